@@ -1,0 +1,22 @@
+export const WEEKDAYS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/**
+ * One weekday's row of the settings, in seconds after local midnight (0 to 86 399).
+ * `closesAt` before `opensAt` closes on the next day; both equal is open for 24 hours.
+ */
+export interface DayHours {
+  readonly opensAt: number;
+  readonly closesAt: number;
+}
+
+/** `null` is a closed day. */
+export type WeeklyHours = Readonly<Record<Weekday, DayHours | null>>;

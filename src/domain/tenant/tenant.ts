@@ -1,0 +1,41 @@
+import type { Locale } from '#domain/tenant/locale.ts';
+
+/** A merchant on the platform, as `tenants/<slug>/tenant.json` says. Holds names of secrets, never secrets. */
+export interface Tenant {
+  readonly slug: string;
+  /** Host names without a port; the first is canonical. Default `<slug>.localhost`. */
+  readonly hosts: readonly string[];
+  /** In the merchant's order; the first is unprefixed. Never empty. */
+  readonly locales: readonly Locale[];
+  /** IANA zone that decides opening hours. */
+  readonly timeZone: string;
+  /** ISO 3166-1 alpha-2: how phone numbers without a country code are read. */
+  readonly country: string;
+  /** ISO 4217; the store's prices must be in it. */
+  readonly currency: string;
+  /** Numbering system of printed numbers. Latin unless the merchant chose otherwise. */
+  readonly digits: 'latn' | 'arab';
+  readonly sources: {
+    readonly settings: SettingsSource;
+    readonly catalogue: CatalogueSource;
+  };
+}
+
+export type SettingsSource =
+  | { readonly kind: 'files' }
+  | {
+      readonly kind: 'directus';
+      readonly url: string;
+      /** The slug of the CustomerSettings row; the tenant's own by default. */
+      readonly slug: string;
+      /** Name of the environment variable that holds the server-side token; public read when absent. */
+      readonly tokenEnv?: string;
+    };
+
+export type CatalogueSource =
+  | { readonly kind: 'files' }
+  | {
+      readonly kind: 'woocommerce';
+      /** The shop's address, to which `/wp-json/…` is added. */
+      readonly url: string;
+    };
