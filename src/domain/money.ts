@@ -1,3 +1,5 @@
+import type { Price } from '#domain/catalogue/product.ts';
+
 /** An amount in integer minor units (agorot, fils), with the unit that came with the price. */
 export interface Money {
   /** Safe integer. `4550` with `minorUnit` 2 is 45.50. */
@@ -17,4 +19,89 @@ export interface CurrencyFormat {
   readonly suffix: string;
   readonly decimalSeparator: string;
   readonly thousandSeparator: string;
+}
+
+const DIGITS = /^-?[0-9]+$/;
+const DECIMAL = /^(-?)([0-9]{0,20})(?:\.([0-9]{1,20}))?$/;
+
+/** The Store API's price string, `"4550"`, as integer minor units; null for anything but a safe integer. */
+export function parseMinorUnits(text: string): number | null {
+  return DIGITS.test(text) ? safeInteger(Number(text)) : null;
+}
+
+/**
+ * `"20.50"` → 2050 at two decimals, computed on the digits and never in floating point.
+ * More decimals than the unit has are rounded, halves away from zero. Null when it is no plain decimal number.
+ */
+export function moneyFromDecimal(text: string | number, currency: string, minorUnit: number): Money | null {
+  const [match, sign, whole = '', fraction = ''] = DECIMAL.exec(String(text).trim()) ?? [];
+  if (match === undefined || whole + fraction === '') return null;
+  const kept = fraction.slice(0, minorUnit).padEnd(minorUnit, '0');
+  const roundsUp = (fraction[minorUnit] ?? '0') >= '5';
+  const size = Number(whole + kept) + (roundsUp ? 1 : 0);
+  const amount = safeInteger(sign ? -size : size);
+  return amount === null ? null : { amount, minorUnit, currency };
+}
+
+/** Plain decimal for machines: `"45.50"`, `"-0.05"`, `"12"`. Latin digits, a point, no grouping. */
+export function decimalOf({ amount, minorUnit }: Money): string {
+  const digits = String(Math.abs(amount)).padStart(minorUnit + 1, '0');
+  const point = digits.length - minorUnit;
+  const decimals = minorUnit > 0 ? `.${digits.slice(point)}` : '';
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, point)}${decimals}`;
+}
+
+export function addMoney(left: Money, right: Money): Money {
+  assertSameUnit('add', left, right);
+  return withAmount(left, left.amount + right.amount);
+}
+
+/** `count` times the amount; `count` is an integer. */
+export function multiplyMoney(money: Money, count: number): Money {
+  if (!Number.isSafeInteger(count)) {
+    throw new RangeError(
+      `Money can be multiplied by whole numbers only, not by ${count}. Round the quantity first.`,
+    );
+  }
+  return withAmount(money, money.amount * count);
+}
+
+/** Negative when `left` is less, zero when equal, positive when more: fit for `sort`. */
+export function compareMoney(left: Money, right: Money): number {
+  assertSameUnit('compare', left, right);
+  return left.amount - right.amount;
+}
+
+/** What a sale takes off: the amount, and whole per cent of the regular price, 0 to 100. Null when nothing. */
+export function savingOf(price: Price): { readonly amount: Money; readonly percent: number } | null {
+  const { current, regular, isOnSale } = price;
+  const saved = -compareMoney(current, regular);
+  if (!isOnSale || saved <= 0 || current.amount < 0) return null;
+  // Rounded down, so that no shop promises more than it gives.
+  const percent = Math.floor((saved * 100) / regular.amount);
+  return { amount: withAmount(current, saved), percent };
+}
+
+function assertSameUnit(verb: string, left: Money, right: Money): void {
+  if (left.currency === right.currency && left.minorUnit === right.minorUnit) return;
+  throw new TypeError(
+    `Cannot ${verb} ${unitOf(left)} and ${unitOf(right)}: only amounts of one currency and unit go together. ` +
+      'Leave items of another currency out when the source is read.',
+  );
+}
+
+const unitOf = ({ currency, minorUnit }: Money): string => `${currency} with ${minorUnit} decimals`;
+
+function withAmount(money: Money, amount: number): Money {
+  if (safeInteger(amount) === null) {
+    throw new RangeError(
+      `${amount} minor units of ${money.currency} are more than can be counted exactly. Check the price and the quantity.`,
+    );
+  }
+  return { ...money, amount: amount || 0 };
+}
+
+/** The number itself, without a negative zero; null beyond what integers hold exactly. */
+function safeInteger(value: number): number | null {
+  return Number.isSafeInteger(value) ? value || 0 : null;
 }

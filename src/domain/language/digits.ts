@@ -1,0 +1,4 @@
+/** Arabic-Indic (٠–٩) and Persian (۰–۹) digits as Latin ones; everything else stays. For every input of a number. */
+export function latinDigits(input: string): string {
+  return input.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+}

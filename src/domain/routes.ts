@@ -1,0 +1,113 @@
+import type { Locale } from '#domain/tenant/locale.ts';
+import type { Tenant } from '#domain/tenant/tenant.ts';
+
+/** `default`: header, footer, bottom bar. `back-arrow`: a bar with the way back. `noheader`: tools. `blank`: none. */
+export type Layout = 'default' | 'blank' | 'back-arrow' | 'noheader';
+
+export interface RouteFacts {
+  /** Under the language's prefix; `{id}` is a positive integer. */
+  readonly path: string;
+  readonly layout: Layout;
+  /** Search engines may list it; all others are `noindex` and stay out of the sitemap. */
+  readonly isIndexable?: true;
+  /** For call-centre or delivery staff: no third-party script, never cached. */
+  readonly isStaff?: true;
+}
+
+/** Every URL of a site: specification §2, and the screens whose paths it leaves open. */
+export const ROUTES = {
+  home: { path: '/', layout: 'default', isIndexable: true },
+  shop: { path: '/shop', layout: 'default', isIndexable: true },
+  category: { path: '/shop/{id}', layout: 'default', isIndexable: true },
+  search: { path: '/search', layout: 'default' },
+  product: { path: '/products/{id}', layout: 'back-arrow', isIndexable: true },
+  favourites: { path: '/favourites', layout: 'blank' },
+  cart: { path: '/cart', layout: 'blank' },
+  checkout: { path: '/checkout', layout: 'noheader' },
+  'new-checkout': { path: '/new-checkout', layout: 'noheader' },
+  'complete-order': { path: '/complete-order', layout: 'blank' },
+  'create-address': { path: '/create-address', layout: 'blank' },
+  address: { path: '/address', layout: 'blank' },
+  'thank-you': { path: '/thank-you', layout: 'blank' },
+  'select-branch': { path: '/select-branch', layout: 'back-arrow' },
+  'network-error': { path: '/network-error', layout: 'blank' },
+  offline: { path: '/offline', layout: 'blank' },
+  test: { path: '/test', layout: 'default' },
+  'not-found': { path: '/404', layout: 'default' },
+  error: { path: '/500', layout: 'blank' },
+  login: { path: '/login', layout: 'noheader', isStaff: true },
+  'today-orders': { path: '/today-orders', layout: 'noheader', isStaff: true },
+  callcenter: { path: '/callcenter', layout: 'noheader', isStaff: true },
+  'callcenter-orders': { path: '/callcenter/orders', layout: 'noheader', isStaff: true },
+  'callcenter-order': { path: '/callcenter/orders/{id}', layout: 'noheader', isStaff: true },
+  'delivery-boy': { path: '/delivery-boy', layout: 'noheader', isStaff: true },
+  'delivery-boy-orders': { path: '/delivery-boy/orders', layout: 'noheader', isStaff: true },
+  'delivery-boy-old-orders': { path: '/delivery-boy/old-orders', layout: 'noheader', isStaff: true },
+} as const satisfies Record<string, RouteFacts>;
+
+export type RouteName = keyof typeof ROUTES;
+export const ROUTE_NAMES = Object.keys(ROUTES) as readonly RouteName[];
+
+/** Stands for the id of an order in the one prerendered page that answers for all of them. */
+export const SHELL_ID = '_id';
+
+/** Names of routes without an id. */
+export type PlainRouteName = Exclude<RouteName, 'category' | 'product' | 'callcenter-order'>;
+
+export type Route =
+  | { readonly name: PlainRouteName }
+  | { readonly name: 'product'; readonly id: number }
+  /** `page` counts from 1, which has no number in its path. */
+  | { readonly name: 'category'; readonly id: number; readonly page?: number }
+  | { readonly name: 'callcenter-order'; readonly id: number | typeof SHELL_ID };
+
+export const factsOf = (name: RouteName): RouteFacts => ROUTES[name];
+export const layoutOf = (name: RouteName): Layout => ROUTES[name].layout;
+export const isIndexable = (name: RouteName): boolean => factsOf(name).isIndexable ?? false;
+export const isStaff = (name: RouteName): boolean => factsOf(name).isStaff ?? false;
+
+/** The path of a route in a language; the site's default language has no prefix: `/shop`, `/en/shop`, `/`, `/en`. */
+export function pathOf(route: Route, locale: Locale, defaultLocale: Locale): string {
+  let path: string = ROUTES[route.name].path;
+  if ('id' in route)
+    path = path.replace('{id}', route.id === SHELL_ID ? SHELL_ID : positive(route.id, route.name));
+  if ('page' in route && route.page !== undefined && route.page !== 1)
+    path += `/${positive(route.page, 'page')}`;
+  if (locale === defaultLocale) return path;
+  return path === '/' ? `/${locale}` : `/${locale}${path}`;
+}
+
+/** The language of a path: its prefix when that is one of the site's other languages, else the site's first. */
+export function localeOfPath(path: string, locales: readonly Locale[]): Locale {
+  const [first, ...others] = locales;
+  if (first === undefined) throw new Error('A site has no language. Give at least one in tenant.json.');
+  const prefix = path.split(/[/?#]/, 2)[1];
+  return others.find((locale) => locale === prefix) ?? first;
+}
+
+const PAGE_PATH = /^(?:\/|(?:\/[A-Za-z0-9_-]+)+)$/;
+
+/** The file of a page under the site's root: `/` → `index.html`, `/en` → `en.html`, `/products/12` → `products/12.html`. */
+export function fileOf(path: string): string {
+  if (!PAGE_PATH.test(path)) {
+    throw new Error(
+      `${JSON.stringify(path)} is no page of a site, so it has no file. Make paths with pathOf().`,
+    );
+  }
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+}
+
+/** The site's address without a slash. Development hosts have no certificate and one port. */
+export function originOf(tenant: Pick<Tenant, 'hosts'>): string {
+  const host = tenant.hosts[0];
+  if (host === undefined)
+    throw new Error('A tenant has no host. Give one in tenant.json, or leave "hosts" out.');
+  return /(?:^|\.)localhost$/.test(host) ? `http://${host}:4321` : `https://${host}`;
+}
+
+function positive(value: number, what: string): string {
+  if (Number.isSafeInteger(value) && value > 0) return String(value);
+  throw new RangeError(
+    `${value} is no ${what} number for a URL. Ids are positive integers: leave the item out.`,
+  );
+}

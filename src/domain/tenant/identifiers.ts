@@ -1,0 +1,32 @@
+/** Google's measurement or container id: `G-…`, `GT-…`, `GTM-…`, `AW-…`, `DC-…`, or an old `UA-…-1`; upper case. */
+export function googleTagId(input: string): string | null {
+  return matching(input.toUpperCase(), /^(?:(?:G|GT|GTM|AW|DC)-[A-Z0-9]{4,20}|UA-[0-9]{4,12}-[0-9]{1,4})$/);
+}
+
+export function facebookPixelId(input: string): string | null {
+  return matching(input, /^[0-9]{6,20}$/);
+}
+
+export function facebookPageId(input: string): string | null {
+  return matching(input, /^[0-9]{5,20}$/);
+}
+
+/** Android application id: two or more parts, each starting with a letter. */
+export function packageName(input: string): string | null {
+  const name = matching(input, /^[A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z][A-Za-z0-9_]*)+$/);
+  return name !== null && name.length <= 150 ? name : null;
+}
+
+/** A path with its query inside the site, starting with exactly one slash; null when it could lead elsewhere. */
+export function startPath(input: string): string | null {
+  const text = matching(input, /^\/(?!\/)[\u0021-\u005B\u005D-\u007E]{0,300}$/);
+  if (text === null || !URL.canParse(text, 'https://shop.invalid')) return null;
+  const url = new URL(text, 'https://shop.invalid');
+  const path = url.pathname + url.search;
+  return url.origin === 'https://shop.invalid' && !path.startsWith('//') ? path : null;
+}
+
+function matching(input: string, pattern: RegExp): string | null {
+  const text = input.trim();
+  return pattern.test(text) ? text : null;
+}

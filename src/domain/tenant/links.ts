@@ -1,0 +1,22 @@
+export type SocialNetwork = 'facebook' | 'instagram';
+
+/** Hosts of the networks. Their redirectors (`l.facebook.com`) are left out: those lead anywhere. */
+const HOSTS: Readonly<Record<SocialNetwork, RegExp>> = {
+  facebook: /^(?:(?:www|m|web|[a-z]{2}-[a-z]{2})\.)?facebook\.com$|^(?:www\.)?fb\.com$/,
+  instagram: /^(?:(?:www|m)\.)?instagram\.com$|^(?:www\.)?instagr\.am$/,
+};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: URL parsers drop control characters, so they are refused first
+const FORBIDDEN = /[\u0000-\u001F\u007F-\u009F\\\u2028\u2029]/;
+const MAXIMUM_LENGTH = 500;
+
+/** A merchant's page on a network as a normalised https URL; null when it leads elsewhere or is no plain URL. */
+export function socialLink(input: string, network: SocialNetwork): string | null {
+  const text = input.trim();
+  if (text.length > MAXIMUM_LENGTH || FORBIDDEN.test(text) || !/^https:\/\/[^/]/i.test(text)) return null;
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (url.protocol !== 'https:' || url.username || url.password || url.port) return null;
+  if (!HOSTS[network].test(url.hostname) || /^\/l\.php/i.test(url.pathname)) return null;
+  return url.href;
+}
