@@ -1,7 +1,211 @@
+import { parseColour } from './colour.ts';
+import { contrastOf, hexOfOklch, type Oklch, oklchOf } from './oklch.ts';
+
 /** The merchant's four colours as `#rrggbb`, parsed; secondary falls back to #EF2D24 (specification §9). */
 export interface ThemeColours {
   readonly header: string;
   readonly main: string;
   readonly secondary: string;
   readonly surface: string;
+}
+
+/** For a merchant without usable colours of its own. */
+export const DEFAULT_COLOURS: ThemeColours = {
+  header: '#ffffff',
+  main: '#1d6b4f',
+  secondary: '#ef2d24',
+  surface: '#faf8f5',
+};
+
+/** Every colour that the pages use, each a custom property `--colour-NAME`. `on-X` is text on X; `X-text` is X as text. */
+export const PALETTE_TOKENS = [
+  'surface',
+  'raised',
+  'text',
+  'muted',
+  // A hairline that only decorates, and one that marks the edge of a control.
+  'line',
+  'line-strong',
+  'brand',
+  'on-brand',
+  'brand-text',
+  'brand-soft',
+  'on-brand-soft',
+  'accent',
+  'on-accent',
+  'accent-text',
+  'accent-soft',
+  'on-accent-soft',
+  'success',
+  'danger',
+  'header',
+  'on-header',
+] as const;
+export type PaletteToken = (typeof PALETTE_TOKENS)[number];
+
+/** `#rrggbb` for each token. */
+export type Palette = Readonly<Record<PaletteToken, string>>;
+
+export type Scheme = 'light' | 'dark';
+
+/** A merchant's colour that could not be used as it is. */
+export interface ContrastMove {
+  readonly scheme: Scheme;
+  readonly token: PaletteToken;
+  readonly from: string;
+  readonly to: string;
+  /** WCAG ratio that `from` had, and the one that it needed. */
+  readonly ratioBefore: number;
+  readonly ratioNeeded: number;
+}
+
+export interface Palettes {
+  readonly light: Palette;
+  readonly dark: Palette;
+  readonly moved: readonly ContrastMove[];
+}
+
+/** WCAG 2 AA: text, and what must be told apart to use the page. */
+const TEXT_RATIO = 4.5;
+const CONTROL_RATIO = 3;
+
+const WHITE = '#ffffff';
+
+/** A ground lighter than the one or darker than the other leaves room for every text on it. */
+const LIGHT_GROUND = 0.93;
+const DARK_GROUND = 0.26;
+
+/**
+ * Two accessible palettes from a merchant's colours: hue stays, lightness moves until WCAG AA holds on every ground.
+ * The light one keeps the merchant's surface, even a dark one; the dark one takes only its hue.
+ */
+export function paletteFor(colours: ThemeColours): Palettes {
+  const usable = {
+    header: parseColour(colours.header) ?? DEFAULT_COLOURS.header,
+    main: parseColour(colours.main) ?? DEFAULT_COLOURS.main,
+    secondary: parseColour(colours.secondary) ?? DEFAULT_COLOURS.secondary,
+    surface: parseColour(colours.surface) ?? DEFAULT_COLOURS.surface,
+  };
+  const moved: ContrastMove[] = [];
+  const light = compose('light', usable, lightGround(usable.surface, moved), usable.header, moved);
+  const header = oklchOf(usable.header);
+  const darkHeader = header.lightness > 0.35 ? tinted(header, 0.24, 0.04) : usable.header;
+  const dark = compose('dark', usable, tinted(groundHue(usable), 0.19, 0.012), darkHeader, moved);
+  return { light, dark, moved };
+}
+
+function compose(
+  scheme: Scheme,
+  colours: ThemeColours,
+  surface: string,
+  header: string,
+  moved: ContrastMove[],
+): Palette {
+  const ground = oklchOf(surface);
+  const isDark = ground.lightness < 0.5;
+  const raised = hexOfOklch({
+    ...ground,
+    lightness: Math.min(1, ground.lightness + (isDark ? 0.045 : 0.03)),
+  });
+  const hue = groundHue(colours);
+  const readable = (from: string, grounds: readonly string[] = [surface, raised]) =>
+    contrasting(from, grounds, TEXT_RATIO);
+  const report = (
+    token: PaletteToken,
+    from: string,
+    to: string,
+    ratioBefore: number,
+    ratioNeeded: number,
+  ) => {
+    if (to !== from) moved.push({ scheme, token, from, to, ratioBefore, ratioNeeded });
+    return to;
+  };
+  const asText = (token: PaletteToken, from: string) =>
+    report(token, from, readable(from), lowestContrast(from, [surface, raised]), TEXT_RATIO);
+  const asFill = (token: PaletteToken, from: string) => {
+    const apart = lowestContrast(from, [surface, raised]);
+    const needsText = apart >= CONTROL_RATIO;
+    const ratioBefore = needsText ? contrastOf(from, WHITE) : apart;
+    const to = fillFrom(from, [surface, raised]);
+    return report(token, from, to, ratioBefore, needsText ? TEXT_RATIO : CONTROL_RATIO);
+  };
+  const soft = (from: string) => tinted(oklchOf(from), isDark ? 0.29 : 0.945, isDark ? 0.05 : 0.035);
+  const brand = asFill('brand', colours.main);
+  const accent = asFill('accent', colours.secondary);
+  const [brandSoft, accentSoft] = [soft(colours.main), soft(colours.secondary)];
+  return {
+    surface,
+    raised,
+    text: readable(tinted(hue, isDark ? 0.95 : 0.23, 0.015)),
+    muted: readable(tinted(hue, isDark ? 0.74 : 0.47, 0.018)),
+    line: tinted(hue, ground.lightness + (isDark ? 0.11 : -0.08), 0.012),
+    'line-strong': contrasting(tinted(hue, isDark ? 0.55 : 0.64, 0.018), [surface, raised], CONTROL_RATIO),
+    brand,
+    'on-brand': textOn(brand),
+    'brand-text': asText('brand-text', colours.main),
+    'brand-soft': brandSoft,
+    'on-brand-soft': readable(colours.main, [brandSoft]),
+    accent,
+    'on-accent': textOn(accent),
+    'accent-text': asText('accent-text', colours.secondary),
+    'accent-soft': accentSoft,
+    'on-accent-soft': readable(colours.secondary, [accentSoft]),
+    success: readable(hexOfOklch({ lightness: isDark ? 0.78 : 0.5, chroma: 0.13, hue: 150 })),
+    danger: readable(hexOfOklch({ lightness: isDark ? 0.74 : 0.52, chroma: 0.18, hue: 27 })),
+    header,
+    'on-header': textOn(header),
+  };
+}
+
+/** The merchant's surface, moved to the nearer end when it is of middle lightness, where no colour could be read on it. */
+function lightGround(surface: string, moved: ContrastMove[]): string {
+  const { lightness, chroma, hue } = oklchOf(surface);
+  if (lightness >= LIGHT_GROUND || lightness <= DARK_GROUND) return surface;
+  const to = tinted(
+    { lightness, chroma, hue },
+    lightness > 0.5 ? LIGHT_GROUND + 0.01 : DARK_GROUND - 0.01,
+    chroma,
+  );
+  const ratioBefore = contrastOf(surface, textOn(surface));
+  moved.push({ scheme: 'light', token: 'surface', from: surface, to, ratioBefore, ratioNeeded: 12 });
+  return to;
+}
+
+/** The hue that greys lean to: the surface's own, or the brand's when the surface is grey. */
+function groundHue(colours: ThemeColours): Oklch {
+  const surface = oklchOf(colours.surface);
+  return surface.chroma > 0.004 ? surface : oklchOf(colours.main);
+}
+
+const tinted = ({ chroma, hue }: Oklch, lightness: number, maximumChroma: number): string =>
+  hexOfOklch({ lightness, chroma: Math.min(chroma, maximumChroma), hue });
+
+/** The colour itself, or its nearest lightness away from the grounds that reaches `ratio` on each of them. */
+function contrasting(from: string, grounds: readonly string[], ratio: number): string {
+  const holds = (hex: string) => lowestContrast(hex, grounds) >= ratio;
+  if (holds(from)) return from;
+  const start = oklchOf(from);
+  const direction = grounds.every((ground) => oklchOf(ground).lightness < 0.5) ? 1 : -1;
+  for (let step = 1; step <= 200; step++) {
+    const hex = hexOfOklch({ ...start, lightness: start.lightness + direction * step * 0.005 });
+    if (holds(hex)) return hex;
+  }
+  return direction > 0 ? WHITE : '#000000';
+}
+
+/** A ground for buttons: told apart from the page, and dark enough for white text when white can almost be read on it. */
+function fillFrom(from: string, grounds: readonly string[]): string {
+  const fill = contrasting(from, grounds, CONTROL_RATIO);
+  if (contrastOf(fill, WHITE) < CONTROL_RATIO) return fill;
+  const darker = contrasting(fill, [WHITE], TEXT_RATIO);
+  return lowestContrast(darker, grounds) >= CONTROL_RATIO ? darker : fill;
+}
+
+const lowestContrast = (hex: string, grounds: readonly string[]): number =>
+  Math.min(...grounds.map((ground) => contrastOf(hex, ground)));
+
+/** White where it can be read, else the ground's own hue nearly black, else black. */
+function textOn(ground: string): string {
+  const ink = tinted(oklchOf(ground), 0.2, 0.03);
+  return [WHITE, ink].find((text) => contrastOf(text, ground) >= TEXT_RATIO) ?? '#000000';
 }

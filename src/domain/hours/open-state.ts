@@ -1,0 +1,100 @@
+import { WEEKDAYS, type WeeklyHours } from './weekly-hours.ts';
+
+export interface OpenState {
+  readonly isOpen: boolean;
+  /** Epoch milliseconds; null when closed, or open without end. */
+  readonly closesAt: number | null;
+  /** Epoch milliseconds; null when open, or when the shop never opens. */
+  readonly nextOpening: number | null;
+  /** Open, and for at most 30 minutes more. */
+  readonly isClosingSoon: boolean;
+}
+
+const SECOND = 1000;
+const DAY = 86_400 * SECOND;
+const CLOSING_SOON = 1800 * SECOND;
+/** Two weeks and a day: longer than any gap, also when a change of the clock swallows a week's only opening. */
+const HORIZON_DAYS = 15;
+
+/**
+ * Whether the shop is open at an instant, by the clock on the merchant's wall.
+ *
+ * A time of the week means the first instant at which that clock shows it or a later time. So when clocks go back, hours
+ * that come twice count the first time only, and the shop stays as it is while they come again; when clocks go forward,
+ * a time that is skipped is the moment of the change. Opening is inclusive, closing exclusive. Hours that touch or overlap,
+ * across midnight too, are one opening.
+ */
+export function openState(hours: WeeklyHours, instantMs: number, timeZone: string): OpenState {
+  const clock = wallClock(timeZone);
+  const today = Math.floor(clock(instantMs) / DAY);
+  let isOpen = false;
+  let end = 0;
+  // Yesterday's hours may reach into today.
+  for (let day = today - 1; day <= today + HORIZON_DAYS; day++) {
+    // Day 0, 1970-01-01, was a Thursday.
+    const row = hours[WEEKDAYS[(((day + 4) % 7) + 7) % 7] ?? 'sunday'];
+    if (!row) continue;
+    const opens = instantOf(day * DAY + row.opensAt * SECOND, clock);
+    const lastDay = row.closesAt > row.opensAt ? day : day + 1;
+    const closes = instantOf(lastDay * DAY + row.closesAt * SECOND, clock);
+    if (closes <= instantMs || closes === opens) continue;
+    if (!isOpen && opens > instantMs) return closedUntil(opens);
+    if (isOpen && opens > end) return openUntil(end, instantMs);
+    isOpen = true;
+    end = Math.max(end, closes);
+  }
+  return isOpen ? { ...closedUntil(null), isOpen } : closedUntil(null);
+}
+
+const closedUntil = (nextOpening: number | null): OpenState => ({
+  isOpen: false,
+  closesAt: null,
+  nextOpening,
+  isClosingSoon: false,
+});
+
+const openUntil = (closesAt: number, instantMs: number): OpenState => ({
+  isOpen: true,
+  closesAt,
+  nextOpening: null,
+  isClosingSoon: closesAt - instantMs <= CLOSING_SOON,
+});
+
+/** What a clock on the wall shows at an instant, as the epoch milliseconds of the same date and time in UTC. */
+type WallClock = (instantMs: number) => number;
+
+function wallClock(timeZone: string): WallClock {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  return (instantMs) => {
+    const numbers = format.format(instantMs).match(/\d+/g) ?? [];
+    const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = numbers.map(Number);
+    return Date.UTC(year, month - 1, day, hour, minute, second);
+  };
+}
+
+/** The first instant at which the clock shows `wall` or later; clocks change at most once in the two days around it. */
+function instantOf(wall: number, clock: WallClock): number {
+  const offsetAt = (instant: number) => clock(instant) - instant;
+  const byOldOffset = wall - offsetAt(wall - DAY);
+  if (clock(byOldOffset) === wall) return byOldOffset;
+  const byNewOffset = wall - offsetAt(wall + DAY);
+  if (clock(byNewOffset) === wall) return byNewOffset;
+  // The clock skips this time: the change lies between the two.
+  let before = byNewOffset;
+  let after = byOldOffset;
+  while (after - before > SECOND) {
+    const middle = Math.floor((before + after) / 2 / SECOND) * SECOND;
+    if (clock(middle) < wall) before = middle;
+    else after = middle;
+  }
+  return after;
+}
