@@ -85,6 +85,41 @@ export function localeOfPath(path: string, locales: readonly Locale[]): Locale {
   return others.find((locale) => locale === prefix) ?? first;
 }
 
+/**
+ * The route that a path stands for, without query or fragment; null for a path that is no page of the site.
+ * Only what `pathOf` writes is recognised: `/products/012`, `/ar/shop` of an Arabic-first site and `/shop/` are not.
+ */
+export function routeOfPath(
+  path: string,
+  locales: readonly Locale[],
+): { readonly route: Route; readonly locale: Locale } | null {
+  const locale = localeOfPath(path, locales);
+  const rest = locale === locales[0] ? path : path.slice(locale.length + 1) || '/';
+  const route = routeOf(rest);
+  return route && pathOf(route, locale, locales[0] ?? locale) === path ? { route, locale } : null;
+}
+
+function routeOf(path: string): Route | null {
+  const [, family, id, page] =
+    /^\/(shop|products|callcenter\/orders)\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
+  if (family === undefined) {
+    const name = ROUTE_NAMES.find((candidate) => ROUTES[candidate].path === path);
+    return name === undefined ? null : { name: name as PlainRouteName };
+  }
+  if (family === 'callcenter/orders' && id === SHELL_ID) return { name: 'callcenter-order', id };
+  const [number, pageNumber] = [Number(id), Number(page ?? 1)];
+  if (!isPositive(number) || !isPositive(pageNumber)) return null;
+  if (family === 'shop') return { name: 'category', id: number, page: pageNumber };
+  return { name: family === 'products' ? 'product' : 'callcenter-order', id: number };
+}
+
+/** The prerendered page that answers for a path: the path itself, or the shell of all orders for `/callcenter/orders/12`. */
+export function pageOfPath(path: string, locales: readonly Locale[]): string {
+  const found = routeOfPath(path, locales);
+  if (found?.route.name !== 'callcenter-order') return path;
+  return pathOf({ name: 'callcenter-order', id: SHELL_ID }, found.locale, locales[0] ?? found.locale);
+}
+
 const PAGE_PATH = /^(?:\/|(?:\/[A-Za-z0-9_-]+)+)$/;
 
 /** The file of a page under the site's root: `/` → `index.html`, `/en` → `en.html`, `/products/12` → `products/12.html`. */
@@ -105,8 +140,10 @@ export function originOf(tenant: Pick<Tenant, 'hosts'>): string {
   return /(?:^|\.)localhost$/.test(host) ? `http://${host}:4321` : `https://${host}`;
 }
 
+const isPositive = (value: number): boolean => Number.isSafeInteger(value) && value > 0;
+
 function positive(value: number, what: string): string {
-  if (Number.isSafeInteger(value) && value > 0) return String(value);
+  if (isPositive(value)) return String(value);
   throw new RangeError(
     `${value} is no ${what} number for a URL. Ids are positive integers: leave the item out.`,
   );

@@ -1,4 +1,14 @@
 import { parseColour } from './colour.ts';
+import {
+  CONTROL_RATIO,
+  contrasting,
+  fillFrom,
+  lowestContrast,
+  TEXT_RATIO,
+  textOn,
+  tinted,
+  WHITE,
+} from './contrast.ts';
 import { contrastOf, hexOfOklch, type Oklch, oklchOf } from './oklch.ts';
 
 /** The merchant's four colours as `#rrggbb`, parsed; secondary falls back to #EF2D24 (specification §9). */
@@ -64,12 +74,6 @@ export interface Palettes {
   readonly dark: Palette;
   readonly moved: readonly ContrastMove[];
 }
-
-/** WCAG 2 AA: text, and what must be told apart to use the page. */
-const TEXT_RATIO = 4.5;
-const CONTROL_RATIO = 3;
-
-const WHITE = '#ffffff';
 
 /** A ground lighter than the one or darker than the other leaves room for every text on it. */
 const LIGHT_GROUND = 0.93;
@@ -175,37 +179,4 @@ function lightGround(surface: string, moved: ContrastMove[]): string {
 function groundHue(colours: ThemeColours): Oklch {
   const surface = oklchOf(colours.surface);
   return surface.chroma > 0.004 ? surface : oklchOf(colours.main);
-}
-
-const tinted = ({ chroma, hue }: Oklch, lightness: number, maximumChroma: number): string =>
-  hexOfOklch({ lightness, chroma: Math.min(chroma, maximumChroma), hue });
-
-/** The colour itself, or its nearest lightness away from the grounds that reaches `ratio` on each of them. */
-function contrasting(from: string, grounds: readonly string[], ratio: number): string {
-  const holds = (hex: string) => lowestContrast(hex, grounds) >= ratio;
-  if (holds(from)) return from;
-  const start = oklchOf(from);
-  const direction = grounds.every((ground) => oklchOf(ground).lightness < 0.5) ? 1 : -1;
-  for (let step = 1; step <= 200; step++) {
-    const hex = hexOfOklch({ ...start, lightness: start.lightness + direction * step * 0.005 });
-    if (holds(hex)) return hex;
-  }
-  return direction > 0 ? WHITE : '#000000';
-}
-
-/** A ground for buttons: told apart from the page, and dark enough for white text when white can almost be read on it. */
-function fillFrom(from: string, grounds: readonly string[]): string {
-  const fill = contrasting(from, grounds, CONTROL_RATIO);
-  if (contrastOf(fill, WHITE) < CONTROL_RATIO) return fill;
-  const darker = contrasting(fill, [WHITE], TEXT_RATIO);
-  return lowestContrast(darker, grounds) >= CONTROL_RATIO ? darker : fill;
-}
-
-const lowestContrast = (hex: string, grounds: readonly string[]): number =>
-  Math.min(...grounds.map((ground) => contrastOf(hex, ground)));
-
-/** White where it can be read, else the ground's own hue nearly black, else black. */
-function textOn(ground: string): string {
-  const ink = tinted(oklchOf(ground), 0.2, 0.03);
-  return [WHITE, ink].find((text) => contrastOf(text, ground) >= TEXT_RATIO) ?? '#000000';
 }

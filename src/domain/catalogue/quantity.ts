@@ -1,0 +1,18 @@
+import type { QuantityLimits } from './product.ts';
+
+/** The most that one line may hold: the last of `minimum`, `minimum + step`, … that is not above `maximum`. */
+export function highestQuantity({ minimum, maximum, step }: QuantityLimits): number {
+  return minimum + Math.max(0, Math.floor((maximum - minimum) / step)) * step;
+}
+
+/** The nearest quantity that the store takes and that is not above the wish; the minimum for a wish below it or no number. */
+export function clampQuantity(wanted: number, limits: QuantityLimits): number {
+  const { minimum, step } = limits;
+  const atMost = Math.min(wanted, highestQuantity(limits));
+  return atMost > minimum ? minimum + Math.floor((atMost - minimum) / step) * step : minimum;
+}
+
+/** One step up (`1`) or down (`-1`); the same quantity when there is none. */
+export function steppedQuantity(quantity: number, direction: 1 | -1, limits: QuantityLimits): number {
+  return clampQuantity(clampQuantity(quantity, limits) + direction * limits.step, limits);
+}

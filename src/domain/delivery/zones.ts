@@ -1,0 +1,24 @@
+import type { Weekday } from '#domain/hours/weekly-hours.ts';
+import type { Money } from '#domain/money.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { DeliveryZone, ZoneChoice } from './delivery-zone.ts';
+
+/** Whether the merchant delivers to the zone on that day; a zone without days is served on all of them. */
+export function isZoneServedOn(zone: Pick<DeliveryZone, 'days'>, weekday: Weekday): boolean {
+  return zone.days.length === 0 || zone.days.includes(weekday);
+}
+
+/** The zones that the merchant delivers to on that day, in the merchant's order. */
+export function zonesServedOn(zones: readonly DeliveryZone[], weekday: Weekday): readonly DeliveryZone[] {
+  return zones.filter((zone) => isZoneServedOn(zone, weekday));
+}
+
+/**
+ * What delivery to the chosen zone costs; null for a place of the customer's own, whose cost the merchant tells later.
+ * Fails with `zone.unknown` when the merchant no longer has the zone.
+ */
+export function deliveryCost(choice: ZoneChoice, zones: readonly DeliveryZone[]): Result<Money | null> {
+  if (choice.kind === 'custom') return ok(null);
+  const zone = zones.find(({ id }) => id === choice.id);
+  return zone ? ok(zone.cost) : fail({ code: 'zone.unknown', params: { id: choice.id } });
+}

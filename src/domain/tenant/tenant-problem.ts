@@ -1,0 +1,123 @@
+import { nearestKey } from './nearest-key.ts';
+
+/** Something wrong in a tenant's file, told to the operator in English. */
+export interface TenantProblem {
+  /** Where, dotted: `sources.settings.url`; empty for the whole file. */
+  readonly path: string;
+  /** Permanent: `tenant.unknown-key`, `tenant.missing`, `tenant.wrong`. */
+  readonly code: 'tenant.unknown-key' | 'tenant.missing' | 'tenant.wrong';
+  readonly what: string;
+  readonly why: string;
+  /** What to do. */
+  readonly remedy: string;
+}
+
+/** The problem as one line. */
+export const problemText = ({ what, why, remedy }: TenantProblem): string => `${what} ${why} ${remedy}`;
+
+/** What the rules need of a zod issue. */
+interface Issue {
+  readonly code: string;
+  readonly path: readonly PropertyKey[];
+  readonly keys?: readonly string[];
+}
+
+/** Each place of the file (list positions left out): why it is needed as it is, and what to write. */
+const FIELDS: Readonly<Record<string, readonly [why: string, remedy: string]>> = {
+  '': ['A tenant is described by one JSON object.', 'Write { "timeZone": …, "country": …, "currency": … }.'],
+  slug: [
+    'The folder is named after the merchant, and that name is used in host names and storage keys.',
+    'Rename the folder: 1 to 63 of a-z, 0-9 and -, not starting or ending with -.',
+  ],
+  hosts: [
+    'The site is served and linked by its host names.',
+    'Give a list of host names in lower case without https:// and port, such as ["shop.example.com"], or leave "hosts" out.',
+  ],
+  languages: [
+    'Dukkan has words for Arabic, English and Hebrew.',
+    'Use "ar", "en" and "he_IL" in the order wanted, or leave "languages" out for Arabic and English.',
+  ],
+  timeZone: [
+    "The merchant's clock decides when the shop is open, also in summer time.",
+    'Use an IANA name such as "Asia/Jerusalem" or "Asia/Amman".',
+  ],
+  country: [
+    'Phone numbers without a country code are read by the country.',
+    'Use two capital letters of ISO 3166-1, such as "PS" or "JO".',
+  ],
+  currency: [
+    'Prices in any other currency are left out.',
+    'Use the store\'s currency as three capital letters of ISO 4217, such as "ILS" or "JOD".',
+  ],
+  digits: [
+    'It says how numbers are printed.',
+    'Use "latn" for 0-9 or "arab" for ٠-٩, or leave "digits" out for 0-9.',
+  ],
+  sources: [
+    'It says where settings and catalogue are read.',
+    'Give { "settings": { "kind": … }, "catalogue": { "kind": … } }, or leave "sources" out for files beside tenant.json.',
+  ],
+  'sources.settings': [
+    'Settings come from files or from Directus.',
+    'Use { "kind": "files" } or { "kind": "directus", "url": "https://…" }.',
+  ],
+  'sources.catalogue': [
+    'The catalogue comes from files or from WooCommerce.',
+    'Use { "kind": "files" } or { "kind": "woocommerce", "url": "https://…" }.',
+  ],
+  'sources.settings.slug': [
+    "It finds the merchant's row in CustomerSettings.",
+    "Give the slug of that row, or leave it out when it is the folder's name.",
+  ],
+  'sources.settings.tokenEnv': [
+    'It names the environment variable that holds the token; the token itself must not stand in a file.',
+    'Use capitals, digits and _, such as "DIRECTUS_TOKEN", and set that variable where sites are built.',
+  ],
+};
+
+const SOURCE_URL = [
+  'Sources are read over https, or http on this machine, and secrets do not belong in addresses.',
+  'Give the plain address, such as "https://store.example.com", without user, query or #.',
+] as const;
+
+const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
+  '': ['hosts', 'languages', 'timeZone', 'country', 'currency', 'digits', 'sources'],
+  sources: ['settings', 'catalogue'],
+  'sources.settings': ['kind', 'url', 'slug', 'tokenEnv'],
+  'sources.catalogue': ['kind', 'url'],
+};
+
+/** One problem for a wrong or missing value, one for each unknown key. */
+export function problemOf(issue: Issue, json: unknown): TenantProblem[] {
+  const names = issue.path.filter((step) => typeof step !== 'number').map(String);
+  if (issue.keys) return issue.keys.map((key) => unknownKey(key, names.join('.')));
+  const place = names.at(-1) === 'kind' ? names.slice(0, -1).join('.') : names.join('.');
+  const [why, remedy] = (names.at(-1) === 'url' ? SOURCE_URL : FIELDS[place]) ?? FIELDS[''] ?? ['', ''];
+  const value = issue.path.reduce<unknown>((node, step) => Object(node)[step], json);
+  const path = issue.path.join('.');
+  const subject = path === '' ? 'tenant.json' : `"${path}"`;
+  if (value === undefined)
+    return [{ path, code: 'tenant.missing', what: `${subject} is missing.`, why, remedy }];
+  return [
+    { path, code: 'tenant.wrong', what: `${subject} cannot be ${shown(value, names.at(-1))}.`, why, remedy },
+  ];
+}
+
+function unknownKey(key: string, place: string): TenantProblem {
+  const path = place === '' ? key : `${place}.${key}`;
+  const known = KNOWN_KEYS[place] ?? [];
+  const nearest = nearestKey(key, known);
+  const remedy = nearest
+    ? `Did you mean "${nearest}"? Rename it or remove it.`
+    : `Remove it. Known here: ${known.join(', ')}.`;
+  const why = 'A key that is not read would be a setting without effect.';
+  return { path, code: 'tenant.unknown-key', what: `${shown(path)} is not known.`, why, remedy };
+}
+
+/** A value as it stood in the file, shortened, and without what might be a secret. */
+function shown(value: unknown, key?: string): string {
+  if (key === 'tokenEnv') return 'what it is';
+  const json = JSON.stringify(value) ?? String(value);
+  const safe = key === 'url' ? json.replace(/\/\/[^/"]*@/, '//…@').replace(/[?#].*/, '…"') : json;
+  return safe.length > 80 ? `${safe.slice(0, 79)}…` : safe;
+}
