@@ -1,0 +1,82 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type SettingsRow, settingsEnvelope, settingsRow } from '#wire/directus/schema.ts';
+import { isPlainPath } from './inside-folder.ts';
+import { SourceError } from './source-failure.ts';
+import type { StoreData } from './store-data.ts';
+
+/** In bytes; a catalogue of 5,000 products with every field of the Store API has 20 million. */
+const MAXIMUM_FILE_SIZE = 200_000_000;
+
+/** `tenants/<slug>/settings.json`: a CustomerSettings row, or Directus's answer with one row. */
+export function settingsFromFiles(tenantDirectory: string): SettingsRow {
+  const path = join(tenantDirectory, 'settings.json');
+  const json = readJson(path);
+  if (json === undefined) throw new SourceError(path, 'source.missing-file', 'settings.json is missing.');
+  const envelope = settingsEnvelope.safeParse(json);
+  const row = settingsRow.safeParse(envelope.success ? envelope.data.data[0] : json);
+  if (row.success) return row.data;
+  throw new SourceError(
+    path,
+    'source.bad-envelope',
+    'settings.json is not an object with the fields of CustomerSettings.',
+  );
+}
+
+/** `tenants/<slug>/catalogue/*.json`: lists as the store answers them. Only products.json must be there. */
+export function storeFromFiles(tenantDirectory: string): StoreData {
+  const list = (name: string, isRequired = false): readonly unknown[] => {
+    const path = join(tenantDirectory, 'catalogue', name);
+    const json = readJson(path);
+    if (json === undefined && !isRequired) return [];
+    if (json === undefined)
+      throw new SourceError(path, 'source.missing-file', `catalogue/${name} is missing.`);
+    const items = listIn(json);
+    if (items) return items;
+    throw new SourceError(path, 'source.bad-envelope', `catalogue/${name} is not a list.`);
+  };
+  return {
+    products: list('products.json', true),
+    variations: list('variations.json'),
+    categories: list('categories.json'),
+    attributes: list('attributes.json'),
+    branches: list('branches.json'),
+    zones: list('zones.json'),
+  };
+}
+
+/** A path inside the tenant's `images/` folder, or an address of the web (which this source does not fetch). */
+export function fileImageSource(reference: string): string | null {
+  if (/^https?:\/\//i.test(reference)) return URL.canParse(reference) ? reference : null;
+  return isPlainPath(reference) ? reference : null;
+}
+
+/** A list, bare or in a `data` envelope; null when it is neither. */
+export function listIn(json: unknown): readonly unknown[] | null {
+  if (Array.isArray(json)) return json;
+  const data = typeof json === 'object' && json !== null && 'data' in json ? json.data : null;
+  return Array.isArray(data) ? data : null;
+}
+
+/** undefined when there is no such file. */
+function readJson(path: string): unknown {
+  const text = readText(path);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new SourceError(path, 'source.not-json', `The file is not JSON: ${(error as Error).message}`);
+  }
+}
+
+function readText(path: string): string | undefined {
+  try {
+    if (statSync(path).size > MAXIMUM_FILE_SIZE)
+      throw new SourceError(path, 'source.too-large', 'The file is larger than 200 MB.');
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (error instanceof SourceError) throw error;
+    throw new SourceError(path, 'source.unreadable', `The file cannot be read: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Result } from '#domain/result.ts';
+import { ENCODER, type EncodedPicture, encodePicture, type ImageProblem } from './image-encode.ts';
+
+/** A picture in the store: its files are `<folder>/<name>-<width>.<avif|webp>`. */
+export interface StoredPicture {
+  readonly name: string;
+  readonly picture: EncodedPicture;
+}
+
+/** Pictures by content, shared by all merchants of a cache folder. A picture's folder exists only when it is whole. */
+export interface ImageStore {
+  readonly folderOf: (name: string) => string;
+  readonly has: (name: string) => boolean;
+  readonly add: (bytes: Uint8Array) => Promise<Result<StoredPicture, ImageProblem>>;
+}
+
+export function openImageStore(folder: string): ImageStore {
+  const folderOf = (name: string): string => join(folder, 'pictures', name);
+  const has = (name: string): boolean => existsSync(folderOf(name));
+  const underWay = new Map<string, Promise<Result<StoredPicture, ImageProblem>>>();
+
+  const add = async (bytes: Uint8Array, name: string): Promise<Result<StoredPicture, ImageProblem>> => {
+    const known = readPicture(folderOf(name));
+    if (known) return { ok: true, value: { name, picture: known } };
+    const temporary = join(folder, 'tmp', `${process.pid}-${crypto.randomUUID()}`);
+    mkdirSync(temporary, { recursive: true });
+    try {
+      const encoded = await encodePicture(bytes, temporary, name);
+      if (!encoded.ok) return encoded;
+      writeFileSync(join(temporary, 'picture.json'), JSON.stringify(encoded.value));
+      publish(temporary, folderOf(name));
+      return { ok: true, value: { name, picture: encoded.value } };
+    } finally {
+      rmSync(temporary, { recursive: true, force: true });
+    }
+  };
+
+  return {
+    folderOf,
+    has,
+    add(bytes) {
+      const name = createHash('sha256').update(ENCODER).update(bytes).digest('hex').slice(0, 16);
+      const running = underWay.get(name) ?? add(bytes, name).finally(() => underWay.delete(name));
+      underWay.set(name, running);
+      return running;
+    },
+  };
+}
+
+/** Another process may have been first with the same picture: its files are the same. */
+function publish(temporary: string, folder: string): void {
+  mkdirSync(join(folder, '..'), { recursive: true });
+  try {
+    renameSync(temporary, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+function readPicture(folder: string): EncodedPicture | null {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'picture.json'), 'utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import type { Result } from '#domain/result.ts';
+import type { ImageSource, Picture, PictureVariant } from '#domain/storefront/picture.ts';
+import type { ItemFault } from '#wire/context.ts';
+import type { EncodedPicture, ImageProblem } from './image-encode.ts';
+import { type IndexEntry, readImageIndex, writeImageIndex } from './image-index.ts';
+import { type ImageStore, openImageStore, type StoredPicture } from './image-store.ts';
+import { limiter } from './limiter.ts';
+
+/** How a source reads its images. */
+export interface ImageLoader {
+  /** Cheap: equal stamps mean the same bytes. null when there is nothing to be read. */
+  readonly stampOf: (image: ImageSource) => string | null;
+  /** `isLasting`: the same file will fail the same way, so it is not asked for again. */
+  readonly bytesOf: (
+    image: ImageSource,
+  ) => Promise<Result<Uint8Array, ImageProblem & { isLasting: boolean }>>;
+}
+
+/** A file of the release and where it lies in the cache. */
+export interface ImageFile {
+  /** Below `/_astro/img/`: `<hash>-480.avif`. */
+  readonly name: string;
+  readonly path: string;
+}
+
+interface Pictures {
+  readonly pictures: Readonly<Record<string, Picture>>;
+  readonly imageFiles: readonly ImageFile[];
+}
+
+const PUBLIC_FOLDER = '/_astro/img/';
+/** Pictures at a time: decoding uses threads of its own, reading waits for the network. */
+const WIDTH = 4;
+
+/**
+ * Fetches, resizes and stores each image once; unchanged ones cost one look at the original.
+ * One that cannot be shown is reported once and is absent from `pictures`.
+ */
+export async function readPictures(
+  images: readonly { readonly image: ImageSource; readonly loader: ImageLoader }[],
+  place: { readonly slug: string; readonly cacheDirectory: string },
+  report: (fault: ItemFault) => void,
+): Promise<Pictures> {
+  const folder = join(place.cacheDirectory, 'images');
+  const store = openImageStore(folder);
+  const known = readImageIndex(folder, place.slug);
+  const limit = limiter(WIDTH);
+  const distinct = [...new Map(images.map((entry) => [entry.image.src, entry])).values()];
+  const entries = await Promise.all(
+    distinct.map(({ image, loader }) => limit(() => entryOf(image, loader, known.get(image.src), store))),
+  );
+
+  const index = new Map<string, IndexEntry>();
+  const pictures = new Map<string, Picture>();
+  const files = new Map<string, ImageFile>();
+  for (const [position, { image }] of distinct.entries()) {
+    const entry = entries[position];
+    if (!entry) continue;
+    if (entry.stamp !== '') index.set(image.src, entry);
+    if (entry.name && entry.picture) {
+      pictures.set(image.src, pictureOf(entry.name, entry.picture));
+      for (const file of filesOf(entry.name, entry.picture, store)) files.set(file.name, file);
+    } else if (entry.problem) report(faultOf(image, entry.problem));
+  }
+  if (!isEqual(index, known)) writeImageIndex(folder, place.slug, index);
+  return {
+    pictures: Object.fromEntries(pictures),
+    imageFiles: [...files.values()].toSorted((left, right) => (left.name < right.name ? -1 : 1)),
+  };
+}
+
+/** A stamp of '' marks what must be tried again next time. */
+async function entryOf(
+  image: ImageSource,
+  loader: ImageLoader,
+  known: IndexEntry | undefined,
+  store: ImageStore,
+): Promise<IndexEntry> {
+  const stamp = loader.stampOf(image);
+  if (stamp === null)
+    return { stamp: '', problem: { code: 'image.missing', reason: 'There is no such file inside images/.' } };
+  if (known?.stamp === stamp && (known.problem || (known.name && store.has(known.name)))) return known;
+  const bytes = await loader.bytesOf(image);
+  if (!bytes.ok) {
+    const { code, reason, isLasting } = bytes.error;
+    return { stamp: isLasting ? stamp : '', problem: { code, reason } };
+  }
+  const stored: Result<StoredPicture, ImageProblem> = await store.add(bytes.value);
+  return stored.ok ? { stamp, ...stored.value } : { stamp, problem: stored.error };
+}
+
+function pictureOf(name: string, { width, height, colour, widths }: EncodedPicture): Picture {
+  const variants = (extension: string): PictureVariant[] =>
+    widths.map((width) => ({ url: `${PUBLIC_FOLDER}${name}-${width}.${extension}`, width }));
+  return { width, height, colour, avif: variants('avif'), webp: variants('webp') };
+}
+
+function filesOf(name: string, { widths }: EncodedPicture, store: ImageStore): ImageFile[] {
+  return widths
+    .flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`])
+    .map((file) => ({ name: file, path: join(store.folderOf(name), file) }));
+}
+
+function faultOf(image: ImageSource, { code, reason }: ImageProblem): ItemFault {
+  return { kind: 'image', id: image.src.replace(/[?#].*$/s, '').slice(0, 300), path: 'src', code, reason };
+}
+
+function isEqual(left: ReadonlyMap<string, IndexEntry>, right: ReadonlyMap<string, IndexEntry>): boolean {
+  if (left.size !== right.size) return false;
+  return [...left].every(([src, entry]) => right.get(src) === entry);
+}

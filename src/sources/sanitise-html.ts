@@ -1,0 +1,147 @@
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { type Schema, sanitize } from 'hast-util-sanitize';
+import { toHtml } from 'hast-util-to-html';
+import { withoutControls } from '#wire/plain-text.ts';
+
+const TABLE = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const BLOCKS = ['p', 'ul', 'ol', 'li', 'h3', 'h4', 'h5', 'h6', 'blockquote', ...TABLE];
+const PHRASES = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'a'];
+
+/** Elements that separate their text from the next but are not allowed: paragraphs when they hold text only. */
+const PARAGRAPH_LIKE = new Set([
+  'div',
+  'section',
+  'article',
+  'header',
+  'footer',
+  'main',
+  'dt',
+  'dd',
+  'pre',
+  'address',
+]);
+const RENAMED: Readonly<Record<string, string>> = { h1: 'h3', h2: 'h3', del: 's', strike: 's' };
+const BLOCK_NAMES = new Set([...BLOCKS, ...PARAGRAPH_LIKE, 'h1', 'h2', 'dl', 'form', 'figure', 'hr']);
+
+const SCHEMA: Schema = {
+  tagNames: [...BLOCKS, ...PHRASES],
+  attributes: { a: ['href', 'rel'] },
+  /** Removed with all that is in them; other unknown elements leave their content. */
+  strip: [
+    'script',
+    'style',
+    'template',
+    'noscript',
+    'noembed',
+    'noframes',
+    'iframe',
+    'object',
+    'embed',
+    'svg',
+    'math',
+    'title',
+    'textarea',
+    'select',
+    'button',
+    'xmp',
+    'plaintext',
+    'audio',
+    'video',
+    'canvas',
+    'head',
+  ],
+  ancestors: {
+    li: ['ul', 'ol'],
+    ...Object.fromEntries(TABLE.slice(1).map((name) => [name, ['table']])),
+  },
+  protocols: { href: ['https', 'tel', 'mailto'] },
+  clobber: [],
+};
+
+/** Removing a wrapper can leave a tree that reads back differently; a few passes settle all but the absurd. */
+const MAXIMUM_PASSES = 5;
+
+/** Text, references as this module writes them, line breaks and unnested emphasis in paragraphs: already its own result. */
+const TEXT = String.raw`[^<>&\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069\uFEFF\uD800-\uDFFF]`;
+const PARAGRAPHS = new RegExp(
+  String.raw`^(?:<p>(?:${TEXT}|[\uD800-\uDBFF][\uDC00-\uDFFF]|&amp;|&lt;|<br>|<(strong|em|b|i)>${TEXT}+</\1>)*</p>\n?)+$`,
+);
+
+/**
+ * Merchant HTML → HTML that is safe to print: text, headings, lists, tables and links to https, tel and mailto.
+ * Parsed as a browser parses and rebuilt from an allow-list; sanitising the result again changes nothing.
+ * '' when nothing can be shown, or when it is nested beyond reason.
+ */
+export function sanitiseHtml(html: string): string {
+  const trimmed = html.trim();
+  if (!/[<&]/.test(trimmed)) return withoutControls(trimmed).trim();
+  if (PARAGRAPHS.test(trimmed)) return trimmed;
+  try {
+    let current = trimmed;
+    for (let pass = 0; pass < MAXIMUM_PASSES; pass += 1) {
+      const next = sanitiseOnce(current);
+      if (next === current) return next;
+      current = next;
+    }
+    return '';
+  } catch (error) {
+    // Tens of thousands of nested elements exhaust the stack of the tree walkers.
+    if (error instanceof RangeError) return '';
+    throw error;
+  }
+}
+
+function sanitiseOnce(html: string): string {
+  const tree = fromHtml(html, { fragment: true });
+  prepare(tree);
+  const root = sanitize(tree, SCHEMA) as Root;
+  finish(root);
+  if (!hasText(root)) return '';
+  return toHtml(root, { characterReferences: { useNamedReferences: true } }).trim();
+}
+
+/** Names that have an allowed equivalent, before the others are unwrapped. */
+function prepare(node: Nodes): void {
+  if (!('children' in node)) return;
+  for (const child of node.children) prepare(child as Nodes);
+  if (node.type !== 'element') return;
+  node.tagName = RENAMED[node.tagName] ?? node.tagName;
+  if (PARAGRAPH_LIKE.has(node.tagName) && !holdsBlock(node)) node.tagName = 'p';
+}
+
+const holdsBlock = (element: Element): boolean =>
+  element.children.some(
+    (child) => child.type === 'element' && (BLOCK_NAMES.has(child.tagName) || holdsBlock(child)),
+  );
+
+/** Links are checked and marked, text is cleaned of what turns the reading direction. */
+function finish(parent: Root | Element): void {
+  parent.children = parent.children.flatMap((child): ElementContent[] => {
+    if (child.type === 'text') return [{ type: 'text', value: withoutOverrides(child.value) }];
+    if (child.type !== 'element') return [];
+    finish(child);
+    if (child.tagName !== 'a') return [child];
+    const href = safeHref(child.properties.href);
+    if (href === null) return child.children;
+    child.properties = { href, rel: ['noopener', 'noreferrer', 'nofollow'] };
+    return [child];
+  });
+}
+
+function safeHref(href: unknown): string | null {
+  if (typeof href !== 'string' || href.length > 2000) return null;
+  const text = href.trim();
+  if (/^tel:\+?[0-9().\- ]{3,25}$/i.test(text) || /^mailto:[^\s<>"'`\\?]+@[^\s<>"'`\\?]+$/i.test(text))
+    return text;
+  if (!/^https:\/\/[^/\\\s]/i.test(text) || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  return url.username === '' && url.password === '' ? url.href : null;
+}
+
+const withoutOverrides = (text: string): string => text.split('\n').map(withoutControls).join('\n');
+
+function hasText(node: Nodes): boolean {
+  if (node.type === 'text') return node.value.trim() !== '';
+  return 'children' in node && node.children.some((child) => hasText(child as Nodes));
+}

@@ -1,0 +1,34 @@
+/** Why a merchant's source could not be read. The merchant's build fails with it; nothing else does. */
+export interface SourceFailure {
+  readonly tenant: string;
+  readonly source: 'files' | 'woocommerce' | 'directus';
+  /** Address or file that failed, without query, user and password. */
+  readonly url: string;
+  /** Permanent code: `'source.timeout'`. */
+  readonly code: string;
+  /** For the operator: what happened, and what to do where that is known. */
+  readonly reason: string;
+}
+
+/** Thrown inside the sources; `readStorefront` turns it into a value. */
+export class SourceError extends Error {
+  readonly url: string;
+  readonly code: string;
+  /** HTTP status, when the source answered. */
+  readonly status: number | null;
+
+  constructor(url: string, code: string, reason: string, status: number | null = null) {
+    super(reason);
+    this.name = 'SourceError';
+    this.url = withoutQuery(url);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** An address as it may be logged. */
+export function withoutQuery(url: string): string {
+  if (!URL.canParse(url)) return url.replace(/[?#].*$/s, '');
+  const { protocol, host, pathname } = new URL(url);
+  return host === '' ? `${protocol}${pathname}` : `${protocol}//${host}${pathname}`;
+}

@@ -1,0 +1,13 @@
+import type { BusinessKind } from '#domain/tenant/settings.ts';
+
+const RESTAURANT =
+  /\b(?:food|restaurants?|caf[eé]s?|coffee|baker(?:y|ies)|grill|pizz(?:a|eria)|sweets|desserts?|bistro|fast.?food)\b/;
+const GROCERY = /\b(?:grocer(?:y|ies)|super.?markets?|markets?|mini.?market|butcher|greengrocer)\b/;
+
+/** The merchant's own word for what it is → the kind of business; a plain store when the word is not known. */
+export function businessKindOf(category: string): BusinessKind {
+  const word = category.toLowerCase();
+  if (GROCERY.test(word) || /بقالة|سوبر|ماركت|סופר|מכולת/.test(word)) return 'grocery';
+  if (RESTAURANT.test(word) || /مطعم|مأكولات|مقهى|مخبز|מסעד|קפה|מאפי/.test(word)) return 'restaurant';
+  return 'store';
+}

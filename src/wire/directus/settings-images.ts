@@ -1,0 +1,72 @@
+import type { ImageSource } from '#domain/storefront/picture.ts';
+import { ICON_SIZES, type Settings } from '#domain/tenant/settings.ts';
+import type { WireContext } from '#wire/context.ts';
+import { plainText } from '#wire/plain-text.ts';
+import type { FieldReader } from './field-reader.ts';
+import { type DirectusFile, directusFile } from './schema.ts';
+
+const MAXIMUM_IMAGES = 20;
+
+type SettingsImages = Pick<Settings, 'logo' | 'navLogo' | 'favicon' | 'icons' | 'images'>;
+
+/** The pictures of a settings row: file ids (shorthand) or file objects (deep), and the junction rows of `images`. */
+export function settingsImagesOf(fields: FieldReader, context: WireContext): SettingsImages {
+  const rowVersion = fields.text('date_updated');
+  const single = (field: string): ImageSource | null =>
+    imageOf(fields.raw(field), field, rowVersion, fields, context);
+  const icons = ICON_SIZES.flatMap((size) => {
+    const icon = single(`icon${size}`);
+    return icon ? [[size, icon] as const] : [];
+  });
+  return {
+    logo: single('logoImage'),
+    navLogo: single('navLogo'),
+    favicon: single('favicon'),
+    icons: Object.fromEntries(icons),
+    images: listOf(fields)
+      .slice(0, MAXIMUM_IMAGES)
+      .map((junction, index) =>
+        imageOf(fileInJunction(junction), `images.${index}`, rowVersion, fields, context),
+      )
+      .filter((image) => image !== null),
+  };
+}
+
+function listOf(fields: FieldReader): readonly unknown[] {
+  const images = fields.raw('images');
+  if (Array.isArray(images)) return images;
+  if (images !== null && images !== undefined)
+    fields.bad('images', 'images is not a list; no pictures are shown.');
+  return [];
+}
+
+/** `{directus_files_id: …}` of a junction row that was read deep or shorthand; else the value itself. */
+function fileInJunction(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null && Object.hasOwn(value, 'directus_files_id'))
+    return (value as { directus_files_id: unknown }).directus_files_id;
+  return value;
+}
+
+function imageOf(
+  value: unknown,
+  field: string,
+  rowVersion: string,
+  fields: FieldReader,
+  context: WireContext,
+): ImageSource | null {
+  if (value === null || value === undefined || value === '') return null;
+  const file = fileOf(value);
+  const src = file ? context.imageSource(file.id) : null;
+  if (!file || src === null) {
+    fields.bad(field, `${field} does not name a file of this source; the picture is left out.`);
+    return null;
+  }
+  const version = file.modified_on || rowVersion;
+  const alt = plainText(file.description || file.title || '');
+  return version ? { src, alt, version } : { src, alt };
+}
+
+function fileOf(value: unknown): DirectusFile | null {
+  const parsed = directusFile.safeParse(typeof value === 'string' ? { id: value } : value);
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,96 @@
+import { dialable } from '#domain/customer/phone.ts';
+import {
+  facebookPageId,
+  facebookPixelId,
+  googleTagId,
+  packageName,
+  startPath,
+} from '#domain/tenant/identifiers.ts';
+import { socialLink } from '#domain/tenant/links.ts';
+import type { Settings } from '#domain/tenant/settings.ts';
+import { parseColour } from '#domain/theme/colour.ts';
+import type { ThemeColours } from '#domain/theme/palette.ts';
+import type { WireContext } from '#wire/context.ts';
+import { MAXIMUM_TEXT_LENGTH, plainText, withoutTags } from '#wire/plain-text.ts';
+import { businessKindOf } from './business-kind.ts';
+import { type FieldReader, fieldReader } from './field-reader.ts';
+import { fulfilmentModesOf } from './fulfilment.ts';
+import { hoursOf } from './hours.ts';
+import type { SettingsRow } from './schema.ts';
+import { settingsImagesOf } from './settings-images.ts';
+import { uiSchemaOf } from './ui-schema.ts';
+
+/** Secondary is the specification's (§9); the others are a plain white shop with dark text. */
+const DEFAULT_COLOURS: ThemeColours = {
+  header: '#ffffff',
+  main: '#1f2937',
+  secondary: '#ef2d24',
+  surface: '#ffffff',
+};
+
+/**
+ * A CustomerSettings row → settings. Every field has a default; a bad one is reported and falls back to it.
+ * `slug` stands in for a missing name.
+ */
+export function settingsOf(row: SettingsRow, slug: string, context: WireContext): Settings {
+  const fields = fieldReader(row, context);
+  const name = nameOf(fields, slug);
+  const category = fields.text('category');
+  return {
+    name,
+    shortName: fields.text('short_name') || name,
+    description: descriptionOf(fields, context),
+    telephone: fields.parsed('telephoneNumber', dialable, 'a phone number'),
+    whatsApp: fields.parsed('whatsAppNumber', dialable, 'a phone number'),
+    startUrl: fields.parsed('start_url', startPath, 'a path inside the site') ?? '/',
+    facebookPageId: fields.parsed('fb_page_id', facebookPageId, 'a Facebook page id'),
+    facebookPixelId: fields.parsed('fb_pixel_id', facebookPixelId, 'a Facebook pixel id'),
+    facebookLink: fields.parsed(
+      'facebook_link',
+      (link) => socialLink(link, 'facebook'),
+      'a link to facebook.com',
+    ),
+    instagramLink: fields.parsed(
+      'instagram_link',
+      (link) => socialLink(link, 'instagram'),
+      'a link to instagram.com',
+    ),
+    googleTagId: fields.parsed('gtagId', googleTagId, 'a Google tag id'),
+    colours: coloursOf(fields),
+    mainTitle: { ar: fields.text('mainTitleAr'), en: fields.text('mainTitleEn') },
+    uiSchema: uiSchemaOf(fields),
+    ...settingsImagesOf(fields, context),
+    appVersion: fields.text('appVersion'),
+    category,
+    businessKind: businessKindOf(category),
+    isDebug: fields.flag('onDebug'),
+    fulfilmentModes: fulfilmentModesOf(fields),
+    packageName: fields.parsed('package_name', packageName, 'an Android application id'),
+    // The specification writes the field as "{hash}"; rows have it as "hash".
+    hash: fields.text('hash') || fields.text('{hash}'),
+    hours: hoursOf(fields),
+  };
+}
+
+function nameOf(fields: FieldReader, slug: string): string {
+  const name = fields.text('name') || fields.text('short_name');
+  if (name === '') fields.bad('name', 'The merchant has no name; its slug stands in for it.');
+  return name || slug;
+}
+
+/** Merchants write tags into it though it is plain text. */
+function descriptionOf(fields: FieldReader, context: WireContext): string {
+  const html = fields.text('description', MAXIMUM_TEXT_LENGTH);
+  return plainText(context.decodeEntities(withoutTags(html)), MAXIMUM_TEXT_LENGTH);
+}
+
+function coloursOf(fields: FieldReader): ThemeColours {
+  const colour = (field: string, fallback: string): string =>
+    fields.parsed(field, parseColour, 'an opaque colour') ?? fallback;
+  return {
+    header: colour('headerColor', DEFAULT_COLOURS.header),
+    main: colour('mainColor', DEFAULT_COLOURS.main),
+    secondary: colour('secondaryColor', DEFAULT_COLOURS.secondary),
+    surface: colour('surfaceColor', DEFAULT_COLOURS.surface),
+  };
+}

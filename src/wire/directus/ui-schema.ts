@@ -1,0 +1,79 @@
+import { HOME_SECTIONS, type HomeSection, type UiSchema } from '#domain/tenant/settings.ts';
+import type { FieldReader } from './field-reader.ts';
+
+/** In bytes of JSON. */
+const MAXIMUM_SIZE = 64 * 1024;
+const MAXIMUM_DEPTH = 8;
+const MAXIMUM_FEATURED = 100;
+const MAXIMUM_WAIT_MINUTES = 600;
+
+/**
+ * `{"home": [sections], "featured": [product ids], "card": "comfortable" | "compact", "waitMinutes": 25}`.
+ * Unknown parts are ignored. A schema beyond 64 kB or 8 levels is ignored whole.
+ */
+export function uiSchemaOf(fields: FieldReader): UiSchema {
+  const json = jsonOf(fields.raw('ui_schema'));
+  const schema = json === undefined ? {} : objectOf(json);
+  if (schema === null)
+    fields.bad('ui_schema', 'ui_schema is not a JSON object of at most 64 kB and 8 levels.');
+  const part = (key: string): unknown => (schema && Object.hasOwn(schema, key) ? schema[key] : undefined);
+  return {
+    home: homeOf(part('home')),
+    featured: featuredOf(part('featured')),
+    card: part('card') === 'compact' ? 'compact' : 'comfortable',
+    waitMinutes: waitMinutesOf(part('waitMinutes')),
+  };
+}
+
+/** The field as JSON value, parsed when the database holds it as text; null when it is too large or broken. */
+function jsonOf(raw: unknown): unknown {
+  if (raw === null || raw === undefined || raw === '') return undefined;
+  if (isDeeperThan(raw, MAXIMUM_DEPTH)) return null;
+  try {
+    const text = typeof raw === 'string' ? raw : JSON.stringify(raw);
+    if (text.length > MAXIMUM_SIZE || new TextEncoder().encode(text).length > MAXIMUM_SIZE) return null;
+    const value: unknown = typeof raw === 'string' ? JSON.parse(raw) : raw;
+    return isDeeperThan(value, MAXIMUM_DEPTH) ? null : value;
+  } catch {
+    return null;
+  }
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}
+
+/** Looks no deeper than `depth`, so that a hostile nesting costs nothing. */
+function isDeeperThan(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth === 0) return true;
+  return Object.values(value).some((inner) => isDeeperThan(inner, depth - 1));
+}
+
+/** The merchant's sections first, in their order; the others follow in ours. The hero leads unless it was placed. */
+function homeOf(value: unknown): HomeSection[] {
+  const named = Array.isArray(value) ? value : [];
+  const listed = [...new Set(named.filter((name): name is HomeSection => HOME_SECTIONS.includes(name)))];
+  const rest = HOME_SECTIONS.filter((section) => !listed.includes(section));
+  return [
+    ...rest.filter((section) => section === 'hero'),
+    ...listed,
+    ...rest.filter((section) => section !== 'hero'),
+  ];
+}
+
+function featuredOf(value: unknown): number[] {
+  const ids = (Array.isArray(value) ? value : []).map((id) => (typeof id === 'string' ? Number(id) : id));
+  return [...new Set(ids.filter((id): id is number => Number.isSafeInteger(id) && id > 0))].slice(
+    0,
+    MAXIMUM_FEATURED,
+  );
+}
+
+function waitMinutesOf(value: unknown): number | null {
+  return Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= MAXIMUM_WAIT_MINUTES
+    ? Number(value)
+    : null;
+}

@@ -1,0 +1,97 @@
+import type { Branch } from '#domain/delivery/branch.ts';
+import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
+import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
+import { latinDigits } from '#domain/language/digits.ts';
+import { type CurrencyFormat, moneyFromDecimal } from '#domain/money.ts';
+import type { LocalisedText } from '#domain/text.ts';
+import type { WireContext } from '#wire/context.ts';
+import { localisedText } from '#wire/localised-text.ts';
+import { parseItems, withoutDuplicates } from '#wire/parse-items.ts';
+import { plainText } from '#wire/plain-text.ts';
+import { type Place, place } from './schema.ts';
+
+/** wp/v2 `branch` posts → branches in menu order. */
+export function branchesOf(items: readonly unknown[], context: WireContext): Branch[] {
+  return placesOf(items, 'branch', context).map(({ id, name }) => ({ id, name }));
+}
+
+/** wp/v2 `delivery_zone` posts → zones in menu order, their costs in the store's unit. */
+export function zonesOf(
+  items: readonly unknown[],
+  currency: Pick<CurrencyFormat, 'code' | 'minorUnit'>,
+  context: WireContext,
+): DeliveryZone[] {
+  return placesOf(items, 'zone', context).flatMap(({ id, name, wire }) => {
+    const leaveOut = (path: string, code: string, reason: string): [] => {
+      context.report({ kind: 'zone', id: String(id), path, code, reason });
+      return [];
+    };
+    const cost = costOf(wire.acf?.delivery_cost ?? wire.meta?.delivery_cost, currency);
+    if (!cost)
+      return leaveOut('meta.delivery_cost', 'zone.bad-cost', 'Its delivery cost is not an amount of money.');
+    const days = daysOf(wire.acf?.delivery_days ?? wire.meta?.delivery_days);
+    if (!days)
+      return leaveOut(
+        'meta.delivery_days',
+        'zone.bad-days',
+        'None of its delivery days is a weekday in English.',
+      );
+    return [{ id, name, cost, days }];
+  });
+}
+
+function placesOf(
+  items: readonly unknown[],
+  kind: 'branch' | 'zone',
+  context: WireContext,
+): { id: number; name: LocalisedText; wire: Place }[] {
+  return withoutDuplicates(parseItems(place, items, kind, context), kind, context)
+    .filter((wire) => !wire.status || wire.status === 'publish')
+    .map((wire, index) => ({ wire, order: wire.menu_order ?? index }))
+    .toSorted((left, right) => left.order - right.order)
+    .flatMap(({ wire }) => {
+      const name = nameOf(wire, context);
+      if (name.base !== '') return [{ id: wire.id, name, wire }];
+      context.report({
+        kind,
+        id: String(wire.id),
+        path: 'title',
+        code: `${kind}.no-name`,
+        reason: 'It has no name.',
+      });
+      return [];
+    });
+}
+
+/** The post's title, with the names that the merchant gave for each language. */
+function nameOf(wire: Place, context: WireContext): LocalisedText {
+  const clean = (text: string): string => plainText(context.decodeEntities(text));
+  const named = (field: 'name_ar' | 'name_en' | 'name_he'): string =>
+    wire.acf?.[field] || wire.meta?.[field] || '';
+  const base = clean(wire.title?.rendered ?? '') || clean(named('name_ar')) || clean(named('name_en'));
+  const translations = {
+    ar: { name: named('name_ar') },
+    en: { name: named('name_en') },
+    he: { name: named('name_he') },
+  };
+  return localisedText(base, translations, 'name', clean);
+}
+
+function costOf(
+  cost: unknown,
+  currency: Pick<CurrencyFormat, 'code' | 'minorUnit'>,
+): DeliveryZone['cost'] | null {
+  if (typeof cost !== 'string' && typeof cost !== 'number') return null;
+  const money = moneyFromDecimal(latinDigits(String(cost)).trim(), currency.code, currency.minorUnit);
+  return money && money.amount >= 0 ? money : null;
+}
+
+/** A list or a comma-separated text of English weekday names; nothing means any day, null that none could be read. */
+function daysOf(days: unknown): Weekday[] | null {
+  const named = (Array.isArray(days) ? days : typeof days === 'string' ? days.split(',') : [])
+    .filter((day) => typeof day === 'string')
+    .map((day) => day.trim().toLowerCase())
+    .filter((day) => day !== '');
+  const known = WEEKDAYS.filter((weekday) => named.includes(weekday));
+  return named.length > 0 && known.length === 0 ? null : known;
+}

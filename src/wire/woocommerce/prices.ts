@@ -1,0 +1,80 @@
+import type { Price, QuantityLimits, Stock } from '#domain/catalogue/product.ts';
+import { type CurrencyFormat, type Money, parseMinorUnits } from '#domain/money.ts';
+import { withoutControls } from '#wire/plain-text.ts';
+import type { StorePrices, StoreQuantity } from './schema.ts';
+
+/** WooCommerce's own "no limit". */
+const NO_MAXIMUM = 9999;
+
+/** How the store writes prices. Affixes keep their spaces. */
+export function currencyFormatOf(prices: StorePrices): CurrencyFormat {
+  return {
+    code: prices.currency_code,
+    minorUnit: prices.currency_minor_unit,
+    symbol: affix(prices.currency_symbol),
+    prefix: affix(prices.currency_prefix),
+    suffix: affix(prices.currency_suffix),
+    decimalSeparator: affix(prices.currency_decimal_separator),
+    thousandSeparator: affix(prices.currency_thousand_separator),
+  };
+}
+
+/**
+ * What the store asks. null: it has no price for the item; undefined: the price cannot be read.
+ * `"0"` with `is_purchasable: false` is how the Store API says "no price"; `"0"` alone is free of charge.
+ */
+export function priceOf(item: {
+  readonly prices: StorePrices;
+  readonly on_sale: boolean;
+  readonly is_purchasable: boolean;
+}): Price | null | undefined {
+  const text = item.prices.price?.trim() ?? '';
+  if (text === '') return null;
+  const current = amountOf(text, item.prices);
+  if (!current) return undefined;
+  if (current.amount === 0 && !item.is_purchasable) return null;
+  const regular = amountOf(item.prices.regular_price ?? '', item.prices);
+  const isOnSale = item.on_sale && regular !== null && regular.amount > current.amount;
+  return { current, regular: isOnSale ? regular : current, isOnSale };
+}
+
+/** Lowest and highest price of a product whose variations differ, else null. */
+export function rangeOf(prices: StorePrices): { minimum: Money; maximum: Money } | null {
+  if (!prices.price_range) return null;
+  const minimum = amountOf(prices.price_range.min_amount, prices);
+  const maximum = amountOf(prices.price_range.max_amount, prices);
+  return minimum && maximum && minimum.amount < maximum.amount ? { minimum, maximum } : null;
+}
+
+export function stockOf(item: {
+  readonly is_in_stock: boolean;
+  readonly is_on_backorder: boolean;
+  readonly low_stock_remaining?: number | null | undefined;
+}): Stock {
+  const remaining = item.low_stock_remaining ?? 0;
+  return {
+    isInStock: item.is_in_stock,
+    isOnBackorder: item.is_on_backorder,
+    remaining: Number.isSafeInteger(remaining) && remaining > 0 ? remaining : null,
+  };
+}
+
+export function quantityOf(quantity: StoreQuantity, isSoldIndividually = false): QuantityLimits {
+  const minimum = countOr(quantity?.minimum, 1);
+  const maximum = isSoldIndividually ? minimum : Math.max(minimum, countOr(quantity?.maximum, NO_MAXIMUM));
+  return { minimum, maximum, step: countOr(quantity?.multiple_of, 1) };
+}
+
+function amountOf(text: string, prices: StorePrices): Money | null {
+  const amount = parseMinorUnits(text);
+  if (amount === null || amount < 0) return null;
+  return { amount, minorUnit: prices.currency_minor_unit, currency: prices.currency_code };
+}
+
+function countOr(value: number | null | undefined, fallback: number): number {
+  return value !== null && value !== undefined && Number.isSafeInteger(value) && value >= 1
+    ? value
+    : fallback;
+}
+
+const affix = (text: string): string => withoutControls(text).slice(0, 20);

@@ -1,0 +1,144 @@
+/**
+ * What the WooCommerce Store API, its "treesal" extension and wp/v2 answer, as far as Dukkan reads it.
+ * Unknown fields are ignored; only what an item cannot do without is required.
+ */
+import * as z from 'zod/mini';
+
+const id = z.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER));
+const parentId = z.number().check(z.int(), z.nonnegative());
+
+/** PHP answers null, or nothing, for "none". */
+const orElse = <Item extends z.ZodMiniType, Fallback>(schema: Item, fallback: Fallback) =>
+  z.pipe(
+    z.nullish(schema),
+    z.transform((value): z.infer<Item> | Fallback => value ?? fallback),
+  );
+const text = orElse(z.string(), '');
+const flag = orElse(z.boolean(), false);
+const list = <Item extends z.ZodMiniType>(item: Item) => orElse(z.array(item), [] as z.infer<Item>[]);
+
+/** A translation that is not an object of objects counts as none: it must not cost the item. */
+const translations = z.catch(z.optional(z.record(z.string(), z.record(z.string(), z.unknown()))), undefined);
+
+/** Only what has an address is a picture; the rest is dropped by the mapper. */
+const image = z.object({ src: text, alt: text });
+
+/** Amounts are strings of integer minor units. */
+const prices = z.object({
+  price: z.nullish(z.string()),
+  regular_price: z.nullish(z.string()),
+  price_range: z.nullish(z.object({ min_amount: z.string(), max_amount: z.string() })),
+  currency_code: z.string(),
+  currency_symbol: text,
+  currency_minor_unit: z.number().check(z.int(), z.gte(0), z.lte(4)),
+  currency_decimal_separator: text,
+  currency_thousand_separator: text,
+  currency_prefix: text,
+  currency_suffix: text,
+});
+
+const quantity = z.nullish(
+  z.object({
+    minimum: z.nullish(z.number()),
+    maximum: z.nullish(z.number()),
+    multiple_of: z.nullish(z.number()),
+  }),
+);
+
+const term = z.object({ name: z.string(), slug: z.string(), default: z.nullish(z.boolean()) });
+
+const attribute = z.object({
+  id: parentId,
+  name: z.string(),
+  has_variations: flag,
+  terms: list(term),
+});
+
+const variationLink = z.object({
+  id,
+  attributes: list(z.object({ name: z.string(), value: z.nullish(z.string()) })),
+});
+
+const extension = z.catch(
+  z.nullish(z.object({ translations, wait_minutes: z.catch(z.nullish(z.number()), null) })),
+  null,
+);
+
+const sellable = {
+  id,
+  prices,
+  on_sale: flag,
+  is_purchasable: flag,
+  is_in_stock: flag,
+  is_on_backorder: flag,
+  low_stock_remaining: z.nullish(z.number()),
+  add_to_cart: quantity,
+  images: list(image),
+};
+
+export const storeProduct = z.object({
+  ...sellable,
+  name: z.string(),
+  type: z.string(),
+  sku: text,
+  short_description: text,
+  description: text,
+  categories: list(z.object({ id })),
+  attributes: list(attribute),
+  variations: list(variationLink),
+  sold_individually: flag,
+  weight: z.catch(text, ''),
+  formatted_weight: text,
+  formatted_dimensions: text,
+  is_password_protected: flag,
+  extensions: z.catch(z.nullish(z.object({ treesal: extension })), null),
+});
+
+export const storeVariation = z.object({ ...sellable, parent: id, is_password_protected: flag });
+
+export const storeCategory = z.object({
+  id,
+  name: z.string(),
+  description: text,
+  parent: orElse(parentId, 0),
+  /** Only `treesal/categories` has it; the Store API's own list comes by name. */
+  menu_order: z.nullish(z.number()),
+  image: z.catch(z.nullish(image), null),
+  translations,
+});
+
+export const storeAttribute = z.object({
+  id,
+  name: text,
+  translations,
+  terms: list(z.object({ slug: z.string(), translations })),
+});
+
+const placeNames = z.object({
+  name_ar: z.catch(text, ''),
+  name_en: z.catch(text, ''),
+  name_he: z.catch(text, ''),
+  delivery_cost: z.optional(z.unknown()),
+  delivery_days: z.optional(z.unknown()),
+});
+
+/** A post of `wp/v2/branch` or `wp/v2/delivery_zone`. WordPress writes `meta: []` when there is none. */
+export const place = z.object({
+  id,
+  title: z.nullish(z.object({ rendered: text })),
+  menu_order: z.catch(z.nullish(z.number()), null),
+  status: z.nullish(z.string()),
+  meta: z.catch(z.nullish(placeNames), null),
+  acf: z.catch(z.nullish(placeNames), null),
+});
+
+export type StorePrices = z.infer<typeof prices>;
+export type StoreQuantity = z.infer<typeof quantity>;
+export type StoreImage = z.infer<typeof image>;
+export type StoreProduct = z.infer<typeof storeProduct>;
+export type StoreProductAttribute = z.infer<typeof attribute>;
+export type StoreVariation = z.infer<typeof storeVariation>;
+export type StoreVariationLink = z.infer<typeof variationLink>;
+export type StoreCategory = z.infer<typeof storeCategory>;
+export type StoreAttribute = z.infer<typeof storeAttribute>;
+export type Place = z.infer<typeof place>;

@@ -1,0 +1,41 @@
+interface Shelved {
+  readonly id: number;
+  readonly categoryIds: readonly number[];
+}
+
+const MAXIMUM_SIMILAR = 8;
+
+/**
+ * For each product the ids of up to eight others, by product id: the next ones, in menu order and round the end,
+ * of its smallest category, then of the next larger one. The Store API's list does not say which are similar, and
+ * its `related` filter is random and one request a product.
+ */
+export function similarProducts(products: readonly Shelved[]): ReadonlyMap<number, readonly number[]> {
+  const shelves = new Map<number, number[]>();
+  const placeOn = new Map<string, number>();
+  for (const { id, categoryIds } of products)
+    for (const categoryId of categoryIds) {
+      const shelf = shelves.get(categoryId) ?? [];
+      placeOn.set(`${categoryId}:${id}`, shelf.length);
+      shelf.push(id);
+      shelves.set(categoryId, shelf);
+    }
+
+  return new Map(
+    products.map(({ id, categoryIds }) => {
+      const similar = new Set<number>();
+      const smallestFirst = categoryIds.toSorted(
+        (left, right) => (shelves.get(left)?.length ?? 0) - (shelves.get(right)?.length ?? 0) || left - right,
+      );
+      for (const categoryId of smallestFirst) {
+        const shelf = shelves.get(categoryId) ?? [];
+        const place = placeOn.get(`${categoryId}:${id}`) ?? 0;
+        for (let step = 1; step < shelf.length && similar.size < MAXIMUM_SIMILAR; step += 1) {
+          const other = shelf[(place + step) % shelf.length];
+          if (other !== undefined && other !== id) similar.add(other);
+        }
+      }
+      return [id, [...similar]];
+    }),
+  );
+}
