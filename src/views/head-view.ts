@@ -1,0 +1,40 @@
+import type { Locale } from '#domain/tenant/locale.ts';
+import type { PictureFile } from './picture-view.ts';
+
+/** The same page in a language. */
+export interface AlternateView {
+  /** null for `x-default`. */
+  readonly locale: Locale | null;
+  readonly hreflang: string;
+  /** Under the site's root, for the language switcher. */
+  readonly path: string;
+  /** Absolute. */
+  readonly url: string;
+}
+
+export interface OpenGraphView {
+  readonly type: 'website' | 'product';
+  readonly title: string;
+  readonly description: string;
+  /** Absolute. */
+  readonly url: string;
+  /** `ar`, `en`, `he_IL`. */
+  readonly locale: string;
+  readonly siteName: string;
+  /** Its `url` is absolute. */
+  readonly picture: (PictureFile & { readonly alt: string }) | null;
+}
+
+/** What stands in `<head>` for one page. */
+export interface HeadView {
+  readonly title: string;
+  readonly description: string;
+  /** Absolute; null for pages that search engines must not list. */
+  readonly canonical: string | null;
+  /** All of the site's languages, this one too, then `x-default`. Print `hreflang` links only where `canonical` is given. */
+  readonly alternates: readonly AlternateView[];
+  readonly robots: 'index, follow' | 'noindex';
+  readonly openGraph: OpenGraphView | null;
+  /** Texts for `<script type="application/ld+json">`, already escaped by `jsonForScript`. */
+  readonly jsonLd: readonly string[];
+}

@@ -1,0 +1,117 @@
+import type { Layout, RouteName } from '#domain/routes.ts';
+import type { HomeSection } from '#domain/tenant/settings.ts';
+import type { CardView } from './card-view.ts';
+import type { HeadView } from './head-view.ts';
+import type { PictureView } from './picture-view.ts';
+import type { BreadcrumbView, ProductDetailView } from './product-view.ts';
+
+interface Page {
+  readonly route: RouteName;
+  readonly layout: Layout;
+  readonly path: string;
+  readonly head: HeadView;
+}
+
+export interface LinkView {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** A category as a tile or a chip. */
+export interface CategoryLinkView {
+  readonly id: number;
+  readonly name: string;
+  readonly href: string;
+  readonly picture: PictureView | null;
+}
+
+/** Where the merchant delivers. */
+export interface ZoneView {
+  readonly id: number;
+  readonly name: string;
+  /** "Free" or a price; goes into a `<bdi>`. */
+  readonly cost: string;
+  /** "Sunday, Tuesday"; null for any day. */
+  readonly days: string | null;
+}
+
+export interface HomeView extends Page {
+  readonly kind: 'home';
+  /** Sections to show, in the merchant's order; each has something to show. */
+  readonly sections: readonly HomeSection[];
+  readonly hero: {
+    readonly title: string;
+    readonly text: string;
+    readonly pictures: readonly PictureView[];
+  };
+  readonly categories: readonly CategoryLinkView[];
+  readonly sale: readonly CardView[];
+  readonly featured: readonly CardView[];
+  readonly branches: readonly { readonly id: number; readonly name: string }[];
+  readonly zones: readonly ZoneView[];
+}
+
+export interface CategorySectionView {
+  readonly id: number;
+  /** The element's id, the target of its chip: `category-12`. */
+  readonly anchor: string;
+  readonly name: string;
+  readonly description: string;
+  /** 2 at the top of the tree, 3 below. */
+  readonly level: 2 | 3;
+  readonly cards: readonly CardView[];
+  /** The page of the whole category, when not all is shown here. */
+  readonly more: { readonly href: string; readonly total: number; readonly totalText: string } | null;
+}
+
+export interface ShopView extends Page {
+  readonly kind: 'shop';
+  readonly chips: readonly CategoryLinkView[];
+  readonly sections: readonly CategorySectionView[];
+}
+
+/** All products of a category; exists only for catalogues too large for one page. */
+export interface CategoryView extends Page {
+  readonly kind: 'category';
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly picture: PictureView | null;
+  readonly breadcrumbs: readonly BreadcrumbView[];
+  /** Categories directly below. */
+  readonly children: readonly CategoryLinkView[];
+  readonly cards: readonly CardView[];
+  readonly totalText: string;
+  readonly pagination: {
+    readonly current: number;
+    readonly count: number;
+    readonly currentText: string;
+    readonly previous: string | null;
+    readonly next: string | null;
+  };
+}
+
+export interface ProductView extends Page {
+  readonly kind: 'product';
+  readonly product: ProductDetailView;
+}
+
+/** A page whose work is done in the browser: what it says before, and without scripts. Nothing of any customer. */
+export interface ClientShellView extends Page {
+  readonly kind: 'shell';
+  readonly title: string;
+  readonly text: string;
+  readonly isStaff: boolean;
+  /** Ways on; the first is the main one. */
+  readonly actions: readonly LinkView[];
+}
+
+/** A page that says what went wrong and what to do. */
+export interface NoticeView extends Page {
+  readonly kind: 'not-found' | 'error' | 'offline' | 'network-error';
+  readonly title: string;
+  readonly text: string;
+  readonly actions: readonly LinkView[];
+}
+
+export type PageView = HomeView | ShopView | CategoryView | ProductView | ClientShellView | NoticeView;

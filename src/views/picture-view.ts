@@ -1,0 +1,28 @@
+import type { PictureVariant } from '#domain/storefront/picture.ts';
+
+/** A picture as a page shows it; where there is none, the page shows its own placeholder. */
+export interface PictureView {
+  /** Pixels of the original, for reserved space. */
+  readonly width: number;
+  readonly height: number;
+  /** Words for those who do not see it; never empty. A picture beside the same words may print `alt=""`. */
+  readonly alt: string;
+  /** Ready `srcset` values, ascending width. */
+  readonly avif: string;
+  readonly webp: string;
+  /** For `src`: a WebP file of middle size. */
+  readonly url: string;
+  /**
+   * The dominant colour's place on the colour wheel, for the placeholder's class: `'0'` to `'11'` are OKLCH hues of 30°
+   * each (`'0'` is 0° to 30°), `'neutral'` has next to no colour. Inline styles are forbidden.
+   */
+  readonly tint: Tint;
+}
+
+export type Tint = 'neutral' | '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11';
+
+/** The largest file of a picture, with its size; for search engines, previews and icons. */
+export interface PictureFile extends PictureVariant {
+  readonly height: number;
+  readonly type: 'image/webp';
+}

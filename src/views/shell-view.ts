@@ -1,0 +1,112 @@
+import type { Weekday, WeeklyHours } from '#domain/hours/weekly-hours.ts';
+import type { CurrencyFormat } from '#domain/money.ts';
+import type { PlainRouteName } from '#domain/routes.ts';
+import type { SocialNetwork } from '#domain/tenant/links.ts';
+import type { Locale } from '#domain/tenant/locale.ts';
+import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import type { Tenant } from '#domain/tenant/tenant.ts';
+import type { PictureFile, PictureView } from './picture-view.ts';
+
+export interface LanguageView {
+  readonly locale: Locale;
+  /** For `lang` and `hreflang`. */
+  readonly tag: string;
+  readonly direction: 'rtl' | 'ltr';
+  /** In itself: `עברית`. */
+  readonly name: string;
+  readonly isCurrent: boolean;
+  /** Where a page without its like in that language leads. */
+  readonly homePath: string;
+}
+
+export interface HoursRowView {
+  /** For the script that marks today. */
+  readonly weekday: Weekday;
+  readonly name: string;
+  readonly isClosed: boolean;
+  /** `9:00–23:00`, "closed", "open 24 hours"; goes into a `<bdi>`. */
+  readonly text: string;
+  readonly isPastMidnight: boolean;
+}
+
+export interface PhoneView {
+  /** As people read it; goes into a `<bdi>`. */
+  readonly text: string;
+  readonly href: string;
+}
+
+export interface SocialLinkView {
+  readonly network: SocialNetwork;
+  readonly href: string;
+}
+
+/** What the open/closed script reads, as JSON in the page: `openState(hours, now, timeZone)`, then a sentence. */
+export interface OpeningView {
+  readonly hours: WeeklyHours;
+  readonly timeZone: string;
+  readonly locale: Locale;
+  readonly digits: Tenant['digits'];
+  /** By weekday, Sunday first. */
+  readonly weekdays: readonly string[];
+  /** Templates of i18next; `{{time}}` and `{{day}}` are to be filled in with U+2068…U+2069 around the values. */
+  readonly words: {
+    readonly open: string;
+    readonly openUntil: string;
+    readonly closingSoon: string;
+    readonly closed: string;
+    readonly opensToday: string;
+    readonly opensTomorrow: string;
+    readonly opensOn: string;
+  };
+}
+
+export interface ModeView {
+  readonly mode: FulfilmentMode;
+  readonly name: string;
+}
+
+/** The paths of routes without an id. */
+export type LinksView = Readonly<Record<PlainRouteName, string>>;
+
+/** What all pages of one merchant in one language share: one object, free of any page's data. */
+export interface ShellView {
+  readonly slug: string;
+  readonly locale: Locale;
+  readonly tag: string;
+  readonly direction: 'rtl' | 'ltr';
+  readonly defaultLocale: Locale;
+  /** Keys in storage begin with it: `dukkan:<slug>:`. */
+  readonly storagePrefix: string;
+  readonly name: string;
+  readonly shortName: string;
+  /** The merchant's own description; may be empty. */
+  readonly description: string;
+  readonly logo: PictureView | null;
+  /** For the header; the logo when there is no other. */
+  readonly navLogo: PictureView | null;
+  readonly links: LinksView;
+  readonly languages: readonly LanguageView[];
+  readonly hours: readonly HoursRowView[];
+  readonly opening: OpeningView;
+  readonly phone: PhoneView | null;
+  readonly whatsApp: PhoneView | null;
+  readonly social: readonly SocialLinkView[];
+  /** Names of the branches. */
+  readonly branches: readonly string[];
+  readonly modes: readonly ModeView[];
+  /** The shop's usual preparation time in minutes. */
+  readonly waitMinutes: number | null;
+  readonly cardSize: 'comfortable' | 'compact';
+  readonly themeUrl: string;
+  /** `<meta name="theme-color">`, `#rrggbb`. */
+  readonly themeColour: { readonly light: string; readonly dark: string };
+  readonly manifestUrl: string;
+  readonly favicon: PictureFile | null;
+  /** For `apple-touch-icon`. */
+  readonly touchIcon: PictureFile | null;
+  /** For page scripts that print sums: `formatMoney(money, format, locale, digits)`. */
+  readonly currency: CurrencyFormat;
+  readonly digits: Tenant['digits'];
+  readonly analytics: { readonly googleTagId: string | null; readonly facebookPixelId: string | null };
+  readonly facebookPageId: string | null;
+}
