@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { dialable, phoneKey } from './phone.ts';
+
+test.each([
+  ['+970 59-912 3456', '+970599123456'],
+  ['(02) 627.1234', '026271234'],
+  ['٠٥٩٩١٢٣٤٥٦', '0599123456'],
+  ['\u2066+972\u00A050 1234567\u2069', '+972501234567'],
+  ['123456', '123456'],
+])('%s is dialled as %s', (input, expected) => {
+  expect(dialable(input)).toBe(expected);
+});
+
+test.each([
+  '',
+  '12345',
+  '1234567890123456',
+  '++970599123456',
+  '0599+123456',
+  '059912345x',
+  'tel:0599123456',
+  '+',
+])('%j cannot be dialled', (input) => {
+  expect(dialable(input)).toBeNull();
+});
+
+test('a megabyte of spaces is refused without reading it', () => {
+  expect(dialable(`${' '.repeat(1_000_000)}0599123456`)).toBeNull();
+});
+
+test('the forms of one number share a key', () => {
+  const forms = ['+970 599 123 456', '00972599123456', '0599123456', '٠٥٩٩-١٢٣-٤٥٦'];
+  expect(forms.map(phoneKey)).toEqual(forms.map(() => '599123456'));
+});
