@@ -26,31 +26,29 @@ export function orderCategories(categories: readonly Category[]): OrderedCategor
     else byId.set(category.id, category);
   }
   const inMenuOrder = [...byId.values()].sort(byMenuOrder);
-  const children = new Map<number, Category[]>();
+  const lift = (category: Category, code: DroppedCategory['code']) => {
+    dropped.push({ id: category.id, code });
+    byId.set(category.id, { ...category, parentId: 0 });
+  };
   for (const category of inMenuOrder) {
-    const isOrphan = category.parentId !== 0 && !byId.has(category.parentId);
-    if (isOrphan) dropped.push({ id: category.id, code: 'category.orphan' });
-    const placed = isOrphan ? { ...category, parentId: 0 } : category;
-    pushTo(children, placed.parentId, placed);
+    if (category.parentId !== 0 && !byId.has(category.parentId)) lift(category, 'category.orphan');
+  }
+  const settled = new Set<number>([0]);
+  for (const { id } of inMenuOrder) {
+    const cycle = cycleAbove(id, byId, settled);
+    const first = cycle.size > 0 && inMenuOrder.find((category) => cycle.has(category.id));
+    if (first) lift(first, 'category.cycle');
+  }
+  const children = new Map<number, Category[]>();
+  for (const { id } of inMenuOrder) {
+    const category = byId.get(id);
+    if (category) pushTo(children, category.parentId, category);
   }
   const ordered: Category[] = [];
-  const seen = new Set<number>();
-  const place = (top: readonly Category[]) => {
-    const waiting = [...top].reverse();
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      if (seen.has(next.id)) continue;
-      seen.add(next.id);
-      ordered.push(next);
-      waiting.push(...(children.get(next.id) ?? []).toReversed());
-    }
-  };
-  place(children.get(0) ?? []);
-  // What the top does not reach is in a cycle or hangs below one.
-  for (const start of inMenuOrder) {
-    if (seen.has(start.id)) continue;
-    const first = firstOfCycle(start, byId);
-    dropped.push({ id: first.id, code: 'category.cycle' });
-    place([{ ...first, parentId: 0 }]);
+  const waiting = [...(children.get(0) ?? [])].reverse();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    ordered.push(next);
+    waiting.push(...(children.get(next.id) ?? []).toReversed());
   }
   return { categories: ordered, dropped };
 }
@@ -117,17 +115,22 @@ function byMenuOrder(left: Category, right: Category): number {
   return left.position - right.position || byName || left.id - right.id;
 }
 
-/** Follows parents from a category that has no way to the top, into its cycle. */
-function firstOfCycle(start: Category, byId: ReadonlyMap<number, Category>): Category {
-  const passed = new Set<Category>();
-  let step: Category | undefined = start;
-  while (step && !passed.has(step)) {
+/** The ids of the cycle that a category's parents lead into, none when they lead to the top; all that it passes is settled. */
+function cycleAbove(
+  id: number,
+  byId: ReadonlyMap<number, Category>,
+  settled: Set<number>,
+): ReadonlySet<number> {
+  const trail: number[] = [];
+  const passed = new Set<number>();
+  let step = id;
+  while (!settled.has(step) && !passed.has(step)) {
     passed.add(step);
-    step = byId.get(step.parentId);
+    trail.push(step);
+    step = byId.get(step)?.parentId ?? 0;
   }
-  const trail = [...passed];
-  const cycle = step ? trail.slice(trail.indexOf(step)) : trail;
-  return cycle.sort(byMenuOrder)[0] ?? start;
+  for (const each of passed) settled.add(each);
+  return new Set(passed.has(step) ? trail.slice(trail.indexOf(step)) : []);
 }
 
 function pushTo<Value>(lists: Map<number, Value[]>, key: number, value: Value): void {

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clampQuantity, highestQuantity, steppedQuantity } from './quantity.ts';
+
+const LIMITS = { minimum: 2, maximum: 9, step: 3 };
+
+test.each([
+  [1, 2],
+  [2, 2],
+  [4, 2],
+  [5, 5],
+  [7.9, 5],
+  [8, 8],
+  [1000, 8],
+  [Number.NaN, 2],
+  [Number.POSITIVE_INFINITY, 8],
+  [-5, 2],
+])('a wish for %d of 2, 5 or 8 is %d', (wanted, expected) => {
+  expect(clampQuantity(wanted, LIMITS)).toBe(expected);
+});
+
+test('one step up or down stays within the limits', () => {
+  expect([2, 5, 8].map((quantity) => steppedQuantity(quantity, 1, LIMITS))).toEqual([5, 8, 8]);
+  expect([2, 5, 8].map((quantity) => steppedQuantity(quantity, -1, LIMITS))).toEqual([2, 2, 5]);
+});
+
+test('whatever is wished, the store takes the result', () => {
+  const atLeastOne = fc.integer({ min: 1, max: 50 });
+  fc.assert(
+    fc.property(fc.double(), atLeastOne, atLeastOne, atLeastOne, (wanted, minimum, more, step) => {
+      const limits = { minimum, maximum: minimum + more - 1, step };
+      const quantity = clampQuantity(wanted, limits);
+      expect((quantity - minimum) % step).toBe(0);
+      expect(quantity).toBeGreaterThanOrEqual(minimum);
+      expect(quantity).toBeLessThanOrEqual(highestQuantity(limits));
+      expect(highestQuantity(limits)).toBeLessThanOrEqual(limits.maximum);
+    }),
+  );
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { DeliveryZone } from './delivery-zone.ts';
+import { deliveryCost, isZoneServedOn, zonesServedOn } from './zones.ts';
+
+const zone = (id: number, days: DeliveryZone['days'] = []): DeliveryZone => ({
+  id,
+  name: { base: `zone ${id}` },
+  cost: { amount: id * 100, minorUnit: 2, currency: 'ILS' },
+  days,
+});
+const ZONES = [zone(1), zone(2, ['sunday', 'tuesday']), zone(3, ['friday'])];
+
+test('a zone without days is served on every day, others on theirs', () => {
+  expect(isZoneServedOn(zone(1), 'friday')).toBe(true);
+  expect(isZoneServedOn(zone(2, ['sunday']), 'sunday')).toBe(true);
+  expect(isZoneServedOn(zone(2, ['sunday']), 'monday')).toBe(false);
+});
+
+test("the day's zones keep the merchant's order", () => {
+  expect(zonesServedOn(ZONES, 'tuesday').map(({ id }) => id)).toEqual([1, 2]);
+});
+
+test("a zone has its cost, and a place of the customer's own none yet", () => {
+  expect(deliveryCost({ kind: 'zone', id: 2 }, ZONES)).toEqual({
+    ok: true,
+    value: { amount: 200, minorUnit: 2, currency: 'ILS' },
+  });
+  expect(deliveryCost({ kind: 'custom', name: 'Beit Safafa' }, ZONES)).toEqual({ ok: true, value: null });
+});
+
+test('a zone that the merchant no longer has is a failure and not free', () => {
+  expect(deliveryCost({ kind: 'zone', id: 9 }, ZONES)).toEqual({
+    ok: false,
+    error: { code: 'zone.unknown', params: { id: 9 } },
+  });
+});

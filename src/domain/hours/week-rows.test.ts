@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { openingHoursRows, weekRows } from './week-rows.ts';
+import type { WeeklyHours } from './weekly-hours.ts';
+
+const nineToFive = { opensAt: 32_400, closesAt: 61_200 };
+const HOURS: WeeklyHours = {
+  sunday: nineToFive,
+  monday: nineToFive,
+  tuesday: { opensAt: 0, closesAt: 0 },
+  wednesday: { opensAt: 21_600, closesAt: 21_600 },
+  thursday: { opensAt: 32_400, closesAt: 7200 },
+  friday: null,
+  saturday: { opensAt: 64_800, closesAt: 0 },
+};
+
+test('the week starts on Sunday and has seven rows, equal and closed days too', () => {
+  expect(weekRows(HOURS).map(({ weekday, hours }) => [weekday, hours])).toEqual(Object.entries(HOURS));
+});
+
+test('24 hours and closing after midnight are told apart', () => {
+  const days = (is: 'isAllDay' | 'isPastMidnight') =>
+    weekRows(HOURS).flatMap((row) => (row[is] ? [row.weekday] : []));
+  expect(days('isAllDay')).toEqual(['tuesday', 'wednesday']);
+  expect(days('isPastMidnight')).toEqual(['thursday']);
+});
+
+test('search engines get open days only, midnight spanned, and 24 hours as 00:00 to 23:59', () => {
+  expect(openingHoursRows(HOURS)).toEqual([
+    { dayOfWeek: 'Sunday', opens: '09:00', closes: '17:00' },
+    { dayOfWeek: 'Monday', opens: '09:00', closes: '17:00' },
+    { dayOfWeek: 'Tuesday', opens: '00:00', closes: '23:59' },
+    { dayOfWeek: 'Wednesday', opens: '06:00', closes: '05:59' },
+    { dayOfWeek: 'Thursday', opens: '09:00', closes: '02:00' },
+    { dayOfWeek: 'Saturday', opens: '18:00', closes: '00:00' },
+  ]);
+});

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseTenant } from './schema.ts';
+import { problemText } from './tenant-problem.ts';
+
+const SHORTEST = { timeZone: 'Asia/Jerusalem', country: 'PS', currency: 'ILS' };
+
+const problems = (json: unknown, slug = 'quds-grill') => {
+  const result = parseTenant(slug, json);
+  return result.ok ? [] : result.error;
+};
+
+test('the shortest file gets the defaults', () => {
+  expect(parseTenant('quds-grill', SHORTEST)).toEqual({
+    ok: true,
+    value: {
+      slug: 'quds-grill',
+      hosts: ['quds-grill.localhost'],
+      locales: ['ar', 'en'],
+      ...SHORTEST,
+      digits: 'latn',
+      sources: { settings: { kind: 'files' }, catalogue: { kind: 'files' } },
+    },
+  });
+});
+
+test('a full file is read as it says', () => {
+  const result = parseTenant('quds-grill', {
+    ...SHORTEST,
+    hosts: ['grill.example.com', 'www.grill.example.com', 'grill.example.com'],
+    languages: ['en', 'ar', 'he_IL'],
+    digits: 'arab',
+    sources: {
+      settings: { kind: 'directus', url: 'https://cms.example.com/', slug: 'quds', tokenEnv: 'CMS_TOKEN' },
+      catalogue: { kind: 'woocommerce', url: 'http://localhost:8088' },
+    },
+  });
+  expect(result).toMatchObject({
+    ok: true,
+    value: {
+      hosts: ['grill.example.com', 'www.grill.example.com'],
+      locales: ['en', 'ar', 'he'],
+      digits: 'arab',
+      sources: {
+        settings: { kind: 'directus', url: 'https://cms.example.com', slug: 'quds', tokenEnv: 'CMS_TOKEN' },
+        catalogue: { kind: 'woocommerce', url: 'http://localhost:8088' },
+      },
+    },
+  });
+});
+
+test("Directus is asked for the tenant's own slug unless told otherwise, and without a token", () => {
+  const result = parseTenant('quds-grill', {
+    ...SHORTEST,
+    sources: { settings: { kind: 'directus', url: 'https://cms.example.com' } },
+  });
+  expect(result.ok && result.value.sources.settings).toEqual({
+    kind: 'directus',
+    url: 'https://cms.example.com',
+    slug: 'quds-grill',
+  });
+});
+
+describe('an unknown key is an error', () => {
+  test('that names the nearest known one', () => {
+    expect(problems({ ...SHORTEST, langauges: ['ar'] }).map(problemText)).toEqual([
+      '"langauges" is not known. A key that is not read would be a setting without effect. ' +
+        'Did you mean "languages"? Rename it or remove it.',
+    ]);
+    const nested = {
+      ...SHORTEST,
+      sources: { settings: { kind: 'directus', url: 'https://a.test', token_env: 'X' } },
+    };
+    expect(problems(nested)).toMatchObject([
+      {
+        path: 'sources.settings.token_env',
+        code: 'tenant.unknown-key',
+        remedy: expect.stringContaining('"tokenEnv"'),
+      },
+    ]);
+  });
+
+  test('or, when none is near, lists what is known there', () => {
+    expect(problems({ ...SHORTEST, sources: { wholesale: 1 } })[0]?.remedy).toBe(
+      'Remove it. Known here: settings, catalogue.',
+    );
+  });
+});
+
+test('every mistake is told at once, each with why and what to do', () => {
+  const found = problems(
+    { timezone: 'Asia/Amman', country: 'jo', hosts: ['Shop.test:80'], languages: ['fr'] },
+    '../b',
+  );
+  expect(found.map(({ path, code }) => [path, code])).toEqual([
+    ['slug', 'tenant.wrong'],
+    ['hosts.0', 'tenant.wrong'],
+    ['languages.0', 'tenant.wrong'],
+    ['timeZone', 'tenant.missing'],
+    ['country', 'tenant.wrong'],
+    ['currency', 'tenant.missing'],
+    ['timezone', 'tenant.unknown-key'],
+  ]);
+  expect(
+    found.every(({ what, why, remedy }) => [what, why, remedy].every((part) => part.endsWith('.'))),
+  ).toBe(true);
+});
+
+test.each([
+  ['timeZone', 'Mars/Phobos'],
+  ['timeZone', '+02:00'],
+  ['timeZone', 7],
+  ['country', 'XX'],
+  ['country', 'Palestine'],
+  ['currency', 'shekel'],
+  ['currency', 'XYZ'],
+  ['digits', 'roman'],
+  ['hosts', []],
+  ['hosts', ['localhost']],
+  ['hosts', ['https://a.test']],
+  ['hosts', ['a.test/../b']],
+])('%s cannot be %j', (key, value) => {
+  const [problem] = problems({ ...SHORTEST, [key]: value });
+  expect(problem?.path.split('.')[0]).toBe(key);
+  expect(problem?.what).toContain('cannot be');
+});
+
+test.each([
+  'ftp://a.test',
+  'http://a.test',
+  'https://user:hunter2@a.test',
+  'https://a.test/?access_token=hunter2',
+  'a.test',
+  'javascript:alert(1)',
+])('a source cannot be at %s, and the message repeats no secret', (url) => {
+  const found = problems({ ...SHORTEST, sources: { catalogue: { kind: 'woocommerce', url } } });
+  expect(found).toMatchObject([{ path: 'sources.catalogue.url', code: 'tenant.wrong' }]);
+  expect(found.map(problemText).join()).not.toContain('hunter2');
+});
+
+test('a token written where its name belongs is refused and not repeated', () => {
+  const settings = { kind: 'directus', url: 'https://a.test', tokenEnv: 'secret-Token' };
+  const found = problems({ ...SHORTEST, sources: { settings } });
+  expect(found).toMatchObject([{ path: 'sources.settings.tokenEnv' }]);
+  expect(JSON.stringify(found)).not.toContain('secret-Token');
+});
+
+test('a source of an unknown kind says which kinds there are', () => {
+  expect(problems({ ...SHORTEST, sources: { settings: { kind: 'shopify' } } }).map(problemText)).toEqual([
+    '"sources.settings.kind" cannot be "shopify". Settings come from files or from Directus. ' +
+      'Use { "kind": "files" } or { "kind": "directus", "url": "https://…" }.',
+  ]);
+});
+
+test('any JSON at all is either a tenant or at least one problem', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (json) => {
+      const found = problems(json);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.every(({ why, remedy }) => why !== '' && remedy !== '')).toBe(true);
+    }),
+  );
+});
