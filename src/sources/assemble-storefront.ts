@@ -32,6 +32,7 @@ export function assembleStorefront(
     imageSource,
   });
   const storeContext = context(images.store.imageSource);
+  for (const fault of data.faults) report(fault);
   const settings = settingsOf(row, tenant.slug, context(images.settings.imageSource));
   const catalogue = catalogueOf(data, tenant.currency, storeContext);
   return {

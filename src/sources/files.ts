@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type SettingsRow, settingsEnvelope, settingsRow } from '#wire/directus/schema.ts';
 import { isPlainPath } from './inside-folder.ts';
 import { SourceError } from './source-failure.ts';
-import type { StoreData } from './store-data.ts';
+import { listIn, type StoreData } from './store-data.ts';
 
 /** In bytes; a catalogue of 5,000 products with every field of the Store API has 20 million. */
 const MAXIMUM_FILE_SIZE = 200_000_000;
@@ -42,6 +42,7 @@ export function storeFromFiles(tenantDirectory: string): StoreData {
     attributes: list('attributes.json'),
     branches: list('branches.json'),
     zones: list('zones.json'),
+    faults: [],
   };
 }
 
@@ -49,13 +50,6 @@ export function storeFromFiles(tenantDirectory: string): StoreData {
 export function fileImageSource(reference: string): string | null {
   if (/^https?:\/\//i.test(reference)) return URL.canParse(reference) ? reference : null;
   return isPlainPath(reference) ? reference : null;
-}
-
-/** A list, bare or in a `data` envelope; null when it is neither. */
-export function listIn(json: unknown): readonly unknown[] | null {
-  if (Array.isArray(json)) return json;
-  const data = typeof json === 'object' && json !== null && 'data' in json ? json.data : null;
-  return Array.isArray(data) ? data : null;
 }
 
 /** undefined when there is no such file. */

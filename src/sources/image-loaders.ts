@@ -1,9 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok } from '#domain/result.ts';
+import type { HttpClient } from './http.ts';
 import { MAXIMUM_IMAGE_SIZE } from './image-encode.ts';
 import type { ImageLoader } from './images.ts';
 import { pathInside } from './inside-folder.ts';
+import { SourceError } from './source-failure.ts';
+
+/** Unanswered requests in a row after which the pictures of a source are given up for this run. */
+const MAXIMUM_SILENCE = 5;
 
 /** Pictures of a tenant's `images/` folder. Addresses of the web are not fetched: the files source works offline. */
 export function fileImageLoader(tenantDirectory: string): ImageLoader {
@@ -27,6 +32,36 @@ export function fileImageLoader(tenantDirectory: string): ImageLoader {
       if (statSync(path).size > MAXIMUM_IMAGE_SIZE)
         return problem('image.too-large', 'The file is larger than 15 MB.');
       return ok(readFileSync(path));
+    },
+  };
+}
+
+/** Pictures of the web, fetched once per address and version. `addressOf` adds what the source wants in its URLs. */
+export function webImageLoader(
+  http: HttpClient,
+  addressOf: (src: string, version: string | undefined) => string = (src) => src,
+  headers: Readonly<Record<string, string>> = {},
+): ImageLoader {
+  let silence = 0;
+  return {
+    stampOf: ({ version }) => `v${version ?? ''}`,
+    async bytesOf({ src, version }) {
+      const problem = (code: string, reason: string) => fail({ code, reason, isLasting: false });
+      if (silence >= MAXIMUM_SILENCE)
+        return problem(
+          'image.host-silent',
+          'The host of the pictures stopped answering; tried again at the next build.',
+        );
+      try {
+        const { bytes } = await http.bytes(addressOf(src, version), headers);
+        silence = 0;
+        return ok(bytes);
+      } catch (error) {
+        if (!(error instanceof SourceError)) throw error;
+        silence = error.status === null ? silence + 1 : 0;
+        const code = error.code === 'source.too-large' ? 'image.too-large' : 'image.not-readable';
+        return problem(code, error.message);
+      }
     },
   };
 }

@@ -4,10 +4,9 @@ import type { Storefront } from '#domain/storefront/storefront.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { ItemFault } from '#wire/context.ts';
 import { assembleStorefront, settingsImages, storeImages } from './assemble-storefront.ts';
-import { fileImageSource, settingsFromFiles, storeFromFiles } from './files.ts';
-import { fileImageLoader } from './image-loaders.ts';
+import type { HttpOptions } from './http.ts';
 import { type ImageFile, readPictures } from './images.ts';
-import type { SettingsReader, StoreReader } from './source.ts';
+import { settingsReaderOf, storeReaderOf } from './readers.ts';
 import { SourceError, type SourceFailure } from './source-failure.ts';
 
 export interface ReadOptions {
@@ -19,6 +18,8 @@ export interface ReadOptions {
   /** Where secrets are, by the names that `tenant.json` gives. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof fetch;
+  /** Time-outs, pauses and chance of requests; for tests. */
+  readonly http?: Omit<Partial<HttpOptions>, 'fetch' | 'headers'>;
 }
 
 export interface ReadStorefront {
@@ -52,22 +53,6 @@ export async function readStorefront(options: ReadOptions): Promise<Result<ReadS
     report,
   );
   return ok({ storefront: { ...bare, pictures }, faults, imageFiles });
-}
-
-function settingsReaderOf({ tenantDirectory }: ReadOptions): SettingsReader {
-  return {
-    read: async () => settingsFromFiles(tenantDirectory),
-    imageSource: fileImageSource,
-    loader: fileImageLoader(tenantDirectory),
-  };
-}
-
-function storeReaderOf({ tenantDirectory }: ReadOptions): StoreReader {
-  return {
-    read: async () => storeFromFiles(tenantDirectory),
-    imageSource: fileImageSource,
-    loader: fileImageLoader(tenantDirectory),
-  };
 }
 
 /** Anything but a SourceError is a fault of this program and is thrown on. */

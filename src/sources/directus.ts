@@ -1,0 +1,91 @@
+import { createDirectus, readFiles, readItems, rest, staticToken } from '@directus/sdk';
+import { fileIdsOf, withFiles } from '#wire/directus/files.ts';
+import { type SettingsRow, settingsEnvelope } from '#wire/directus/schema.ts';
+import type { HttpClient } from './http.ts';
+import { SourceError } from './source-failure.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** What the layouts can use at most; Directus resizes, so that no 12-megapixel original travels. */
+const ASSET_QUERY = 'width=1280&quality=90&withoutEnlargement=true&format=webp';
+
+/** The merchant's CustomerSettings row with its files. The token, if any, travels in a header. Throws a SourceError. */
+export async function settingsFromDirectus(
+  source: { readonly url: string; readonly slug: string; readonly token: string | null },
+  http: HttpClient,
+): Promise<SettingsRow> {
+  const address = `${source.url.replace(/\/+$/, '')}/items/CustomerSettings`;
+  const client = clientOf(source.url, source.token, http);
+  const rows = await client.request(
+    readItems('CustomerSettings', {
+      filter: { slug: { _eq: source.slug } },
+      fields: ['*', 'images.directus_files_id.*'],
+      deep: { images: { _limit: -1 } },
+      limit: 1,
+    }),
+  );
+  const envelope = settingsEnvelope.safeParse({ data: rows });
+  if (!envelope.success)
+    throw new SourceError(
+      address,
+      'source.bad-envelope',
+      'The answer is not a list of CustomerSettings rows.',
+    );
+  const row = envelope.data.data[0];
+  if (!row)
+    throw new SourceError(
+      address,
+      'source.no-settings',
+      `CustomerSettings has no row with the slug "${source.slug}". Create it, or name another slug in tenant.json.`,
+    );
+  const ids = fileIdsOf(row).filter((id) => UUID.test(id));
+  return withFiles(row, ids.length > 0 ? await filesOf(ids, client) : []);
+}
+
+/** The picture's address without parameters and token; null for what is no file id. */
+export function directusImageSource(url: string): (reference: string) => string | null {
+  const root = url.replace(/\/+$/, '');
+  return (reference) => (UUID.test(reference) ? `${root}/assets/${reference.toLowerCase()}` : null);
+}
+
+/** The address to fetch: `v` changes with the file, because a replaced file keeps its URL in caches for 30 days. */
+export function assetAddress(src: string, version: string | undefined): string {
+  return `${src}?${ASSET_QUERY}${version ? `&v=${encodeURIComponent(version)}` : ''}`;
+}
+
+function clientOf(url: string, token: string | null, http: HttpClient) {
+  const globals = { fetch: fetchThrough(http) };
+  const client = createDirectus(url, { globals });
+  return token === null ? client.with(rest()) : client.with(staticToken(token)).with(rest());
+}
+
+/** The SDK's requests with our patience, time-outs and limits. It only ever reads. */
+function fetchThrough(http: HttpClient): (input: unknown, init?: RequestInit) => Promise<Response> {
+  return async (input, init) => {
+    const headers = Object.fromEntries(new Headers(init?.headers).entries());
+    const { answer } = await http.json(String(input), headers);
+    return new Response(answer.bytes, {
+      status: answer.status,
+      headers: { 'content-type': 'application/json' },
+    });
+  };
+}
+
+/** When the role may not read files, pictures go without titles and versions. */
+async function filesOf(
+  ids: readonly string[],
+  client: ReturnType<typeof clientOf>,
+): Promise<readonly unknown[]> {
+  try {
+    const files: unknown = await client.request(
+      readFiles({
+        filter: { id: { _in: [...ids] } },
+        fields: ['id', 'title', 'description', 'modified_on'],
+        limit: -1,
+      }),
+    );
+    return Array.isArray(files) ? files : [];
+  } catch (error) {
+    if (error instanceof SourceError && error.status === 403) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type HttpAnswer, requestOnce } from './http-request.ts';
+import { limiter } from './limiter.ts';
+import { SourceError } from './source-failure.ts';
+
+export interface HttpOptions {
+  readonly fetch: typeof fetch;
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Default 10 s a request. */
+  readonly timeoutMs?: number;
+  /** Of one body; default 20 MB. */
+  readonly maximumBytes?: number;
+  /** Tries of one request in all; default 4. */
+  readonly attempts?: number;
+  readonly sleep?: (milliseconds: number) => Promise<unknown>;
+  /** From 0 to 1. */
+  readonly random?: () => number;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+}
+
+export interface HttpClient {
+  /** The body of a successful answer. Throws a SourceError. */
+  readonly bytes: (url: string, headers?: Readonly<Record<string, string>>) => Promise<HttpAnswer>;
+  /** The same, parsed. Anything that is not JSON by its content type is never parsed. */
+  readonly json: (
+    url: string,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<{ readonly body: unknown; readonly answer: HttpAnswer }>;
+}
+
+/** Requests at a time of one client. */
+const WIDTH = 4;
+const PASSING_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const PASSING_CODES = new Set(['source.timeout', 'source.unreachable', 'source.cut', 'source.not-json']);
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** GETs with time-outs, size limits and patience: passing failures are tried again after growing, jittered pauses. */
+export function httpClient(options: HttpOptions): HttpClient {
+  const { timeoutMs = 10_000, maximumBytes = 20_000_000, attempts = 4 } = options;
+  const { sleep = wait, random = Math.random, now = Date.now } = options;
+  const limit = limiter(WIDTH);
+
+  const patiently = async <Value>(
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    read: (answer: HttpAnswer) => Value,
+  ): Promise<Value> => {
+    for (let attempt = 1; ; attempt += 1) {
+      let answer: HttpAnswer | null = null;
+      try {
+        answer = await limit(() =>
+          requestOnce(options.fetch, {
+            url,
+            headers: { ...options.headers, ...headers },
+            timeoutMs,
+            maximumBytes,
+          }),
+        );
+        if (answer.status < 200 || answer.status > 299) throw statusError(url, answer);
+        return read(answer);
+      } catch (error) {
+        if (attempt >= attempts || !isPassing(error)) throw error;
+        await sleep(askedPause(answer, now()) ?? FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + random() / 2));
+      }
+    }
+  };
+
+  return {
+    bytes: (url, headers = {}) => patiently(url, headers, (answer) => answer),
+    json: (url, headers = {}) =>
+      patiently(url, { accept: 'application/json', ...headers }, (answer) => ({
+        body: jsonOf(url, answer),
+        answer,
+      })),
+  };
+}
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof SourceError)) return false;
+  return error.status === null ? PASSING_CODES.has(error.code) : PASSING_STATUSES.has(error.status);
+}
+
+/** `Retry-After`, in seconds or as a date, capped: a source may ask for hours, a build cannot wait so long. */
+function askedPause(answer: HttpAnswer | null, now: number): number | null {
+  const text = answer?.headers.get('retry-after');
+  if (!text) return null;
+  const milliseconds = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Number.isFinite(milliseconds) ? Math.min(Math.max(milliseconds, 0), LONGEST_PAUSE_MS) : null;
+}
+
+function statusError(url: string, { status, headers, bytes }: HttpAnswer): SourceError {
+  const said = errorCodeOf(headers, bytes);
+  const detail = said ? `HTTP ${status} (${said}).` : `HTTP ${status}.`;
+  if (status === 401 || status === 403)
+    return new SourceError(
+      url,
+      'source.not-allowed',
+      `${detail} The token or the rights at the source do not allow it.`,
+      status,
+    );
+  if (status === 404) return new SourceError(url, 'source.not-found', detail, status);
+  return new SourceError(url, 'source.http-status', detail, status);
+}
+
+/** The source's own code: WordPress `{code}`, Directus `{errors: [{extensions: {code}}]}`. */
+function errorCodeOf(headers: Headers, bytes: Uint8Array): string | null {
+  if (!isJson(headers) || bytes.length > 100_000) return null;
+  try {
+    const body = JSON.parse(new TextDecoder().decode(bytes));
+    const code = body?.code ?? body?.errors?.[0]?.extensions?.code;
+    return typeof code === 'string' && /^[A-Za-z0-9_.-]{1,80}$/.test(code) ? code : null;
+  } catch {
+    return null;
+  }
+}
+
+function jsonOf(url: string, { headers, bytes }: HttpAnswer): unknown {
+  if (!isJson(headers)) {
+    const type = (headers.get('content-type') ?? 'no content type').slice(0, 60);
+    throw new SourceError(url, 'source.not-json', `The answer is ${type} and not JSON.`);
+  }
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new SourceError(url, 'source.cut', 'The answer is cut or broken JSON.');
+  }
+}
+
+const isJson = (headers: Headers): boolean =>
+  /^application\/(?:[a-z0-9.+-]+\+)?json\b/i.test(headers.get('content-type') ?? '');

@@ -1,0 +1,64 @@
+import { assetAddress, directusImageSource, settingsFromDirectus } from './directus.ts';
+import { fileImageSource, settingsFromFiles, storeFromFiles } from './files.ts';
+import { httpClient } from './http.ts';
+import { MAXIMUM_IMAGE_SIZE } from './image-encode.ts';
+import { fileImageLoader, webImageLoader } from './image-loaders.ts';
+import { isPublicAddress } from './public-address.ts';
+import type { SettingsReader, StoreReader } from './source.ts';
+import { SourceError } from './source-failure.ts';
+import type { ReadOptions } from './storefront.ts';
+import { storeFromWooCommerce } from './woocommerce.ts';
+
+/** A picture is worth fewer tries than a catalogue: it has a placeholder. */
+const IMAGE_LIMITS = { attempts: 2, maximumBytes: MAXIMUM_IMAGE_SIZE };
+
+/** How this merchant's settings are read. */
+export function settingsReaderOf({
+  tenant,
+  tenantDirectory,
+  environment,
+  fetch,
+  http,
+}: ReadOptions): SettingsReader {
+  const source = tenant.sources.settings;
+  if (source.kind === 'files')
+    return {
+      read: async () => settingsFromFiles(tenantDirectory),
+      imageSource: fileImageSource,
+      loader: fileImageLoader(tenantDirectory),
+    };
+  const { url, slug, tokenEnv } = source;
+  const token = tokenEnv === undefined ? null : (environment[tokenEnv] ?? '');
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  return {
+    read: async () => {
+      if (token === '')
+        throw new SourceError(
+          url,
+          'source.no-token',
+          `The environment variable ${tokenEnv} is not set. Set it to the token.`,
+        );
+      return settingsFromDirectus({ url, slug, token }, httpClient({ ...http, fetch }));
+    },
+    imageSource: directusImageSource(url),
+    loader: webImageLoader(httpClient({ ...http, ...IMAGE_LIMITS, fetch }), assetAddress, headers),
+  };
+}
+
+/** How this merchant's catalogue, branches and zones are read. No token is ever sent to a store. */
+export function storeReaderOf({ tenant, tenantDirectory, fetch, http }: ReadOptions): StoreReader {
+  const source = tenant.sources.catalogue;
+  if (source.kind === 'files')
+    return {
+      read: async () => storeFromFiles(tenantDirectory),
+      imageSource: fileImageSource,
+      loader: fileImageLoader(tenantDirectory),
+    };
+  const { url } = source;
+  return {
+    read: () =>
+      storeFromWooCommerce(url, httpClient({ ...http, fetch, headers: { 'accept-language': 'en-US' } })),
+    imageSource: (reference) => (isPublicAddress(reference, url) ? reference : null),
+    loader: webImageLoader(httpClient({ ...http, ...IMAGE_LIMITS, fetch })),
+  };
+}

@@ -1,0 +1,104 @@
+import type { ItemFault } from '#wire/context.ts';
+import type { HttpClient } from './http.ts';
+import { SourceError } from './source-failure.ts';
+import { listIn, type StoreData } from './store-data.ts';
+import { readPages } from './store-pages.ts';
+
+/** Variable products per request for variations: `parent` takes several ids, and ten of them rarely fill more than a page. */
+const PARENTS_AT_A_TIME = 10;
+
+/** Reads a store's lists from `<url>/wp-json`. Throws a SourceError. */
+export async function storeFromWooCommerce(url: string, http: HttpClient): Promise<StoreData> {
+  const root = `${url.replace(/\/+$/, '')}/wp-json`;
+  const faults: ItemFault[] = [];
+  const [catalogue, categories, attributes, branches, zones] = await Promise.all([
+    readProducts(root, http),
+    readCategories(root, http),
+    orWhenNotFound(readList(`${root}/wc/store/v1/treesal/attributes`, http), () => []),
+    readPlaces('branch', 'branch', root, http, faults),
+    readPlaces('delivery_zone', 'zone', root, http, faults),
+  ]);
+  return { ...catalogue, categories, attributes, branches, zones, faults };
+}
+
+async function readProducts(
+  root: string,
+  http: HttpClient,
+): Promise<Pick<StoreData, 'products' | 'variations'>> {
+  const url = `${root}/wc/store/v1/products`;
+  const products = await readPages(http, url, {
+    orderby: 'menu_order',
+    order: 'asc',
+    catalog_visibility: 'visible',
+  });
+  const parents = products.flatMap(variableId);
+  const batches = Array.from({ length: Math.ceil(parents.length / PARENTS_AT_A_TIME) }, (_, index) =>
+    parents.slice(index * PARENTS_AT_A_TIME, (index + 1) * PARENTS_AT_A_TIME),
+  );
+  const variations = await Promise.all(
+    batches.map((batch) =>
+      readPages(http, url, { type: 'variation', parent: batch.join(','), orderby: 'id', order: 'asc' }),
+    ),
+  );
+  return { products, variations: variations.flat() };
+}
+
+/** `treesal/categories` knows the menu order; without it the Store API's own list, ordered by name. */
+function readCategories(root: string, http: HttpClient): Promise<readonly unknown[]> {
+  return orWhenNotFound(
+    readList(`${root}/wc/store/v1/treesal/categories?order=asc&orderby=menu_order`, http),
+    () => readList(`${root}/wc/store/v1/products/categories`, http),
+  );
+}
+
+/** A post type without an order of its own refuses `menu_order` (400); then as WordPress gives it. */
+async function readPlaces(
+  type: 'branch' | 'delivery_zone',
+  kind: 'branch' | 'zone',
+  root: string,
+  http: HttpClient,
+  faults: ItemFault[],
+): Promise<readonly unknown[]> {
+  const url = `${root}/wp/v2/${type}`;
+  try {
+    return await readPages(http, url, { orderby: 'menu_order', order: 'asc' }).catch((error) => {
+      if (error instanceof SourceError && error.status === 400) return readPages(http, url, {});
+      throw error;
+    });
+  } catch (error) {
+    if (!(error instanceof SourceError) || error.status !== 404) throw error;
+    faults.push({
+      kind,
+      id: type,
+      path: '',
+      code: `${kind}.no-list`,
+      reason: `The store has no wp/v2/${type}; the storefront is built without.`,
+    });
+    return [];
+  }
+}
+
+async function readList(url: string, http: HttpClient): Promise<readonly unknown[]> {
+  const { body } = await http.json(url);
+  const items = listIn(body);
+  if (items) return items;
+  throw new SourceError(url, 'source.bad-envelope', 'The answer is JSON but not a list.');
+}
+
+function orWhenNotFound<Value>(
+  reading: Promise<Value>,
+  otherwise: () => Value | Promise<Value>,
+): Promise<Value> {
+  return reading.catch((error) => {
+    if (error instanceof SourceError && error.status === 404) return otherwise();
+    throw error;
+  });
+}
+
+function variableId(product: unknown): number[] {
+  if (typeof product !== 'object' || product === null || !('id' in product) || !('type' in product))
+    return [];
+  return product.type === 'variable' && Number.isSafeInteger(product.id) && Number(product.id) > 0
+    ? [Number(product.id)]
+    : [];
+}

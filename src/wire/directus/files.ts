@@ -1,0 +1,34 @@
+import { ICON_SIZES } from '#domain/tenant/settings.ts';
+import { type DirectusFile, directusFile, type SettingsRow } from './schema.ts';
+
+/** Fields that hold one file each, as a plain id unless they were asked for deep. */
+const FILE_FIELDS = ['logoImage', 'navLogo', 'favicon', ...ICON_SIZES.map((size) => `icon${size}`)];
+
+/** Ids of files of which the row says nothing more. */
+export function fileIdsOf(row: SettingsRow): string[] {
+  const values = [...FILE_FIELDS.map((field) => row[field]), ...junctionsOf(row).map(fileOfJunction)];
+  return [...new Set(values.filter((value) => typeof value === 'string' && value !== ''))] as string[];
+}
+
+/** The row with the files' titles and dates of change in place of their ids. Unreadable files are ignored. */
+export function withFiles(row: SettingsRow, files: readonly unknown[]): SettingsRow {
+  const known = new Map<unknown, DirectusFile>();
+  for (const file of files) {
+    const parsed = directusFile.safeParse(file);
+    if (parsed.success) known.set(parsed.data.id, parsed.data);
+  }
+  const single = FILE_FIELDS.map((field) => [field, known.get(row[field]) ?? row[field]] as const);
+  const images = junctionsOf(row).map((junction) => {
+    const file = known.get(fileOfJunction(junction));
+    return file ? { directus_files_id: file } : junction;
+  });
+  return { ...row, ...Object.fromEntries(single), ...(Array.isArray(row.images) ? { images } : {}) };
+}
+
+const junctionsOf = (row: SettingsRow): readonly unknown[] => (Array.isArray(row.images) ? row.images : []);
+
+function fileOfJunction(junction: unknown): unknown {
+  if (typeof junction !== 'object' || junction === null || !('directus_files_id' in junction))
+    return junction;
+  return junction.directus_files_id;
+}
