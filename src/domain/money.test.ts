@@ -141,6 +141,7 @@ describe('savingOf', () => {
   test('is the difference, with whole per cents rounded down', () => {
     expect(savingOf(price(4000, 5000))).toEqual({ amount: shekels(1000), percent: 20 });
     expect(savingOf(price(2000, 3000))).toEqual({ amount: shekels(1000), percent: 33 });
+    expect(savingOf(price(1000, 3000))).toEqual({ amount: shekels(2000), percent: 66 });
     expect(savingOf(price(0, 3000))).toEqual({ amount: shekels(3000), percent: 100 });
     expect(savingOf(price(9999, 10_000))).toEqual({ amount: shekels(1), percent: 0 });
   });

@@ -79,10 +79,10 @@ export function pathOf(route: Route, locale: Locale, defaultLocale: Locale): str
 
 /** The language of a path: its prefix when that is one of the site's other languages, else the site's first. */
 export function localeOfPath(path: string, locales: readonly Locale[]): Locale {
-  const [first, ...others] = locales;
+  const first = locales[0];
   if (first === undefined) throw new Error('A site has no language. Give at least one in tenant.json.');
   const prefix = path.split(/[/?#]/, 2)[1];
-  return others.find((locale) => locale === prefix) ?? first;
+  return locales.find((locale) => locale === prefix) ?? first;
 }
 
 /**

@@ -126,6 +126,7 @@ describe('choosing', () => {
       variations: [variation({ constructor: 'a' })],
     };
     expect(matchingVariation(odd, {})).toBeNull();
+    expect(isChoicePossible(odd, {})).toBe(true);
     expect(matchingVariation(odd, { constructor: 'a' })).toBe(odd.variations[0]);
   });
 });

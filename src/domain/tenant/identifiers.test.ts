@@ -44,6 +44,7 @@ test.each([
   ['', null],
   ['shop', null],
   ['//evil.test', null],
+  ['//shop.invalid/x', null],
   ['/\\evil.test', null],
   ['/a/..//evil.test', null],
   ['https://evil.test/', null],

@@ -23,6 +23,7 @@ test.each([
   'https://facebook.example/shajara',
   'https://facebook.com@evil.test',
   'https://user:pass@facebook.com/',
+  'https://user@facebook.com/',
   'https://facebook.com.evil.test/',
   'https://evilfacebook.com/',
   'https://facebook.com./x',

@@ -24,6 +24,7 @@ test('a colour that no screen shows keeps lightness and hue and gives up chroma'
   const shown = oklchOf(hexOfOklch({ lightness: 0.6, chroma: 0.4, hue: 150 }));
   expect(shown.lightness).toBeCloseTo(0.6, 2);
   expect(Math.abs(shown.hue - 150)).toBeLessThan(1.5);
+  expect(shown.chroma).toBeGreaterThan(0.15);
   expect(shown.chroma).toBeLessThan(0.25);
 });
 
