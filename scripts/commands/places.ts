@@ -1,0 +1,11 @@
+import { join, resolve } from 'node:path';
+
+/** The project's root, wherever a command was called from. */
+export const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Compiled code and resized pictures; may be deleted between builds. `DUKKAN_CACHE` moves it. */
+export const cacheDirectory = (): string => resolve(process.env.DUKKAN_CACHE ?? join(ROOT, '.dukkan'));
+
+export const DEFAULT_OUT = 'dist';
+export const DEFAULT_TENANTS = join(ROOT, 'tenants');
+export const PORT = 4321;

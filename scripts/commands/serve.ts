@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { servingApplication } from '../serve/application.ts';
+import { listen } from '../serve/listen.ts';
+import { openSites, type Sites } from '../serve/site.ts';
+import { DEFAULT_OUT, PORT } from './places.ts';
+import { EXIT, UsageError } from './usage.ts';
+
+/** `npm run serve -- [--out DIR] [--port N]`: serves released sites until it is stopped. */
+export async function runServe(args: readonly string[]): Promise<number> {
+  const { outDirectory, port } = readServeArguments(args);
+  const sites = openSites(outDirectory);
+  const server = await listen(servingApplication(sites), port);
+  process.stdout.write(addressLines(sites, server.port));
+  await stopSignal();
+  await server.close();
+  return EXIT.ok;
+}
+
+function readServeArguments(args: readonly string[]): { outDirectory: string; port: number } {
+  let values: { out?: string | undefined; port?: string | undefined };
+  try {
+    ({ values } = parseArgs({ args: [...args], options: { out: { type: 'string' }, port: { type: 'string' } } }));
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+  const port = Number(values.port ?? PORT);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new UsageError(`--port ${values.port} is no port: give a number from 0 to 65535.`);
+  }
+  return { outDirectory: resolve(values.out ?? DEFAULT_OUT), port };
+}
+
+/** The addresses of all merchants, a line each. */
+export function addressLines(sites: Sites, port: number): string {
+  const rows = sites.all().map(({ manifest }) => `  http://${manifest.slug}.localhost:${port}/\n`);
+  return `Merchants: http://localhost:${port}/\n${rows.join('')}${rows.length === 0 ? '  none is released yet: run `npm run build`\n' : ''}`;
+}
+
+export function stopSignal(): Promise<void> {
+  return new Promise((resolvePromise) => {
+    process.once('SIGINT', () => resolvePromise());
+    process.once('SIGTERM', () => resolvePromise());
+  });
+}

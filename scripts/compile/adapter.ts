@@ -1,0 +1,29 @@
+import type { AstroIntegration } from 'astro';
+
+/**
+ * The adapter of the compile step: its server entry exports `createApp`, so that one compiled code base
+ * renders the pages of every merchant. In `astro dev` a middleware supplies the views of one merchant.
+ */
+export function dukkanAdapter(): AstroIntegration {
+  return {
+    name: 'dukkan',
+    hooks: {
+      'astro:config:setup': ({ command, addMiddleware, config }) => {
+        if (command === 'dev') {
+          addMiddleware({
+            order: 'pre',
+            entrypoint: new URL('scripts/compile/dev-middleware.ts', config.root),
+          });
+        }
+      },
+      'astro:config:done': ({ setAdapter, config }) => {
+        setAdapter({
+          name: 'dukkan',
+          entrypointResolution: 'auto',
+          serverEntrypoint: new URL('scripts/compile/server-entry.ts', config.root),
+          supportedAstroFeatures: { serverOutput: 'stable', staticOutput: 'stable', sharpImageService: 'stable' },
+        });
+      },
+    },
+  };
+}

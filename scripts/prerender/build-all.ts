@@ -1,0 +1,73 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { BuildReport } from './build-report.ts';
+import { buildTenant, type BuildOptions, crashed, reportIfUntouched } from './build-tenant.ts';
+import type { WorkerOptions } from './build-worker.ts';
+import { compiledCode } from './compiled-code.ts';
+
+/**
+ * Builds merchants on all cores, one merchant on one core, and tells of each as it ends.
+ * A thread that dies takes only its merchant along.
+ */
+export async function buildAll(
+  slugs: readonly string[],
+  options: WorkerOptions,
+  onReport: (report: BuildReport) => void,
+): Promise<void> {
+  const { codeId, compiledDirectory, ...rest } = options;
+  const compiled = compiledCode(codeId, compiledDirectory);
+  const here: Omit<BuildOptions, 'slug'> = { ...rest, compiled };
+  const waiting: string[] = [];
+  for (const slug of slugs) {
+    const report = reportIfUntouched({ ...here, slug });
+    if (report) onReport(report);
+    else waiting.push(slug);
+  }
+  // A thread takes longer to start than most merchants take to build.
+  if (waiting.length <= 2) {
+    for (const slug of waiting) onReport(await buildTenant({ ...here, slug }));
+    return;
+  }
+  const threads = Math.min(availableParallelism(), waiting.length);
+  await Promise.all(Array.from({ length: threads }, () => runThread(waiting, options, onReport)));
+}
+
+/** One thread after another takes merchants from the list until it is empty. */
+async function runThread(
+  waiting: string[],
+  options: WorkerOptions,
+  onReport: (report: BuildReport) => void,
+): Promise<void> {
+  let worker: Worker | null = null;
+  for (let slug = waiting.shift(); slug !== undefined; slug = waiting.shift()) {
+    worker ??= new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: options });
+    const outcome = await ask(worker, slug);
+    if ('error' in outcome) {
+      await worker.terminate();
+      worker = null;
+      onReport(crashed(slug, outcome.error));
+    } else {
+      onReport(outcome.report);
+    }
+  }
+  await worker?.terminate();
+}
+
+function ask(worker: Worker, slug: string): Promise<{ report: BuildReport } | { error: Error }> {
+  return new Promise((resolve) => {
+    const stop = () => worker.removeAllListeners();
+    worker.once('message', (report: BuildReport) => {
+      stop();
+      resolve({ report });
+    });
+    worker.once('error', (error: Error) => {
+      stop();
+      resolve({ error });
+    });
+    worker.once('exit', (code) => {
+      stop();
+      resolve({ error: new Error(`The thread that built ${slug} ended with status ${code}.`) });
+    });
+    worker.postMessage(slug);
+  });
+}

@@ -1,0 +1,24 @@
+import type { SourceFault } from '#domain/storefront/source-fault.ts';
+
+/** What became of one merchant in one build. */
+export interface BuildReport {
+  readonly slug: string;
+  readonly outcome: 'released' | 'unchanged' | 'held' | 'failed';
+  /** Permanent code and an explanation for the operator when held or failed. */
+  readonly code?: string;
+  readonly reason?: string;
+  readonly releaseId: string | null;
+  readonly pagesRendered: number;
+  readonly pagesReused: number;
+  /** Files whose bytes or names differ from the last release, deleted ones included. */
+  readonly filesChanged: number;
+  /** Wall time of reading the sources, and of the whole. */
+  readonly readSeconds: number;
+  readonly seconds: number;
+  /** Listed when the sources were read; `faultCount` also tells those of an unchanged site. */
+  readonly faults: readonly SourceFault[];
+  readonly faultCount: number;
+}
+
+/** Whether the merchant's site is what the sources ask for. */
+export const isGood = (report: BuildReport): boolean => report.outcome === 'released' || report.outcome === 'unchanged';

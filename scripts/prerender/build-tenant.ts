@@ -1,0 +1,145 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { inputStamp } from '#sources/input-stamp.ts';
+import { readManifest } from '../release/manifest.ts';
+import { type SiteDirectory, siteDirectory } from '../release/site-directory.ts';
+import { takeLock } from '../release/site-lock.ts';
+import { tidyReleases } from '../release/write-release.ts';
+import type { BuildReport } from './build-report.ts';
+import { readStamp, writeReport, writeStamp } from './build-state.ts';
+import type { CompiledCode } from './compiled-code.ts';
+import { CatalogueHeld } from './hold-shrunken.ts';
+import { readTenant } from './tenants.ts';
+
+export interface BuildOptions {
+  readonly slug: string;
+  readonly tenantsDirectory: string;
+  readonly outDirectory: string;
+  readonly cacheDirectory: string;
+  readonly compiled: CompiledCode;
+  /** Renders every page again. */
+  readonly force: boolean;
+  /** Releases a catalogue that is empty or lost more than half of its products. */
+  readonly acceptShrink: boolean;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+const RELEASES_KEPT = 10;
+
+/** Reads one merchant's sources and releases what changed. Never throws for trouble of that merchant's own. */
+export async function buildTenant(options: BuildOptions): Promise<BuildReport> {
+  const started = performance.now();
+  const site = siteDirectory(options.outDirectory, options.slug);
+  mkdirSync(site.releases, { recursive: true });
+  const release = takeLock(site.lock);
+  const seconds = () => (performance.now() - started) / 1000;
+  if (!release) {
+    return blank(options.slug, 'failed', seconds(), {
+      code: 'build.locked',
+      reason: 'Another build of this merchant is running. Wait for it to end.',
+    });
+  }
+  try {
+    return { ...(await buildLocked(options, site, started)), seconds: seconds() };
+  } catch (error) {
+    if (!(error instanceof CatalogueHeld)) return { ...crashed(options.slug, error), seconds: seconds() };
+    return blank(options.slug, 'held', seconds(), { code: error.code, reason: error.message });
+  } finally {
+    release();
+  }
+}
+
+/** The report of a build that ended with an error nobody expected. */
+export function crashed(slug: string, error: unknown): BuildReport {
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return blank(slug, 'failed', 0, { code: 'build.crashed', reason });
+}
+
+/**
+ * The report of a merchant whose code and input files are those of the live release; null when it has to be built.
+ * Reads no more than the raw files; a merchant with a remote source is always built.
+ */
+export function reportIfUntouched(options: BuildOptions): BuildReport | null {
+  const started = performance.now();
+  const { slug, compiled, tenantsDirectory } = options;
+  if (options.force) return null;
+  const site = siteDirectory(options.outDirectory, slug);
+  const known = readStamp(site);
+  if (!known || known.stamp !== stampOf(compiled.id, join(tenantsDirectory, slug))) return null;
+  const last = readManifest(site.current);
+  if (last?.id !== known.releaseId) return null;
+  const seconds = (performance.now() - started) / 1000;
+  return {
+    ...blank(slug, 'unchanged', seconds),
+    releaseId: last.id,
+    pagesReused: Object.values(last.files).filter((file) => file.fingerprint).length,
+    readSeconds: seconds,
+    faultCount: known.faults,
+  };
+}
+
+const stampOf = (codeId: string, tenantDirectory: string): string => `${codeId}:${inputStamp(tenantDirectory)}`;
+
+async function buildLocked(options: BuildOptions, site: SiteDirectory, started: number): Promise<BuildReport> {
+  const { slug, compiled } = options;
+  const tenant = readTenant(options.tenantsDirectory, slug);
+  if (!tenant.ok) return blank(slug, 'failed', 0, tenant.error);
+
+  const tenantDirectory = join(options.tenantsDirectory, slug);
+  const isFromFiles = Object.values(tenant.value.sources).every(({ kind }) => kind === 'files');
+  // Taken before reading: a file that changes meanwhile is seen by the next build.
+  const stamp = isFromFiles ? stampOf(compiled.id, tenantDirectory) : null;
+  // Schemas, the sanitiser and sharp load only when something has to be read.
+  const { readStorefront } = await import('#sources/storefront.ts');
+  const { releaseStorefront } = await import('./release-storefront.ts');
+  const read = await readStorefront({
+    tenant: tenant.value,
+    tenantDirectory,
+    cacheDirectory: options.cacheDirectory,
+    environment: options.environment,
+    fetch,
+  });
+  const readSeconds = (performance.now() - started) / 1000;
+  if (!read.ok) {
+    const { code, reason, source, url } = read.error;
+    return { ...blank(slug, 'failed', 0, { code, reason: `${source} ${url}: ${reason}` }), readSeconds };
+  }
+  const released = await releaseStorefront(read.value, readManifest(site.current), site, options);
+  const { manifest, isNew, pagesRendered, pagesReused, filesChanged, faults } = released;
+  writeReport(site, faults);
+  if (stamp) writeStamp(site, { stamp, releaseId: manifest.id, faults: faults.length });
+  if (isNew) tidyReleases(site, manifest.id, RELEASES_KEPT);
+  return {
+    ...blank(slug, isNew ? 'released' : 'unchanged', 0),
+    releaseId: manifest.id,
+    pagesRendered,
+    pagesReused,
+    filesChanged,
+    readSeconds,
+    faults,
+    faultCount: faults.length,
+  };
+}
+
+function blank(
+  slug: string,
+  outcome: BuildReport['outcome'],
+  seconds: number,
+  trouble?: { readonly code: string; readonly reason: string },
+): BuildReport {
+  return {
+    slug,
+    outcome,
+    ...(trouble ? { code: trouble.code, reason: trouble.reason } : {}),
+    releaseId: null,
+    pagesRendered: 0,
+    pagesReused: 0,
+    filesChanged: 0,
+    readSeconds: 0,
+    seconds,
+    faults: [],
+    faultCount: 0,
+  };
+}
+

@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { buildTenant, type BuildOptions } from './build-tenant.ts';
+import { compiledCode } from './compiled-code.ts';
+
+/** What a worker thread is given: the options of every build, and where the compiled code lies. */
+export interface WorkerOptions extends Omit<BuildOptions, 'slug' | 'compiled'> {
+  readonly codeId: string;
+  readonly compiledDirectory: string;
+}
+
+const { codeId, compiledDirectory, ...options } = workerData as WorkerOptions;
+const compiled = compiledCode(codeId, compiledDirectory);
+
+parentPort?.on('message', async (slug: string) => {
+  parentPort?.postMessage(await buildTenant({ ...options, slug, compiled }));
+});

@@ -1,0 +1,64 @@
+import type { ReadStorefront } from '#sources/storefront.ts';
+import { type PagePlan, planSite } from '#views/site-map.ts';
+import type { SourceFault } from '#domain/storefront/source-fault.ts';
+import { HOST_FILES } from '../release/host-files.ts';
+import { ASSET_PREFIX } from '../release/hosting-rules.ts';
+import type { ReleaseManifest } from '../release/manifest.ts';
+import { hasSameFiles } from '../release/release-changes.ts';
+import type { CompiledCode } from './compiled-code.ts';
+import { fingerprinter } from './fingerprint.ts';
+import { hashedFile, type SiteFile, textFile } from './site-files.ts';
+
+export interface FingerprintedPage {
+  readonly page: PagePlan;
+  readonly fingerprint: string;
+}
+
+/** What the next release consists of, before anything is rendered or written. */
+export interface ReleasePlan {
+  /** To be rendered. */
+  readonly fresh: readonly FingerprintedPage[];
+  /** Paths of pages that the last release has already. */
+  readonly reused: readonly string[];
+  readonly files: readonly SiteFile[];
+  /** The last release is exactly this. */
+  readonly isUnchanged: boolean;
+  readonly faults: readonly SourceFault[];
+}
+
+/** Compares a storefront with the last release. `force` renders every page again. */
+export function planRelease(
+  { storefront, imageFiles, faults }: ReadStorefront,
+  compiled: CompiledCode,
+  last: { readonly manifest: ReleaseManifest; readonly directory: string } | null,
+  force: boolean,
+): ReleasePlan {
+  const site = planSite(storefront);
+  const fingerprintOf = fingerprinter(compiled.id);
+  const fresh: FingerprintedPage[] = [];
+  const reused: string[] = [];
+  const known = last?.manifest.files ?? {};
+  for (const page of site.pages) {
+    const fingerprint = fingerprintOf(page.shell, page.view);
+    if (!force && known[page.file]?.fingerprint === fingerprint) reused.push(page.file);
+    else fresh.push({ page, fingerprint });
+  }
+  const files = [
+    ...compiled.clientFiles().map(({ path, from }) => hashedFile(path, from, last)),
+    ...imageFiles.map(({ name, path }) => hashedFile(`${ASSET_PREFIX}img/${name}`, path, last)),
+    ...site.files.map(({ file, content }) => textFile(file, content, last)),
+  ];
+  return {
+    fresh,
+    reused,
+    files,
+    isUnchanged: fresh.length === 0 && last !== null && isUnchanged(last.manifest, reused, files),
+    faults: [...faults, ...site.faults],
+  };
+}
+
+function isUnchanged(last: ReleaseManifest, reused: readonly string[], files: readonly SiteFile[]): boolean {
+  const hashes = new Map(files.map(({ path, hash }) => [path, hash]));
+  for (const path of reused) hashes.set(path, last.files[path]?.hash ?? '');
+  return hasSameFiles(last, hashes, (path) => (HOST_FILES as readonly string[]).includes(path));
+}

@@ -1,0 +1,109 @@
+import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import type { SourceFault } from '#domain/storefront/source-fault.ts';
+import type { ReadStorefront } from '#sources/storefront.ts';
+import { headersFile, nginxFile, redirectsFile } from '../release/host-files.ts';
+import { hostingRules } from '../release/hosting-rules.ts';
+import type { ReleaseManifest } from '../release/manifest.ts';
+import { countChanges } from '../release/release-changes.ts';
+import { retainedAssets } from '../release/retained-assets.ts';
+import { nextSequence, type SiteDirectory } from '../release/site-directory.ts';
+import { type ReleaseWriter, releaseWriter } from '../release/write-release.ts';
+import type { CompiledCode } from './compiled-code.ts';
+import { holdShrunken } from './hold-shrunken.ts';
+import { planRelease, type ReleasePlan } from './plan-release.ts';
+import { assetReferences, inlineScriptHashes } from './references.ts';
+
+export interface ReleaseOptions {
+  readonly compiled: CompiledCode;
+  readonly force: boolean;
+  readonly acceptShrink: boolean;
+}
+
+export interface Released {
+  readonly manifest: ReleaseManifest;
+  readonly isNew: boolean;
+  readonly pagesRendered: number;
+  readonly pagesReused: number;
+  readonly filesChanged: number;
+  readonly faults: readonly SourceFault[];
+}
+
+/** Renders what has a new fingerprint and releases the whole, or finds that nothing changed. */
+export async function releaseStorefront(
+  read: ReadStorefront,
+  manifest: ReleaseManifest | null,
+  site: SiteDirectory,
+  { compiled, force, acceptShrink }: ReleaseOptions,
+): Promise<Released> {
+  const productCount = read.storefront.catalogue.products.length;
+  if (!acceptShrink) holdShrunken(productCount, manifest?.productCount ?? null);
+
+  const last = manifest && { manifest, directory: join(site.releases, manifest.id) };
+  const plan = planRelease(read, compiled, last, force);
+  const pagesReused = plan.reused.length;
+  const { faults } = plan;
+  if (manifest && plan.isUnchanged) {
+    return { manifest, isNew: false, pagesRendered: 0, pagesReused, filesChanged: 0, faults };
+  }
+  const writer = releaseWriter(site);
+  try {
+    const inlineScripts = await writePages(writer, plan, compiled, last);
+    const { tenant } = read.storefront;
+    const prefixes = tenant.locales.slice(1);
+    const host = { slug: tenant.slug, hosts: tenant.hosts, prefixes };
+    const rules = hostingRules(prefixes, inlineScripts);
+    writer.add('_headers', { content: headersFile(rules) });
+    writer.add('_redirects', { content: redirectsFile(rules, prefixes) });
+    writer.add('nginx.conf', { content: nginxFile(rules, host) });
+    const next = writer.publish({
+      sequence: nextSequence(site),
+      ...host,
+      codeId: compiled.id,
+      inputHash: hash('sha256', JSON.stringify(read.storefront), 'hex'),
+      productCount,
+      inlineScripts,
+    });
+    const filesChanged = countChanges(manifest, next);
+    return { manifest: next, isNew: true, pagesRendered: plan.fresh.length, pagesReused, filesChanged, faults };
+  } catch (error) {
+    writer.discard();
+    throw error;
+  }
+}
+
+/** Writes and links all files. Returns the CSP hashes of the pages' inline scripts. */
+async function writePages(
+  writer: ReleaseWriter,
+  plan: ReleasePlan,
+  compiled: CompiledCode,
+  last: { readonly manifest: ReleaseManifest; readonly directory: string } | null,
+): Promise<readonly string[]> {
+  for (const { path, content } of plan.files) writer.add(path, content);
+  for (const path of plan.reused) {
+    const file = last?.manifest.files[path];
+    if (last && file) writer.add(path, { linkTo: join(last.directory, path), file });
+  }
+  const scripts = new Set(plan.reused.length > 0 ? last?.manifest.inlineScripts : []);
+  const references = new Set<string>();
+  const render = plan.fresh.length > 0 ? await compiled.renderer() : null;
+  for (const { page, fingerprint } of plan.fresh) {
+    const html = (await render?.(page)) ?? '';
+    for (const reference of assetReferences(html)) references.add(reference);
+    for (const script of inlineScriptHashes(html)) scripts.add(script);
+    writer.add(page.file, { content: html, fingerprint });
+  }
+  refuseMissing([...references].filter((reference) => !writer.has(reference)));
+  for (const { path, file } of last ? retainedAssets(last.manifest, writer.has, Date.now()) : []) {
+    writer.add(path, { linkTo: join(last?.directory ?? '', path), file });
+  }
+  return [...scripts].sort();
+}
+
+function refuseMissing(missing: readonly string[]): void {
+  if (missing.length === 0) return;
+  const some = missing.slice(0, 5).join(', ');
+  throw new Error(
+    `The pages name ${missing.length} assets that the release does not have (${some}), so it was not released. Delete the cache directory and build again; if that does not help, a view or a component writes a wrong address.`,
+  );
+}

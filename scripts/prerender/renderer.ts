@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PagePlan } from '#views/site-map.ts';
+
+interface CompiledApp {
+  render(request: Request, options: { locals: object }): Promise<Response>;
+}
+
+/** Renders one page to HTML. Serves all merchants and languages: it keeps nothing between pages. */
+export type Renderer = (page: PagePlan) => Promise<string>;
+
+/** The error pages answer with their own status; every other page must be found. */
+const STATUS_OF_KIND: Readonly<Record<string, number>> = { 'not-found': 404, error: 500 };
+
+export async function loadRenderer(compiledDirectory: string): Promise<Renderer> {
+  const entry = pathToFileURL(join(compiledDirectory, 'server/entry.mjs')).href;
+  const { createApp } = (await import(entry)) as { createApp: () => CompiledApp };
+  const app = createApp();
+  return async ({ url, shell, view }) => {
+    const request = new Request(`http://prerender.invalid${url}`);
+    const response = await app.render(request, { locals: { shell, view } });
+    if (response.status !== 200 && response.status !== STATUS_OF_KIND[view.kind]) {
+      throw new Error(
+        `The page ${url} answered ${response.status} while it was prerendered: see the error above. Its file in src/pages or its view is wrong.`,
+      );
+    }
+    return response.text();
+  };
+}

@@ -1,0 +1,44 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ASSET_PREFIX } from '../release/hosting-rules.ts';
+import type { ReleasedFile, ReleaseManifest } from '../release/manifest.ts';
+import type { ReleaseContent } from '../release/write-release.ts';
+
+/** One file of the next release that needs no rendering. */
+export interface SiteFile {
+  readonly path: string;
+  readonly content: ReleaseContent;
+  /** sha256 of the bytes. */
+  readonly hash: string;
+}
+
+type Last = { readonly manifest: ReleaseManifest; readonly directory: string } | null;
+
+/** A small text made for this release; a link to the last release's file when that has the same bytes. */
+export function textFile(path: string, text: string, last: Last): SiteFile {
+  const textHash = hash('sha256', text, 'hex');
+  const before = last?.manifest.files[path];
+  const content =
+    last && before?.hash === textHash ? { linkTo: join(last.directory, path), file: live(before) } : { content: text };
+  return { path, hash: textHash, content };
+}
+
+const facts = new Map<string, ReleasedFile>();
+
+/**
+ * A file on disk. One with a content hash in its name is read once at most: by this process,
+ * or by the build of the last release.
+ */
+export function hashedFile(path: string, from: string, last: Last): SiteFile {
+  const before = path.startsWith(ASSET_PREFIX) ? last?.manifest.files[path] : undefined;
+  let file = before ? live(before) : facts.get(from);
+  if (!file) {
+    const bytes = readFileSync(from);
+    file = { hash: hash('sha256', bytes, 'hex'), size: bytes.byteLength };
+    facts.set(from, file);
+  }
+  return { path, hash: file.hash, content: { linkTo: from, file } };
+}
+
+const live = ({ hash: fileHash, size }: ReleasedFile): ReleasedFile => ({ hash: fileHash, size });

@@ -1,0 +1,100 @@
+import type { Headers, HostingRules } from './hosting-rules.ts';
+
+/** Files of a release that tell its host how to serve it. They are never served themselves by our server or nginx. */
+export const HOST_FILES = ['_headers', '_redirects', 'nginx.conf'] as const;
+
+const headerLines = (headers: Headers): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `  ${name}: ${value}`)
+    .join('\n');
+
+/** Netlify and Cloudflare Pages: every matching block applies, and the same header in two blocks is joined. */
+export function headersFile(rules: HostingRules): string {
+  const blocks = [
+    `/*\n${headerLines(rules.always)}`,
+    `/_astro/*\n${headerLines(rules.immutable)}`,
+    ...[...rules.staffPaths, ...rules.shells.map(({ prefix }) => `${prefix}*`)].map(
+      (path) => `${path}\n${headerLines(rules.staff)}`,
+    ),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** Netlify and Cloudflare Pages: rewrites (200) of ids to their shell, and each language's 404 page. */
+export function redirectsFile(rules: HostingRules, prefixes: readonly string[]): string {
+  const shells = rules.shells.map(({ prefix, file }) => `${prefix}:id /${file.replace(/\.html$/, '')} 200`);
+  const notFound = prefixes.map((prefix) => `/${prefix}/* /${prefix}/404.html 404`);
+  return `${[...shells, ...notFound].join('\n')}\n`;
+}
+
+/**
+ * An nginx server block for one merchant. Paths are relative to nginx's prefix, which is the output directory:
+ * `nginx -p <out> …` with `include sites/<slug>/current/nginx.conf;` in its `http` block.
+ */
+export function nginxFile(rules: HostingRules, site: { slug: string; hosts: readonly string[]; prefixes: readonly string[] }): string {
+  const add = (headers: Headers, indent: string): string =>
+    Object.entries(headers)
+      .map(([name, value]) => `${indent}add_header ${name} "${value.replaceAll('"', '\\"')}" always;`)
+      .join('\n');
+  // nginx inherits add_header only where a block has none of its own, so each location repeats them.
+  const page = add({ ...rules.always, ...rules.revalidated }, '    ');
+  const staff = add({ ...rules.always, ...rules.revalidated, ...rules.staff }, '    ');
+  const languages = site.prefixes.join('|');
+  return `server {
+  listen 4321;
+  listen [::]:4321;
+  server_name ${[...new Set([...site.hosts, `${site.slug}.localhost`])].join(' ')};
+  root sites/${site.slug}/current;
+  charset utf-8;
+  absolute_redirect off;
+  gzip on;
+  gzip_vary on;
+  gzip_min_length 512;
+  gzip_types text/css text/javascript application/javascript application/json application/manifest+json application/xml text/xml text/plain image/svg+xml;
+  types {
+    text/html html; text/css css; text/javascript js mjs; application/json json; application/manifest+json webmanifest;
+    application/xml xml; text/plain txt; image/avif avif; image/webp webp; image/png png; image/svg+xml svg;
+    image/x-icon ico; font/woff2 woff2;
+  }
+
+  location ~ ^/(?:release\\.json|_headers|_redirects|nginx\\.conf)$ { return 404; }
+  location ~ /\\. { return 404; }
+
+  location /_astro/ {
+${add({ ...rules.always, ...rules.immutable }, '    ')}
+    try_files $uri =404;
+  }
+${rules.shells
+  .map(
+    ({ prefix, file }) => `
+  location ~ ^${prefix}[1-9][0-9]*$ {
+${staff}
+    try_files /${file} =404;
+  }
+`,
+  )
+  .join('')}
+  location ~ ^(?:${rules.staffPaths.join('|')})$ {
+${staff}
+    try_files $uri.html =404;
+  }
+${languages ? `
+  location ~ ^/(?<language>${languages})(?:/|$) {
+${page}
+    error_page 404 /$language/404.html;
+    try_files $uri $uri.html =404;
+  }
+` : ''}
+  location = / {
+${page}
+    try_files /index.html =404;
+  }
+
+  location / {
+${page}
+    try_files $uri $uri.html =404;
+  }
+  error_page 404 /404.html;
+}
+`;
+}

@@ -1,0 +1,89 @@
+import { ROUTES, SHELL_ID } from '#domain/routes.ts';
+
+/** One response header; the same table feeds our own server, `_headers` and nginx. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** What the host of a release must do, in data. */
+export interface HostingRules {
+  /** On every answer. */
+  readonly always: Headers;
+  /** On answers below `/_astro/`: names carry a content hash. */
+  readonly immutable: Headers;
+  /** On everything else. */
+  readonly revalidated: Headers;
+  /** On staff pages. */
+  readonly staff: Headers;
+  readonly staffPaths: readonly string[];
+  /** Paths with an id that one prerendered page answers: `/callcenter/orders/12`. */
+  readonly shells: readonly { readonly prefix: string; readonly file: string }[];
+}
+
+export const ASSET_PREFIX = '_astro/';
+
+/**
+ * Scripts and styles only from the site itself, and the few inline scripts that the compiled code writes, by hash.
+ * A hash policy forbids `style=` attributes as well: pages have none.
+ */
+function contentSecurityPolicy(inlineScriptHashes: readonly string[]): string {
+  const scripts = ["'self'", ...inlineScriptHashes.map((hash) => `'sha256-${hash}'`)].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+export function hostingRules(prefixes: readonly string[], inlineScriptHashes: readonly string[]): HostingRules {
+  const roots = ['', ...prefixes.map((prefix) => `/${prefix}`)];
+  const staff = Object.values(ROUTES).filter((route) => 'isStaff' in route);
+  const withId = staff.filter((route) => route.path.endsWith('/{id}'));
+  return {
+    always: {
+      'Content-Security-Policy': contentSecurityPolicy(inlineScriptHashes),
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    },
+    immutable: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    revalidated: { 'Cache-Control': 'no-cache' },
+    staff: { 'X-Robots-Tag': 'noindex' },
+    staffPaths: roots.flatMap((root) =>
+      staff.filter((route) => !withId.includes(route)).map((route) => `${root}${route.path}`),
+    ),
+    shells: roots.flatMap((root) =>
+      withId.map(({ path }) => {
+        const prefix = `${root}${path.slice(0, -'{id}'.length)}`;
+        return { prefix, file: `${prefix.slice(1)}${SHELL_ID}.html` };
+      }),
+    ),
+  };
+}
+
+/** The shell that answers for a path with an id, else null. */
+export function shellOf(rules: Pick<HostingRules, 'shells'>, path: string): string | null {
+  const shell = rules.shells.find(({ prefix }) => /^[1-9]\d{0,15}$/.test(path.slice(prefix.length)) && path.startsWith(prefix));
+  return shell?.file ?? null;
+}
+
+/** The 404 page in the language of the path's prefix. */
+export function notFoundFile(prefixes: readonly string[], path: string): string {
+  const prefix = prefixes.find((candidate) => path === `/${candidate}` || path.startsWith(`/${candidate}/`));
+  return prefix ? `${prefix}/404.html` : '404.html';
+}
+
+/** All headers for one answer. */
+export function headersFor(rules: HostingRules, path: string): Headers {
+  const isAsset = path.startsWith(`/${ASSET_PREFIX}`);
+  const isStaff = rules.staffPaths.includes(path) || shellOf(rules, path) !== null;
+  return { ...rules.always, ...(isAsset ? rules.immutable : rules.revalidated), ...(isStaff ? rules.staff : {}) };
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One published file. */
+export interface ReleasedFile {
+  /** sha256 of the bytes, hexadecimal. */
+  readonly hash: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Pages only: the hash of the view and of the code that rendered it. */
+  readonly fingerprint?: string;
+  /** Assets that no page of this release uses: when that began (ISO 8601). Kept for tabs that are still open. */
+  readonly retiredAt?: string;
+}
+
+/** `release.json`: what one release consists of. The same input gives the same bytes. */
+export interface ReleaseManifest {
+  readonly format: 1;
+  readonly id: string;
+  /** Counts a merchant's releases; only a higher one may replace a live one. */
+  readonly sequence: number;
+  readonly slug: string;
+  readonly hosts: readonly string[];
+  /** Language prefixes that paths may start with: `['en', 'he']`. */
+  readonly prefixes: readonly string[];
+  /** Of the compiled code. */
+  readonly codeId: string;
+  /** Of everything that was read from the sources. */
+  readonly inputHash: string;
+  readonly productCount: number;
+  /** CSP hashes of the inline scripts that the compiled code writes. */
+  readonly inlineScripts: readonly string[];
+  /** By path below the site's root, sorted. */
+  readonly files: Readonly<Record<string, ReleasedFile>>;
+}
+
+export const MANIFEST_NAME = 'release.json';
+
+/** Null when there is no release at that place, or not a whole one. */
+export function readManifest(releaseDirectory: string): ReleaseManifest | null {
+  let text: string;
+  try {
+    text = readFileSync(join(releaseDirectory, MANIFEST_NAME), 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    throw error;
+  }
+  const manifest = JSON.parse(text) as ReleaseManifest;
+  if (manifest.format !== 1) {
+    throw new Error(
+      `${releaseDirectory} was released in format ${manifest.format}, which this version cannot read. Build it with --force, or use the version that released it.`,
+    );
+  }
+  return manifest;
+}
+
+/** JSON with a line for each file, so that two releases can be compared with `diff`. */
+export function manifestText(manifest: ReleaseManifest): string {
+  const { files, ...head } = manifest;
+  const rows = Object.entries(files).map(([path, file]) => `${JSON.stringify(path)}:${JSON.stringify(file)}`);
+  return `${JSON.stringify(head).slice(0, -1)},"files":{\n${rows.join(',\n')}\n}}\n`;
+}

@@ -1,0 +1,20 @@
+import type { ReleasedFile, ReleaseManifest } from './manifest.ts';
+import { ASSET_PREFIX } from './hosting-rules.ts';
+
+/** How long an asset stays after the last release that used it: a tab may be open for that long. */
+const RETENTION_MS = 30 * 24 * 3600 * 1000;
+
+/**
+ * The last release's hashed assets that the next one does not use but must still carry.
+ * `nowMs` is epoch milliseconds.
+ */
+export function retainedAssets(
+  last: ReleaseManifest,
+  isInNext: (path: string) => boolean,
+  nowMs: number,
+): readonly { readonly path: string; readonly file: ReleasedFile }[] {
+  return Object.entries(last.files)
+    .filter(([path]) => path.startsWith(ASSET_PREFIX) && !isInNext(path))
+    .map(([path, file]) => ({ path, file: { ...file, retiredAt: file.retiredAt ?? new Date(nowMs).toISOString() } }))
+    .filter(({ file }) => nowMs - Date.parse(file.retiredAt) < RETENTION_MS);
+}

@@ -1,0 +1,99 @@
+import { copyFileSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { hash as hashOf } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { MANIFEST_NAME, manifestText, type ReleasedFile, type ReleaseManifest } from './manifest.ts';
+import { pathInside, type SiteDirectory } from './site-directory.ts';
+
+/** A file of the next release: new bytes, or a file on this disk that already has them. */
+export type ReleaseContent =
+  | { readonly content: string | Uint8Array; readonly fingerprint?: string }
+  | { readonly linkTo: string; readonly file: ReleasedFile };
+
+const STAGING = '.staging-';
+
+/** Collects the files of one release in a directory that nobody reads until it is renamed. */
+export interface ReleaseWriter {
+  add(path: string, content: ReleaseContent): void;
+  has(path: string): boolean;
+  /** Makes the release whole and live. Returns its manifest. */
+  publish(head: Omit<ReleaseManifest, 'format' | 'id' | 'files'>): ReleaseManifest;
+  discard(): void;
+}
+
+export function releaseWriter(site: SiteDirectory): ReleaseWriter {
+  const staging = join(site.releases, `${STAGING}${process.pid}-${Date.now().toString(36)}`);
+  const files = new Map<string, ReleasedFile>();
+  const made = new Set<string>();
+
+  function place(path: string): string {
+    const full = pathInside(staging, path);
+    const directory = dirname(full);
+    if (!made.has(directory)) {
+      mkdirSync(directory, { recursive: true });
+      made.add(directory);
+    }
+    return full;
+  }
+
+  return {
+    add(path, content) {
+      const full = place(path);
+      if ('linkTo' in content) {
+        linkOrCopy(content.linkTo, full);
+        files.set(path, content.file);
+        return;
+      }
+      const bytes = typeof content.content === 'string' ? Buffer.from(content.content) : content.content;
+      writeFileSync(full, bytes);
+      files.set(path, {
+        hash: hashOf('sha256', bytes, 'hex'),
+        size: bytes.byteLength,
+        ...(content.fingerprint ? { fingerprint: content.fingerprint } : {}),
+      });
+    },
+    has: (path) => files.has(path),
+    publish(head) {
+      const sorted = Object.fromEntries([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+      const body = manifestText({ format: 1, id: '', ...head, files: sorted });
+      const id = `${String(head.sequence).padStart(6, '0')}-${hashOf('sha256', body, 'hex').slice(0, 12)}`;
+      const manifest: ReleaseManifest = { format: 1, id, ...head, files: sorted };
+      writeFileSync(join(staging, MANIFEST_NAME), manifestText(manifest));
+      renameSync(staging, join(site.releases, id));
+      pointTo(site, id);
+      return manifest;
+    },
+    discard: () => rmSync(staging, { recursive: true, force: true }),
+  };
+}
+
+/** Makes a release the live one: one rename, so that a reader sees the old one or the new one. */
+export function pointTo(site: SiteDirectory, releaseId: string): void {
+  const next = join(site.path, `.current-${process.pid}`);
+  rmSync(next, { force: true });
+  symlinkSync(join('releases', releaseId), next);
+  renameSync(next, site.current);
+}
+
+/** Deletes what killed builds left, and all but the newest `keep` releases. The live one always stays. */
+export function tidyReleases(site: SiteDirectory, liveId: string, keep: number): void {
+  const names = readdirSync(site.releases).sort();
+  const unfinished = names.filter((name) => name.startsWith(STAGING));
+  const releases = names.filter((name) => !name.startsWith('.') && name !== liveId);
+  for (const name of [...unfinished, ...releases.slice(0, Math.max(0, releases.length - keep + 1))]) {
+    rmSync(join(site.releases, name), { recursive: true, force: true });
+  }
+  for (const name of readdirSync(site.path)) {
+    if (name.startsWith('.current-')) rmSync(join(site.path, name), { force: true });
+  }
+}
+
+/** Another file system, or one without hard links (as in some containers), costs a copy. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EXDEV' && code !== 'EPERM' && code !== 'EMLINK' && code !== 'ENOTSUP') throw error;
+    copyFileSync(from, to);
+  }
+}

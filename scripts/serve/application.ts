@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { headersFor } from '../release/hosting-rules.ts';
+import { chooseEncoding, compressor } from './compressed.ts';
+import { contentTypeOf, isCompressible } from './content-type.ts';
+import { merchantList } from './merchant-list.ts';
+import type { Site, Sites } from './site.ts';
+
+/** Serves released sites by host name; other hosts get the list of merchants. Reads nothing but released files. */
+export function servingApplication(sites: Sites): Hono {
+  const compress = compressor();
+  const app = new Hono();
+
+  app.on(['GET', 'HEAD'], '*', async ({ req }) => {
+    const { hostname, port, pathname } = new URL(req.url);
+    const site = sites.byHost(hostname);
+    if (!site) return merchantList(sites.all(), port, hostname === 'localhost' || /^[\d.]+$|^\[/.test(hostname));
+    const path = decoded(pathname);
+    return path === null ? new Response('Bad request', { status: 400 }) : answer(site, path, req.raw);
+  });
+  app.all('*', () => new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } }));
+
+  async function answer(site: Site, path: string, request: Request): Promise<Response> {
+    const found = site.find(path);
+    const headers = new Headers(headersFor(site.rules, path));
+    if (!found) return new Response('404 Page Not Found', { status: 404, headers });
+    const { file, facts, status } = found;
+    headers.set('Content-Type', contentTypeOf(file));
+    // A missing asset must not be remembered for a year.
+    if (status === 404) headers.set('Cache-Control', 'no-cache');
+    const encoding = isCompressible(file) ? chooseEncoding(request.headers.get('accept-encoding') ?? '') : null;
+    if (isCompressible(file)) headers.set('Vary', 'Accept-Encoding');
+    const tag = `"${facts.hash.slice(0, 20)}${encoding ? `-${encoding}` : ''}"`;
+    headers.set('ETag', tag);
+    const wanted = request.headers.get('if-none-match');
+    if (status === 200 && wanted?.split(/,\s*/).some((known) => known.replace(/^W\//, '') === tag)) {
+      return new Response(null, { status: 304, headers });
+    }
+    const read = () => site.read(file);
+    if (encoding) headers.set('Content-Encoding', encoding);
+    const body = encoding ? await compress(facts.hash, encoding, read) : read();
+    headers.set('Content-Length', String(body.length));
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status, headers });
+  }
+  return app;
+}
+
+/** The path without percent signs; null when it is malformed or tries to climb. */
+function decoded(pathname: string): string | null {
+  try {
+    const path = decodeURIComponent(pathname);
+    return /\0|\\|(?:^|\/)\.\.?(?:\/|$)/.test(path) ? null : path;
+  } catch {
+    return null;
+  }
+}

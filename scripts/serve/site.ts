@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { isSlug } from '#domain/tenant/slug.ts';
+import { HOST_FILES } from '../release/host-files.ts';
+import { type HostingRules, hostingRules, notFoundFile, shellOf } from '../release/hosting-rules.ts';
+import { type ReleasedFile, type ReleaseManifest, readManifest } from '../release/manifest.ts';
+import { pathInside, siteDirectory } from '../release/site-directory.ts';
+
+/** One merchant's live release, read once and again when the pointer has moved. */
+export interface Site {
+  readonly manifest: ReleaseManifest;
+  readonly rules: HostingRules;
+  /** The file that answers for a path, and with which status. Only files of the manifest are ever named. */
+  find(path: string): { readonly file: string; readonly facts: ReleasedFile; readonly status: 200 | 404 } | null;
+  read(file: string): Buffer;
+}
+
+/** All merchants that have a release below the output directory. */
+export interface Sites {
+  bySlug(slug: string): Site | null;
+  byHost(host: string): Site | null;
+  all(): readonly Site[];
+}
+
+export function openSites(outDirectory: string): Sites {
+  const opened = new Map<string, { readonly target: string; readonly site: Site }>();
+
+  function bySlug(slug: string): Site | null {
+    if (!isSlug(slug)) return null;
+    const directory = siteDirectory(outDirectory, slug);
+    let target: string;
+    try {
+      target = readlinkSync(directory.current);
+    } catch {
+      return null;
+    }
+    const known = opened.get(slug);
+    if (known?.target === target) return known.site;
+    const release = join(directory.releases, basename(target));
+    const manifest = readManifest(release);
+    if (!manifest) return null;
+    const site = openSite(manifest, release);
+    opened.set(slug, { target, site });
+    return site;
+  }
+
+  function all(): Site[] {
+    let names: string[];
+    try {
+      names = readdirSync(join(outDirectory, 'sites')).sort();
+    } catch {
+      return [];
+    }
+    return names.map(bySlug).filter((site) => site !== null);
+  }
+
+  return {
+    bySlug,
+    all,
+    byHost(host) {
+      const slug = /^([^.]+)\.localhost$/.exec(host)?.[1];
+      return (slug ? bySlug(slug) : null) ?? all().find(({ manifest }) => manifest.hosts.includes(host)) ?? null;
+    },
+  };
+}
+
+function openSite(manifest: ReleaseManifest, directory: string): Site {
+  const { files, prefixes } = manifest;
+  const rules = hostingRules(prefixes, manifest.inlineScripts);
+  const isPublic = (file: string) => Object.hasOwn(files, file) && !(HOST_FILES as readonly string[]).includes(file);
+  const answer = (file: string, status: 200 | 404) => {
+    const facts = isPublic(file) ? files[file] : undefined;
+    return facts ? { file, facts, status } : null;
+  };
+  return {
+    manifest,
+    rules,
+    find(path) {
+      const name = path.slice(1);
+      return (
+        answer(name === '' ? 'index.html' : name, 200) ??
+        answer(`${name}.html`, 200) ??
+        answer(shellOf(rules, path) ?? '', 200) ??
+        answer(notFoundFile(prefixes, path), 404)
+      );
+    },
+    read: (file) => readFileSync(pathInside(directory, file)),
+  };
+}
