@@ -1,12 +1,91 @@
-import type { Locale } from '#domain/tenant/locale.ts';
+import i18next from 'i18next';
+import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
+import { formatNumber } from './format.ts';
+import { isolate } from './isolate.ts';
+import { OPTIONS } from './options.ts';
+import type { MessageKey } from './resources.ts';
+import resourcesBackend from './resources-backend.ts';
 
-/** Words for a key `area:name`, with `{{values}}` filled in. */
+/** A number (`count` chooses the plural form too) or a text, such as a name or a formatted price. */
+export interface MessageValues {
+  readonly [name: string]: string | number;
+  readonly count?: number;
+}
+
 export interface Translate {
-  (key: string, values?: Readonly<Record<string, string | number>>): string;
-  /** The words with their `{{values}}` left in, for page scripts. */
-  template(key: string): string;
+  /**
+   * Words for a key `area:name` with `{{values}}` filled in. Texts, and in right-to-left languages numbers too, are wrapped in
+   * U+2068…U+2069, so that a price, phone or foreign name cannot tear the sentence. Throws for a key without words.
+   */
+  (key: MessageKey, values?: MessageValues): string;
+  /** The words with their `{{values}}` left in, for page scripts that fill in what only they know. */
+  template(key: MessageKey): string;
 }
 
-export function translator(_locale: Locale): Translate {
-  throw new Error('Not there yet.');
+const translators = new Map<string, Translate>();
+
+/**
+ * The words of one language. Never depends on a current language, because all languages and merchants are rendered in one
+ * process. `digits` is how the merchant prints numbers.
+ */
+export function translator(locale: Locale, digits: 'latn' | 'arab' = 'latn'): Translate {
+  const name = `${locale} ${digits}`;
+  let known = translators.get(name);
+  if (!known) {
+    known = makeTranslator(locale, digits);
+    translators.set(name, known);
+  }
+  return known;
 }
+
+function makeTranslator(locale: Locale, digits: 'latn' | 'arab'): Translate {
+  // Astro's pages are initialised by astro-i18next, before they are rendered; plain Node here.
+  if (!i18next.isInitialized) i18next.use(resourcesBackend).init({ ...mutable(OPTIONS) });
+  const words = i18next.getFixedT(locale) as (key: string, options: object) => unknown;
+  const isRightToLeft = LOCALE_FACTS[locale].direction === 'rtl';
+  const plain = new Map<string, string>();
+
+  const printed = (value: string | number): string => {
+    if (typeof value === 'string') return isolate(value);
+    const number = formatNumber(value, locale, digits);
+    return isRightToLeft ? isolate(number) : number;
+  };
+
+  const look = (key: MessageKey, options: object): string => {
+    const text = words(key, options);
+    // i18next answers with the key, without its area, when it has no words.
+    if (typeof text === 'string' && text !== '' && text !== key && text !== key.slice(key.indexOf(':') + 1)) {
+      return text;
+    }
+    throw new Error(
+      `There are no words for "${key}" in "${locale}". Add them to src/i18n/${locale}/${key.split(':')[0]}.json.`,
+    );
+  };
+
+  const translate = (key: MessageKey, values?: MessageValues): string => {
+    if (values) {
+      const replace = Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, printed(value)]),
+      );
+      const { count } = values;
+      return look(key, typeof count === 'number' ? { count, replace } : { replace });
+    }
+    let text = plain.get(key);
+    if (text === undefined) {
+      text = look(key, {});
+      plain.set(key, text);
+    }
+    return text;
+  };
+  return Object.assign(translate, {
+    template: (key: MessageKey) => look(key, { skipInterpolation: true }),
+  });
+}
+
+/** i18next adds to the lists that it is given. */
+const mutable = ({ ns, supportedLngs, preload, ...others }: typeof OPTIONS) => ({
+  ...others,
+  ns: [...ns],
+  supportedLngs: [...supportedLngs],
+  preload: [...preload],
+});

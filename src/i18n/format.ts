@@ -1,0 +1,78 @@
+import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
+import { type CurrencyFormat, decimalOf, type Money } from '#domain/money.ts';
+import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
+import { withoutBidiControls } from './isolate.ts';
+
+/** `latn` 0-9 or `arab` ٠-٩, as the merchant chose; never left to the engine, which differs from place to place. */
+export type Digits = 'latn' | 'arab';
+
+const ARABIC_ZERO = 0x0660;
+
+const inDigits = (text: string, digits: Digits): string =>
+  digits === 'latn'
+    ? text
+    : text.replace(/[0-9]/g, (digit) => String.fromCharCode(ARABIC_ZERO + Number(digit)));
+
+const tagOf = (locale: Locale, digits: Digits): string =>
+  `${LOCALE_FACTS[locale].tag}-u-ca-gregory-nu-${digits}`;
+
+/**
+ * A price as the store writes it: `42.00 ₪`. Separators, prefix and suffix are the store's, decimals the amount's own.
+ * Holds no direction marks: HTML puts it into `<bdi>`, plain text between U+2068 and U+2069.
+ */
+export function formatMoney(money: Money, format: CurrencyFormat, _locale: Locale, digits: Digits): string {
+  const [whole = '0', fraction] = decimalOf({ ...money, amount: Math.abs(money.amount) }).split('.');
+  const grouped = whole.replace(/\B(?=(?:[0-9]{3})+$)/g, () => format.thousandSeparator);
+  const number = fraction === undefined ? grouped : `${grouped}${format.decimalSeparator}${fraction}`;
+  const sign = money.amount < 0 ? '-' : '';
+  return withoutBidiControls(`${sign}${format.prefix}${inDigits(number, digits)}${format.suffix}`).trim();
+}
+
+/** A whole number or a decimal with grouping: `1,200`. */
+export function formatNumber(value: number, locale: Locale, digits: Digits): string {
+  return withoutBidiControls(numberFormat(tagOf(locale, digits)).format(value));
+}
+
+/** `12%`. */
+export function formatPercent(percent: number, locale: Locale, digits: Digits): string {
+  return `${formatNumber(percent, locale, digits)}%`;
+}
+
+/** The time on a clock of 24 hours: 32 400 seconds after midnight is `9:00`. */
+export function formatTime(secondsOfDay: number, _locale: Locale, digits: Digits): string {
+  const minutes = Math.floor(secondsOfDay / 60);
+  return inDigits(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`, digits);
+}
+
+/** `Sunday`, `الأحد`, `יום ראשון`. */
+export function formatWeekday(weekday: Weekday, locale: Locale): string {
+  // 1970-01-04 was a Sunday.
+  const instant = (3 + WEEKDAYS.indexOf(weekday)) * 86_400_000;
+  return dateFormat(tagOf(locale, 'latn'), 'UTC', 'weekday').format(instant);
+}
+
+/** The day of an instant in the merchant's time zone: `21 November 2026`. */
+export function formatDate(instantMs: number, locale: Locale, digits: Digits, timeZone: string): string {
+  return withoutBidiControls(dateFormat(tagOf(locale, digits), timeZone, 'date').format(instantMs));
+}
+
+// Making an Intl formatter costs a hundred times more than using it.
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+function numberFormat(tag: string): Intl.NumberFormat {
+  const known = formats.get(tag);
+  if (known instanceof Intl.NumberFormat) return known;
+  const made = new Intl.NumberFormat(tag);
+  formats.set(tag, made);
+  return made;
+}
+
+function dateFormat(tag: string, timeZone: string, what: 'weekday' | 'date'): Intl.DateTimeFormat {
+  const name = `${tag} ${timeZone} ${what}`;
+  const known = formats.get(name);
+  if (known instanceof Intl.DateTimeFormat) return known;
+  const options = what === 'date' ? ({ dateStyle: 'long' } as const) : ({ weekday: 'long' } as const);
+  const made = new Intl.DateTimeFormat(tag, { ...options, timeZone });
+  formats.set(name, made);
+  return made;
+}

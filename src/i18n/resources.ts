@@ -1,0 +1,71 @@
+import type { Locale } from '#domain/tenant/locale.ts';
+import arCommon from './ar/common.json' with { type: 'json' };
+import arErrors from './ar/errors.json' with { type: 'json' };
+import arHead from './ar/head.json' with { type: 'json' };
+import arHome from './ar/home.json' with { type: 'json' };
+import arHours from './ar/hours.json' with { type: 'json' };
+import arProduct from './ar/product.json' with { type: 'json' };
+import arShells from './ar/shells.json' with { type: 'json' };
+import arShop from './ar/shop.json' with { type: 'json' };
+import enCommon from './en/common.json' with { type: 'json' };
+import enErrors from './en/errors.json' with { type: 'json' };
+import enHead from './en/head.json' with { type: 'json' };
+import enHome from './en/home.json' with { type: 'json' };
+import enHours from './en/hours.json' with { type: 'json' };
+import enProduct from './en/product.json' with { type: 'json' };
+import enShells from './en/shells.json' with { type: 'json' };
+import enShop from './en/shop.json' with { type: 'json' };
+import heCommon from './he/common.json' with { type: 'json' };
+import heErrors from './he/errors.json' with { type: 'json' };
+import heHead from './he/head.json' with { type: 'json' };
+import heHome from './he/home.json' with { type: 'json' };
+import heHours from './he/hours.json' with { type: 'json' };
+import heProduct from './he/product.json' with { type: 'json' };
+import heShells from './he/shells.json' with { type: 'json' };
+import heShop from './he/shop.json' with { type: 'json' };
+import type { NAMESPACES } from './options.ts';
+
+type Area = (typeof NAMESPACES)[number];
+type Words = Readonly<Record<string, string>>;
+
+const en = {
+  common: enCommon,
+  errors: enErrors,
+  head: enHead,
+  home: enHome,
+  hours: enHours,
+  product: enProduct,
+  shells: enShells,
+  shop: enShop,
+};
+
+/** All words of the interface: locale, area, key. */
+export const RESOURCES: Readonly<Record<Locale, Readonly<Record<Area, Words>>>> = {
+  ar: {
+    common: arCommon,
+    errors: arErrors,
+    head: arHead,
+    home: arHome,
+    hours: arHours,
+    product: arProduct,
+    shells: arShells,
+    shop: arShop,
+  },
+  en,
+  he: {
+    common: heCommon,
+    errors: heErrors,
+    head: heHead,
+    home: heHome,
+    hours: heHours,
+    product: heProduct,
+    shells: heShells,
+    shop: heShop,
+  },
+};
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type WithoutForm<Key> = Key extends `${infer Name}_${PluralForm}` ? Name : Key;
+
+/** `area:key`, without plural endings, as the English files have them. */
+export type MessageKey = { [A in Area]: `${A}:${WithoutForm<keyof (typeof en)[A] & string>}` }[Area];
