@@ -62,11 +62,11 @@ const SCHEMA: Schema = {
 /** Removing a wrapper can leave a tree that reads back differently; a few passes settle all but the absurd. */
 const MAXIMUM_PASSES = 5;
 
-/** Text, references as this module writes them, line breaks and unnested emphasis in paragraphs: already its own result. */
-const TEXT = String.raw`[^<>&\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069\uFEFF\uD800-\uDFFF]`;
-const PARAGRAPHS = new RegExp(
-  String.raw`^(?:<p>(?:${TEXT}|[\uD800-\uDBFF][\uDC00-\uDFFF]|&amp;|&lt;|<br>|<(strong|em|b|i)>${TEXT}+</\1>)*</p>\n?)+$`,
-);
+/** Paragraphs and lists of text, references as this module writes them, line breaks and unnested emphasis: already the result. */
+const TEXT = String.raw`(?:[^<>&\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069\uFEFF\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF]|&amp;|&lt;)`;
+const INLINE = String.raw`(?:${TEXT}|<br>|<strong>${TEXT}+</strong>|<em>${TEXT}+</em>|<b>${TEXT}+</b>|<i>${TEXT}+</i>)*`;
+const LIST = String.raw`<(ul|ol)>\n?(?:<li>${INLINE}</li>\n?)+</\1>`;
+const SETTLED = new RegExp(`^(?:(?:<p>${INLINE}</p>|${LIST})\n?)+$`);
 
 /**
  * Merchant HTML → HTML that is safe to print: text, headings, lists, tables and links to https, tel and mailto.
@@ -75,8 +75,8 @@ const PARAGRAPHS = new RegExp(
  */
 export function sanitiseHtml(html: string): string {
   const trimmed = html.trim();
-  if (!/[<&]/.test(trimmed)) return withoutControls(trimmed).trim();
-  if (PARAGRAPHS.test(trimmed)) return trimmed;
+  if (!/[<&]/.test(trimmed)) return withoutOverrides(trimmed).trim();
+  if (SETTLED.test(trimmed)) return />\s*[^<\s]/.test(trimmed) ? trimmed : '';
   try {
     let current = trimmed;
     for (let pass = 0; pass < MAXIMUM_PASSES; pass += 1) {
@@ -139,7 +139,9 @@ function safeHref(href: unknown): string | null {
   return url.username === '' && url.password === '' ? url.href : null;
 }
 
-const withoutOverrides = (text: string): string => text.split('\n').map(withoutControls).join('\n');
+/** Line feeds are harmless in HTML and kept. */
+const withoutOverrides = (text: string): string =>
+  text.includes('\n') ? text.split('\n').map(withoutControls).join('\n') : withoutControls(text);
 
 function hasText(node: Nodes): boolean {
   if (node.type === 'text') return node.value.trim() !== '';

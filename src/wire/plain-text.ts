@@ -23,7 +23,9 @@ export function withoutControls(text: string): string {
 /** One line of text: control characters and direction overrides removed, ends trimmed, length capped. */
 export function plainText(text: string, maximumLength: number = MAXIMUM_NAME_LENGTH): string {
   const trimmed = withoutControls(text.slice(0, maximumLength * 4)).trim();
-  return trimmed.length > maximumLength ? trimmed.slice(0, maximumLength).toWellFormed() : trimmed;
+  return trimmed.length > maximumLength
+    ? trimmed.slice(0, maximumLength).replace(/[\uD800-\uDBFF]$/, '')
+    : trimmed;
 }
 
 /** The words of an HTML text, without its tags. Entities are still encoded. The result is text, never markup. */

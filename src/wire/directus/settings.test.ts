@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { capture, recordingContext } from '#sources/fixture/recording-context.ts';
+import { settingsOf } from './settings.ts';
+
+const row = () => capture('d_settings_by_slug_images_deep').data[0];
+
+function read(changes: object = {}, from: object = row()) {
+  const context = {
+    ...recordingContext(),
+    imageSource: (id: string) => (/^[\w./-]+$/.test(id) ? `at:${id}` : null),
+  };
+  const settings = settingsOf({ ...from, ...changes }, 'shajara', context);
+  return { settings, bad: context.faults.map(({ id }) => id) };
+}
+
+describe('the captured settings', () => {
+  const { settings, bad } = read();
+
+  test('are read field by field', () => {
+    expect(settings).toMatchObject({
+      name: 'مطعم الشجرة',
+      shortName: 'Shajara',
+      description: 'Demo restaurant & bakery',
+      telephone: '+97221234567',
+      whatsApp: '+972501234567',
+      startUrl: '/',
+      facebookPageId: '1234567890',
+      facebookPixelId: null,
+      googleTagId: null,
+      colours: { header: '#ffffff', main: '#1d7a3a', secondary: '#ef2d24', surface: '#f6f6f6' },
+      mainTitle: { ar: 'أهلا وسهلا', en: 'Welcome' },
+      appVersion: '1.0.0',
+      category: 'food',
+      businessKind: 'restaurant',
+      isDebug: false,
+      fulfilmentModes: ['pickup', 'deliver'],
+      packageName: 'com.example.shajara',
+      hash: 'abc123',
+    });
+  });
+
+  test('report the links that lead to no known network', () => {
+    expect(bad).toEqual(['facebook_link', 'instagram_link']);
+    expect([settings.facebookLink, settings.instagramLink]).toEqual([null, null]);
+  });
+
+  test('keep hours past midnight and closed days', () => {
+    expect(settings.hours.thursday).toEqual({ opensAt: 9 * 3600, closesAt: 2 * 3600 });
+    expect(settings.hours.friday).toBeNull();
+  });
+
+  test('name their pictures with titles and dates of change', () => {
+    const logo = 'at:353ab43e-7b37-43de-9cc4-ee0bc296d0d0';
+    expect(settings.images).toEqual([
+      { src: logo, alt: 'شعار', version: '2026-11-21T01:56:46' },
+      { src: 'at:b529a3df-c432-40f7-9435-fb007c427e69', alt: 'Banner', version: '2026-11-21T01:56:46' },
+    ]);
+    expect(settings.logo?.src).toBe(logo);
+    expect(Object.keys(settings.icons)).toEqual(['48', '192', '512']);
+  });
+
+  test.each(['d_settings_by_slug', 'd_settings_by_slug_shorthand'])('read the same from %s', (name) => {
+    const shorthand = read({}, capture(name).data[0]).settings;
+    expect({ ...shorthand, images: [] }).toEqual({ ...settings, images: [] });
+    expect(shorthand.images.map(({ src }) => src)).toEqual(settings.images.map(({ src }) => src));
+  });
+});
+
+describe('an empty row', () => {
+  test('gives a shop with every default, and reports only the missing name', () => {
+    const { settings, bad } = read({}, {});
+    expect(bad).toEqual(['name']);
+    expect(settings).toMatchObject({
+      name: 'shajara',
+      shortName: 'shajara',
+      startUrl: '/',
+      colours: { secondary: '#ef2d24' },
+      fulfilmentModes: ['pickup'],
+      businessKind: 'store',
+      uiSchema: {
+        home: ['hero', 'categories', 'sale', 'featured', 'branches', 'contact'],
+        featured: [],
+        card: 'comfortable',
+      },
+      images: [],
+      icons: {},
+      hours: { sunday: null, saturday: null },
+    });
+  });
+});
+
+describe('a bad field falls back and is reported', () => {
+  test.each([
+    [
+      'secondaryColor',
+      'red;} body{display:none}',
+      (s: ReturnType<typeof read>['settings']) => s.colours.secondary,
+      '#ef2d24',
+    ],
+    ['telephoneNumber', 'call me', (s) => s.telephone, null],
+    ['whatsAppNumber', { number: 1 }, (s) => s.whatsApp, null],
+    ['start_url', '//evil.test', (s) => s.startUrl, '/'],
+    ['start_url', 'javascript:alert(1)', (s) => s.startUrl, '/'],
+    ['facebook_link', 'https://facebook.com@evil.test', (s) => s.facebookLink, null],
+    ['gtagId', "G-1');alert(1)//", (s) => s.googleTagId, null],
+    ['fb_pixel_id', '12 34', (s) => s.facebookPixelId, null],
+    ['package_name', '../x', (s) => s.packageName, null],
+    ['checkoutMedthod', ['teleport'], (s) => s.fulfilmentModes, ['pickup']],
+    ['logoImage', 'javascript:alert(1)', (s) => s.logo, null],
+    ['images', 'x', (s) => s.images, []],
+    ['ui_schema', '{"home":', (s) => s.uiSchema.card, 'comfortable'],
+    ['sundayStart', null, (s) => s.hours.sunday, null],
+  ] as [string, unknown, (settings: ReturnType<typeof read>['settings']) => unknown, unknown][])(
+    '%s: %j',
+    (field, value, valueIn, fallback) => {
+      const { settings, bad } = read({ facebook_link: null, instagram_link: null, [field]: value });
+      expect(valueIn(settings)).toEqual(fallback);
+      expect(bad).toEqual([field === 'sundayStart' ? 'sunday' : field]);
+    },
+  );
+});
+
+describe('ways to say it', () => {
+  test.each([
+    [
+      ['deliver', 'pickup', 'eat in restaurant'],
+      ['deliver', 'pickup', 'eat-in'],
+    ],
+    ['delivery,eat-in', ['deliver', 'eat-in']],
+    [
+      ['Eat_In', 'eat in', 'PICKUP'],
+      ['eat-in', 'pickup'],
+    ],
+    [[], ['pickup']],
+    [null, ['pickup']],
+  ])('checkoutMedthod %j', (value, modes) => {
+    expect(read({ checkoutMedthod: value }).settings.fulfilmentModes).toEqual(modes);
+  });
+
+  test.each([
+    ['food', 'restaurant'],
+    ['Bakery', 'restaurant'],
+    ['مطعم شعبي', 'restaurant'],
+    ['super market', 'grocery'],
+    ['grocery', 'grocery'],
+    ['gifts', 'store'],
+    ['', 'store'],
+  ])('category "%s" is a %s', (category, kind) => {
+    expect(read({ category }).settings.businessKind).toBe(kind);
+  });
+
+  test('a day may close at 24:00, and open flags may be numbers', () => {
+    expect(read({ sunday: 1, sundayStart: '09:00', sundayEnd: '24:00:00' }).settings.hours.sunday).toEqual({
+      opensAt: 32_400,
+      closesAt: 0,
+    });
+  });
+
+  test('names are raw text and not decoded', () => {
+    expect(read({ name: 'A &amp; B' }).settings.name).toBe('A &amp; B');
+  });
+});
+
+describe('ui_schema', () => {
+  const uiSchema = (value: unknown) => read({ ui_schema: value }).settings.uiSchema;
+
+  test('puts the merchant’s sections first and the hero at the top unless it was placed', () => {
+    expect(uiSchema({ home: ['sale', 'nonsense', 'sale', 'featured'] }).home).toEqual([
+      'hero',
+      'sale',
+      'featured',
+      'categories',
+      'branches',
+      'contact',
+    ]);
+    expect(uiSchema({ home: ['sale', 'hero'] }).home.slice(0, 2)).toEqual(['sale', 'hero']);
+  });
+
+  test('reads text as well as an object, and only what is right', () => {
+    expect(uiSchema('{"featured":[3,"4",3,-1,1.5,"x"],"card":"compact","waitMinutes":25}')).toMatchObject({
+      featured: [3, 4],
+      card: 'compact',
+      waitMinutes: 25,
+    });
+    expect(uiSchema({ waitMinutes: 601, card: 'huge', featured: 'all' })).toMatchObject({
+      featured: [],
+      card: 'comfortable',
+      waitMinutes: null,
+    });
+  });
+
+  test('beyond 64 kB or 8 levels is ignored whole', () => {
+    const deep = JSON.parse(`${'{"a":'.repeat(100)}1${'}'.repeat(100)}`);
+    for (const value of [
+      { card: 'compact', deep },
+      { card: 'compact', long: 'x'.repeat(70_000) },
+    ])
+      expect(uiSchema(value).card).toBe('comfortable');
+    expect(uiSchema('['.repeat(200_000)).card).toBe('comfortable');
+  });
+
+  test('named __proto__ changes nothing', () => {
+    uiSchema('{"__proto__":{"card":"compact","polluted":true}}');
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  test('of any JSON never throws', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(uiSchema(value).home).toHaveLength(6);
+      }),
+    );
+  });
+});
+
+test('any value in any field gives complete settings', () => {
+  const keys = fc.constantFrom(...Object.keys(row()));
+  fc.assert(
+    fc.property(fc.dictionary(keys, fc.anything()), (changes) => {
+      const { settings } = read(changes);
+      expect(settings.name).not.toBe('');
+      expect(settings.fulfilmentModes.length).toBeGreaterThan(0);
+      expect(JSON.parse(JSON.stringify(settings))).toEqual(settings);
+    }),
+    { numRuns: 300 },
+  );
+});

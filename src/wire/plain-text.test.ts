@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { plainText, withoutControls, withoutTags } from './plain-text.ts';
+
+describe('plain text', () => {
+  test('loses control characters, direction overrides and line separators', () => {
+    expect(plainText(' a\u0000b\u202Ec\u2066d\u2028e\nf ')).toBe('abcd e f');
+  });
+
+  test('keeps words as they are, in any script', () => {
+    expect(plainText('مشاوي القدس – קבב & "x" <b>')).toBe('مشاوي القدس – קבב & "x" <b>');
+  });
+
+  test('keeps the marks that Arabic and emoji need', () => {
+    expect(plainText('د.إ\u200F 👨‍🍳')).toBe('د.إ\u200F 👨‍🍳');
+  });
+
+  test('is cut at the limit without half a character', () => {
+    expect(plainText('😀😀', 3)).toBe('😀');
+    expect(plainText('x'.repeat(1_000_000))).toHaveLength(300);
+  });
+
+  test('an affix keeps its space', () => {
+    expect(withoutControls(' د.ا')).toBe(' د.ا');
+  });
+
+  test('is always well formed, short and free of controls', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+        const plain = plainText(text, 50);
+        expect(plain.isWellFormed()).toBe(true);
+        expect(plain.length).toBeLessThanOrEqual(50);
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: they must be gone
+        expect(plain).not.toMatch(/[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]/);
+      }),
+    );
+  });
+});
+
+describe('the words of HTML', () => {
+  test('tags go, what they hold stays, scripts go whole', () => {
+    expect(withoutTags('a <b>b</b><script>x()</script> &amp; c')).toBe('a b  &amp; c');
+  });
+
+  test('a sign that is no tag stays', () => {
+    expect(withoutTags('5 < 6 and 7 > 6')).toBe('5 < 6 and 7 > 6');
+  });
+});

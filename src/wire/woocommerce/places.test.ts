@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { capture, codesOf, recordingContext } from '#sources/fixture/recording-context.ts';
+import { branchesOf, zonesOf } from './places.ts';
+
+const ILS = { code: 'ILS', minorUnit: 2 };
+const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
+
+function readZone(meta: unknown, changes: object = {}) {
+  const context = recordingContext();
+  const zone = { ...capture('w_delivery_zone')[0], meta, ...changes };
+  return { zone: zonesOf([zone], ILS, context)[0], codes: codesOf(context.faults) };
+}
+
+describe('the captured places', () => {
+  test('branches have their title, decoded, and the names given for each language', () => {
+    expect(branchesOf(capture('w_branch_sorted'), recordingContext())).toEqual([
+      { id: 51, name: { base: 'Jerusalem & more', translations: { ar: 'القدس', en: 'Jerusalem' } } },
+      { id: 52, name: { base: 'Ramallah & more', translations: { ar: 'رام الله', en: 'Ramallah' } } },
+    ]);
+  });
+
+  test('branches listed by date come in menu order all the same', () => {
+    expect(branchesOf(capture('w_branch'), recordingContext()).map(({ id }) => id)).toEqual([51, 52]);
+  });
+
+  test('zones have costs in the store’s unit and days in the order of the week', () => {
+    const zones = zonesOf(capture('w_delivery_zone'), ILS, recordingContext());
+    expect(zones.map(({ id, cost, days }) => [id, cost, days])).toEqual([
+      [53, ils(1500), ['sunday', 'tuesday']],
+      [54, ils(2050), ['sunday', 'tuesday']],
+      [55, ils(0), ['sunday', 'tuesday']],
+    ]);
+  });
+
+  test('a shop with three decimals has them in its zones', () => {
+    const [zone] = zonesOf(capture('w_delivery_zone'), { code: 'JOD', minorUnit: 3 }, recordingContext());
+    expect(zone?.cost).toEqual({ amount: 15_000, minorUnit: 3, currency: 'JOD' });
+  });
+});
+
+describe('a zone', () => {
+  test('may keep its fields in acf', () => {
+    const { zone } = readZone([], {
+      acf: { name_ar: 'ا', name_en: 'A', delivery_cost: 7.5, delivery_days: '' },
+    });
+    expect(zone).toMatchObject({ name: { translations: { ar: 'ا', en: 'A' } }, cost: ils(750), days: [] });
+  });
+
+  test('without a title is called by its Arabic name', () => {
+    const { zone } = readZone({ name_ar: 'شعفاط', delivery_cost: '1' }, { title: undefined });
+    expect(zone?.name.base).toBe('شعفاط');
+  });
+
+  test('may write its cost in Arabic digits and its days with commas', () => {
+    const { zone } = readZone({ delivery_cost: '١٥', delivery_days: 'Friday, sunday,,nonsense' });
+    expect(zone).toMatchObject({ cost: ils(1500), days: ['sunday', 'friday'] });
+  });
+
+  test.each([undefined, null, '', 'free', '-5', {}, true])(
+    'with the cost %j is left out',
+    (delivery_cost) => {
+      expect(readZone({ delivery_cost })).toEqual({ zone: undefined, codes: ['zone.bad-cost 55'] });
+    },
+  );
+
+  test('whose days are all unknown is left out, because it would mean any day', () => {
+    const { zone, codes } = readZone({ delivery_cost: '1', delivery_days: ['الأحد'] });
+    expect([zone, codes]).toEqual([undefined, ['zone.bad-days 55']]);
+  });
+
+  test('that is a draft is not shown', () => {
+    expect(readZone({ delivery_cost: '1' }, { status: 'draft' })).toEqual({ zone: undefined, codes: [] });
+  });
+
+  test('without id or name is reported', () => {
+    expect(readZone({ delivery_cost: '1' }, { id: undefined }).codes).toEqual(['zone.bad-shape #0']);
+    expect(readZone({ delivery_cost: '1' }, { title: { rendered: '' } }).codes).toEqual(['zone.no-name 55']);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { capture } from '#sources/fixture/recording-context.ts';
+import { currencyFormatOf, priceOf, quantityOf, rangeOf, stockOf } from './prices.ts';
+import { storeProduct } from './schema.ts';
+
+const pricesOf = (changes: object = {}) => ({
+  ...storeProduct.parse(capture('w_product_simple')).prices,
+  ...changes,
+});
+const item = (prices: object, on_sale = false, is_purchasable = true) => ({
+  prices: pricesOf(prices),
+  on_sale,
+  is_purchasable,
+});
+const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
+
+describe('a price', () => {
+  test('is the string of minor units with the unit that came with it', () => {
+    expect(priceOf(item({ price: '4550', regular_price: '4550' }))).toEqual({
+      current: ils(4550),
+      regular: ils(4550),
+      isOnSale: false,
+    });
+  });
+
+  test('on sale keeps the regular one', () => {
+    expect(priceOf(item({ price: '4000', regular_price: '5000' }, true))).toEqual({
+      current: ils(4000),
+      regular: ils(5000),
+      isOnSale: true,
+    });
+  });
+
+  test('is not on sale without the flag, nor when the regular one is not above it or unreadable', () => {
+    expect(priceOf(item({ price: '4000', regular_price: '5000' }))?.isOnSale).toBe(false);
+    expect(priceOf(item({ price: '4000', regular_price: '4000' }, true))?.isOnSale).toBe(false);
+    expect(priceOf(item({ price: '4000', regular_price: 'x' }, true))?.regular).toEqual(ils(4000));
+  });
+
+  test('"0" is free when it can be bought and no price when it cannot', () => {
+    expect(priceOf(item({ price: '0' }))?.current).toEqual(ils(0));
+    expect(priceOf(item({ price: '0' }, false, false))).toBeNull();
+  });
+
+  test('is missing when the store gives none', () => {
+    expect(priceOf(item({ price: '' }))).toBeNull();
+    expect(priceOf(item({ price: null }))).toBeNull();
+  });
+
+  test.each(['1e9', '-5', '0x10', '12.5', '99999999999999999999', '٤٢'])('%s cannot be read', (price) => {
+    expect(priceOf(item({ price }))).toBeUndefined();
+  });
+});
+
+describe('captured currencies', () => {
+  test.each([
+    ['w_products_jod', 'JOD', 3],
+    ['w_products_jod_default_decimals', 'JOD', 2],
+    ['w_products_jpy0', 'JPY', 0],
+    ['w_products_kwd', 'KWD', 3],
+  ])('%s has the decimals of the shop', (name, code, minorUnit) => {
+    const answer = capture(name);
+    const { prices } = storeProduct.parse(Array.isArray(answer) ? answer[0] : answer);
+    expect(currencyFormatOf(prices)).toMatchObject({ code, minorUnit });
+  });
+
+  test('a suffix keeps its space and its script', () => {
+    expect(currencyFormatOf(pricesOf({ currency_suffix: ' د.ا' })).suffix).toBe(' د.ا');
+  });
+});
+
+describe('a range', () => {
+  test('has both ends', () => {
+    expect(rangeOf(pricesOf({ price_range: { min_amount: '4000', max_amount: '7000' } }))).toEqual({
+      minimum: ils(4000),
+      maximum: ils(7000),
+    });
+  });
+
+  test('is none when prices are equal, absent or unreadable', () => {
+    expect(rangeOf(pricesOf({ price_range: null }))).toBeNull();
+    expect(rangeOf(pricesOf({ price_range: { min_amount: '1', max_amount: '1' } }))).toBeNull();
+    expect(rangeOf(pricesOf({ price_range: { min_amount: 'a', max_amount: '1' } }))).toBeNull();
+  });
+});
+
+describe('stock and quantity', () => {
+  test('pieces left are said only when there are some', () => {
+    const stock = { is_in_stock: true, is_on_backorder: false };
+    expect(stockOf({ ...stock, low_stock_remaining: 3 }).remaining).toBe(3);
+    expect(stockOf({ ...stock, low_stock_remaining: 0 }).remaining).toBeNull();
+    expect(stockOf({ ...stock, low_stock_remaining: null }).remaining).toBeNull();
+  });
+
+  test('limits are whole numbers of at least one, the maximum never below the minimum', () => {
+    expect(quantityOf({ minimum: 2, maximum: 10, multiple_of: 2 })).toEqual({
+      minimum: 2,
+      maximum: 10,
+      step: 2,
+    });
+    expect(quantityOf({ minimum: -1, maximum: Number.NaN, multiple_of: 0.5 })).toEqual({
+      minimum: 1,
+      maximum: 9999,
+      step: 1,
+    });
+    expect(quantityOf({ minimum: 5, maximum: 1 })).toEqual({ minimum: 5, maximum: 5, step: 1 });
+    expect(quantityOf(null)).toEqual({ minimum: 1, maximum: 9999, step: 1 });
+  });
+
+  test('what is sold individually has one at most', () => {
+    expect(quantityOf({ minimum: 1, maximum: 9999 }, true).maximum).toBe(1);
+  });
+});
