@@ -66,6 +66,7 @@ export interface CategorySectionView {
 
 export interface ShopView extends Page {
   readonly kind: 'shop';
+  readonly title: string;
   readonly chips: readonly CategoryLinkView[];
   readonly sections: readonly CategorySectionView[];
 }

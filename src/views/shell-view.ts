@@ -65,8 +65,8 @@ export interface ModeView {
   readonly name: string;
 }
 
-/** The paths of routes without an id. */
-export type LinksView = Readonly<Record<PlainRouteName, string>>;
+/** The paths of routes without an id; `/test` is for developers only. */
+export type LinksView = Readonly<Record<Exclude<PlainRouteName, 'test'>, string>>;
 
 /** What all pages of one merchant in one language share: one object, free of any page's data. */
 export interface ShellView {

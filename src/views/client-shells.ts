@@ -1,0 +1,70 @@
+import { isStaff, layoutOf, type PlainRouteName, type Route, SHELL_ID } from '#domain/routes.ts';
+import { headView } from './head.ts';
+import type { LocaleContext } from './locale-context.ts';
+import type { ClientShellView, LinkView } from './page-view.ts';
+
+type ShellName = Exclude<
+  PlainRouteName,
+  'home' | 'shop' | 'test' | 'not-found' | 'error' | 'offline' | 'network-error'
+>;
+
+/** Screens that live in the browser, each with the name of its words. */
+const WORDS_OF = {
+  search: 'search',
+  favourites: 'favourites',
+  cart: 'cart',
+  checkout: 'checkout',
+  'new-checkout': 'checkout',
+  'complete-order': 'complete-order',
+  'create-address': 'create-address',
+  address: 'address',
+  'thank-you': 'thank-you',
+  'select-branch': 'select-branch',
+  login: 'login',
+  'today-orders': 'today-orders',
+  callcenter: 'callcenter',
+  'callcenter-orders': 'callcenter-orders',
+  'delivery-boy': 'delivery-boy',
+  'delivery-boy-orders': 'delivery-boy-orders',
+  'delivery-boy-old-orders': 'delivery-boy-old-orders',
+} as const satisfies Record<ShellName, string>;
+
+type ShellWords = (typeof WORDS_OF)[ShellName] | 'callcenter-order' | 'test';
+
+/** The prerendered page of every client route; `/test` in development only. */
+export function clientShellViews(context: LocaleContext, isDevelopment: boolean): readonly ClientShellView[] {
+  return [
+    ...Object.entries(WORDS_OF).map(([name, words]) =>
+      clientShellView({ name: name as ShellName }, words, context),
+    ),
+    // One page answers for every order.
+    clientShellView({ name: 'callcenter-order', id: SHELL_ID }, 'callcenter-order', context),
+    ...(isDevelopment ? [clientShellView({ name: 'test' }, 'test', context)] : []),
+  ];
+}
+
+function clientShellView(route: Route, words: ShellWords, context: LocaleContext): ClientShellView {
+  const { t } = context;
+  const title = t(`shells:${words}-title`);
+  const staff = isStaff(route.name);
+  const soon = words === 'test' ? '' : staff ? t('shells:soon-staff') : t('shells:soon');
+  const text = t(`shells:${words}-text`);
+  return {
+    kind: 'shell',
+    route: route.name,
+    layout: layoutOf(route.name),
+    path: context.href(route),
+    head: headView({ route, title, description: text }, context),
+    title,
+    text: soon ? `${text} ${soon}` : text,
+    isStaff: staff,
+    actions: actionsOf(route, staff, context),
+  };
+}
+
+function actionsOf(route: Route, staff: boolean, { t, href }: LocaleContext): readonly LinkView[] {
+  const home = { label: t('shells:to-home'), href: href({ name: 'home' }) };
+  if (!staff) return [{ label: t('shells:to-shop'), href: href({ name: 'shop' }) }, home];
+  if (route.name === 'login') return [home];
+  return [{ label: t('shells:to-login'), href: href({ name: 'login' }) }, home];
+}

@@ -1,0 +1,76 @@
+import { isIndexable, pathOf, type Route } from '#domain/routes.ts';
+import { jsonForScript } from '#domain/storefront/json-for-script.ts';
+import type { ImageSource } from '#domain/storefront/picture.ts';
+import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
+import type { AlternateView, HeadView, OpenGraphView } from './head-view.ts';
+import type { LocaleContext } from './locale-context.ts';
+import { pictureFile } from './pictures.ts';
+import { shortened } from './plain-text.ts';
+
+const DESCRIPTION_LENGTH = 160;
+const PREVIEW_WIDTH = 1200;
+
+export interface HeadOptions {
+  readonly route: Route;
+  /** Of the page; the merchant's name is added. */
+  readonly title: string;
+  readonly description: string;
+  readonly image?: ImageSource | null | undefined;
+  /** Values, not yet JSON. */
+  readonly structuredData?: readonly object[];
+}
+
+export function headView(
+  { route, title, description, image = null, structuredData = [] }: HeadOptions,
+  context: LocaleContext,
+): HeadView {
+  const name = context.plain(context.storefront.settings.name);
+  const fullTitle = title && title !== name ? `${title} · ${name}` : name;
+  const shortDescription = shortened(description, DESCRIPTION_LENGTH);
+  const isListed = isIndexable(route.name);
+  const url = context.origin + context.href(route);
+  return {
+    title: fullTitle,
+    description: shortDescription,
+    canonical: isListed ? url : null,
+    alternates: alternatesOf(route, context),
+    robots: isListed ? 'index, follow' : 'noindex',
+    openGraph: isListed
+      ? {
+          type: route.name === 'product' ? 'product' : 'website',
+          title: title || name,
+          description: shortDescription,
+          url,
+          locale: LOCALE_FACTS[context.locale].key,
+          siteName: name,
+          picture: previewPicture(image, title || name, context),
+        }
+      : null,
+    jsonLd: structuredData.map(jsonForScript),
+  };
+}
+
+/** The page in all languages of the site, then the default for the others. */
+export function alternatesOf(
+  route: Route,
+  { storefront, defaultLocale, origin }: Pick<LocaleContext, 'storefront' | 'defaultLocale' | 'origin'>,
+): readonly AlternateView[] {
+  const each = storefront.tenant.locales.map((locale) => {
+    const path = pathOf(route, locale, defaultLocale);
+    return { locale, hreflang: LOCALE_FACTS[locale].tag, path, url: origin + path };
+  });
+  const path = pathOf(route, defaultLocale, defaultLocale);
+  return [...each, { locale: null, hreflang: 'x-default', path, url: origin + path }];
+}
+
+function previewPicture(
+  image: ImageSource | null,
+  alt: string,
+  { storefront, origin }: LocaleContext,
+): OpenGraphView['picture'] {
+  const { pictures, settings } = storefront;
+  const file = [image, settings.images[0], settings.logo]
+    .map((source) => pictureFile(pictures, source, PREVIEW_WIDTH))
+    .find((found) => found !== null);
+  return file ? { ...file, url: origin + file.url, alt } : null;
+}

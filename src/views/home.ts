@@ -1,0 +1,91 @@
+import { availabilityOf } from '#domain/catalogue/availability.ts';
+import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
+import { layoutOf } from '#domain/routes.ts';
+import type { HomeSection } from '#domain/tenant/settings.ts';
+import { textIn } from '#domain/text.ts';
+import { formatWeekday } from '#i18n/format.ts';
+import { categoryLink } from './category-links.ts';
+import { headView } from './head.ts';
+import { cardsOf, type LocaleContext } from './locale-context.ts';
+import type { Menu } from './menu.ts';
+import type { HomeView, ZoneView } from './page-view.ts';
+import { businessData } from './structured-data.ts';
+
+const SALE_CARDS = 12;
+const FEATURED_CARDS = 12;
+
+export function homeView(menu: Menu, context: LocaleContext): HomeView {
+  const { storefront, tree, locale, t, text, plain } = context;
+  const { settings, catalogue, branches, zones } = storefront;
+  const name = plain(settings.name);
+  const mainTitle = plain(titleIn(settings.mainTitle, locale));
+  const withProducts = new Set(tree.withProducts);
+  const onSale = catalogue.products.filter(
+    (product) => product.price?.isOnSale && availabilityOf(product) === 'available',
+  );
+  const view = {
+    hero: {
+      title: mainTitle || name,
+      text: plain(settings.description),
+      pictures: settings.images
+        .map((image) => context.picture(image, plain(image.alt.trim() || name)))
+        .filter((picture) => picture !== null),
+    },
+    categories: tree
+      .childrenOf(0)
+      .filter((category) => withProducts.has(category))
+      .map((category) => categoryLink(category, menu, context)),
+    sale: cardsOf(
+      onSale.slice(0, SALE_CARDS).map(({ id }) => id),
+      context,
+    ),
+    featured: cardsOf(settings.uiSchema.featured, context).slice(0, FEATURED_CARDS),
+    branches: branches.map((branch) => ({ id: branch.id, name: text(branch.name) })),
+    zones: zones.map((zone) => zoneView(zone, context)),
+  };
+  const isFilled: Readonly<Record<HomeSection, boolean>> = {
+    hero: true,
+    categories: view.categories.length > 0,
+    sale: view.sale.length > 0,
+    featured: view.featured.length > 0,
+    branches: view.branches.length > 0 || view.zones.length > 0,
+    contact: true,
+  };
+  const route = { name: 'home' } as const;
+  return {
+    kind: 'home',
+    route: route.name,
+    layout: layoutOf(route.name),
+    path: context.href(route),
+    head: headView(
+      {
+        route,
+        title: mainTitle && mainTitle !== name ? mainTitle : '',
+        description: plain(settings.description) || t('head:home-description', { name }),
+        structuredData: [businessData(context)],
+      },
+      context,
+    ),
+    sections: settings.uiSchema.home.filter((section) => isFilled[section]),
+    ...view,
+  };
+}
+
+/** The settings have an Arabic and an English title; a Hebrew reader gets the English one first. */
+const titleIn = (
+  { ar, en }: { readonly ar: string; readonly en: string },
+  locale: LocaleContext['locale'],
+) => (locale === 'ar' ? ar || en : textIn({ base: ar, translations: { en } }, locale));
+
+function zoneView(
+  { id, name, cost, days }: DeliveryZone,
+  { text, money, t, locale }: LocaleContext,
+): ZoneView {
+  const names = days.map((day) => formatWeekday(day, locale));
+  return {
+    id,
+    name: text(name),
+    cost: cost.amount === 0 ? t('home:delivery-free') : money(cost),
+    days: names.length === 0 || names.length === 7 ? null : names.join(locale === 'ar' ? '، ' : ', '),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Catalogue } from '#domain/catalogue/catalogue.ts';
+import type { Category } from '#domain/catalogue/category.ts';
+import type { CategoryTree } from '#domain/catalogue/category-tree.ts';
+
+/** Above this number of products `/shop` shows the first of each category, and each category has pages of its own. */
+export const WHOLE_MENU_LIMIT = 400;
+/** Cards on a page of one category. */
+export const CATEGORY_PAGE_SIZE = 60;
+
+/** About how many cards `/shop` has when it does not show all. */
+const EXCERPT_CARDS = 240;
+const EXCERPT_MINIMUM = 2;
+const EXCERPT_MAXIMUM = 24;
+
+/** One heading of `/shop` and the products below it. */
+export interface MenuSection {
+  /** null: products of no category. */
+  readonly category: Category | null;
+  readonly productIds: readonly number[];
+  /** Below another section of `/shop`. */
+  readonly isNested: boolean;
+}
+
+/** How a catalogue is spread over `/shop` and category pages; the same in every language. */
+export interface Menu {
+  /** In menu order; none is empty. */
+  readonly sections: readonly MenuSection[];
+  readonly hasCategoryPages: boolean;
+  /** How many products a section shows on `/shop`. */
+  readonly cardsPerSection: number;
+}
+
+/** A product stands in each of its categories, but not in a category above one in which it stands. */
+export function menuOf({ products }: Pick<Catalogue, 'products'>, tree: CategoryTree): Menu {
+  const listed = new Set<number>();
+  const above = new Map(
+    tree.withProducts.map(({ id }) => [id, tree.pathTo(id).map((category) => category.id)]),
+  );
+  const shown = new Set<number>();
+  const sections: MenuSection[] = [];
+  for (const category of tree.withProducts) {
+    const productIds = tree
+      .productsIn(category.id)
+      .filter(({ categoryIds }) => !categoryIds.some((id) => isBelow(above.get(id), id, category.id)))
+      .map(({ id }) => id);
+    for (const id of productIds) listed.add(id);
+    if (productIds.length === 0) continue;
+    sections.push({ category, productIds, isNested: shown.has(category.parentId) });
+    shown.add(category.id);
+  }
+  const others = products.map(({ id }) => id).filter((id) => !listed.has(id));
+  if (others.length > 0) sections.push({ category: null, productIds: others, isNested: false });
+  const hasCategoryPages = products.length > WHOLE_MENU_LIMIT;
+  const share = Math.floor(EXCERPT_CARDS / Math.max(1, sections.length));
+  const cardsPerSection = Math.min(EXCERPT_MAXIMUM, Math.max(EXCERPT_MINIMUM, share));
+  return {
+    sections,
+    hasCategoryPages,
+    cardsPerSection: hasCategoryPages ? cardsPerSection : products.length,
+  };
+}
+
+const isBelow = (path: readonly number[] | undefined, id: number, ancestor: number): boolean =>
+  id !== ancestor && path !== undefined && path.includes(ancestor);
+
+export const anchorOf = (category: Pick<Category, 'id'> | null): string => `category-${category?.id ?? 0}`;

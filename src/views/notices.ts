@@ -1,0 +1,29 @@
+import { layoutOf } from '#domain/routes.ts';
+import { headView } from './head.ts';
+import type { LocaleContext } from './locale-context.ts';
+import type { NoticeView } from './page-view.ts';
+
+const KINDS = ['not-found', 'error', 'offline', 'network-error'] as const;
+
+/** Pages that say what went wrong and how to go on. */
+export function noticeViews(context: LocaleContext): readonly NoticeView[] {
+  const { t, href } = context;
+  return KINDS.map((kind) => {
+    const route = { name: kind };
+    const title = t(`errors:page.${kind}`);
+    const text = t(`errors:page.${kind}-text`);
+    return {
+      kind,
+      route: kind,
+      layout: layoutOf(kind),
+      path: href(route),
+      head: headView({ route, title, description: text }, context),
+      title,
+      text,
+      actions: [
+        { label: t('shells:to-shop'), href: href({ name: 'shop' }) },
+        { label: t('shells:to-home'), href: href({ name: 'home' }) },
+      ],
+    };
+  });
+}

@@ -1,0 +1,59 @@
+import type { ImageSource, Picture, PictureVariant } from '#domain/storefront/picture.ts';
+import type { Storefront } from '#domain/storefront/storefront.ts';
+import { oklchOf } from '#domain/theme/oklch.ts';
+import type { PictureFile, PictureView, Tint } from './picture-view.ts';
+
+/** Width of the file that `src` names, for what knows neither AVIF nor `srcset`. */
+const PLAIN_WIDTH = 640;
+const NEXT_TO_NO_COLOUR = 0.02;
+
+const srcset = (variants: readonly PictureVariant[]): string =>
+  variants.map(({ url, width }) => `${url} ${width}w`).join(', ');
+
+/** The narrowest file of at least `width` pixels, else the widest. */
+const atLeast = (variants: readonly PictureVariant[], width: number): PictureVariant | undefined =>
+  variants.find((variant) => variant.width >= width) ?? variants.at(-1);
+
+/** A picture for a page; null when the merchant named none or its file could not be read. */
+export function pictureView(
+  pictures: Storefront['pictures'],
+  source: ImageSource | null | undefined,
+  alt: string,
+): PictureView | null {
+  const picture = pictureOf(pictures, source);
+  const plain = picture && atLeast(picture.webp, PLAIN_WIDTH);
+  if (!picture || !plain) return null;
+  return {
+    width: picture.width,
+    height: picture.height,
+    alt,
+    avif: srcset(picture.avif),
+    webp: srcset(picture.webp),
+    url: plain.url,
+    tint: tintOf(picture.colour),
+  };
+}
+
+/** One file of a picture, at least `width` pixels wide when it is that large. */
+export function pictureFile(
+  pictures: Storefront['pictures'],
+  source: ImageSource | null | undefined,
+  width: number,
+): PictureFile | null {
+  const picture = pictureOf(pictures, source);
+  const file = picture && atLeast(picture.webp, width);
+  if (!picture || !file) return null;
+  const height = Math.max(1, Math.round((file.width * picture.height) / picture.width));
+  return { url: file.url, width: file.width, height, type: 'image/webp' };
+}
+
+const pictureOf = (
+  pictures: Storefront['pictures'],
+  source: ImageSource | null | undefined,
+): Picture | undefined => (source && Object.hasOwn(pictures, source.src) ? pictures[source.src] : undefined);
+
+function tintOf(colour: string): Tint {
+  const { chroma, hue } = oklchOf(colour);
+  if (chroma < NEXT_TO_NO_COLOUR) return 'neutral';
+  return String(Math.floor(((hue + 360) % 360) / 30) % 12) as Tint;
+}

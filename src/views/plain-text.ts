@@ -1,0 +1,16 @@
+import { decodeHTMLStrict } from 'entities';
+
+/** The words of sanitised HTML, without tags, in one line. */
+export function textOfHtml(html: string): string {
+  const text = html.includes('<') ? html.replace(/<[^>]*>/g, ' ') : html;
+  return decodeHTMLStrict(text).replace(/\s+/g, ' ').trim();
+}
+
+/** At most `length` characters, cut between words and marked with `…`. */
+export function shortened(text: string, length: number): string {
+  const characters = Array.from(text);
+  if (characters.length <= length) return text;
+  const cut = characters.slice(0, length - 1).join('');
+  const end = cut.lastIndexOf(' ');
+  return `${(end > length / 2 ? cut.slice(0, end) : cut).replace(/[\s,.;:،؛–-]+$/u, '')}…`;
+}

@@ -1,0 +1,40 @@
+import { priceRangeOf } from '#domain/catalogue/availability.ts';
+import type { Price, Product, Stock } from '#domain/catalogue/product.ts';
+import { compareMoney, savingOf } from '#domain/money.ts';
+import { formatPercent } from '#i18n/format.ts';
+import type { CardView, PriceView } from './card-view.ts';
+import type { LocaleContext } from './locale-context.ts';
+
+/** A price in words; the saving only where there is one. */
+export function priceView(price: Price | null, context: LocaleContext): PriceView | null {
+  if (!price) return null;
+  const saving = savingOf(price);
+  return {
+    text: context.money(price.current),
+    maximum: null,
+    regular: saving && context.money(price.regular),
+    saving: saving && {
+      amount: context.money(saving.amount),
+      percent: formatPercent(saving.percent, context.locale, context.storefront.tenant.digits),
+    },
+  };
+}
+
+/** Of a product whose variations differ the least and the most; a struck price beside a range would mislead. */
+export function productPriceView(product: Product, context: LocaleContext): PriceView | null {
+  const range = product.price && priceRangeOf(product);
+  if (!range || compareMoney(range.minimum, range.maximum) === 0) return priceView(product.price, context);
+  return {
+    text: context.money(range.minimum),
+    maximum: context.money(range.maximum),
+    regular: null,
+    saving: null,
+  };
+}
+
+/** Said only where the store says it, and something is left. */
+export function remainingView(stock: Stock, context: LocaleContext): CardView['remaining'] {
+  const { isInStock, remaining } = stock;
+  if (!isInStock || remaining === null || remaining <= 0) return null;
+  return { count: remaining, text: context.t('shop:remaining', { count: remaining }) };
+}

@@ -1,0 +1,120 @@
+import type { Product } from '#domain/catalogue/product.ts';
+import { layoutOf } from '#domain/routes.ts';
+import type { ImageSource } from '#domain/storefront/picture.ts';
+import { textIn } from '#domain/text.ts';
+import { withoutBidiControls } from '#i18n/isolate.ts';
+import type { CardView } from './card-view.ts';
+import { categoryHref } from './category-links.ts';
+import { headView } from './head.ts';
+import { cardsOf, type LocaleContext } from './locale-context.ts';
+import type { Menu } from './menu.ts';
+import type { ProductView } from './page-view.ts';
+import { textOfHtml } from './plain-text.ts';
+import { optionsForm } from './product-options.ts';
+import type { BreadcrumbView, SpecificationView } from './product-view.ts';
+import { shopTitle } from './shop.ts';
+import { breadcrumbData, productData } from './structured-data.ts';
+
+const SIMILAR_CARDS = 8;
+
+export function productView(
+  product: Product,
+  card: CardView,
+  menu: Menu,
+  context: LocaleContext,
+): ProductView {
+  const { locale, t, plain, storefront } = context;
+  const route = { name: 'product', id: product.id } as const;
+  const path = context.href(route);
+  const gallery = galleryOf(product, context);
+  const breadcrumbs = crumbsTo(product, card, menu, context);
+  const summaryHtml = textIn(product.summaryHtml, locale);
+  const descriptionHtml = textIn(product.descriptionHtml, locale);
+  const words = plain(textOfHtml(summaryHtml) || textOfHtml(descriptionHtml));
+  const description =
+    words || t('head:product-description', { product: card.name, name: plain(storefront.settings.name) });
+  const form = optionsForm(product, gallery, context);
+  return {
+    kind: 'product',
+    route: route.name,
+    layout: layoutOf(route.name),
+    path,
+    head: headView(
+      {
+        route,
+        title: card.name,
+        description,
+        image: product.images[0],
+        structuredData: [productData(product, words, context), breadcrumbData(breadcrumbs, path, context)],
+      },
+      context,
+    ),
+    product: {
+      card,
+      unitPrice: form || card.availability !== 'available' ? null : product.price,
+      gallery: gallery
+        .map((image) => context.picture(image, plain(image.alt.trim()) || card.name))
+        .filter((picture) => picture !== null),
+      breadcrumbs,
+      form,
+      isSoldIndividually: product.isSoldIndividually,
+      specifications: specificationsOf(product, context),
+      summaryHtml,
+      descriptionHtml,
+      similar: cardsOf(
+        product.similarIds.filter((id) => id !== product.id),
+        context,
+      ).slice(0, SIMILAR_CARDS),
+      whatsAppHref: askHref(card, path, context),
+    },
+  };
+}
+
+/** The product's pictures that could be read, then those that only variations have; each once. */
+function galleryOf(product: Product, { storefront }: LocaleContext): readonly ImageSource[] {
+  const all = [...product.images, ...product.variations.flatMap(({ image }) => image ?? [])];
+  return all.filter(
+    ({ src }, index) =>
+      Object.hasOwn(storefront.pictures, src) && all.findIndex((other) => other.src === src) === index,
+  );
+}
+
+/** Home, menu, the product's first category and those above it, the product. */
+function crumbsTo(
+  product: Product,
+  card: CardView,
+  menu: Menu,
+  context: LocaleContext,
+): readonly BreadcrumbView[] {
+  const { t, text, href, tree } = context;
+  const paths = product.categoryIds.map((id) => tree.pathTo(id));
+  const longest = paths.reduce((best, path) => (path.length > best.length ? path : best), []);
+  return [
+    { label: t('common:home'), href: href({ name: 'home' }) },
+    { label: shopTitle(context), href: href({ name: 'shop' }) },
+    ...longest.map((category) => ({
+      label: text(category.name),
+      href: categoryHref(category, menu, context),
+    })),
+    { label: card.name, href: null },
+  ];
+}
+
+function specificationsOf(product: Product, { t, text, plain }: LocaleContext): readonly SpecificationView[] {
+  const { attributes, weight, dimensions } = product;
+  return [
+    ...attributes
+      .filter(({ isOption, terms }) => !isOption && terms.length > 0)
+      .map(({ name, terms }) => ({ name: text(name), values: terms.map((term) => text(term.name)) })),
+    ...(weight ? [{ name: t('product:weight'), values: [plain(weight)] }] : []),
+    ...(dimensions ? [{ name: t('product:dimensions'), values: [plain(dimensions)] }] : []),
+  ];
+}
+
+/** An editable draft in WhatsApp; nothing is sent by it. */
+function askHref(card: CardView, path: string, { storefront, origin, t }: LocaleContext): string | null {
+  const { whatsApp } = storefront.settings;
+  if (whatsApp === null) return null;
+  const text = `${withoutBidiControls(t('product:ask-text', { name: card.name }))}\n${origin}${path}`;
+  return `https://wa.me/${whatsApp.replace(/^\+/, '')}?text=${encodeURIComponent(text)}`;
+}

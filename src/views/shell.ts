@@ -1,0 +1,127 @@
+import { weekRows } from '#domain/hours/week-rows.ts';
+import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
+import { type PlainRouteName, ROUTE_NAMES, ROUTES } from '#domain/routes.ts';
+import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
+import { formatTime, formatWeekday } from '#i18n/format.ts';
+import type { LocaleContext } from './locale-context.ts';
+import { manifestFile } from './manifest.ts';
+import { pictureFile } from './pictures.ts';
+import type {
+  HoursRowView,
+  LanguageView,
+  LinksView,
+  OpeningView,
+  PhoneView,
+  ShellView,
+  SocialLinkView,
+} from './shell-view.ts';
+import type { Theme } from './theme.ts';
+
+const TOUCH_ICON_SIZE = 180;
+const FAVICON_SIZE = 48;
+
+/** What all pages of one language share. */
+export function shellView(context: LocaleContext, theme: Theme): ShellView {
+  const { storefront, locale, defaultLocale, t } = context;
+  const { tenant, settings, catalogue, pictures, branches } = storefront;
+  const { tag, direction } = LOCALE_FACTS[locale];
+  const name = context.plain(settings.name);
+  const icon = settings.icons[192] ?? settings.icons[512] ?? settings.logo;
+  return {
+    slug: tenant.slug,
+    locale,
+    tag,
+    direction,
+    defaultLocale,
+    storagePrefix: `dukkan:${tenant.slug}:`,
+    name,
+    shortName: context.plain(settings.shortName) || name,
+    description: context.plain(settings.description),
+    logo: context.picture(settings.logo, name),
+    navLogo: context.picture(settings.navLogo, name) ?? context.picture(settings.logo, name),
+    links: linksView(context),
+    languages: tenant.locales.map((other) => languageView(other, context)),
+    hours: hoursView(context),
+    opening: openingView(context),
+    phone: settings.telephone === null ? null : phoneView(settings.telephone, 'tel:'),
+    whatsApp: settings.whatsApp === null ? null : phoneView(settings.whatsApp, 'https://wa.me/'),
+    social: socialLinks(context),
+    branches: branches.map((branch) => context.text(branch.name)),
+    modes: settings.fulfilmentModes.map((mode) => ({ mode, name: t(`common:mode-${mode}`) })),
+    waitMinutes: settings.uiSchema.waitMinutes,
+    cardSize: settings.uiSchema.card,
+    themeUrl: `/${theme.file}`,
+    themeColour: theme.headerColour,
+    manifestUrl: `/${manifestFile(locale, defaultLocale)}`,
+    favicon: pictureFile(pictures, settings.favicon ?? icon, FAVICON_SIZE),
+    touchIcon: pictureFile(pictures, icon, TOUCH_ICON_SIZE),
+    currency: catalogue.currency,
+    digits: tenant.digits,
+    analytics: { googleTagId: settings.googleTagId, facebookPixelId: settings.facebookPixelId },
+    facebookPageId: settings.facebookPageId,
+  };
+}
+
+/** `/test` is left out: it exists in development only. */
+function linksView({ href }: LocaleContext): LinksView {
+  const names = ROUTE_NAMES.filter(
+    (name): name is PlainRouteName => !ROUTES[name].path.includes('{') && name !== 'test',
+  );
+  return Object.fromEntries(names.map((name) => [name, href({ name })])) as LinksView;
+}
+
+function languageView(other: LanguageView['locale'], { locale, defaultLocale }: LocaleContext): LanguageView {
+  const { tag, direction, name } = LOCALE_FACTS[other];
+  const homePath = other === defaultLocale ? '/' : `/${other}`;
+  return { locale: other, tag, direction, name, isCurrent: other === locale, homePath };
+}
+
+function hoursView({ storefront, locale, t }: LocaleContext): readonly HoursRowView[] {
+  const { digits } = storefront.tenant;
+  return weekRows(storefront.settings.hours).map(({ weekday, hours, isAllDay, isPastMidnight }) => {
+    const name = formatWeekday(weekday, locale);
+    if (!hours) return { weekday, name, isClosed: true, text: t('hours:day-closed'), isPastMidnight };
+    const [from, to] = [hours.opensAt, hours.closesAt].map((time) => formatTime(time, locale, digits));
+    return {
+      weekday,
+      name,
+      isClosed: false,
+      text: isAllDay ? t('hours:day-open') : `${from}–${to}`,
+      isPastMidnight,
+    };
+  });
+}
+
+function openingView({ storefront, locale, t }: LocaleContext): OpeningView {
+  const { tenant, settings } = storefront;
+  return {
+    hours: settings.hours,
+    timeZone: tenant.timeZone,
+    locale,
+    digits: tenant.digits,
+    weekdays: WEEKDAYS.map((weekday) => formatWeekday(weekday, locale)),
+    words: {
+      open: t('hours:open'),
+      openUntil: t.template('hours:open-until'),
+      closingSoon: t.template('hours:closing-soon'),
+      closed: t('hours:closed'),
+      opensToday: t.template('hours:opens-today'),
+      opensTomorrow: t.template('hours:opens-tomorrow'),
+      opensOn: t.template('hours:opens-on'),
+    },
+  };
+}
+
+/** wa.me wants digits only; `tel:` keeps the plus. */
+const phoneView = (number: string, scheme: 'tel:' | 'https://wa.me/'): PhoneView => ({
+  text: number,
+  href: `${scheme}${scheme === 'tel:' ? number : number.replace(/^\+/, '')}`,
+});
+
+function socialLinks({ storefront }: LocaleContext): readonly SocialLinkView[] {
+  const { facebookLink, instagramLink } = storefront.settings;
+  return [
+    ...(facebookLink ? [{ network: 'facebook', href: facebookLink } as const] : []),
+    ...(instagramLink ? [{ network: 'instagram', href: instagramLink } as const] : []),
+  ];
+}

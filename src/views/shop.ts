@@ -1,0 +1,61 @@
+import { layoutOf } from '#domain/routes.ts';
+import { categoryLink } from './category-links.ts';
+import { headView } from './head.ts';
+import { cardsOf, type LocaleContext } from './locale-context.ts';
+import { anchorOf, type Menu, type MenuSection } from './menu.ts';
+import type { CategoryLinkView, CategorySectionView, ShopView } from './page-view.ts';
+
+export function shopView(menu: Menu, context: LocaleContext): ShopView {
+  const { storefront, t, plain } = context;
+  const name = plain(storefront.settings.name);
+  const route = { name: 'shop' } as const;
+  const title = shopTitle(context);
+  return {
+    kind: 'shop',
+    title,
+    route: route.name,
+    layout: layoutOf(route.name),
+    path: context.href(route),
+    head: headView({ route, title, description: t('head:shop-description', { name }) }, context),
+    chips: menu.sections.map((section) => chipOf(section, menu, context)),
+    sections: menu.sections.map((section) => sectionView(section, menu, context)),
+  };
+}
+
+/** A restaurant has a menu; a shop has products. */
+export const shopTitle = ({ storefront, t }: LocaleContext): string =>
+  storefront.settings.businessKind === 'restaurant' ? t('shop:title-restaurant') : t('shop:title');
+
+function chipOf({ category }: MenuSection, menu: Menu, context: LocaleContext): CategoryLinkView {
+  const href = `#${anchorOf(category)}`;
+  if (!category) return { id: 0, name: context.t('shop:other-products'), href, picture: null };
+  return { ...categoryLink(category, menu, context), href };
+}
+
+function sectionView(
+  { category, productIds, isNested }: MenuSection,
+  { cardsPerSection, hasCategoryPages }: Menu,
+  context: LocaleContext,
+): CategorySectionView {
+  const { t, text, href, tree } = context;
+  // Products of no category have no page of their own, so all of them are here.
+  const isWhole = !category || !hasCategoryPages;
+  const total = category ? tree.productsUnder(category.id).length : productIds.length;
+  const cards = cardsOf(isWhole ? productIds : productIds.slice(0, cardsPerSection), context);
+  return {
+    id: category?.id ?? 0,
+    anchor: anchorOf(category),
+    name: category ? text(category.name) : t('shop:other-products'),
+    description: category ? text(category.description) : '',
+    level: isNested ? 3 : 2,
+    cards,
+    more:
+      isWhole || cards.length >= total
+        ? null
+        : {
+            href: href({ name: 'category', id: category.id }),
+            total,
+            totalText: t('shop:product-count', { count: total }),
+          },
+  };
+}

@@ -1,0 +1,88 @@
+import { fileOf, originOf } from '#domain/routes.ts';
+import type { SourceFault } from '#domain/storefront/source-fault.ts';
+import type { Storefront } from '#domain/storefront/storefront.ts';
+import { categoryViews } from './category-pages.ts';
+import { clientShellViews } from './client-shells.ts';
+import { homeView } from './home.ts';
+import { indexOf, type LocaleContext, localeContext } from './locale-context.ts';
+import { manifest, manifestFile } from './manifest.ts';
+import { type Menu, menuOf } from './menu.ts';
+import { noticeViews } from './notices.ts';
+import type { PageView } from './page-view.ts';
+import { productView } from './product.ts';
+import { shellView } from './shell.ts';
+import type { ShellView } from './shell-view.ts';
+import { shopView } from './shop.ts';
+import { robots, sitemap } from './sitemap.ts';
+import { themeOf } from './theme.ts';
+
+export interface PagePlan {
+  /** Path under the site's root: `/en/products/12`. */
+  readonly url: string;
+  /** `en/products/12.html`. */
+  readonly file: string;
+  /** The same object for all pages of a language. */
+  readonly shell: ShellView;
+  readonly view: PageView;
+}
+
+export interface FilePlan {
+  readonly file: string;
+  readonly content: string;
+  readonly kind: 'theme' | 'sitemap' | 'robots' | 'manifest';
+}
+
+export interface SitePlan {
+  readonly pages: readonly PagePlan[];
+  readonly files: readonly FilePlan[];
+  /** What was changed on the way, such as colours without contrast. */
+  readonly faults: readonly SourceFault[];
+}
+
+export interface SiteOptions {
+  /** Adds `/test`. */
+  readonly isDevelopment?: boolean;
+}
+
+/** Every page and file of a merchant's site, but its pictures and the code. Pure: no clock, no disk. */
+export function planSite(storefront: Storefront, { isDevelopment = false }: SiteOptions = {}): SitePlan {
+  const { tenant, catalogue } = storefront;
+  const theme = themeOf(storefront);
+  const index = indexOf(storefront);
+  const menu = menuOf(catalogue, index.tree);
+  const pages: PagePlan[] = [];
+  const manifests: FilePlan[] = [];
+  for (const locale of tenant.locales) {
+    const context = localeContext(storefront, index, locale);
+    const shell = shellView(context, theme);
+    for (const view of pageViews(menu, context, isDevelopment)) {
+      pages.push({ url: view.path, file: fileOf(view.path), shell, view });
+    }
+    const file = manifestFile(locale, context.defaultLocale);
+    manifests.push({ file, content: manifest(context, theme), kind: 'manifest' });
+  }
+  return {
+    pages,
+    files: [
+      { file: theme.file, content: theme.content, kind: 'theme' },
+      ...manifests,
+      { file: 'sitemap.xml', content: sitemap(pages.map(({ view }) => view)), kind: 'sitemap' },
+      { file: 'robots.txt', content: robots(originOf(tenant)), kind: 'robots' },
+    ],
+    faults: theme.faults,
+  };
+}
+
+function* pageViews(menu: Menu, context: LocaleContext, isDevelopment: boolean): Generator<PageView> {
+  yield homeView(menu, context);
+  yield shopView(menu, context);
+  if (menu.hasCategoryPages) {
+    for (const category of context.tree.withProducts) yield* categoryViews(category, menu, context);
+  }
+  for (const product of context.storefront.catalogue.products) {
+    const card = context.card(product.id);
+    if (card) yield productView(product, card, menu, context);
+  }
+  yield* clientShellViews(context, isDevelopment);
+  yield* noticeViews(context);
+}
