@@ -53,7 +53,7 @@ async function follow(
     const response = await fetchPage(current, { headers, redirect: 'manual', signal: controller.signal });
     const location = response.headers.get('location');
     if (!REDIRECTS.has(response.status) || location === null) {
-      const bytes = await bodyOf(response, current, maximumBytes, controller);
+      const bytes = await bodyOf(response, current, maximumBytes);
       return { status: response.status, headers: response.headers, bytes };
     }
     await response.body?.cancel();
@@ -81,21 +81,14 @@ async function bodyOf(
   response: Response,
   url: string,
   maximumBytes: number,
-  controller: AbortController,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > maximumBytes) {
-      const error = new SourceError(
-        url,
-        'source.too-large',
-        `The answer is larger than ${maximumBytes} bytes.`,
-      );
-      queueMicrotask(() => controller.abort());
-      throw error;
-    }
+    // Leaving the loop cancels the rest of the answer.
+    if (size > maximumBytes)
+      throw new SourceError(url, 'source.too-large', `The answer is larger than ${maximumBytes} bytes.`);
     chunks.push(chunk);
   }
   const expected = Number(response.headers.get('content-length') ?? Number.NaN);

@@ -64,7 +64,7 @@ const MAXIMUM_PASSES = 5;
 
 /** Paragraphs and lists of text, references as this module writes them, line breaks and unnested emphasis: already the result. */
 const TEXT = String.raw`(?:[^<>&\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069\uFEFF\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF]|&amp;|&lt;)`;
-const INLINE = String.raw`(?:${TEXT}|<br>|<strong>${TEXT}+</strong>|<em>${TEXT}+</em>|<b>${TEXT}+</b>|<i>${TEXT}+</i>)*`;
+const INLINE = `(?:${TEXT}|<br>|<strong>${TEXT}+</strong>|<em>${TEXT}+</em>|<b>${TEXT}+</b>|<i>${TEXT}+</i>)*`;
 const LIST = String.raw`<(ul|ol)>\n?(?:<li>${INLINE}</li>\n?)+</\1>`;
 const SETTLED = new RegExp(`^(?:(?:<p>${INLINE}</p>|${LIST})\n?)+$`);
 

@@ -1,0 +1,260 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ImageSource } from '#domain/storefront/picture.ts';
+import { quickHttp, scriptedFetch } from './fixture/fake-store.ts';
+import { recordingContext } from './fixture/recording-context.ts';
+import { httpClient } from './http.ts';
+import { fileImageLoader, webImageLoader } from './image-loaders.ts';
+import { type ImageLoader, readPictures } from './images.ts';
+
+let folder = '';
+let images = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dukkan-images-'));
+  images = join(folder, 'tenant', 'images');
+  cpSync('tests/fixtures/captures/w_categories.json', join(images, 'not-a-picture.png'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const red = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#d03020' } });
+
+const addPng = async (name: string, width: number, height: number): Promise<void> => {
+  writeFileSync(join(images, name), await red(width, height).png().toBuffer());
+};
+
+async function read(
+  sources: readonly (string | ImageSource)[],
+  loader = fileImageLoader(join(folder, 'tenant')),
+  cache = 'cache',
+) {
+  const context = recordingContext();
+  const cacheDirectory = join(folder, cache);
+  const result = await readPictures(
+    sources.map((source) => ({
+      image: typeof source === 'string' ? { src: source, alt: '' } : source,
+      loader,
+    })),
+    { slug: 'shop', cacheDirectory },
+    context.report,
+  );
+  return { ...result, faults: context.faults.map(({ code, id }) => `${code} ${id}`), cacheDirectory };
+}
+
+describe('a picture', () => {
+  test('becomes AVIF and WebP at the widths of the layout, never above the original', async () => {
+    await addPng('a.png', 800, 600);
+    const { pictures, imageFiles, faults } = await read(['a.png']);
+    expect(faults).toEqual([]);
+    expect(pictures['a.png']).toMatchObject({ width: 800, height: 600 });
+    expect(pictures['a.png']?.avif.map(({ width }) => width)).toEqual([160, 320, 480, 640]);
+    expect(pictures['a.png']?.webp.map(({ url }) => url)[0]).toMatch(
+      /^\/_astro\/img\/[0-9a-f]{16}-160\.webp$/,
+    );
+    expect(imageFiles).toHaveLength(8);
+    for (const { name, path } of imageFiles) {
+      const { format, width } = await sharp(readFileSync(path)).metadata();
+      expect(name).toMatch(new RegExp(`-${width}\\.${format === 'heif' ? 'avif' : 'webp'}$`));
+    }
+  });
+
+  test('that is square has the sizes of app icons too', async () => {
+    await addPng('logo.png', 512, 512);
+    expect((await read(['logo.png'])).pictures['logo.png']?.webp.map(({ width }) => width)).toEqual([
+      160, 192, 320, 480, 512,
+    ]);
+  });
+
+  test('smaller than all widths keeps its own', async () => {
+    await addPng('small.png', 40, 30);
+    expect((await read(['small.png'])).pictures['small.png']?.avif.map(({ width }) => width)).toEqual([40]);
+  });
+
+  test('has its dominant colour, transparent parts counting as white', async () => {
+    await addPng('a.png', 40, 30);
+    writeFileSync(
+      join(images, 'clear.png'),
+      await sharp({ create: { width: 40, height: 30, channels: 4, background: '#00000000' } })
+        .png()
+        .toBuffer(),
+    );
+    const { pictures } = await read(['a.png', 'clear.png']);
+    expect(pictures['a.png']?.colour).toMatch(/^#[cd][0-9a-f][23][0-9a-f][12][0-9a-f]$/);
+    expect(pictures['clear.png']?.colour).toMatch(/^#f/);
+  });
+
+  test('taken upright by a turned camera has its upright size', async () => {
+    writeFileSync(
+      join(images, 'turned.jpg'),
+      await red(800, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    );
+    expect((await read(['turned.jpg'])).pictures['turned.jpg']).toMatchObject({ width: 600, height: 800 });
+  });
+
+  test('gives the same bytes in every cache', async () => {
+    const noise = await sharp({
+      create: {
+        width: 330,
+        height: 200,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .png()
+      .toBuffer();
+    writeFileSync(join(images, 'a.png'), noise);
+    const one = await read(['a.png'], undefined, 'one');
+    const two = await read(['a.png'], undefined, 'two');
+    expect(two.imageFiles.map(({ name }) => name)).toEqual(one.imageFiles.map(({ name }) => name));
+    expect(two.imageFiles.map(({ path }) => readFileSync(path))).toEqual(
+      one.imageFiles.map(({ path }) => readFileSync(path)),
+    );
+  });
+});
+
+describe('the cache', () => {
+  const counting = (loader: ImageLoader) => {
+    const read: string[] = [];
+    const counted: ImageLoader = {
+      ...loader,
+      bytesOf(image) {
+        read.push(image.src);
+        return loader.bytesOf(image);
+      },
+    };
+    return { counted, read };
+  };
+
+  test('answers for unchanged files without reading them', async () => {
+    await addPng('a.png', 40, 30);
+    const { counted, read: opened } = counting(fileImageLoader(join(folder, 'tenant')));
+    const first = await read(['a.png', 'not-a-picture.png'], counted);
+    const second = await read(['a.png', 'not-a-picture.png'], counted);
+    expect(opened).toEqual(['a.png', 'not-a-picture.png']);
+    expect(second).toEqual(first);
+  });
+
+  test('notices a changed file', async () => {
+    await addPng('a.png', 40, 30);
+    await read(['a.png']);
+    await addPng('a.png', 50, 30);
+    utimesSync(join(images, 'a.png'), 1, 1);
+    expect((await read(['a.png'])).pictures['a.png']?.width).toBe(50);
+  });
+
+  test('makes again what was deleted from it, and starts anew when its index is broken', async () => {
+    await addPng('a.png', 40, 30);
+    const first = await read(['a.png']);
+    rmSync(join(folder, 'cache', 'images', 'pictures'), { recursive: true });
+    expect((await read(['a.png'])).imageFiles.map(({ path }) => readFileSync(path).length > 0)).toEqual([
+      true,
+      true,
+    ]);
+    writeFileSync(join(folder, 'cache', 'images', 'index', 'shop.json'), '{"enc');
+    expect((await read(['a.png'])).pictures).toEqual(first.pictures);
+  });
+
+  test('holds equal pictures once and leaves nothing half made', async () => {
+    await addPng('a.png', 40, 30);
+    await addPng('b.png', 40, 30);
+    const { imageFiles } = await read(['a.png', 'b.png', 'a.png', 'not-a-picture.png']);
+    expect(imageFiles).toHaveLength(2);
+    expect(readdirSync(join(folder, 'cache', 'images', 'pictures'))).toHaveLength(1);
+    expect(readdirSync(join(folder, 'cache', 'images', 'tmp'))).toEqual([]);
+  });
+});
+
+describe('a picture that cannot be shown is reported once', () => {
+  test.each([
+    ['missing.png', null, 'image.missing'],
+    ['../tenant.json', null, 'image.missing'],
+    ['empty.png', '', 'image.empty'],
+    ['page.png', '<html><script>alert(1)</script></html>', 'image.wrong-type'],
+    ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>', 'image.wrong-type'],
+    ['corrupt.jpg', '\u00ff\u00d8\u00ff\u00e0 and then nothing of a picture', 'image.corrupt'],
+    ['http://127.0.0.1:8088/a.jpg', null, 'image.not-fetched'],
+  ])('%s', async (name, content, code) => {
+    if (content !== null) writeFileSync(join(images, name), Buffer.from(content, 'latin1'));
+    const { pictures, imageFiles, faults } = await read([name, name]);
+    expect([pictures, imageFiles]).toEqual([{}, []]);
+    expect(faults).toEqual([`${code} ${name}`]);
+  });
+
+  test('when it is cut', async () => {
+    const whole = await sharp({
+      create: {
+        width: 300,
+        height: 300,
+        channels: 3,
+        background: '#fff',
+        noise: { type: 'gaussian', mean: 128, sigma: 50 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    writeFileSync(join(images, 'cut.jpg'), whole.subarray(0, whole.length / 3));
+    expect((await read(['cut.jpg'])).faults).toEqual(['image.corrupt cut.jpg']);
+  });
+
+  test('when it has more than 50 million pixels, or more than 15 MB', async () => {
+    await addPng('wide.png', 10_000, 5_001);
+    writeFileSync(join(images, 'heavy.png'), Buffer.alloc(15_000_001));
+    expect((await read(['wide.png', 'heavy.png'])).faults).toEqual([
+      'image.too-many-pixels wide.png',
+      'image.too-large heavy.png',
+    ]);
+  });
+
+  test('and the others are shown', async () => {
+    await addPng('a.png', 40, 30);
+    const { pictures } = await read(['a.png', 'missing.png']);
+    expect(Object.keys(pictures)).toEqual(['a.png']);
+  });
+});
+
+describe('pictures of the web', () => {
+  const png = async () => new Response(new Uint8Array(await red(40, 30).png().toBuffer()));
+  const web = (...answers: Parameters<typeof scriptedFetch>) => {
+    const { fetch, requests } = scriptedFetch(...answers);
+    return { loader: webImageLoader(httpClient({ ...quickHttp().http, attempts: 1, fetch })), requests };
+  };
+
+  test('are fetched once for each address and version', async () => {
+    const { loader, requests } = web(await png());
+    const image = { src: 'https://shop.test/a.png?x=1', alt: '', version: '1' };
+    await read([image], loader);
+    const { pictures } = await read([image], loader);
+    expect(Object.keys(pictures)).toEqual([image.src]);
+    expect(requests).toHaveLength(1);
+    await read([{ ...image, version: '2' }], loader);
+    expect(requests).toHaveLength(2);
+  });
+
+  test('that failed are asked for again at the next build', async () => {
+    const { loader, requests } = web(new Response(null, { status: 404 }), await png());
+    expect((await read(['https://shop.test/a.png?token=x'], loader)).faults).toEqual([
+      'image.not-readable https://shop.test/a.png',
+    ]);
+    expect((await read(['https://shop.test/a.png?token=x'], loader)).faults).toEqual([]);
+    expect(requests).toHaveLength(2);
+  });
+
+  test('of a silent host are given up after a few', async () => {
+    const { loader, requests } = web(new TypeError('fetch failed'));
+    const many = Array.from({ length: 50 }, (_, index) => `https://shop.test/${index}.png`);
+    const { faults } = await read(many, loader);
+    expect(faults).toHaveLength(50);
+    expect(requests.length).toBeLessThan(10);
+  });
+
+  test('that are HTML are no pictures', async () => {
+    const { loader } = web(new Response('<html>', { headers: { 'content-type': 'image/png' } }));
+    expect((await read(['https://shop.test/a.png'], loader)).faults).toEqual([
+      'image.wrong-type https://shop.test/a.png',
+    ]);
+  });
+});

@@ -1,0 +1,179 @@
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseTenant } from '#domain/tenant/schema.ts';
+import { fakeStore, quickHttp } from './fixture/fake-store.ts';
+import { capture } from './fixture/recording-context.ts';
+import { inputStamp } from './input-stamp.ts';
+import { type ReadOptions, readStorefront } from './storefront.ts';
+
+let folder = '';
+let tenantDirectory = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dukkan-storefront-'));
+  tenantDirectory = join(folder, 'captures');
+  cpSync('tests/fixtures/tenants/captures', tenantDirectory, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function tenantOf(sources: object = {}) {
+  const json = JSON.parse(readFileSync(join(tenantDirectory, 'tenant.json'), 'utf8'));
+  const parsed = parseTenant('captures', { ...json, sources: { ...json.sources, ...sources } });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  return parsed.value;
+}
+
+const noNetwork: typeof fetch = async (input) => {
+  throw new Error(`Unexpected request of ${input}`);
+};
+
+const read = (options: Partial<ReadOptions> = {}, sources: object = {}) =>
+  readStorefront({
+    tenant: tenantOf(sources),
+    tenantDirectory,
+    cacheDirectory: join(folder, 'cache'),
+    environment: {},
+    fetch: noNetwork,
+    http: quickHttp().http,
+    ...options,
+  });
+
+describe('a tenant of files', () => {
+  test('is read without the network; its web pictures become placeholders', async () => {
+    const result = await read();
+    if (!result.ok) throw new Error(result.error.reason);
+    const { storefront, faults, imageFiles } = result.value;
+    expect(storefront.settings.name).toBe('مطعم الشجرة');
+    expect(storefront.catalogue.products).toHaveLength(12);
+    expect(storefront.catalogue.categories).toHaveLength(7);
+    expect([storefront.branches.length, storefront.zones.length]).toEqual([2, 3]);
+    expect([storefront.pictures, imageFiles]).toEqual([{}, []]);
+    const codes = Object.groupBy(faults, ({ code }) => code);
+    expect(Object.entries(codes).map(([code, list]) => [code, list?.length])).toEqual([
+      ['settings.bad-field', 2],
+      ['variation.not-read', 4],
+      ['image.missing', 2],
+      ['image.not-fetched', 9],
+    ]);
+    expect(new Set(faults.map(({ tenant }) => tenant))).toEqual(new Set(['captures']));
+  });
+
+  test('is plain data, and the same each time', async () => {
+    const [one, two] = [await read(), await read()];
+    expect(JSON.parse(JSON.stringify(one))).toEqual(one);
+    expect(JSON.stringify(two)).toBe(JSON.stringify(one));
+  });
+
+  test('may leave out all but settings and products', async () => {
+    for (const name of ['variations', 'categories', 'attributes', 'branches', 'zones'])
+      rmSync(join(tenantDirectory, 'catalogue', `${name}.json`));
+    expect(await read()).toMatchObject({ ok: true, value: { storefront: { branches: [], zones: [] } } });
+  });
+
+  test.each([
+    ['settings.json', null, 'source.missing-file'],
+    ['catalogue/products.json', null, 'source.missing-file'],
+    ['catalogue/products.json', '[{', 'source.not-json'],
+    ['catalogue/products.json', '{"code":"odd"}', 'source.bad-envelope'],
+    ['settings.json', '[]', 'source.bad-envelope'],
+  ])('with %s as %j fails', async (name, content, code) => {
+    if (content === null) rmSync(join(tenantDirectory, name));
+    else writeFileSync(join(tenantDirectory, name), content);
+    const result = await read();
+    expect(result).toMatchObject({
+      ok: false,
+      error: { tenant: 'captures', source: 'files', code, url: join(tenantDirectory, name) },
+    });
+  });
+});
+
+describe('the stamp of a tenant of files', () => {
+  test('stays while nothing changes, and changes with data and pictures', () => {
+    const before = inputStamp(tenantDirectory);
+    expect(inputStamp(tenantDirectory)).toBe(before);
+    appendFileSync(join(tenantDirectory, 'catalogue', 'zones.json'), '\n');
+    const withData = inputStamp(tenantDirectory);
+    expect(withData).not.toBe(before);
+    cpSync('tests/fixtures/captures/w_branch.json', join(tenantDirectory, 'images', 'a', 'b.png'));
+    expect(inputStamp(tenantDirectory)).not.toBe(withData);
+  });
+});
+
+describe('a tenant of Directus and WooCommerce', () => {
+  const sources = {
+    settings: { kind: 'directus', url: 'https://cms.test', slug: 'treesal-demo', tokenEnv: 'CMS_TOKEN' },
+    catalogue: { kind: 'woocommerce', url: 'http://127.0.0.1:8088' },
+  };
+
+  async function network() {
+    const store = fakeStore();
+    const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
+      .png()
+      .toBuffer();
+    const requests: { url: URL; headers: Headers }[] = [];
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const url = new URL(String(input));
+      requests.push({ url, headers: new Headers(init?.headers) });
+      if (url.pathname === '/items/CustomerSettings')
+        return Response.json(capture('d_settings_by_slug_images_deep'));
+      if (url.pathname === '/files') return Response.json({ data: [] });
+      if (/^\/(?:assets|wp-content)\//.test(url.pathname)) return new Response(new Uint8Array(png));
+      return store.fetch(input, init);
+    };
+    return { fetch, requests };
+  }
+
+  test('is read with its pictures', async () => {
+    const { fetch } = await network();
+    const result = await read({ fetch, environment: { CMS_TOKEN: 'cms-secret' } }, sources);
+    if (!result.ok) throw new Error(result.error.reason);
+    const { storefront, imageFiles } = result.value;
+    expect(storefront.settings.logo?.src).toBe(
+      'https://cms.test/assets/353ab43e-7b37-43de-9cc4-ee0bc296d0d0',
+    );
+    expect(Object.keys(storefront.pictures)).toHaveLength(11);
+    expect(imageFiles).toHaveLength(2);
+    expect(JSON.stringify(result)).not.toContain('cms-secret');
+  });
+
+  test('sends its token to Directus only and in no URL', async () => {
+    const { fetch, requests } = await network();
+    await read({ fetch, environment: { CMS_TOKEN: 'cms-secret' } }, sources);
+    for (const { url, headers } of requests) {
+      expect(url.href).not.toContain('cms-secret');
+      expect(headers.get('authorization')).toBe(url.host === 'cms.test' ? 'Bearer cms-secret' : null);
+      if (url.pathname.startsWith('/wp-json')) expect(headers.get('accept-language')).toBe('en-US');
+    }
+    expect(
+      requests.some(({ url }) => url.pathname.startsWith('/assets/') && url.searchParams.has('width')),
+    ).toBe(true);
+  });
+
+  test('without the secret of its environment fails before it asks', async () => {
+    const { fetch, requests } = await network();
+    const result = await read({ fetch }, { ...sources, catalogue: { kind: 'files' } });
+    expect(result).toMatchObject({
+      ok: false,
+      error: { source: 'directus', code: 'source.no-token', reason: expect.stringContaining('CMS_TOKEN') },
+    });
+    expect(requests).toEqual([]);
+  });
+
+  test('whose store is down fails with tenant, source and address without query', async () => {
+    const { fetch } = await network();
+    const down: typeof fetch = async (input, init) =>
+      String(input).includes('/wp-json/') ? new Response('<html>', { status: 503 }) : fetch(input, init);
+    expect(await read({ fetch: down, environment: { CMS_TOKEN: 'x' } }, sources)).toEqual({
+      ok: false,
+      error: {
+        tenant: 'captures',
+        source: 'woocommerce',
+        url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:8088\/wp-json\/[^?]+$/),
+        code: 'source.http-status',
+        reason: 'HTTP 503.',
+      },
+    });
+  });
+});

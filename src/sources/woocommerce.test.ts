@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { fakeStore, quickHttp } from './fixture/fake-store.ts';
+import { httpClient } from './http.ts';
+import { storeFromWooCommerce } from './woocommerce.ts';
+
+type Store = ReturnType<typeof fakeStore>;
+
+const read = (store: Store, fetch: typeof globalThis.fetch = store.fetch) =>
+  storeFromWooCommerce('https://shop.test/', httpClient({ ...quickHttp().http, fetch }));
+
+const ids = (items: readonly unknown[]) => (items as { id: number }[]).map(({ id }) => id);
+
+/** The store, with one path answered otherwise. */
+const changed =
+  (store: Store, path: string, answer: (url: URL) => Response | Promise<Response>): typeof fetch =>
+  async (input, init) => {
+    const url = new URL(String(input));
+    return url.pathname.endsWith(path) ? answer(url) : store.fetch(input, init);
+  };
+
+const error = (status: number) => Response.json({ code: 'rest_error' }, { status });
+
+describe('a store', () => {
+  test('is read by pages in menu order, all pages joined', async () => {
+    const store = fakeStore();
+    store.settings.pageSize = 3;
+    const { products } = await read(store);
+    expect(ids(products)).toEqual([30, 32, 16, 38, 18, 19, 20, 24, 25, 26, 900]);
+    const first = store.requests.find(({ path }) => path.endsWith('/products'));
+    expect(first?.query).toEqual({
+      orderby: 'menu_order',
+      order: 'asc',
+      catalog_visibility: 'visible',
+      per_page: '100',
+      page: '1',
+    });
+  });
+
+  test('gives variations of several products in one request', async () => {
+    const store = fakeStore();
+    expect(ids((await read(store)).variations)).toEqual([37, 36, 35, 34]);
+    const parents = store.requests.flatMap(({ query }) => (query.type === 'variation' ? [query.parent] : []));
+    expect(parents).toEqual(['32,38']);
+  });
+
+  test('is asked for variations of ten products at a time', async () => {
+    const store = fakeStore();
+    const shirt = store.lists.products[1];
+    store.lists.products = Array.from({ length: 25 }, (_, index) => ({ ...shirt, id: index + 1 }));
+    await read(store);
+    const parents = store.requests.flatMap(({ query }) => (query.type === 'variation' ? [query.parent] : []));
+    expect(parents.map((list) => list?.split(',').length)).toEqual([10, 10, 5]);
+  });
+
+  test('gives branches and zones in menu order, categories and attributes of its extension', async () => {
+    const store = fakeStore();
+    const data = await read(store);
+    expect([data.branches.length, data.zones.length, data.categories.length, data.attributes.length]).toEqual(
+      [2, 3, 7, 2],
+    );
+    const places = store.requests.filter(({ path }) => path.includes('/wp/v2/'));
+    for (const { query } of places)
+      expect(query).toEqual({ orderby: 'menu_order', order: 'asc', per_page: '100', page: '1' });
+    expect(data.faults).toEqual([]);
+  });
+});
+
+describe('a store without', () => {
+  test('the extension gives its own categories and no attributes', async () => {
+    const store = fakeStore();
+    const fetch = changed(store, 'treesal/categories', () => error(404));
+    expect((await read(store, fetch)).categories).toHaveLength(6);
+    expect(
+      (
+        await read(
+          store,
+          changed(store, 'treesal/attributes', () => error(404)),
+        )
+      ).attributes,
+    ).toEqual([]);
+  });
+
+  test('branches is read and reported', async () => {
+    const store = fakeStore();
+    const data = await read(
+      store,
+      changed(store, 'wp/v2/branch', () => error(404)),
+    );
+    expect(data.branches).toEqual([]);
+    expect(data.faults).toMatchObject([{ kind: 'branch', code: 'branch.no-list' }]);
+  });
+
+  test('an order of branches is read as WordPress gives them', async () => {
+    const store = fakeStore();
+    const fetch = changed(store, 'wp/v2/branch', (url) =>
+      url.searchParams.has('orderby') ? error(400) : Response.json(store.lists.branches),
+    );
+    expect((await read(store, fetch)).branches).toHaveLength(2);
+  });
+
+  test('totals in its headers is read until a page is short', async () => {
+    const store = fakeStore();
+    const products = Array.from({ length: 230 }, (_, index) => ({ id: index + 1, type: 'simple' }));
+    const fetch = changed(store, '/v1/products', (url) => {
+      const page = Number(url.searchParams.get('page'));
+      return Response.json(products.slice((page - 1) * 100, page * 100));
+    });
+    expect((await read(store, fetch)).products).toHaveLength(230);
+  });
+
+  test('any product is read as an empty one', async () => {
+    const store = fakeStore();
+    store.lists.products = [];
+    expect(await read(store)).toMatchObject({ products: [], variations: [] });
+  });
+});
+
+describe('a list that shifts while it is read', () => {
+  const shifting = (store: Store, readings: number) => {
+    let pages = 0;
+    return changed(store, '/v1/products', async (url) => {
+      const isSecondPage = url.searchParams.get('page') === '2';
+      if (isSecondPage) pages += 1;
+      if (isSecondPage && pages <= readings) store.lists.products = store.lists.products.slice(1);
+      return store.fetch(url.href);
+    });
+  };
+
+  test('is read once more', async () => {
+    const store = fakeStore();
+    store.settings.pageSize = 5;
+    expect(ids((await read(store, shifting(store, 1))).products)).toEqual([
+      32, 16, 38, 18, 19, 20, 24, 25, 26, 900,
+    ]);
+  });
+
+  test('twice fails the source', async () => {
+    const store = fakeStore();
+    store.settings.pageSize = 5;
+    await expect(read(store, shifting(store, 2))).rejects.toMatchObject({ code: 'source.shifted' });
+  });
+
+  test.each([
+    ['a total that disagrees', { 'x-wp-total': '12', 'x-wp-totalpages': '1' }, 11],
+    ['a product on two pages', { 'x-wp-total': '22', 'x-wp-totalpages': '2' }, 11],
+  ])('shows as %s', async (_name, headers, count) => {
+    const store = fakeStore();
+    const fetch = changed(store, '/v1/products', () =>
+      Response.json(store.lists.products.slice(0, count), { headers }),
+    );
+    await expect(read(store, fetch)).rejects.toMatchObject({ code: 'source.shifted' });
+  });
+
+  test('and loses a page of wp/v2 is read again', async () => {
+    const store = fakeStore();
+    let asked = 0;
+    const fetch = changed(store, 'wp/v2/branch', (url) => {
+      if (url.searchParams.get('page') === '2') return error(400);
+      asked += 1;
+      const pages = asked === 1 ? '2' : '1';
+      return Response.json(store.lists.branches, {
+        headers: { 'x-wp-total': '2', 'x-wp-totalpages': pages },
+      });
+    });
+    expect((await read(store, fetch)).branches).toHaveLength(2);
+  });
+});
+
+describe('a broken envelope fails the source', () => {
+  test.each([
+    ['/v1/products', { code: 'odd' }],
+    ['treesal/categories', 'text'],
+    ['wp/v2/delivery_zone', null],
+  ])('%s answers %j', async (path, body) => {
+    const store = fakeStore();
+    await expect(
+      read(
+        store,
+        changed(store, path, () => Response.json(body)),
+      ),
+    ).rejects.toMatchObject({
+      code: 'source.bad-envelope',
+      url: expect.stringContaining(path.split('/').at(-1) ?? ''),
+    });
+  });
+
+  test('a server error of one list fails the whole', async () => {
+    const store = fakeStore();
+    await expect(
+      read(
+        store,
+        changed(store, 'treesal/categories', () => error(500)),
+      ),
+    ).rejects.toMatchObject({
+      code: 'source.http-status',
+      status: 500,
+    });
+  });
+});
