@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Result } from '#domain/result.ts';
 import { ENCODER, type EncodedPicture, encodePicture, type ImageProblem } from './image-encode.ts';
+
+const ABANDONED_AFTER_MS = 3_600_000;
 
 /** A picture in the store: its files are `<folder>/<name>-<width>.<avif|webp>`. */
 export interface StoredPicture {
@@ -18,6 +29,7 @@ export interface ImageStore {
 }
 
 export function openImageStore(folder: string): ImageStore {
+  sweep(join(folder, 'tmp'));
   const folderOf = (name: string): string => join(folder, 'pictures', name);
   const has = (name: string): boolean => existsSync(folderOf(name));
   const underWay = new Map<string, Promise<Result<StoredPicture, ImageProblem>>>();
@@ -48,6 +60,17 @@ export function openImageStore(folder: string): ImageStore {
       return running;
     },
   };
+}
+
+/** What a killed build left behind; younger work may belong to a running one. */
+function sweep(temporaryFolder: string): void {
+  const names = existsSync(temporaryFolder) ? readdirSync(temporaryFolder) : [];
+  for (const name of names) {
+    const path = join(temporaryFolder, name);
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (stat && Date.now() - stat.mtimeMs > ABANDONED_AFTER_MS)
+      rmSync(path, { recursive: true, force: true });
+  }
 }
 
 /** Another process may have been first with the same picture: its files are the same. */

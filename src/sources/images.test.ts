@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -91,7 +100,13 @@ describe('a picture', () => {
       join(images, 'turned.jpg'),
       await red(800, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
     );
-    expect((await read(['turned.jpg'])).pictures['turned.jpg']).toMatchObject({ width: 600, height: 800 });
+    const { pictures, imageFiles } = await read(['turned.jpg']);
+    expect(pictures['turned.jpg']).toMatchObject({ width: 600, height: 800 });
+    const variant = imageFiles.find(({ name }) => name.endsWith('-480.webp'));
+    expect(await sharp(readFileSync(variant?.path ?? '')).metadata()).toMatchObject({
+      width: 480,
+      height: 640,
+    });
   });
 
   test('gives the same bytes in every cache', async () => {
@@ -156,6 +171,14 @@ describe('the cache', () => {
     ]);
     writeFileSync(join(folder, 'cache', 'images', 'index', 'shop.json'), '{"enc');
     expect((await read(['a.png'])).pictures).toEqual(first.pictures);
+  });
+
+  test('is swept of what a killed build left an hour ago', async () => {
+    const temporary = join(folder, 'cache', 'images', 'tmp');
+    for (const name of ['old', 'young']) mkdirSync(join(temporary, name), { recursive: true });
+    utimesSync(join(temporary, 'old'), 1, 1);
+    await read([]);
+    expect(readdirSync(temporary)).toEqual(['young']);
   });
 
   test('holds equal pictures once and leaves nothing half made', async () => {

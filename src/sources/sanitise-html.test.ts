@@ -51,6 +51,7 @@ describe('what merchants write stays', () => {
       '<a href="tel:+970591234567">call</a>',
       '<a href="tel:+970591234567" rel="noopener noreferrer nofollow">call</a>',
     ],
+    ['<div><li>Alone</li></div>', 'Alone'],
     ['<del>old</del> <b>new</b>', '<s>old</s> <b>new</b>'],
   ])('%s', (html, expected) => {
     expect(sanitiseHtml(html)).toBe(expected);

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -93,7 +93,8 @@ describe('the stamp of a tenant of files', () => {
   test('stays while nothing changes, and changes with data and pictures', () => {
     const before = inputStamp(tenantDirectory);
     expect(inputStamp(tenantDirectory)).toBe(before);
-    appendFileSync(join(tenantDirectory, 'catalogue', 'zones.json'), '\n');
+    const products = join(tenantDirectory, 'catalogue', 'products.json');
+    writeFileSync(products, readFileSync(products, 'utf8').replace('"4200"', '"4300"'));
     const withData = inputStamp(tenantDirectory);
     expect(withData).not.toBe(before);
     cpSync('tests/fixtures/captures/w_branch.json', join(tenantDirectory, 'images', 'a', 'b.png'));
