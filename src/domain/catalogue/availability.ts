@@ -1,6 +1,6 @@
 import type { Money } from '#domain/money.ts';
 import { compareMoney } from '#domain/money.ts';
-import type { Attribute, Product, Variation } from './product.ts';
+import type { Attribute, Product, Term, Variation } from './product.ts';
 
 /** `unavailable` cannot be ordered here at all; `sold-out` could be, had it not run out. */
 export type Availability = 'available' | 'sold-out' | 'unavailable';
@@ -15,7 +15,9 @@ export type Orderable = Pick<Product, 'kind' | 'price' | 'isPurchasable' | 'stoc
 export type OrderableVariation = Pick<Variation, 'choices' | 'price' | 'isPurchasable' | 'stock'>;
 
 type Choosable<Item extends OrderableVariation> = {
-  readonly attributes: readonly Pick<Attribute, 'key' | 'isOption' | 'terms'>[];
+  readonly attributes: readonly (Pick<Attribute, 'key' | 'isOption'> & {
+    readonly terms: readonly Pick<Term, 'value'>[];
+  })[];
   readonly variations: readonly Item[];
 };
 

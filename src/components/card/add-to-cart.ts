@@ -1,0 +1,41 @@
+import { clampQuantity, highestQuantity } from '#domain/catalogue/quantity.ts';
+import { $cartCount, $countByProduct, quantityInCart, setCartLine } from '#stores/cart.ts';
+import { showAdded } from './added-toast.ts';
+
+/** Counts on the badge and on each card's button, kept in step with other tabs; the buttons add one more. */
+export function showCart(): void {
+  $cartCount.subscribe((count) => {
+    for (const badge of document.querySelectorAll('[data-cart-count]')) {
+      badge.textContent = count > 99 ? '99+' : count > 0 ? String(count) : '';
+    }
+  });
+
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-product]')];
+  if (buttons.length > 0) {
+    $countByProduct.subscribe((counts) => {
+      for (const button of buttons) {
+        const count = counts.get(Number(button.dataset.product));
+        if (count) button.dataset.count = String(count);
+        else delete button.dataset.count;
+        const number = button.querySelector('.add-count');
+        if (number && number.textContent !== String(count ?? '')) number.textContent = String(count ?? '');
+      }
+    });
+  }
+
+  document.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-add]') : null;
+    if (button) addOneMore(Number(button.dataset.product), button.dataset.add ?? '');
+  });
+}
+
+/** `limits` is "minimum maximum step". */
+function addOneMore(productId: number, limits: string): void {
+  const [minimum = 1, maximum = 1, step = 1] = limits.split(' ').map(Number);
+  const line = { productId, variationId: null, choices: {} };
+  const held = quantityInCart(line);
+  const wanted = held === 0 ? minimum : held + step;
+  const quantity = clampQuantity(wanted, { minimum, maximum, step });
+  if (quantity <= highestQuantity({ minimum, maximum, step })) setCartLine({ ...line, quantity });
+  showAdded();
+}

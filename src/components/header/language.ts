@@ -1,0 +1,52 @@
+import { localeFromKey } from '#domain/tenant/locale.ts';
+import { $language } from '#stores/language.ts';
+
+/** Specification §9: the loading state before the other language's page. */
+const SWITCH_MS = 500;
+
+/** A visit that begins at the site's root goes on in the language that was chosen last. */
+export function honourLanguage(): void {
+  const { locale, homes = '{}' } = document.documentElement.dataset;
+  const chosen = $language.get();
+  const isArrival = !document.referrer.startsWith(`${location.origin}/`);
+  if (location.pathname !== '/' || !isArrival || !chosen || chosen === locale) return;
+  const home: unknown = JSON.parse(homes)[chosen];
+  if (typeof home === 'string') location.replace(home);
+}
+
+/** Shows the switch for half a second, remembers the language, and opens the same page in it. */
+export function switchLanguage(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale]')) {
+    link.addEventListener('click', (event) => {
+      const locale = localeFromKey(link.dataset.locale ?? '');
+      if (!locale || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      link.closest('details')?.removeAttribute('open');
+      link.closest('details')?.setAttribute('aria-busy', 'true');
+      document.documentElement.dataset.switching = '';
+      setTimeout(() => {
+        $language.set(locale);
+        location.assign(link.href);
+      }, SWITCH_MS);
+    });
+  }
+  // A page that comes back from the browser's memory is not switching any more.
+  addEventListener('pageshow', () => {
+    delete document.documentElement.dataset.switching;
+    document.querySelector('[data-languages]')?.removeAttribute('aria-busy');
+  });
+}
+
+/** The menu closes on Escape and when something else is tapped. */
+export function closeLanguageMenu(): void {
+  const menu = document.querySelector<HTMLDetailsElement>('[data-languages]');
+  if (!menu) return;
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+  });
+  menu.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+}

@@ -1,0 +1,34 @@
+/** Specification §2: the bar comes after this, so that fast pages show none, and ends by itself. */
+const THROTTLE_MS = 200;
+const DURATION_MS = 2000;
+
+/** A bar along the top while the next page is on its way. */
+export function showLoading(): void {
+  const bar = document.querySelector<HTMLElement>('[data-loading-bar]');
+  if (!bar) return;
+  let timers: ReturnType<typeof setTimeout>[] = [];
+
+  const hide = () => {
+    timers.forEach(clearTimeout);
+    timers = [];
+    delete bar.dataset.running;
+  };
+  const start = () => {
+    hide();
+    timers = [
+      setTimeout(() => {
+        bar.dataset.running = '';
+      }, THROTTLE_MS),
+      setTimeout(hide, THROTTLE_MS + DURATION_MS),
+    ];
+  };
+
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
+    const leaves = link.pathname !== location.pathname || link.search !== location.search;
+    if (link.origin === location.origin && leaves && !link.target) start();
+  });
+  addEventListener('pagehide', hide);
+  addEventListener('pageshow', hide);
+}

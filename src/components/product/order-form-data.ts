@@ -1,0 +1,18 @@
+import type { Price, QuantityLimits } from '#domain/catalogue/product.ts';
+import type { CurrencyFormat } from '#domain/money.ts';
+import type { Locale } from '#domain/tenant/locale.ts';
+import type { OptionsFormView } from '#views/product-view.ts';
+
+/** What the product page tells the script of its order form, as JSON in the page. */
+export interface OrderFormData {
+  readonly productId: number;
+  /** One piece; null when the options decide. */
+  readonly unitPrice: Price | null;
+  readonly quantity: QuantityLimits;
+  readonly attributes: OptionsFormView['data']['attributes'];
+  /** Empty for a product without options. */
+  readonly variations: OptionsFormView['data']['variations'];
+  readonly currency: CurrencyFormat;
+  readonly locale: Locale;
+  readonly digits: 'latn' | 'arab';
+}

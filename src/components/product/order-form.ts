@@ -1,0 +1,93 @@
+import { showAdded } from '#components/card/added-toast.ts';
+import { availabilityOf, isChoicePossible, matchingVariation } from '#domain/catalogue/availability.ts';
+import { clampQuantity, highestQuantity, steppedQuantity } from '#domain/catalogue/quantity.ts';
+import { multiplyMoney } from '#domain/money.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { quantityInCart, setCartLine } from '#stores/cart.ts';
+import type { OrderFormData } from './order-form-data.ts';
+import { showPrice } from './show-price.ts';
+
+/** The product page's form: what is chosen decides the price, what is left and the total; a missing choice is asked for. */
+export function runOrderForm(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-order-form]');
+  const json = document.querySelector('#order-form')?.textContent;
+  if (!form || !json) return;
+  const data: OrderFormData = JSON.parse(json);
+  const submit = form.querySelector<HTMLButtonElement>('[data-submit]');
+  if (!submit) return;
+  const label = submit.querySelector<HTMLElement>('[data-label]');
+  const addWords = label?.textContent ?? '';
+  let quantity = data.quantity.minimum;
+  form.noValidate = true;
+
+  const choices = (): Record<string, string> =>
+    Object.fromEntries([...new FormData(form)].map(([key, value]) => [key, String(value)]));
+  const isVariable = data.variations.length > 0;
+  const variation = () => (isVariable ? matchingVariation(data, choices()) : null);
+
+  function show(): void {
+    if (!form || !submit) return;
+    const chosen = variation();
+    const limits = chosen?.quantity ?? data.quantity;
+    quantity = clampQuantity(quantity, limits);
+    const price = (isVariable ? chosen?.price : data.unitPrice) ?? null;
+    const isSoldOut = chosen !== null && availabilityOf(chosen) !== 'available';
+    const total = form.querySelector('[data-total]');
+    const sum = price && !isSoldOut ? multiplyMoney(price.current, quantity) : null;
+    if (total) total.textContent = sum ? formatMoney(sum, data.currency, data.locale, data.digits) : '';
+    if (label) label.textContent = isSoldOut ? (label.dataset.soldOut ?? '') : addWords;
+    submit.setAttribute('aria-disabled', String(isSoldOut));
+    showStepper(form, quantity, limits);
+    if (chosen) showPrice(chosen);
+    for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
+      const isPossible = isChoicePossible(data, { ...choices(), [radio.name]: radio.value });
+      radio.dataset.impossible = String(!isPossible);
+    }
+  }
+
+  form.addEventListener('change', (event) => {
+    const field = event.target instanceof Element ? event.target.closest('[data-option]') : null;
+    field?.querySelector<HTMLElement>('[data-error]')?.setAttribute('hidden', '');
+    show();
+  });
+  form.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-step]') : null;
+    if (!button) return;
+    const limits = variation()?.quantity ?? data.quantity;
+    quantity = steppedQuantity(quantity, button.dataset.step === '1' ? 1 : -1, limits);
+    show();
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (askForMissing(form)) return;
+    const chosen = variation();
+    if (isVariable && (!chosen || availabilityOf(chosen) !== 'available')) return;
+    const line = { productId: data.productId, variationId: chosen?.id ?? null, choices: choices() };
+    const wanted = quantityInCart(line) + quantity;
+    setCartLine({ ...line, quantity: clampQuantity(wanted, chosen?.quantity ?? data.quantity) });
+    showAdded();
+  });
+  // The browser may bring back earlier choices after the page was left.
+  addEventListener('pageshow', show);
+  show();
+}
+
+/** Shows the question at every group without a choice and goes to the first; true when there was one. */
+function askForMissing(form: HTMLFormElement): boolean {
+  const missing = [...form.querySelectorAll<HTMLElement>('[data-option]')].filter(
+    (group) => !group.querySelector('input:checked'),
+  );
+  for (const group of missing) group.querySelector('[data-error]')?.removeAttribute('hidden');
+  missing[0]?.querySelector('input')?.focus({ preventScroll: true });
+  missing[0]?.scrollIntoView({ block: 'center' });
+  return missing.length > 0;
+}
+
+function showStepper(form: HTMLFormElement, quantity: number, limits: OrderFormData['quantity']): void {
+  const output = form.querySelector('[data-quantity]');
+  if (output) output.textContent = String(quantity);
+  for (const button of form.querySelectorAll<HTMLButtonElement>('[data-step]')) {
+    const isUp = button.dataset.step === '1';
+    button.disabled = isUp ? quantity >= highestQuantity(limits) : quantity <= limits.minimum;
+  }
+}

@@ -1,0 +1,45 @@
+/** The chip of the category in view is marked, and stays in view itself. */
+export function followScroll(): void {
+  const bar = document.querySelector<HTMLElement>('[data-chips]');
+  if (!bar) return;
+  const chips = new Map<string, HTMLAnchorElement>();
+  for (const chip of bar.querySelectorAll<HTMLAnchorElement>('a')) {
+    if (chip.hash) chips.set(decodeURIComponent(chip.hash.slice(1)), chip);
+  }
+  const sections = [...chips.keys()].flatMap((id) => document.getElementById(id) ?? []);
+  const inView = new Set<Element>();
+  let current: HTMLAnchorElement | undefined;
+
+  function mark(chip: HTMLAnchorElement): void {
+    if (chip === current) return;
+    current?.removeAttribute('aria-current');
+    chip.setAttribute('aria-current', 'true');
+    current = chip;
+    // Not scrollIntoView(), which would stop the page's own scrolling.
+    const list = chip.closest('ul');
+    if (!list || !bar) return;
+    const [outer, inner] = [list.getBoundingClientRect(), chip.getBoundingClientRect()];
+    list.scrollBy({ left: (inner.left + inner.right - outer.left - outer.right) / 2, behavior: 'smooth' });
+    const [tall, own] = [bar.getBoundingClientRect(), inner];
+    if (own.top < tall.top || own.bottom > tall.bottom) {
+      bar.scrollBy({ top: own.top - tall.top - tall.height / 2, behavior: 'smooth' });
+    }
+  }
+
+  // A band below the sticky bars: the first section that reaches into it is being read.
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) inView.add(target);
+        else inView.delete(target);
+      }
+      const first = sections.find((section) => inView.has(section));
+      const chip = first && chips.get(first.id);
+      if (chip) mark(chip);
+    },
+    { rootMargin: '-25% 0px -65% 0px' },
+  );
+  for (const section of sections) observer.observe(section);
+  const [firstChip] = chips.values();
+  if (firstChip && scrollY < 100) mark(firstChip);
+}

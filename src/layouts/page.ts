@@ -1,0 +1,22 @@
+import { showCart } from '#components/card/add-to-cart.ts';
+import { showFavourites } from '#components/card/favourite.ts';
+import { nameTransitions } from '#components/card/picture-transition.ts';
+import { markToday, showOpenState } from '#components/contact/opening.ts';
+import { goBack } from '#components/header/back.ts';
+import { closeLanguageMenu, honourLanguage, switchLanguage } from '#components/header/language.ts';
+import { showLoading } from '#components/navigation/loading-bar.ts';
+import { runOrderForm } from '#components/product/order-form.ts';
+import { followScroll } from '#components/shop/chips.ts';
+
+honourLanguage();
+showCart();
+showFavourites();
+runOrderForm();
+followScroll();
+showOpenState();
+markToday();
+switchLanguage();
+closeLanguageMenu();
+goBack();
+showLoading();
+nameTransitions();

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { cartLineKey, parseCartLine } from './cart-line.ts';
+
+describe('cartLineKey', () => {
+  it('is the same in whatever order the options were chosen', () => {
+    const one = cartLineKey({ productId: 7, choices: { Size: 'large', Bread: 'pita' } });
+    const other = cartLineKey({ productId: 7, choices: { Bread: 'pita', Size: 'large' } });
+    expect(one).toBe('7&Bread=pita&Size=large');
+    expect(other).toBe(one);
+  });
+
+  it('tells choices apart whose text holds the separators', () => {
+    const one = cartLineKey({ productId: 7, choices: { a: 'b&c=d' } });
+    const other = cartLineKey({ productId: 7, choices: { a: 'b', c: 'd' } });
+    expect(one).not.toBe(other);
+  });
+});
+
+describe('parseCartLine', () => {
+  it('gives back what was stored', () => {
+    const line = { productId: 7, variationId: 71, choices: { Size: 'large' }, quantity: 2 };
+    expect(parseCartLine(JSON.stringify(line))).toEqual(line);
+  });
+
+  it('fills in what a product without options leaves out', () => {
+    expect(parseCartLine('{"productId":7,"quantity":1}')).toEqual({
+      productId: 7,
+      variationId: null,
+      choices: {},
+      quantity: 1,
+    });
+  });
+
+  it.each([
+    ['', 'null', '[]', '{"productId":7}', '{"productId":"7","quantity":1}', '{"productId":7,"quantity":0}'],
+    ['{"productId":7,"quantity":1.5}', '{"productId":7,"quantity":1,"choices":{"a":1}}', '{"productId":7,'],
+  ])('drops a corrupt line', (...lines) => {
+    for (const line of lines) expect(parseCartLine(line)).toBeUndefined();
+  });
+});

@@ -1,0 +1,36 @@
+/** One choice in the cart: ids and a quantity, never a price. */
+export interface CartLine {
+  readonly productId: number;
+  /** null for a product without options. */
+  readonly variationId: number | null;
+  /** Attribute key → term value; holds the "any" attributes as well. */
+  readonly choices: Readonly<Record<string, string>>;
+  readonly quantity: number;
+}
+
+/** Two lines of the same product and choices are one, in whatever order the options were chosen. */
+export function cartLineKey({ productId, choices }: Pick<CartLine, 'productId' | 'choices'>): string {
+  const chosen = Object.entries(choices)
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map((pair) => pair.map(encodeURIComponent).join('='));
+  return [productId, ...chosen].join('&');
+}
+
+/** A stored line; undefined when it is corrupt, so that the good ones are kept. */
+export function parseCartLine(stored: string): CartLine | undefined {
+  try {
+    const { productId, variationId = null, choices = {}, quantity } = JSON.parse(stored) as CartLine;
+    const isGood =
+      isId(productId) &&
+      (variationId === null || isId(variationId)) &&
+      isId(quantity) &&
+      typeof choices === 'object' &&
+      choices !== null &&
+      Object.values(choices).every((value) => typeof value === 'string');
+    return isGood ? { productId, variationId, choices, quantity } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isId = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0;

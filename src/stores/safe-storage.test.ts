@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { safeStorage } from './safe-storage.ts';
+
+/** A `Storage` over a map that can be made to fail like a full or a blocked one. */
+function fakeStorage(entries: Record<string, string> = {}) {
+  const map = new Map(Object.entries(entries));
+  const state = { isFull: false, isBlocked: false };
+  const guard = (fails: boolean) => {
+    if (fails) throw new DOMException('refused', 'QuotaExceededError');
+  };
+  const storage: Storage = {
+    get length() {
+      guard(state.isBlocked);
+      return map.size;
+    },
+    key: (index) => [...map.keys()][index] ?? null,
+    getItem(key) {
+      guard(state.isBlocked);
+      return map.get(key) ?? null;
+    },
+    setItem(key, value) {
+      guard(state.isBlocked || state.isFull);
+      map.set(key, value);
+    },
+    removeItem(key) {
+      guard(state.isBlocked);
+      map.delete(key);
+    },
+    clear: () => map.clear(),
+  };
+  return { storage, map, state };
+}
+
+describe('safeStorage', () => {
+  it('reads, writes, lists and deletes what the browser stores', () => {
+    const { storage, map } = fakeStorage({ one: '1' });
+    const record = safeStorage(() => storage);
+    record.two = '2';
+    delete record.one;
+    expect(record.two).toBe('2');
+    expect(record.one).toBeUndefined();
+    expect('one' in record).toBe(false);
+    expect(Object.keys(record)).toEqual(['two']);
+    expect([...map]).toEqual([['two', '2']]);
+  });
+
+  it('keeps a value in memory while storage is full, and stores it when there is room again', () => {
+    const { storage, map, state } = fakeStorage({ cart: 'old' });
+    const record = safeStorage(() => storage);
+    state.isFull = true;
+    record.cart = 'new';
+    expect(record.cart).toBe('new');
+    expect(map.get('cart')).toBe('old');
+    state.isFull = false;
+    record.cart = 'newer';
+    expect(map.get('cart')).toBe('newer');
+    expect(record.cart).toBe('newer');
+  });
+
+  it('works for the session when storage is blocked, null, or throws on access', () => {
+    const { storage, state } = fakeStorage({ cart: 'old' });
+    state.isBlocked = true;
+    const openers = [
+      () => storage,
+      () => null,
+      (): Storage => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    ];
+    for (const open of openers) {
+      const record = safeStorage(open);
+      expect(record.cart).toBeUndefined();
+      record.cart = '1';
+      expect(record.cart).toBe('1');
+      expect(Object.keys(record)).toEqual(['cart']);
+      delete record.cart;
+      expect('cart' in record).toBe(false);
+    }
+  });
+});
