@@ -1,13 +1,13 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import words from 'astro-i18next';
 import { dukkanAdapter } from './scripts/compile/adapter.ts';
-import { words } from './src/i18n/astro-integration.ts';
 
 // Compiled once for all merchants (docs/decisions/01): nothing here may name a merchant.
 export default defineConfig({
   output: 'server',
   adapter: dukkanAdapter(),
-  integrations: [react(), words()],
+  integrations: [react(), words({ configPath: './src/i18n/astro-i18next.config.ts' })],
   trailingSlash: 'ignore',
   compressHTML: true,
   devToolbar: { enabled: false },

@@ -20,7 +20,10 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<num
 const [name = '', ...args] = process.argv.slice(2);
 const run = COMMANDS[name];
 try {
-  if (!run) throw new UsageError(`There is no command ${JSON.stringify(name)}. There are: ${Object.keys(COMMANDS).join(', ')}.`);
+  if (!run)
+    throw new UsageError(
+      `There is no command ${JSON.stringify(name)}. There are: ${Object.keys(COMMANDS).join(', ')}.`,
+    );
   process.exitCode = await run(args);
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;

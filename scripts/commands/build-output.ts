@@ -1,13 +1,14 @@
 import { join, relative } from 'node:path';
 import { styleText } from 'node:util';
-import { type BuildReport, isGood } from '../prerender/build-report.ts';
+import { type BuildReport, isGood } from '#scripts/prerender/build-report.ts';
 
 const OUTCOME_COLOUR = { released: 'green', unchanged: 'gray', held: 'yellow', failed: 'red' } as const;
 
 /** Merchant, outcome, pages rendered and reused, files changed, seconds, warnings: one row each, and a sum. */
 export function buildTable(reports: readonly BuildReport[], seconds: number): string {
   const head = ['merchant', 'outcome', 'rendered', 'reused', 'files changed', 'seconds', 'warnings'];
-  const sum = (of: (report: BuildReport) => number) => reports.reduce((total, report) => total + of(report), 0);
+  const sum = (of: (report: BuildReport) => number) =>
+    reports.reduce((total, report) => total + of(report), 0);
   const rows = reports.map((report) => rowOf(report.slug, report.outcome, report, report.seconds));
   const total = rowOf(
     `${reports.length} in all`,
@@ -24,13 +25,19 @@ export function buildTable(reports: readonly BuildReport[], seconds: number): st
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   const print = (row: readonly string[]) =>
     row
-      .map((cell, column) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .map((cell, column) =>
+        column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
       .join('  ')
       .trimEnd();
   return all
     .map((row, index) => {
       const outcome = reports[index - 1]?.outcome;
-      return index === 0 ? styleText('bold', print(row)) : outcome ? styleText(OUTCOME_COLOUR[outcome], print(row)) : print(row);
+      return index === 0
+        ? styleText('bold', print(row))
+        : outcome
+          ? styleText(OUTCOME_COLOUR[outcome], print(row))
+          : print(row);
     })
     .join('\n');
 }
@@ -42,7 +49,13 @@ function rowOf(
   seconds: number,
 ): string[] {
   const { pagesRendered, pagesReused, filesChanged, faultCount } = counts;
-  return [name, outcome, ...[pagesRendered, pagesReused, filesChanged].map(String), seconds.toFixed(2), String(faultCount)];
+  return [
+    name,
+    outcome,
+    ...[pagesRendered, pagesReused, filesChanged].map(String),
+    seconds.toFixed(2),
+    String(faultCount),
+  ];
 }
 
 /** Why merchants failed or were held, and where the list of each merchant's warnings is. */

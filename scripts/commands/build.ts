@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isSlug } from '#domain/tenant/slug.ts';
-import { compile } from '../compile/compile.ts';
-import { buildAll } from '../prerender/build-all.ts';
-import { type BuildReport, isGood } from '../prerender/build-report.ts';
-import { listTenants } from '../prerender/tenants.ts';
+import { compile } from '#scripts/compile/compile.ts';
+import { buildAll } from '#scripts/prerender/build-all.ts';
+import { type BuildReport, isGood } from '#scripts/prerender/build-report.ts';
+import { listTenants } from '#scripts/prerender/tenants.ts';
 import { buildTable, progress, troubleLines } from './build-output.ts';
 import { cacheDirectory, DEFAULT_OUT, DEFAULT_TENANTS, ROOT } from './places.ts';
 import { EXIT, UsageError } from './usage.ts';
@@ -36,9 +36,12 @@ export function readBuildArguments(args: readonly string[]): BuildCommand {
   const tenantsDirectory = resolve(values.tenants ?? DEFAULT_TENANTS);
   const all = listTenants(tenantsDirectory);
   for (const slug of positionals) {
-    if (!isSlug(slug)) throw new UsageError(`${JSON.stringify(slug)} is no slug: a-z, 0-9 and inner hyphens.`);
+    if (!isSlug(slug))
+      throw new UsageError(`${JSON.stringify(slug)} is no slug: a-z, 0-9 and inner hyphens.`);
     if (!all.includes(slug)) {
-      throw new UsageError(`There is no merchant ${slug} in ${tenantsDirectory}. There are: ${all.join(', ') || 'none'}.`);
+      throw new UsageError(
+        `There is no merchant ${slug} in ${tenantsDirectory}. There are: ${all.join(', ') || 'none'}.`,
+      );
     }
   }
   const slugs = positionals.length > 0 ? [...new Set(positionals)] : all;
@@ -98,7 +101,9 @@ export async function runBuild(command: BuildCommand): Promise<number> {
   say.done();
   reports.sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const seconds = (performance.now() - started) / 1000;
-  if (command.isJson) process.stdout.write(`${JSON.stringify({ codeId: id, seconds, merchants: reports }, null, 1)}\n`);
-  else process.stdout.write(`${buildTable(reports, seconds)}\n${troubleLines(reports, command.outDirectory)}`);
+  if (command.isJson)
+    process.stdout.write(`${JSON.stringify({ codeId: id, seconds, merchants: reports }, null, 1)}\n`);
+  else
+    process.stdout.write(`${buildTable(reports, seconds)}\n${troubleLines(reports, command.outDirectory)}`);
   return reports.every(isGood) ? EXIT.ok : EXIT.failed;
 }

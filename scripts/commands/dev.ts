@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { listTenants } from '../prerender/tenants.ts';
+import { listTenants } from '#scripts/prerender/tenants.ts';
 import { DEFAULT_TENANTS, PORT, ROOT } from './places.ts';
 import { stopSignal } from './serve.ts';
 import { EXIT, UsageError } from './usage.ts';

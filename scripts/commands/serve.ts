@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { servingApplication } from '../serve/application.ts';
-import { listen } from '../serve/listen.ts';
-import { openSites, type Sites } from '../serve/site.ts';
+import { servingApplication } from '#scripts/serve/application.ts';
+import { listen } from '#scripts/serve/listen.ts';
+import { openSites, type Sites } from '#scripts/serve/site.ts';
 import { DEFAULT_OUT, PORT } from './places.ts';
 import { EXIT, UsageError } from './usage.ts';
 
@@ -20,7 +20,10 @@ export async function runServe(args: readonly string[]): Promise<number> {
 function readServeArguments(args: readonly string[]): { outDirectory: string; port: number } {
   let values: { out?: string | undefined; port?: string | undefined };
   try {
-    ({ values } = parseArgs({ args: [...args], options: { out: { type: 'string' }, port: { type: 'string' } } }));
+    ({ values } = parseArgs({
+      args: [...args],
+      options: { out: { type: 'string' }, port: { type: 'string' } },
+    }));
   } catch (error) {
     throw new UsageError((error as Error).message);
   }

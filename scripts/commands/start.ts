@@ -1,6 +1,6 @@
-import { servingApplication } from '../serve/application.ts';
-import { listen } from '../serve/listen.ts';
-import { openSites } from '../serve/site.ts';
+import { servingApplication } from '#scripts/serve/application.ts';
+import { listen } from '#scripts/serve/listen.ts';
+import { openSites } from '#scripts/serve/site.ts';
 import { readBuildArguments, runBuild } from './build.ts';
 import { PORT } from './places.ts';
 import { addressLines, stopSignal } from './serve.ts';

@@ -21,7 +21,11 @@ export function dukkanAdapter(): AstroIntegration {
           name: 'dukkan',
           entrypointResolution: 'auto',
           serverEntrypoint: new URL('scripts/compile/server-entry.ts', config.root),
-          supportedAstroFeatures: { serverOutput: 'stable', staticOutput: 'stable', sharpImageService: 'stable' },
+          supportedAstroFeatures: {
+            serverOutput: 'stable',
+            staticOutput: 'stable',
+            sharpImageService: 'stable',
+          },
         });
       },
     },

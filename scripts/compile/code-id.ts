@@ -39,7 +39,11 @@ export function codeId(root: string): string {
   const hash = createHash('sha256');
   for (const input of INPUTS) {
     for (const file of filesBelow(root, input)) {
-      if (isInput(file)) hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0');
+      if (isInput(file))
+        hash
+          .update(`${file}\0`)
+          .update(readFileSync(join(root, file)))
+          .update('\0');
     }
   }
   return hash.digest('hex').slice(0, 16);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIContext, MiddlewareHandler } from 'astro';
 import { pageOfPath } from '#domain/routes.ts';
+import { cacheDirectory, DEFAULT_TENANTS } from '#scripts/commands/places.ts';
+import { readTenant } from '#scripts/prerender/tenants.ts';
+import { contentTypeOf } from '#scripts/serve/content-type.ts';
 import { inputStamp } from '#sources/input-stamp.ts';
-import { readStorefront, type ReadStorefront } from '#sources/storefront.ts';
+import { type ReadStorefront, readStorefront } from '#sources/storefront.ts';
 import { planSite } from '#views/site-map.ts';
-import { cacheDirectory, DEFAULT_TENANTS } from '../commands/places.ts';
-import { readTenant } from '../prerender/tenants.ts';
-import { contentTypeOf } from '../serve/content-type.ts';
 
 const slug = process.env.DUKKAN_DEV_TENANT ?? '';
 const tenantDirectory = join(DEFAULT_TENANTS, slug);
@@ -39,7 +39,8 @@ export const onRequest: MiddlewareHandler = async (context: APIContext, next) =>
   const file = plan.files.find((candidate) => path === `/${candidate.file}`);
   if (file) return respond(path, file.content);
   const wanted = pageOfPath(path, storefront.tenant.locales);
-  const page = plan.pages.find(({ url }) => url === wanted) ?? plan.pages.find(({ view }) => view.kind === 'not-found');
+  const page =
+    plan.pages.find(({ url }) => url === wanted) ?? plan.pages.find(({ view }) => view.kind === 'not-found');
   if (page) Object.assign(context.locals, { shell: page.shell, view: page.view });
   return page && page.url !== wanted ? context.rewrite(page.url) : next();
 };

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { BuildReport } from './build-report.ts';
-import { buildTenant, type BuildOptions, crashed, reportIfUntouched } from './build-tenant.ts';
+import { type BuildOptions, buildTenant, crashed, reportIfUntouched } from './build-tenant.ts';
 import type { WorkerOptions } from './build-worker.ts';
 import { compiledCode } from './compiled-code.ts';
 

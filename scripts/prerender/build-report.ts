@@ -21,4 +21,5 @@ export interface BuildReport {
 }
 
 /** Whether the merchant's site is what the sources ask for. */
-export const isGood = (report: BuildReport): boolean => report.outcome === 'released' || report.outcome === 'unchanged';
+export const isGood = (report: BuildReport): boolean =>
+  report.outcome === 'released' || report.outcome === 'unchanged';

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
-import type { SiteDirectory } from '../release/site-directory.ts';
+import type { SiteDirectory } from '#scripts/release/site-directory.ts';
 
 /** What the live release was made from. */
 export interface Stamp {
@@ -25,7 +25,8 @@ export function readStamp(site: SiteDirectory): Stamp | null {
   }
 }
 
-export const writeStamp = (site: SiteDirectory, stamp: Stamp): void => writeWhole(site.stamp, JSON.stringify(stamp));
+export const writeStamp = (site: SiteDirectory, stamp: Stamp): void =>
+  writeWhole(site.stamp, JSON.stringify(stamp));
 
 /** One line for each fault, so that reports can be searched and compared. */
 export function writeReport(site: SiteDirectory, faults: readonly SourceFault[]): void {

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { readManifest } from '#scripts/release/manifest.ts';
+import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
+import { takeLock } from '#scripts/release/site-lock.ts';
+import { tidyReleases } from '#scripts/release/write-release.ts';
 import { inputStamp } from '#sources/input-stamp.ts';
-import { readManifest } from '../release/manifest.ts';
-import { type SiteDirectory, siteDirectory } from '../release/site-directory.ts';
-import { takeLock } from '../release/site-lock.ts';
-import { tidyReleases } from '../release/write-release.ts';
 import type { BuildReport } from './build-report.ts';
 import { readStamp, writeReport, writeStamp } from './build-state.ts';
 import type { CompiledCode } from './compiled-code.ts';
@@ -79,9 +79,14 @@ export function reportIfUntouched(options: BuildOptions): BuildReport | null {
   };
 }
 
-const stampOf = (codeId: string, tenantDirectory: string): string => `${codeId}:${inputStamp(tenantDirectory)}`;
+const stampOf = (codeId: string, tenantDirectory: string): string =>
+  `${codeId}:${inputStamp(tenantDirectory)}`;
 
-async function buildLocked(options: BuildOptions, site: SiteDirectory, started: number): Promise<BuildReport> {
+async function buildLocked(
+  options: BuildOptions,
+  site: SiteDirectory,
+  started: number,
+): Promise<BuildReport> {
   const { slug, compiled } = options;
   const tenant = readTenant(options.tenantsDirectory, slug);
   if (!tenant.ok) return blank(slug, 'failed', 0, tenant.error);
@@ -142,4 +147,3 @@ function blank(
     faultCount: 0,
   };
 }
-

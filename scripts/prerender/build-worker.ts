@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { buildTenant, type BuildOptions } from './build-tenant.ts';
+import { type BuildOptions, buildTenant } from './build-tenant.ts';
 import { compiledCode } from './compiled-code.ts';
 
 /** What a worker thread is given: the options of every build, and where the compiled code lies. */

@@ -13,7 +13,10 @@ export class CatalogueHeld extends Error {
 export function holdShrunken(productCount: number, lastCount: number | null): void {
   const remedy = 'If this is what the merchant wants, build again with --accept-shrink.';
   if (productCount === 0) {
-    throw new CatalogueHeld('catalogue.empty', `The catalogue has no product that can be shown, so nothing was released. ${remedy}`);
+    throw new CatalogueHeld(
+      'catalogue.empty',
+      `The catalogue has no product that can be shown, so nothing was released. ${remedy}`,
+    );
   }
   if (lastCount !== null && productCount < lastCount / 2) {
     throw new CatalogueHeld(

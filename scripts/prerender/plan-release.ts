@@ -1,10 +1,10 @@
+import type { SourceFault } from '#domain/storefront/source-fault.ts';
+import { HOST_FILES } from '#scripts/release/host-files.ts';
+import { ASSET_PREFIX } from '#scripts/release/hosting-rules.ts';
+import type { ReleaseManifest } from '#scripts/release/manifest.ts';
+import { hasSameFiles } from '#scripts/release/release-changes.ts';
 import type { ReadStorefront } from '#sources/storefront.ts';
 import { type PagePlan, planSite } from '#views/site-map.ts';
-import type { SourceFault } from '#domain/storefront/source-fault.ts';
-import { HOST_FILES } from '../release/host-files.ts';
-import { ASSET_PREFIX } from '../release/hosting-rules.ts';
-import type { ReleaseManifest } from '../release/manifest.ts';
-import { hasSameFiles } from '../release/release-changes.ts';
 import type { CompiledCode } from './compiled-code.ts';
 import { fingerprinter } from './fingerprint.ts';
 import { hashedFile, type SiteFile, textFile } from './site-files.ts';

@@ -12,6 +12,8 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc[\s=])([^>]*)>([\s\S]*?)<\/script>/g;
 /** CSP hashes (base64 sha256) of the inline scripts that a page runs; JSON blocks are data and need none. */
 export function inlineScriptHashes(html: string): readonly string[] {
   return [...html.matchAll(INLINE_SCRIPT)]
-    .filter(([, attributes]) => !/\stype="(?:application\/(?:ld\+)?json|speculationrules)"/.test(attributes ?? ''))
+    .filter(
+      ([, attributes]) => !/\stype="(?:application\/(?:ld\+)?json|speculationrules)"/.test(attributes ?? ''),
+    )
     .map(([, , code]) => hash('sha256', code ?? '', 'base64'));
 }

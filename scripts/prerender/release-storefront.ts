@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
+import { headersFile, nginxFile, redirectsFile } from '#scripts/release/host-files.ts';
+import { hostingRules } from '#scripts/release/hosting-rules.ts';
+import type { ReleaseManifest } from '#scripts/release/manifest.ts';
+import { countChanges } from '#scripts/release/release-changes.ts';
+import { retainedAssets } from '#scripts/release/retained-assets.ts';
+import { nextSequence, type SiteDirectory } from '#scripts/release/site-directory.ts';
+import { type ReleaseWriter, releaseWriter } from '#scripts/release/write-release.ts';
 import type { ReadStorefront } from '#sources/storefront.ts';
-import { headersFile, nginxFile, redirectsFile } from '../release/host-files.ts';
-import { hostingRules } from '../release/hosting-rules.ts';
-import type { ReleaseManifest } from '../release/manifest.ts';
-import { countChanges } from '../release/release-changes.ts';
-import { retainedAssets } from '../release/retained-assets.ts';
-import { nextSequence, type SiteDirectory } from '../release/site-directory.ts';
-import { type ReleaseWriter, releaseWriter } from '../release/write-release.ts';
 import type { CompiledCode } from './compiled-code.ts';
 import { holdShrunken } from './hold-shrunken.ts';
 import { planRelease, type ReleasePlan } from './plan-release.ts';
@@ -65,7 +65,14 @@ export async function releaseStorefront(
       inlineScripts,
     });
     const filesChanged = countChanges(manifest, next);
-    return { manifest: next, isNew: true, pagesRendered: plan.fresh.length, pagesReused, filesChanged, faults };
+    return {
+      manifest: next,
+      isNew: true,
+      pagesRendered: plan.fresh.length,
+      pagesReused,
+      filesChanged,
+      faults,
+    };
   } catch (error) {
     writer.discard();
     throw error;

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ASSET_PREFIX } from '../release/hosting-rules.ts';
-import type { ReleasedFile, ReleaseManifest } from '../release/manifest.ts';
-import type { ReleaseContent } from '../release/write-release.ts';
+import { ASSET_PREFIX } from '#scripts/release/hosting-rules.ts';
+import type { ReleasedFile, ReleaseManifest } from '#scripts/release/manifest.ts';
+import type { ReleaseContent } from '#scripts/release/write-release.ts';
 
 /** One file of the next release that needs no rendering. */
 export interface SiteFile {
@@ -20,7 +20,9 @@ export function textFile(path: string, text: string, last: Last): SiteFile {
   const textHash = hash('sha256', text, 'hex');
   const before = last?.manifest.files[path];
   const content =
-    last && before?.hash === textHash ? { linkTo: join(last.directory, path), file: live(before) } : { content: text };
+    last && before?.hash === textHash
+      ? { linkTo: join(last.directory, path), file: live(before) }
+      : { content: text };
   return { path, hash: textHash, content };
 }
 

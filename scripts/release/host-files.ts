@@ -31,7 +31,10 @@ export function redirectsFile(rules: HostingRules, prefixes: readonly string[]):
  * An nginx server block for one merchant. Paths are relative to nginx's prefix, which is the output directory:
  * `nginx -p <out> …` with `include sites/<slug>/current/nginx.conf;` in its `http` block.
  */
-export function nginxFile(rules: HostingRules, site: { slug: string; hosts: readonly string[]; prefixes: readonly string[] }): string {
+export function nginxFile(
+  rules: HostingRules,
+  site: { slug: string; hosts: readonly string[]; prefixes: readonly string[] },
+): string {
   const add = (headers: Headers, indent: string): string =>
     Object.entries(headers)
       .map(([name, value]) => `${indent}add_header ${name} "${value.replaceAll('"', '\\"')}" always;`)
@@ -78,13 +81,17 @@ ${staff}
 ${staff}
     try_files $uri.html =404;
   }
-${languages ? `
+${
+  languages
+    ? `
   location ~ ^/(?<language>${languages})(?:/|$) {
 ${page}
     error_page 404 /$language/404.html;
     try_files $uri $uri.html =404;
   }
-` : ''}
+`
+    : ''
+}
   location = / {
 ${page}
     try_files /index.html =404;

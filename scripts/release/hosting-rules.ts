@@ -41,7 +41,10 @@ function contentSecurityPolicy(inlineScriptHashes: readonly string[]): string {
   ].join('; ');
 }
 
-export function hostingRules(prefixes: readonly string[], inlineScriptHashes: readonly string[]): HostingRules {
+export function hostingRules(
+  prefixes: readonly string[],
+  inlineScriptHashes: readonly string[],
+): HostingRules {
   const roots = ['', ...prefixes.map((prefix) => `/${prefix}`)];
   const staff = Object.values(ROUTES).filter((route) => 'isStaff' in route);
   const withId = staff.filter((route) => route.path.endsWith('/{id}'));
@@ -71,7 +74,9 @@ export function hostingRules(prefixes: readonly string[], inlineScriptHashes: re
 
 /** The shell that answers for a path with an id, else null. */
 export function shellOf(rules: Pick<HostingRules, 'shells'>, path: string): string | null {
-  const shell = rules.shells.find(({ prefix }) => /^[1-9]\d{0,15}$/.test(path.slice(prefix.length)) && path.startsWith(prefix));
+  const shell = rules.shells.find(
+    ({ prefix }) => /^[1-9]\d{0,15}$/.test(path.slice(prefix.length)) && path.startsWith(prefix),
+  );
   return shell?.file ?? null;
 }
 
@@ -85,5 +90,9 @@ export function notFoundFile(prefixes: readonly string[], path: string): string 
 export function headersFor(rules: HostingRules, path: string): Headers {
   const isAsset = path.startsWith(`/${ASSET_PREFIX}`);
   const isStaff = rules.staffPaths.includes(path) || shellOf(rules, path) !== null;
-  return { ...rules.always, ...(isAsset ? rules.immutable : rules.revalidated), ...(isStaff ? rules.staff : {}) };
+  return {
+    ...rules.always,
+    ...(isAsset ? rules.immutable : rules.revalidated),
+    ...(isStaff ? rules.staff : {}),
+  };
 }

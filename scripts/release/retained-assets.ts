@@ -1,5 +1,5 @@
-import type { ReleasedFile, ReleaseManifest } from './manifest.ts';
 import { ASSET_PREFIX } from './hosting-rules.ts';
+import type { ReleasedFile, ReleaseManifest } from './manifest.ts';
 
 /** How long an asset stays after the last release that used it: a tab may be open for that long. */
 const RETENTION_MS = 30 * 24 * 3600 * 1000;
@@ -15,6 +15,9 @@ export function retainedAssets(
 ): readonly { readonly path: string; readonly file: ReleasedFile }[] {
   return Object.entries(last.files)
     .filter(([path]) => path.startsWith(ASSET_PREFIX) && !isInNext(path))
-    .map(([path, file]) => ({ path, file: { ...file, retiredAt: file.retiredAt ?? new Date(nowMs).toISOString() } }))
+    .map(([path, file]) => ({
+      path,
+      file: { ...file, retiredAt: file.retiredAt ?? new Date(nowMs).toISOString() },
+    }))
     .filter(({ file }) => nowMs - Date.parse(file.retiredAt) < RETENTION_MS);
 }

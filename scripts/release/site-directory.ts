@@ -19,7 +19,9 @@ export interface SiteDirectory {
 /** Throws for a slug that is not one: it becomes part of a path. */
 export function siteDirectory(outDirectory: string, slug: string): SiteDirectory {
   if (!isSlug(slug)) {
-    throw new Error(`${JSON.stringify(slug)} is no slug: use a-z, 0-9 and inner hyphens, at most 63 characters.`);
+    throw new Error(
+      `${JSON.stringify(slug)} is no slug: use a-z, 0-9 and inner hyphens, at most 63 characters.`,
+    );
   }
   const path = join(resolve(outDirectory), 'sites', slug);
   return {

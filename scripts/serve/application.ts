@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { headersFor } from '../release/hosting-rules.ts';
+import { headersFor } from '#scripts/release/hosting-rules.ts';
 import { chooseEncoding, compressor } from './compressed.ts';
 import { contentTypeOf, isCompressible } from './content-type.ts';
 import { merchantList } from './merchant-list.ts';
@@ -13,7 +13,8 @@ export function servingApplication(sites: Sites): Hono {
   app.on(['GET', 'HEAD'], '*', async ({ req }) => {
     const { hostname, port, pathname } = new URL(req.url);
     const site = sites.byHost(hostname);
-    if (!site) return merchantList(sites.all(), port, hostname === 'localhost' || /^[\d.]+$|^\[/.test(hostname));
+    if (!site)
+      return merchantList(sites.all(), port, hostname === 'localhost' || /^[\d.]+$|^\[/.test(hostname));
     const path = decoded(pathname);
     return path === null ? new Response('Bad request', { status: 400 }) : answer(site, path, req.raw);
   });
@@ -27,7 +28,9 @@ export function servingApplication(sites: Sites): Hono {
     headers.set('Content-Type', contentTypeOf(file));
     // A missing asset must not be remembered for a year.
     if (status === 404) headers.set('Cache-Control', 'no-cache');
-    const encoding = isCompressible(file) ? chooseEncoding(request.headers.get('accept-encoding') ?? '') : null;
+    const encoding = isCompressible(file)
+      ? chooseEncoding(request.headers.get('accept-encoding') ?? '')
+      : null;
     if (isCompressible(file)) headers.set('Vary', 'Accept-Encoding');
     const tag = `"${facts.hash.slice(0, 20)}${encoding ? `-${encoding}` : ''}"`;
     headers.set('ETag', tag);

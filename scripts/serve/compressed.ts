@@ -12,7 +12,8 @@ const BROTLI_QUALITY = 6;
 
 /** The best encoding that a request accepts; `q=0` refuses one. */
 export function chooseEncoding(acceptEncoding: string): Encoding | null {
-  const accepts = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))|,|$)`).test(acceptEncoding);
+  const accepts = (name: string) =>
+    new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))|,|$)`).test(acceptEncoding);
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null;
 }
 

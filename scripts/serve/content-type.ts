@@ -20,4 +20,5 @@ const TYPES: Readonly<Record<string, string>> = {
 export const contentTypeOf = (path: string): string => TYPES[extname(path)] ?? 'application/octet-stream';
 
 /** Pictures and fonts are compressed already. */
-export const isCompressible = (path: string): boolean => /^(?:text|application)\/|svg/.test(contentTypeOf(path));
+export const isCompressible = (path: string): boolean =>
+  /^(?:text|application)\/|svg/.test(contentTypeOf(path));

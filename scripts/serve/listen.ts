@@ -17,7 +17,11 @@ export function listen(app: Hono, port: number): Promise<{ readonly port: number
     });
     server.on('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE';
-      reject(isTaken ? new Error(`Port ${port} is taken by another program. Stop it, or choose one with --port.`) : error);
+      reject(
+        isTaken
+          ? new Error(`Port ${port} is taken by another program. Stop it, or choose one with --port.`)
+          : error,
+      );
     });
   });
 }

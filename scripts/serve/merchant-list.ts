@@ -2,7 +2,11 @@ import { html } from 'hono/html';
 import type { Site } from './site.ts';
 
 /** The page on `localhost`: every released merchant with its address. For developers and operators, in English. */
-export async function merchantList(sites: readonly Site[], port: string, isLocal: boolean): Promise<Response> {
+export async function merchantList(
+  sites: readonly Site[],
+  port: string,
+  isLocal: boolean,
+): Promise<Response> {
   const suffix = port ? `:${port}` : '';
   const page = html`<!doctype html>
 <html lang="en">

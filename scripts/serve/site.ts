@@ -1,17 +1,19 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isSlug } from '#domain/tenant/slug.ts';
-import { HOST_FILES } from '../release/host-files.ts';
-import { type HostingRules, hostingRules, notFoundFile, shellOf } from '../release/hosting-rules.ts';
-import { type ReleasedFile, type ReleaseManifest, readManifest } from '../release/manifest.ts';
-import { pathInside, siteDirectory } from '../release/site-directory.ts';
+import { HOST_FILES } from '#scripts/release/host-files.ts';
+import { type HostingRules, hostingRules, notFoundFile, shellOf } from '#scripts/release/hosting-rules.ts';
+import { type ReleasedFile, type ReleaseManifest, readManifest } from '#scripts/release/manifest.ts';
+import { pathInside, siteDirectory } from '#scripts/release/site-directory.ts';
 
 /** One merchant's live release, read once and again when the pointer has moved. */
 export interface Site {
   readonly manifest: ReleaseManifest;
   readonly rules: HostingRules;
   /** The file that answers for a path, and with which status. Only files of the manifest are ever named. */
-  find(path: string): { readonly file: string; readonly facts: ReleasedFile; readonly status: 200 | 404 } | null;
+  find(
+    path: string,
+  ): { readonly file: string; readonly facts: ReleasedFile; readonly status: 200 | 404 } | null;
   read(file: string): Buffer;
 }
 
@@ -59,7 +61,9 @@ export function openSites(outDirectory: string): Sites {
     all,
     byHost(host) {
       const slug = /^([^.]+)\.localhost$/.exec(host)?.[1];
-      return (slug ? bySlug(slug) : null) ?? all().find(({ manifest }) => manifest.hosts.includes(host)) ?? null;
+      return (
+        (slug ? bySlug(slug) : null) ?? all().find(({ manifest }) => manifest.hosts.includes(host)) ?? null
+      );
     },
   };
 }
@@ -67,7 +71,8 @@ export function openSites(outDirectory: string): Sites {
 function openSite(manifest: ReleaseManifest, directory: string): Site {
   const { files, prefixes } = manifest;
   const rules = hostingRules(prefixes, manifest.inlineScripts);
-  const isPublic = (file: string) => Object.hasOwn(files, file) && !(HOST_FILES as readonly string[]).includes(file);
+  const isPublic = (file: string) =>
+    Object.hasOwn(files, file) && !(HOST_FILES as readonly string[]).includes(file);
   const answer = (file: string, status: 200 | 404) => {
     const facts = isPublic(file) ? files[file] : undefined;
     return facts ? { file, facts, status } : null;

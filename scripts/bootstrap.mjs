@@ -1,0 +1,67 @@
+// Runs on whatever Node >= 20 the machine has, before anything is installed: plain JavaScript, no dependencies.
+// Installs what the lock file names (Node 24 among it) and, with --browser, what browser tests need.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const stampFile = join(root, 'node_modules/.installed-lock');
+
+function run(command, args, options = {}) {
+  const shell = process.platform === 'win32';
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell, ...options }).status === 0;
+}
+
+function installPackages() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return;
+  console.log('Installing packages …');
+  // The machine's own Node may be older than a package's declared engine; Node 24 from the lock file runs them.
+  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) {
+    console.error(
+      'The packages could not be installed: see the message of npm above. Mend that and run the command again.',
+    );
+    process.exit(1);
+  }
+  writeFileSync(stampFile, lock);
+}
+
+const isOnPath = (name) => run(process.platform === 'win32' ? 'where' : 'which', [name], { stdio: 'ignore' });
+
+/** Debian packages that tests use, each with the program that shows it is there. */
+const SYSTEM_PACKAGES = { chromium: 'chromium', nginx: 'nginx-light' };
+
+function installBrowser() {
+  const missing = Object.entries(SYSTEM_PACKAGES).filter(
+    ([program]) => !isOnPath(program) && !existsSync(`/usr/sbin/${program}`),
+  );
+  if (missing.length === 0) return;
+  const packages = missing.map(([, name]) => name);
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && isOnPath('apt-get')) {
+    console.log(`Installing ${packages.join(' and ')} …`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
+    run('apt-get', ['update', '-qq'], quiet);
+    if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)) return;
+  }
+  console.error(
+    `Tests need ${missing.map(([program]) => program).join(' and ')} on the PATH. On Debian and Ubuntu: sudo apt-get install ${packages.join(' ')}. ` +
+      'Elsewhere install Chromium (or Chrome, named by CHROMIUM_PATH) and nginx, and run the command again. `npm run verify` is the part that needs neither.',
+  );
+  process.exit(1);
+}
+
+const [major] = process.versions.node.split('.').map(Number);
+if (major < 20) {
+  console.error(
+    `Node ${process.versions.node} is too old: install Node 20 or later, then run the command again.`,
+  );
+  process.exit(1);
+}
+installPackages();
+if (process.argv.includes('--browser') && !process.env.CHROMIUM_PATH) installBrowser();

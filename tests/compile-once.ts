@@ -1,0 +1,8 @@
+import { cacheDirectory, ROOT } from '#scripts/commands/places.ts';
+import { compile } from '#scripts/compile/compile.ts';
+
+/** Compiles the code before any test builds with it, so that tests running side by side do not. */
+export async function setup(): Promise<void> {
+  process.env.NODE_ENV = 'production';
+  await compile(ROOT, cacheDirectory());
+}

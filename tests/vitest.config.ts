@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** Three suites: rules beside the code, whole builds, and journeys in a browser. */
+export default defineConfig({
+  root,
+  test: {
+    root,
+    projects: [
+      {
+        root,
+        test: {
+          name: 'unit',
+          root,
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'build',
+          root,
+          include: ['tests/build/**/*.test.ts'],
+          globalSetup: 'tests/compile-once.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'e2e',
+          root,
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/compile-once.ts', 'tests/e2e/released-sites.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
