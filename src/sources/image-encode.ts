@@ -13,10 +13,19 @@ const MAXIMUM_PIXELS = 50_000_000;
 /** In bytes. */
 export const MAXIMUM_IMAGE_SIZE = 15_000_000;
 
+/** Low efforts: AVIF at 2 took 1.6 times as long for files 3 % smaller (measured on 800 × 600 pictures of food). */
+const AVIF = { quality: 55, effort: 1 } as const;
+const WEBP = { quality: 78, effort: 4 } as const;
+
 /** Part of each picture's name: a change of widths, quality or encoder gives new names, so old files are never mistaken. */
-export const ENCODER = `1|${sharp.versions.sharp}|${sharp.versions.vips}`;
-const AVIF = { quality: 55, effort: 2 } as const;
-const WEBP = { quality: 78, effort: 4, smartSubsample: true } as const;
+export const ENCODER = JSON.stringify([
+  WIDTHS,
+  ICON_WIDTHS,
+  AVIF,
+  WEBP,
+  sharp.versions.sharp,
+  sharp.versions.vips,
+]);
 
 /** What is known of a picture once its files are written. */
 export interface EncodedPicture {
