@@ -1,5 +1,6 @@
 import { availabilityOf } from '#domain/catalogue/availability.ts';
 import type { Product } from '#domain/catalogue/product.ts';
+import type { ImageSource } from '#domain/storefront/picture.ts';
 import type { CardView } from './card-view.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { shortened, textOfHtml } from './plain-text.ts';
@@ -14,12 +15,24 @@ export function cardView(product: Product, context: LocaleContext): CardView {
     href: context.href({ name: 'product', id: product.id }),
     name,
     summary: shortened(textOfHtml(context.text(product.summaryHtml)), SUMMARY_LENGTH),
-    picture: context.picture(product.images[0], context.plain(product.images[0]?.alt.trim() || name)),
+    picture: context.picture(product.images[0], pictureWords(product, product.images[0], context)),
     price: productPriceView(product, context),
     availability: availabilityOf(product),
+    isOnSale: product.price?.isOnSale ?? false,
     remaining: remainingView(product.stock, context),
     hasOptions: product.kind === 'variable',
     quantity: product.quantity,
     waitMinutes: product.waitMinutes,
   };
+}
+
+/** The store's words for a picture are in its own language only; a reader of a translation gets the translated name. */
+export function pictureWords(
+  product: Product,
+  image: ImageSource | undefined,
+  { text, plain }: LocaleContext,
+): string {
+  const name = text(product.name);
+  const isTranslated = name !== plain(product.name.base);
+  return (!isTranslated && image && plain(image.alt).trim()) || name;
 }

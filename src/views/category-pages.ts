@@ -6,7 +6,7 @@ import { cardsOf, type LocaleContext } from './locale-context.ts';
 import { CATEGORY_PAGE_SIZE, type Menu } from './menu.ts';
 import type { CategoryView } from './page-view.ts';
 import type { BreadcrumbView } from './product-view.ts';
-import { shopTitle } from './shop.ts';
+import { shopTitle } from './shop-words.ts';
 import { breadcrumbData } from './structured-data.ts';
 
 /** All pages of one category, with the products of the categories below it. */

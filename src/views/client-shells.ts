@@ -2,6 +2,7 @@ import { isStaff, layoutOf, type PlainRouteName, type Route, SHELL_ID } from '#d
 import { headView } from './head.ts';
 import type { LocaleContext } from './locale-context.ts';
 import type { ClientShellView, LinkView } from './page-view.ts';
+import { browseLabel } from './shop-words.ts';
 
 type ShellName = Exclude<
   PlainRouteName,
@@ -62,9 +63,10 @@ function clientShellView(route: Route, words: ShellWords, context: LocaleContext
   };
 }
 
-function actionsOf(route: Route, staff: boolean, { t, href }: LocaleContext): readonly LinkView[] {
+function actionsOf(route: Route, staff: boolean, context: LocaleContext): readonly LinkView[] {
+  const { t, href } = context;
   const home = { label: t('shells:to-home'), href: href({ name: 'home' }) };
-  if (!staff) return [{ label: t('shells:to-shop'), href: href({ name: 'shop' }) }, home];
+  if (!staff) return [{ label: browseLabel(context), href: href({ name: 'shop' }) }, home];
   if (route.name === 'login') return [home];
   return [{ label: t('shells:to-login'), href: href({ name: 'login' }) }, home];
 }

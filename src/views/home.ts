@@ -15,9 +15,10 @@ const SALE_CARDS = 12;
 const FEATURED_CARDS = 12;
 
 export function homeView(menu: Menu, context: LocaleContext): HomeView {
-  const { storefront, tree, locale, t, text, plain } = context;
+  const { storefront, tree, locale, t, text, plain, own } = context;
   const { settings, catalogue, branches, zones } = storefront;
   const name = plain(settings.name);
+  const description = own(settings.description) || t('head:home-description', { name });
   const mainTitle = plain(titleIn(settings.mainTitle, locale));
   const withProducts = new Set(tree.withProducts);
   const onSale = catalogue.products.filter(
@@ -26,9 +27,9 @@ export function homeView(menu: Menu, context: LocaleContext): HomeView {
   const view = {
     hero: {
       title: mainTitle || name,
-      text: plain(settings.description),
+      text: description,
       pictures: settings.images
-        .map((image) => context.picture(image, plain(image.alt.trim() || name)))
+        .map((image) => context.picture(image, own(image.alt).trim() || name))
         .filter((picture) => picture !== null),
     },
     categories: tree
@@ -61,7 +62,7 @@ export function homeView(menu: Menu, context: LocaleContext): HomeView {
       {
         route,
         title: mainTitle && mainTitle !== name ? mainTitle : '',
-        description: plain(settings.description) || t('head:home-description', { name }),
+        description,
         structuredData: [businessData(context)],
       },
       context,

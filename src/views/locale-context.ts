@@ -25,6 +25,8 @@ export interface LocaleContext {
   /** The merchant's plain text, without characters that turn the direction of what follows. */
   text(text: LocalisedText): string;
   plain(text: string): string;
+  /** A text of the settings, which are in one language: the site's first. Empty in the others. */
+  own(text: string): string;
   href(route: Route): string;
   money(money: Money): string;
   number(value: number): string;
@@ -58,6 +60,7 @@ export function localeContext(storefront: Storefront, index: StorefrontIndex, lo
     t: translator(locale, tenant.digits),
     text: (text) => withoutBidiControls(textIn(text, locale)),
     plain: withoutBidiControls,
+    own: (text) => (locale === defaultLocale ? withoutBidiControls(text) : ''),
     href: (route) => pathOf(route, locale, defaultLocale),
     money: (money) => formatMoney(money, catalogue.currency, locale, tenant.digits),
     number: (value) => formatNumber(value, locale, tenant.digits),

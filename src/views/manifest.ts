@@ -15,7 +15,7 @@ export function manifest(context: LocaleContext, theme: Theme): string {
   const { settings } = context.storefront;
   const { tag, direction } = LOCALE_FACTS[context.locale];
   const name = context.plain(settings.name);
-  const description = context.plain(settings.description);
+  const description = context.own(settings.description);
   return JSON.stringify({
     id: '/',
     name,

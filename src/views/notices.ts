@@ -2,6 +2,7 @@ import { layoutOf } from '#domain/routes.ts';
 import { headView } from './head.ts';
 import type { LocaleContext } from './locale-context.ts';
 import type { NoticeView } from './page-view.ts';
+import { browseLabel } from './shop-words.ts';
 
 const KINDS = ['not-found', 'error', 'offline', 'network-error'] as const;
 
@@ -21,7 +22,7 @@ export function noticeViews(context: LocaleContext): readonly NoticeView[] {
       title,
       text,
       actions: [
-        { label: t('shells:to-shop'), href: href({ name: 'shop' }) },
+        { label: browseLabel(context), href: href({ name: 'shop' }) },
         { label: t('shells:to-home'), href: href({ name: 'home' }) },
       ],
     };

@@ -4,6 +4,7 @@ import type { ImageSource } from '#domain/storefront/picture.ts';
 import { textIn } from '#domain/text.ts';
 import { withoutBidiControls } from '#i18n/isolate.ts';
 import type { CardView } from './card-view.ts';
+import { pictureWords } from './cards.ts';
 import { categoryHref } from './category-links.ts';
 import { headView } from './head.ts';
 import { cardsOf, type LocaleContext } from './locale-context.ts';
@@ -12,7 +13,7 @@ import type { ProductView } from './page-view.ts';
 import { textOfHtml } from './plain-text.ts';
 import { optionsForm } from './product-options.ts';
 import type { BreadcrumbView, SpecificationView } from './product-view.ts';
-import { shopTitle } from './shop.ts';
+import { shopTitle } from './shop-words.ts';
 import { breadcrumbData, productData } from './structured-data.ts';
 
 const SIMILAR_CARDS = 8;
@@ -53,7 +54,7 @@ export function productView(
       card,
       unitPrice: form || card.availability !== 'available' ? null : product.price,
       gallery: gallery
-        .map((image) => context.picture(image, plain(image.alt.trim()) || card.name))
+        .map((image) => context.picture(image, pictureWords(product, image, context)))
         .filter((picture) => picture !== null),
       breadcrumbs,
       form,

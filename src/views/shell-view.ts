@@ -79,11 +79,15 @@ export interface ShellView {
   readonly storagePrefix: string;
   readonly name: string;
   readonly shortName: string;
-  /** The merchant's own description; may be empty. */
+  /** The merchant's own description, in the site's first language only; else empty. */
   readonly description: string;
   readonly logo: PictureView | null;
   /** For the header; the logo when there is no other. */
   readonly navLogo: PictureView | null;
+  /** What `/shop` is called: a restaurant's menu, a store's products. */
+  readonly shopTitle: string;
+  /** On the way there: "See the menu". */
+  readonly browseLabel: string;
   readonly links: LinksView;
   readonly languages: readonly LanguageView[];
   readonly hours: readonly HoursRowView[];

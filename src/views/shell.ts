@@ -15,6 +15,7 @@ import type {
   ShellView,
   SocialLinkView,
 } from './shell-view.ts';
+import { browseLabel, shopTitle } from './shop-words.ts';
 import type { Theme } from './theme.ts';
 
 const TOUCH_ICON_SIZE = 180;
@@ -36,9 +37,11 @@ export function shellView(context: LocaleContext, theme: Theme): ShellView {
     storagePrefix: `dukkan:${tenant.slug}:`,
     name,
     shortName: context.plain(settings.shortName) || name,
-    description: context.plain(settings.description),
+    description: context.own(settings.description),
     logo: context.picture(settings.logo, name),
     navLogo: context.picture(settings.navLogo, name) ?? context.picture(settings.logo, name),
+    shopTitle: shopTitle(context),
+    browseLabel: browseLabel(context),
     links: linksView(context),
     languages: tenant.locales.map((other) => languageView(other, context)),
     hours: hoursView(context),

@@ -4,6 +4,7 @@ import { headView } from './head.ts';
 import { cardsOf, type LocaleContext } from './locale-context.ts';
 import { anchorOf, type Menu, type MenuSection } from './menu.ts';
 import type { CategoryLinkView, CategorySectionView, ShopView } from './page-view.ts';
+import { shopTitle } from './shop-words.ts';
 
 export function shopView(menu: Menu, context: LocaleContext): ShopView {
   const { storefront, t, plain } = context;
@@ -21,10 +22,6 @@ export function shopView(menu: Menu, context: LocaleContext): ShopView {
     sections: menu.sections.map((section) => sectionView(section, menu, context)),
   };
 }
-
-/** A restaurant has a menu; a shop has products. */
-export const shopTitle = ({ storefront, t }: LocaleContext): string =>
-  storefront.settings.businessKind === 'restaurant' ? t('shop:title-restaurant') : t('shop:title');
 
 function chipOf({ category }: MenuSection, menu: Menu, context: LocaleContext): CategoryLinkView {
   const href = `#${anchorOf(category)}`;

@@ -30,7 +30,7 @@ export function businessData(context: LocaleContext): object {
   const images = settings.images.flatMap((image) => absolute(image, context));
   const [logo] = absolute(settings.logo, context);
   const sameAs = [settings.facebookLink, settings.instagramLink].filter((link) => link !== null);
-  const description = context.plain(settings.description);
+  const description = context.own(settings.description);
   return {
     '@context': CONTEXT,
     '@type': TYPES[settings.businessKind],
