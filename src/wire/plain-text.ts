@@ -10,7 +10,7 @@ const HIDDEN_ELEMENTS = /<(script|style|template|noscript)\b[^>]*>[\s\S]*?<\/\1\
 const TAGS = /<!--[\s\S]*?-->|<\/?[a-z!?][^>]*>/gi;
 
 /** Longest text of one line that a page can carry: names, titles, labels. In UTF-16 units. */
-export const MAXIMUM_NAME_LENGTH = 300;
+const MAXIMUM_NAME_LENGTH = 300;
 /** Longest plain paragraph: descriptions of categories and shops. In UTF-16 units. */
 export const MAXIMUM_TEXT_LENGTH = 5_000;
 
