@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { shortened, textOfHtml } from './plain-text.ts';
+
+describe('textOfHtml', () => {
+  it('keeps words of neighbouring elements apart', () => {
+    expect(textOfHtml('<ul><li>one</li><li>two</li></ul>')).toBe('one two');
+  });
+
+  it('decodes entities once', () => {
+    expect(textOfHtml('a &#x26;amp; b')).toBe('a &amp; b');
+  });
+});
+
+describe('shortened', () => {
+  it('leaves short text alone', () => {
+    expect(shortened('four', 4)).toBe('four');
+  });
+
+  it('cuts between words and never inside a character', () => {
+    expect(shortened('one two three', 9)).toBe('one two…');
+    expect(shortened('🍋🍋🍋🍋', 3)).toBe('🍋🍋…');
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '#domain/catalogue/product.ts';
+import type { ProductDetailView } from './product-view.ts';
+import { planSite } from './site-map.ts';
+import { PRODUCTS, priceOf, productOf, storefrontOf } from './test-storefront.ts';
+
+function detailOf(products: readonly Product[], url: string): ProductDetailView {
+  const view = planSite(storefrontOf(products)).pages.find((page) => page.url === url)?.view;
+  if (view?.kind !== 'product') throw new Error(`There is no product at ${url}.`);
+  return view.product;
+}
+
+describe('productView', () => {
+  it('writes price, struck price and saving as the store writes them', () => {
+    expect(detailOf(PRODUCTS, '/en/products/3').card.price).toEqual({
+      text: '3.00 ₪',
+      maximum: null,
+      regular: '4.00 ₪',
+      saving: { amount: '1.00 ₪', percent: '25%' },
+    });
+  });
+
+  it('gives the least and the most of variations that differ', () => {
+    expect(detailOf(PRODUCTS, '/en/products/4').card.price).toMatchObject({
+      text: '4.10 ₪',
+      maximum: '9.00 ₪',
+      regular: null,
+    });
+  });
+
+  it('shows options that cannot be had as such', () => {
+    const { form, unitPrice } = detailOf(PRODUCTS, '/en/products/4');
+    expect(unitPrice).toBeNull();
+    expect(form?.options).toEqual([
+      {
+        key: 'size',
+        name: '«en» size',
+        terms: [
+          { value: 'small', name: '«en» small', isDefault: true, isPossible: true },
+          { value: 'large', name: '«en» large', isDefault: false, isPossible: false },
+        ],
+      },
+    ]);
+    expect(form?.data.variations.map(({ id, availability }) => [id, availability])).toEqual([
+      [41, 'available'],
+      [42, 'sold-out'],
+    ]);
+  });
+
+  it('lists attributes that are not chosen as specifications', () => {
+    expect(detailOf(PRODUCTS, '/he/products/4').specifications).toEqual([
+      { name: '«he» spice', values: ['«he» hot'] },
+    ]);
+  });
+
+  it('says how few are left, and nothing when the store does not', () => {
+    expect(detailOf(PRODUCTS, '/en/products/2').card.remaining).toEqual({ count: 3, text: 'Only 3 left' });
+    expect(detailOf(PRODUCTS, '/en/products/1').card.remaining).toBeNull();
+  });
+
+  it('leaves out similar products that are not sold here, and itself', () => {
+    const products = [productOf(1, { similarIds: [1, 2, 2, 404] }), productOf(2)];
+    expect(detailOf(products, '/products/1').similar.map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('summarises as plain text what is HTML', () => {
+    const product = productOf(1, {
+      summaryHtml: { base: '<p>Fish &#x26; <b>chips</b></p><p>&#x3C;hot></p>' },
+    });
+    expect(detailOf([product], '/products/1').card.summary).toBe('Fish & chips <hot>');
+  });
+
+  it('offers a price only of what can be ordered', () => {
+    const stock = { isInStock: false, isOnBackorder: false, remaining: null };
+    expect(detailOf([productOf(1)], '/products/1').unitPrice).toEqual(priceOf(100));
+    expect(detailOf([productOf(1, { stock })], '/products/1').unitPrice).toBeNull();
+  });
+
+  it('drafts a WhatsApp question with the product and its address', () => {
+    const link = new URL(detailOf(PRODUCTS, '/en/products/1').whatsAppHref ?? '');
+    expect(link.origin + link.pathname).toBe('https://wa.me/972505550123');
+    expect(link.searchParams.get('text')).toBe(
+      'Hello, I would like to ask about: «en» product 1\nhttps://shop.example/en/products/1',
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { planSite } from './site-map.ts';
+import { PRODUCTS, storefrontOf } from './test-storefront.ts';
+
+const shellOf = (url: string, storefront = storefrontOf()) => {
+  const page = planSite(storefront).pages.find((candidate) => candidate.url === url);
+  if (!page) throw new Error(`There is no page ${url}.`);
+  return page.shell;
+};
+
+describe('shellView', () => {
+  it('writes the hours of each day, from Sunday', () => {
+    expect(
+      shellOf('/en').hours.map(({ name, text, isPastMidnight }) => [name, text, isPastMidnight]),
+    ).toEqual([
+      ['Sunday', '9:00–23:00', false],
+      ['Monday', '9:00–23:00', false],
+      ['Tuesday', '9:00–23:00', false],
+      ['Wednesday', '9:00–23:00', false],
+      ['Thursday', '9:00–2:00', true],
+      ['Friday', 'Closed', false],
+      ['Saturday', 'Open 24 hours', false],
+    ]);
+  });
+
+  it('gives page scripts templates to fill in', () => {
+    expect(shellOf('/').opening.words.opensOn).toBe('نفتح يوم {{day}} الساعة {{time}}');
+  });
+
+  it('dials with a plus and chats without one', () => {
+    const { phone, whatsApp } = shellOf('/');
+    expect(phone).toEqual({ text: '+97225550123', href: 'tel:+97225550123' });
+    expect(whatsApp).toEqual({ text: '+972505550123', href: 'https://wa.me/972505550123' });
+  });
+
+  it('names the languages in themselves, with their home pages', () => {
+    expect(
+      shellOf('/he').languages.map(({ name, homePath, isCurrent }) => [name, homePath, isCurrent]),
+    ).toEqual([
+      ['العربية', '/', false],
+      ['English', '/en', false],
+      ['עברית', '/he', true],
+    ]);
+  });
+
+  it('calls a restaurant’s list a menu and a store’s list products', () => {
+    expect(shellOf('/en').shopTitle).toBe('Menu');
+    const store = storefrontOf(PRODUCTS, { settings: { businessKind: 'store' } });
+    expect(shellOf('/en', store).shopTitle).toBe('Products');
+  });
+});

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { type PagePlan, planSite } from './site-map.ts';
+import { categoryOf, PRODUCTS, priceOf, productOf, storefrontOf } from './test-storefront.ts';
+
+const LOCALES = ['', '/en', '/he'];
+const inEachLanguage = (...paths: string[]): string[] =>
+  LOCALES.flatMap((prefix) => paths.map((path) => prefix + (path === '/' ? prefix && '' : path) || '/'));
+
+const changedPages = (before: readonly PagePlan[], after: readonly PagePlan[]): string[] => {
+  const old = new Map(before.map(({ url, view, shell }) => [url, JSON.stringify([view, shell])]));
+  return after
+    .filter(({ url, view, shell }) => old.get(url) !== JSON.stringify([view, shell]))
+    .map(({ url }) => url);
+};
+
+const withPrice = (id: number, amount: number) =>
+  PRODUCTS.map((product) => (product.id === id ? { ...product, price: priceOf(amount) } : product));
+
+/** Every string of a value with the key it stands under. */
+function* strings(value: unknown, key = ''): Generator<readonly [key: string, text: string]> {
+  if (typeof value === 'string') yield [key, value];
+  else if (Array.isArray(value)) for (const item of value) yield* strings(item, key);
+  else if (value && typeof value === 'object') {
+    for (const [name, inner] of Object.entries(value)) yield* strings(inner, name);
+  }
+}
+
+describe('planSite', () => {
+  const site = planSite(storefrontOf());
+
+  it('gives the same plan for the same storefront', () => {
+    expect(JSON.stringify(planSite(storefrontOf()))).toBe(JSON.stringify(site));
+  });
+
+  it('plans each page and file once', () => {
+    for (const names of [
+      site.pages.map(({ url }) => url),
+      [...site.pages, ...site.files].map(({ file }) => file),
+    ]) {
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it('changes, after a price, only the pages that show the product, in every language', () => {
+    const after = planSite(storefrontOf(withPrice(1, 150)));
+    // Product 4 shows it among similar ones.
+    expect(changedPages(site.pages, after.pages).sort()).toEqual(
+      inEachLanguage('/products/1', '/products/4', '/shop').sort(),
+    );
+  });
+
+  it('changes home too when the product stands there', () => {
+    const after = planSite(storefrontOf(withPrice(5, 150)));
+    expect(changedPages(site.pages, after.pages).sort()).toEqual(
+      inEachLanguage('/', '/products/5', '/shop').sort(),
+    );
+  });
+
+  it('shares one shell between all pages of a language, and leaves it alone when a product changes', () => {
+    expect(new Set(site.pages.map(({ shell }) => shell)).size).toBe(3);
+    const after = planSite(storefrontOf(withPrice(1, 150)));
+    expect(after.pages[0]?.shell).toEqual(site.pages[0]?.shell);
+    expect(JSON.stringify(site.pages[0]?.shell)).not.toContain('product');
+  });
+
+  it('shares one card between all lists of a language', () => {
+    const cards = site.pages
+      .filter(({ shell }) => shell.locale === 'en')
+      .flatMap(({ view }) => {
+        if (view.kind === 'shop') return view.sections.flatMap((section) => section.cards);
+        return view.kind === 'product' ? [view.product.card, ...view.product.similar] : [];
+      })
+      .filter(({ id }) => id === 1);
+    expect(cards).toHaveLength(3);
+    expect(new Set(cards).size).toBe(1);
+  });
+
+  it('shows no words of another language', () => {
+    for (const { shell, view } of site.pages) {
+      const text = JSON.stringify([shell, view]);
+      for (const locale of ['ar', 'en', 'he']) {
+        // Only Arabic and English titles exist; a Hebrew reader is given the English one.
+        const words = locale === 'en' && shell.locale === 'he' ? text.replaceAll('«en» welcome', '') : text;
+        if (locale !== shell.locale) expect(words, view.path).not.toContain(`«${locale}»`);
+      }
+      expect(text).not.toMatch(/undefined|NaN|\[object/);
+    }
+  });
+
+  it('links only to pages, files and pictures that exist', () => {
+    const urls = new Set(site.pages.map(({ url }) => url));
+    const files = new Set(site.files.map(({ file }) => `/${file}`));
+    const origin = 'https://shop.example';
+    const anchors = new Set(
+      site.pages.flatMap(({ view }) =>
+        view.kind === 'shop' ? view.sections.map(({ anchor }) => anchor) : [],
+      ),
+    );
+    const pictures = new Set(['dish', 'logo', 'icon', 'hero'].map((name) => `/_astro/img/${name}-640.webp`));
+    for (const page of site.pages) {
+      const data = page.view.head.jsonLd.map((json) => JSON.parse(json) as unknown);
+      for (const [key, text] of strings([page.shell, page.view, data])) {
+        const path = text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
+        const isName = key === '@id' || /colour|^light$|^dark$|srcset|avif|webp/i.test(key);
+        if (isName || !/^[/#]/.test(path)) continue;
+        const [where = '', anchor] = path.split('#');
+        const isThere = where === '' || urls.has(where) || files.has(where) || pictures.has(where);
+        expect(isThere, `${page.url}: ${key} ${text}`).toBe(true);
+        if (anchor !== undefined) expect(anchors, text).toContain(anchor);
+      }
+    }
+  });
+
+  it('keeps hostile text as plain text', () => {
+    const attack = '</Script ><img src=x onerror=alert(1)>\u2028{{count}} $t(common:cart) $1';
+    const hostile = planSite(
+      storefrontOf([productOf(1, { name: { base: attack } })], {
+        settings: { name: attack, description: attack },
+      }),
+    );
+    const product = hostile.pages.find(({ url }) => url === '/products/1')?.view;
+    expect(product?.kind === 'product' && product.product.card.name).toBe(attack);
+    for (const { view } of hostile.pages) {
+      for (const json of view.head.jsonLd) expect(json).not.toMatch(/[<>&\u2028]/);
+    }
+    const data = JSON.parse(product?.head.jsonLd[0] ?? '') as { name: string };
+    expect(data.name).toBe(attack);
+    const manifest = hostile.files.find(({ kind }) => kind === 'manifest');
+    expect(JSON.parse(manifest?.content ?? '')).toMatchObject({ name: attack });
+  });
+
+  it('strips characters that turn the direction of the words beside them', () => {
+    const turned = planSite(storefrontOf([productOf(1, { name: { base: 'abc\u202egnp' } })]));
+    expect(JSON.stringify(turned.pages)).not.toContain('\u202e');
+  });
+
+  it('has /test in development only', () => {
+    const urls = (isDevelopment: boolean) =>
+      planSite(storefrontOf(), { isDevelopment }).pages.map(({ url }) => url);
+    expect(urls(false)).not.toContain('/test');
+    expect(urls(true)).toContain('/test');
+  });
+
+  it('lists in the sitemap what may be found, with all its languages', () => {
+    const xml = site.files.find(({ kind }) => kind === 'sitemap')?.content ?? '';
+    const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) =>
+      url?.slice('https://shop.example'.length),
+    );
+    expect(listed.sort()).toEqual(
+      inEachLanguage('/', '/shop', ...PRODUCTS.map(({ id }) => `/products/${id}`)).sort(),
+    );
+    expect(xml.match(/hreflang="x-default"/g)).toHaveLength(listed.length);
+    for (const { view } of site.pages) {
+      expect(view.head.robots === 'noindex').toBe(!listed.includes(view.path));
+    }
+  });
+
+  it('names the theme after its content and reports moved colours', () => {
+    const pale = planSite(
+      storefrontOf(PRODUCTS, {
+        settings: {
+          colours: { header: '#ffffff', main: '#ffffcc', secondary: '#ef2d24', surface: '#ffffff' },
+        },
+      }),
+    );
+    const themeOf = ({ files }: typeof site) => files.find(({ kind }) => kind === 'theme')?.file;
+    expect(themeOf(pale)).toMatch(/^_astro\/theme\.[0-9a-f]{12}\.css$/);
+    expect(themeOf(pale)).not.toBe(themeOf(site));
+    expect(pale.pages[0]?.shell.themeUrl).toBe(`/${themeOf(pale)}`);
+    expect(pale.faults).toContainEqual(
+      expect.objectContaining({ kind: 'theme', id: 'brand', path: 'light', code: 'theme.contrast-moved' }),
+    );
+  });
+
+  it('starts the app at the merchant’s page in each language, or at home when there is no such page', () => {
+    const starts = (startUrl: string) =>
+      planSite(storefrontOf(PRODUCTS, { settings: { startUrl } }))
+        .files.filter(({ kind }) => kind === 'manifest')
+        .map(({ content }) => (JSON.parse(content) as { start_url: string }).start_url);
+    expect(starts('/shop')).toEqual(['/shop', '/en/shop', '/he/shop']);
+    expect(starts('/products/1?from=app')).toEqual(['/products/1', '/en/products/1', '/he/products/1']);
+    expect(starts('/products/77')).toEqual(['/', '/en', '/he']);
+    expect(starts('/nowhere')).toEqual(['/', '/en', '/he']);
+  });
+});
+
+describe('a catalogue too large for one page', () => {
+  const many = Array.from({ length: 500 }, (_, index) =>
+    productOf(index + 1, { categoryIds: [index < 130 ? 1 : 3] }),
+  );
+  const categories = [categoryOf(1), categoryOf(2), categoryOf(3, 2)];
+  const site = planSite(storefrontOf(many, { catalogue: { categories } }));
+  const find = (url: string) => site.pages.find((page) => page.url === url)?.view;
+
+  it('shows the first of each category and links to the whole of it', () => {
+    const shop = find('/en/shop');
+    if (shop?.kind !== 'shop') throw new Error('There is no shop page.');
+    expect(shop.sections.map(({ id, cards, more }) => [id, cards.length, more?.href, more?.total])).toEqual([
+      [1, 24, '/en/shop/1', 130],
+      [3, 24, '/en/shop/3', 370],
+    ]);
+  });
+
+  it('has every product of a category on its pages, the ones of categories below it too', () => {
+    const pages = site.pages.filter(({ url }) => /^\/shop\/2(?:\/|$)/.test(url)).map(({ view }) => view);
+    const ids = pages.flatMap((view) => (view.kind === 'category' ? view.cards.map(({ id }) => id) : []));
+    expect(ids).toEqual(many.slice(130).map(({ id }) => id));
+    expect(pages.map((view) => view.kind === 'category' && view.pagination)).toEqual(
+      pages.map((_, index) =>
+        expect.objectContaining({
+          current: index + 1,
+          count: 7,
+          previous: index === 0 ? null : index === 1 ? '/shop/2' : `/shop/2/${index}`,
+          next: index === 6 ? null : `/shop/2/${index + 2}`,
+        }),
+      ),
+    );
+  });
+});
