@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CurrencyFormat } from '#domain/money.ts';
+import { LOCALES } from '#domain/tenant/locale.ts';
+import { formatDate, formatMoney, formatNumber, formatPercent, formatTime, formatWeekday } from './format.ts';
+
+const shekel: CurrencyFormat = {
+  code: 'ILS',
+  minorUnit: 2,
+  symbol: '₪',
+  prefix: '',
+  suffix: ' ₪',
+  decimalSeparator: '.',
+  thousandSeparator: ',',
+};
+const dinar: CurrencyFormat = { ...shekel, code: 'JOD', minorUnit: 3, symbol: 'د.ا', suffix: ' \u200fد.ا' };
+
+describe('formatMoney', () => {
+  it.each([
+    [4200, shekel, '42.00 ₪'],
+    [5, shekel, '0.05 ₪'],
+    [123_456_789, shekel, '1,234,567.89 ₪'],
+    [-4200, shekel, '-42.00 ₪'],
+    [1250, dinar, '1.250 د.ا'],
+    [1500, { ...shekel, minorUnit: 0, prefix: 'SAR ', suffix: '' }, 'SAR 1,500'],
+    [123_450, { ...shekel, decimalSeparator: ',', thousandSeparator: '.', suffix: ' €' }, '1.234,50 €'],
+    [123_450, { ...shekel, thousandSeparator: '$&' }, '1$&234.50 ₪'],
+  ])('writes %i as the store does', (amount, format, text) => {
+    const money = { amount, minorUnit: format.minorUnit, currency: format.code };
+    expect(formatMoney(money, format, 'ar', 'latn')).toBe(text);
+  });
+
+  it('uses Arabic digits where the merchant chose them', () => {
+    expect(formatMoney({ amount: 4200, minorUnit: 2, currency: 'ILS' }, shekel, 'ar', 'arab')).toBe(
+      '٤٢.٠٠ ₪',
+    );
+  });
+
+  it('holds no direction marks', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.string({ unit: 'binary' }), (amount, suffix) => {
+        const money = { amount, minorUnit: 2, currency: 'ILS' };
+        expect(formatMoney(money, { ...shekel, suffix }, 'ar', 'latn')).not.toMatch(
+          /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/,
+        );
+      }),
+    );
+  });
+});
+
+describe('numbers and times', () => {
+  it.each(LOCALES)('are in Latin digits in %s unless the merchant chose otherwise', (locale) => {
+    expect(formatNumber(1234, locale, 'latn')).toBe('1,234');
+    expect(formatPercent(25, locale, 'latn')).toBe('25%');
+    expect(formatTime(32_400, locale, 'latn')).toBe('9:00');
+    expect(formatTime(32_400, locale, 'arab')).toBe('٩:٠٠');
+    expect(formatDate(Date.UTC(2026, 10, 21), locale, 'latn', 'UTC')).toMatch(/21.*2026|2026.*21/);
+  });
+
+  it('names the weekday', () => {
+    expect(LOCALES.map((locale) => formatWeekday('sunday', locale))).toEqual([
+      'الأحد',
+      'Sunday',
+      'יום ראשון',
+    ]);
+    expect(LOCALES.map((locale) => formatWeekday('saturday', locale))).toEqual([
+      'السبت',
+      'Saturday',
+      'יום שבת',
+    ]);
+  });
+
+  it('gives the day in the merchant’s zone', () => {
+    const lateEvening = Date.UTC(2026, 10, 21, 23);
+    expect(formatDate(lateEvening, 'en', 'latn', 'Asia/Jerusalem')).toContain('22');
+  });
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import i18next from 'i18next';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#domain/tenant/locale.ts';
+import type { MessageKey } from './resources.ts';
+import { translator } from './translate.ts';
+
+const ISOLATED = '\u2068';
+const END = '\u2069';
+
+describe('translator', () => {
+  it('answers in its own language, however languages are interleaved', () => {
+    const [ar, en, he] = [translator('ar'), translator('en'), translator('he')];
+    expect([ar('common:home'), en('common:home'), he('common:home'), ar('common:home')]).toEqual([
+      'الرئيسية',
+      'Home',
+      'בית',
+      'الرئيسية',
+    ]);
+  });
+
+  it('has no current language', () => {
+    translator('ar');
+    expect(i18next.t('common:home')).toBe('home');
+  });
+
+  it.each([
+    [0, 'السلة فارغة'],
+    [1, 'صنف واحد في السلة'],
+    [2, 'صنفان في السلة'],
+    [3, `${ISOLATED}3${END} أصناف في السلة`],
+    [11, `${ISOLATED}11${END} صنفًا في السلة`],
+    [100, `${ISOLATED}100${END} صنف في السلة`],
+  ])('chooses the Arabic plural for %i', (count, words) => {
+    expect(translator('ar')('common:cart-count', { count })).toBe(words);
+  });
+
+  it('prints numbers in the merchant’s digits', () => {
+    expect(translator('ar', 'arab')('shop:remaining', { count: 3 })).toBe(`بقي ${ISOLATED}٣${END} فقط`);
+    expect(translator('en')('shop:remaining', { count: 3 })).toBe('Only 3 left');
+  });
+
+  it('isolates a text in both directions, and takes its direction marks away', () => {
+    const words = translator('en')('shop:add-named', { name: 'فلافل\u202e' });
+    expect(words).toBe(`Add ${ISOLATED}فلافل${END} to the cart`);
+  });
+
+  it('prints values as they are, whatever they hold', () => {
+    const t = translator('en');
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.constantFrom(
+            '{{name}}',
+            '$t(common:home)',
+            '{{- name}}',
+            '$&',
+            '<b>',
+            '__proto__',
+            '{{name, upper}}',
+          ),
+        ),
+        (name) => {
+          expect(t('shop:add-named', { name })).toBe(
+            `Add ${ISOLATED}${name.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')}${END} to the cart`,
+          );
+        },
+      ),
+    );
+  });
+
+  it.each(LOCALES)('throws for a key without words in %s, and says where they belong', (locale) => {
+    expect(() => translator(locale)('home:nowhere' as MessageKey)).toThrow(
+      `There are no words for "home:nowhere" in "${locale}". Add them to src/i18n/${locale}/home.json.`,
+    );
+  });
+
+  it('leaves the places of values in a template', () => {
+    expect(translator('en').template('hours:opens-on')).toBe('Opens {{day}} at {{time}}');
+  });
+});

@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LOCALE_FACTS, LOCALES, type Locale } from '#domain/tenant/locale.ts';
+import { NAMESPACES } from './options.ts';
+import { type MessageKey, RESOURCES } from './resources.ts';
+import { translator } from './translate.ts';
+
+const FORM = /_(zero|one|two|few|many|other)$/;
+
+/** `area:key` → the words of each plural form; a key without forms has one, named `''`. */
+function messagesOf(locale: Locale): Map<string, Map<string, string>> {
+  const messages = new Map<string, Map<string, string>>();
+  for (const area of NAMESPACES) {
+    for (const [name, words] of Object.entries(RESOURCES[locale][area])) {
+      const form = FORM.exec(name)?.[1] ?? '';
+      const key = `${area}:${name.replace(FORM, '')}`;
+      const forms = messages.get(key) ?? new Map<string, string>();
+      messages.set(key, forms.set(form, words));
+    }
+  }
+  return messages;
+}
+
+const variablesOf = (words: string): string[] =>
+  [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+const allVariables = (forms: ReadonlyMap<string, string>): string[] =>
+  [...new Set([...forms.values()].flatMap(variablesOf))].sort();
+
+const english = messagesOf('en');
+
+describe.each(LOCALES)('words in %s', (locale) => {
+  const messages = messagesOf(locale);
+
+  it('has the keys of English, no more and no fewer', () => {
+    expect([...messages.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it('has every plural form of the language', () => {
+    const wanted = new Intl.PluralRules(LOCALE_FACTS[locale].tag).resolvedOptions().pluralCategories;
+    for (const [key, forms] of messages) {
+      const isPlural = [...(english.get(key)?.keys() ?? [])].some((form) => form !== '');
+      expect([...forms.keys()].sort(), key).toEqual(isPlural ? [...wanted].sort() : ['']);
+    }
+  });
+
+  it('fills in the same values as English', () => {
+    for (const [key, forms] of messages) {
+      expect(allVariables(forms), key).toEqual(allVariables(english.get(key) ?? new Map()));
+    }
+  });
+
+  it('has no empty words, stray spaces or nesting', () => {
+    for (const [key, forms] of messages) {
+      for (const words of forms.values()) expect(words, key).toMatch(/^(?!\s)(?!.*\$t\()[^\n]+(?<!\s)$/);
+    }
+  });
+
+  it('is written in the language’s own letters', () => {
+    const foreign = { ar: /[\u0590-\u05ff]/, en: /[\u0590-\u06ff]/, he: /[\u0600-\u06ff]/ }[locale];
+    for (const [key, forms] of messages) {
+      for (const words of forms.values()) expect(words, key).not.toMatch(foreign);
+    }
+  });
+});
+
+describe.each(LOCALES.filter((locale) => LOCALE_FACTS[locale].direction === 'rtl'))('%s', (locale) => {
+  it('isolates every number, price and phone, filled in or written out', () => {
+    const t = translator(locale);
+    for (const [key, forms] of messagesOf(locale)) {
+      const names = allVariables(forms).filter((name) => name !== 'count');
+      const values = Object.fromEntries(names.map((name) => [name, '+972 42.50']));
+      for (const count of [0, 1, 2, 3, 11, 100]) {
+        const words = t(
+          key as MessageKey,
+          forms.has('') && !allVariables(forms).includes('count') ? values : { ...values, count },
+        );
+        expect(words.replace(/\u2068[^\u2068\u2069]*\u2069/g, ''), key).not.toMatch(/[0-9]/);
+      }
+    }
+  });
+});
+
+describe('words', () => {
+  it('has the specification’s sentences as they stand there', () => {
+    const words = new Set(Object.values(RESOURCES.en.errors));
+    const wanted = [
+      'Invalid credentials',
+      'Login failed, please check your credentials.',
+      'Order failed',
+      'Order failed to complete',
+      'store is closed at this time',
+      'No results founded',
+      'Empty Favourites',
+      'There is no products in cart.',
+      'There is no address until now',
+      'Copy Successful',
+      'Copy Failed',
+      '404 Page Not Found',
+      'Oops! something Went Wrong',
+      'You must fill this field',
+      'this field is required',
+      'Please enter a valid phone number',
+      'Please enter a valid phone number, numbers only, with an optional + at the beginning',
+      'Please enter a valid address',
+      'Please choose options to add to cart',
+    ];
+    expect(wanted.filter((sentence) => !words.has(sentence))).toEqual([]);
+  });
+
+  it('has none that nothing uses', () => {
+    const used = keysInSource();
+    // Errors are looked up by the code of a failure.
+    const idle = [...english.keys()].filter(
+      (key) => !key.startsWith('errors:') && !used.some((use) => use.test(key)),
+    );
+    expect(idle).toEqual([]);
+  });
+});
+
+/** Keys as the source names them; `${…}` inside one stands for anything. */
+function keysInSource(): RegExp[] {
+  const source = join(import.meta.dirname, '..');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.(?:ts|tsx|astro)$/.test(file) && !/\.test\.ts$/.test(file),
+  );
+  const name = new RegExp(`(['"\`])((?:${NAMESPACES.join('|')}):[^'"\`]+)\\1`, 'g');
+  return files.flatMap((file) =>
+    [...readFileSync(join(source, file), 'utf8').matchAll(name)].map(([, , key = '']) => {
+      const parts = key.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+      return new RegExp(`^${parts.join('.+')}$`);
+    }),
+  );
+}
