@@ -10,7 +10,7 @@ if (words.includes('--help')) {
 } else if (options.ok) {
   await writeMerchants(options.value);
   const { merchants, products, directory } = options.value;
-  console.log(`${merchants} merchants of ${products} products are in ${resolve(directory)}.`);
+  console.log(`Wrote ${merchants} × ${products} products to ${resolve(directory)}.`);
 } else {
   console.error(`${options.error}\n\n${USAGE}`);
   process.exitCode = 2;
