@@ -5,12 +5,9 @@ import type { CategoryLinkView } from './page-view.ts';
 import type { PictureView } from './picture-view.ts';
 
 /** Where a category is shown: on a page of its own in a large catalogue, else in its place on `/shop`. */
-export function categoryHref(category: Category, menu: Menu, { href, tree }: LocaleContext): string {
+export function categoryHref(category: Category, menu: Menu, { href }: LocaleContext): string {
   if (menu.hasCategoryPages) return href({ name: 'category', id: category.id });
-  // A category without a section of its own leads to the first section below it.
-  const section = menu.sections.find(
-    (candidate) => candidate.category && tree.pathTo(candidate.category.id).includes(category),
-  );
+  const section = menu.sectionOf.get(category.id);
   return `${href({ name: 'shop' })}${section ? `#${anchorOf(section.category)}` : ''}`;
 }
 

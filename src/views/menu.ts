@@ -25,6 +25,8 @@ export interface MenuSection {
 export interface Menu {
   /** In menu order; none is empty. */
   readonly sections: readonly MenuSection[];
+  /** By category id the first section that shows the category or one below it. */
+  readonly sectionOf: ReadonlyMap<number, MenuSection>;
   readonly hasCategoryPages: boolean;
   /** How many products a section shows on `/shop`. */
   readonly cardsPerSection: number;
@@ -38,6 +40,7 @@ export function menuOf({ products }: Pick<Catalogue, 'products'>, tree: Category
   );
   const shown = new Set<number>();
   const sections: MenuSection[] = [];
+  const sectionOf = new Map<number, MenuSection>();
   for (const category of tree.withProducts) {
     const productIds = tree
       .productsIn(category.id)
@@ -45,7 +48,9 @@ export function menuOf({ products }: Pick<Catalogue, 'products'>, tree: Category
       .map(({ id }) => id);
     for (const id of productIds) listed.add(id);
     if (productIds.length === 0) continue;
-    sections.push({ category, productIds, isNested: shown.has(category.parentId) });
+    const section = { category, productIds, isNested: shown.has(category.parentId) };
+    sections.push(section);
+    for (const id of above.get(category.id) ?? []) if (!sectionOf.has(id)) sectionOf.set(id, section);
     shown.add(category.id);
   }
   const others = products.map(({ id }) => id).filter((id) => !listed.has(id));
@@ -55,6 +60,7 @@ export function menuOf({ products }: Pick<Catalogue, 'products'>, tree: Category
   const cardsPerSection = Math.min(EXCERPT_MAXIMUM, Math.max(EXCERPT_MINIMUM, share));
   return {
     sections,
+    sectionOf,
     hasCategoryPages,
     cardsPerSection: hasCategoryPages ? cardsPerSection : products.length,
   };
