@@ -55,19 +55,16 @@ async function runThread(
 
 function ask(worker: Worker, slug: string): Promise<{ report: BuildReport } | { error: Error }> {
   return new Promise((resolve) => {
-    const stop = () => worker.removeAllListeners();
-    worker.once('message', (report: BuildReport) => {
-      stop();
-      resolve({ report });
-    });
-    worker.once('error', (error: Error) => {
-      stop();
-      resolve({ error });
-    });
-    worker.once('exit', (code) => {
-      stop();
-      resolve({ error: new Error(`The thread that built ${slug} ended with status ${code}.`) });
-    });
+    const onMessage = (report: BuildReport) => settle({ report });
+    const onError = (error: Error) => settle({ error });
+    const onExit = (code: number) =>
+      settle({ error: new Error(`The thread that built ${slug} ended with status ${code}.`) });
+    // One by one: removeAllListeners() would take the worker's own listeners along and leave it mute.
+    function settle(outcome: { report: BuildReport } | { error: Error }): void {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      resolve(outcome);
+    }
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(slug);
   });
 }
