@@ -21,7 +21,10 @@ const suite = (name: string): Pick<Check, 'command' | 'isSuite'> => ({
 });
 
 const CHECKS: readonly Check[] = [
-  { name: 'format, lint and import table', command: ['biome', 'ci', '--error-on-warnings', '.'] },
+  {
+    name: 'format, lint and import table',
+    command: ['biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
+  },
   {
     name: 'types',
     command: ['astro', 'check', '--minimumFailingSeverity', 'warning', '--minimumSeverity', 'warning'],
