@@ -93,10 +93,10 @@ try {
   preparePlainAstro(plain);
   // Compiles once and fills Node's code cache: a machine that serves merchants has done both.
   build(join(work, 'warm'));
-  rmSync(join(work, 'warm'), { recursive: true });
   for (let round = 0; round < Number(rounds); round += 1) {
-    const out = join(work, 'out');
-    const plainOut = join(work, 'plain-out');
+    // Directories of earlier rounds stay: on ext4, creating files right after a big delete is many times slower.
+    const out = join(work, `out-${round}`);
+    const plainOut = join(work, `plain-out-${round}`);
     const cold = build(out);
     checks.rendered = cold.report.merchants.reduce((total, { pagesRendered }) => total + pagesRendered, 0);
     series.cold.push(cold);
@@ -113,14 +113,14 @@ try {
     );
     series.plain.push(plainAstro(slugs, plainOut));
     checks.plainPages = countPages(plainOut);
-    const copy = join(work, 'bytes');
+    const copy = join(work, `bytes-${round}`);
     cpSync(join(out, 'sites'), copy, {
       recursive: true,
       filter: (path) => !path.endsWith('/current') && !path.includes('/000002-'),
     });
-    const floor = measure(['scripts/bench/floor.ts', copy, join(work, 'floor')]);
+    const floor = measure(['scripts/bench/floor.ts', copy, join(work, `floor-${round}`)]);
     series.floor.push({ ...floor, seconds: (JSON.parse(floor.output) as { seconds: number }).seconds });
-    for (const path of [out, plainOut, copy, join(work, 'floor')])
+    for (const path of [out, plainOut, copy, join(work, `floor-${round}`)])
       rmSync(path, { recursive: true, force: true });
     process.stderr.write(`round ${round + 1} of ${rounds} done\n`);
   }
