@@ -35,7 +35,7 @@ export const onRequest: MiddlewareHandler = async (context: APIContext, next) =>
   const { storefront, imageFiles } = await known.read;
   const image = imageFiles.find(({ name }) => path === `/_astro/img/${name}`);
   if (image) return respond(path, readFileSync(image.path));
-  const plan = planSite(storefront);
+  const plan = planSite(storefront, { isDevelopment: true });
   const file = plan.files.find((candidate) => path === `/${candidate.file}`);
   if (file) return respond(path, file.content);
   const wanted = pageOfPath(path, storefront.tenant.locales);

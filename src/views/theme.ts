@@ -23,7 +23,10 @@ export function themeOf({ tenant, settings }: Storefront): Theme {
     content,
     headerColour: { light: palettes.light.header, dark: palettes.dark.header },
     surfaceColour: palettes.light.surface,
-    faults: palettes.moved.map((move) => faultOf(tenant.slug, move)),
+    // The dark palette is derived, so its moves are no trouble of the merchant's.
+    faults: palettes.moved
+      .filter(({ scheme }) => scheme === 'light')
+      .map((move) => faultOf(tenant.slug, move)),
   };
 }
 

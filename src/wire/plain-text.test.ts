@@ -15,6 +15,10 @@ describe('plain text', () => {
     expect(plainText('د.إ\u200F 👨‍🍳')).toBe('د.إ\u200F 👨‍🍳');
   });
 
+  test('is empty when nothing of it would show', () => {
+    expect(plainText(' \u200F\u200B\u2060 ')).toBe('');
+  });
+
   test('is cut at the limit without half a character', () => {
     expect(plainText('😀😀', 3)).toBe('😀');
     expect(plainText('x'.repeat(1_000_000))).toHaveLength(300);

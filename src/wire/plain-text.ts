@@ -20,9 +20,13 @@ export function withoutControls(text: string): string {
   return text.replace(LINE_SEPARATORS, ' ').replace(INVISIBLE, '').toWellFormed();
 }
 
-/** One line of text: control characters and direction overrides removed, ends trimmed, length capped. */
+/** Spaces and formatting marks show nothing by themselves. */
+const VISIBLE = /[^\s\p{Cf}]/u;
+
+/** One line of text: control characters and direction overrides removed, ends trimmed, length capped; empty when nothing shows. */
 export function plainText(text: string, maximumLength: number = MAXIMUM_NAME_LENGTH): string {
   const trimmed = withoutControls(text.slice(0, maximumLength * 4)).trim();
+  if (!VISIBLE.test(trimmed)) return '';
   return trimmed.length > maximumLength
     ? trimmed.slice(0, maximumLength).replace(/[\uD800-\uDBFF]$/, '')
     : trimmed;

@@ -184,6 +184,18 @@ describe('a bad product is left out and reported with its path', () => {
     expect(codesOf(faults)).toEqual(['product.duplicate-id 16']);
   });
 
+  test('when a variation is sent twice: the first one counts', () => {
+    const details = capture('w_products_variations') as unknown as { id: number; prices: object }[];
+    const [first] = details;
+    if (!first) throw new Error('The capture has no variation.');
+    const second = { ...first, prices: { ...first.prices, price: '1' } };
+    const lists = { products: [capture('w_product_variable')], variations: [...details, second] };
+    const { catalogue, faults } = readBurger({}, lists);
+    const kept = catalogue.products[0]?.variations.find(({ id }) => id === first.id);
+    expect(kept?.price?.current.amount).toBe(7000);
+    expect(codesOf(faults)).toContain('variation.duplicate-id 37');
+  });
+
   test.each([[null], ['x'], [[]], [{}]])('that is %j', (item) => {
     const { catalogue, faults } = readBurger({}, { products: [item, capture('w_product_simple')] });
     expect(catalogue.products).toHaveLength(1);

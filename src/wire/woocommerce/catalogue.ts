@@ -28,7 +28,11 @@ export function catalogueOf(lists: StoreLists, currency: string, context: WireCo
     'product',
     context,
   );
-  const wireVariations = parseItems(storeVariation, lists.variations, 'variation', context);
+  const wireVariations = withoutDuplicates(
+    parseItems(storeVariation, lists.variations, 'variation', context),
+    'variation',
+    context,
+  );
   const around = {
     currency: currencyOf(wireProducts, currency),
     categoryIds: new Set(categories.map((category) => category.id)),
