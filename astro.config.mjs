@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import words from 'astro-i18next';
 import { dukkanAdapter } from './scripts/compile/adapter.ts';
+import { noReactOnTheServer } from './scripts/compile/no-react-on-the-server.ts';
 
 // Compiled once for all merchants (docs/decisions/01): nothing here may name a merchant.
 export default defineConfig({
@@ -15,6 +16,7 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   build: { assets: '_astro', inlineStylesheets: 'never' },
   vite: {
+    plugins: [noReactOnTheServer()],
     build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
     ssr: { noExternal: true, external: ['sharp'] },
   },
