@@ -18,6 +18,5 @@ export default defineConfig({
   vite: {
     plugins: [noReactOnTheServer()],
     build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
-    ssr: { noExternal: true, external: ['sharp'] },
   },
 });
