@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIContext, MiddlewareHandler } from 'astro';
-import { pageOfPath } from '#domain/routes.ts';
+import { localeOfPath, pageOfPath } from '#domain/routes.ts';
 import { cacheDirectory, DEFAULT_TENANTS } from '#scripts/commands/places.ts';
 import { readTenant } from '#scripts/prerender/tenants.ts';
 import { contentTypeOf } from '#scripts/serve/content-type.ts';
@@ -38,9 +38,12 @@ export const onRequest: MiddlewareHandler = async (context: APIContext, next) =>
   const plan = planSite(storefront, { isDevelopment: true });
   const file = plan.files.find((candidate) => path === `/${candidate.file}`);
   if (file) return respond(path, file.content);
-  const wanted = pageOfPath(path, storefront.tenant.locales);
+  const { locales } = storefront.tenant;
+  const wanted = pageOfPath(path, locales);
+  const locale = localeOfPath(path, locales);
   const page =
-    plan.pages.find(({ url }) => url === wanted) ?? plan.pages.find(({ view }) => view.kind === 'not-found');
+    plan.pages.find(({ url }) => url === wanted) ??
+    plan.pages.find(({ shell, view }) => view.kind === 'not-found' && shell.locale === locale);
   if (page) Object.assign(context.locals, { shell: page.shell, view: page.view });
   return page && page.url !== wanted ? context.rewrite(page.url) : next();
 };
