@@ -1,5 +1,7 @@
 import { persistentMap } from '@nanostores/persistent';
 import { computed } from 'nanostores';
+import type { QuantityLimits } from '#domain/catalogue/product.ts';
+import { clampQuantity } from '#domain/catalogue/quantity.ts';
 import { type CartLine, cartLineKey, parseCartLine } from './cart-line.ts';
 import { storageKey } from './shop-storage.ts';
 
@@ -25,12 +27,9 @@ export const $countByProduct = computed($lines, (lines) => {
   return counts;
 });
 
-/** Pieces of exactly this choice. */
-export function quantityInCart(line: Pick<CartLine, 'productId' | 'choices'>): number {
-  return $cart.get()[cartLineKey(line)]?.quantity ?? 0;
-}
-
-/** Puts a line in place of the same choice's; the quantity is the new total, already within the product's limits. */
-export function setCartLine(line: CartLine): void {
-  $cart.setKey(cartLineKey(line), line);
+/** Adds pieces to what is held of the same choice, within the product's limits; the first are at least its minimum. */
+export function addToCart(chosen: CartLine, limits: QuantityLimits): void {
+  const key = cartLineKey(chosen);
+  const held = $cart.get()[key]?.quantity ?? 0;
+  $cart.setKey(key, { ...chosen, quantity: clampQuantity(held + chosen.quantity, limits) });
 }

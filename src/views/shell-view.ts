@@ -3,7 +3,7 @@ import type { CurrencyFormat } from '#domain/money.ts';
 import type { PlainRouteName } from '#domain/routes.ts';
 import type { SocialNetwork } from '#domain/tenant/links.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
-import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import type { BusinessKind, FulfilmentMode } from '#domain/tenant/settings.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { PictureFile, PictureView } from './picture-view.ts';
 
@@ -98,6 +98,7 @@ export interface ShellView {
   /** Names of the branches. */
   readonly branches: readonly string[];
   readonly modes: readonly ModeView[];
+  readonly businessKind: BusinessKind;
   /** The shop's usual preparation time in minutes. */
   readonly waitMinutes: number | null;
   readonly cardSize: 'comfortable' | 'compact';

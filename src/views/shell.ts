@@ -42,6 +42,7 @@ export function shellView(context: LocaleContext, theme: Theme): ShellView {
     navLogo: context.picture(settings.navLogo, name) ?? context.picture(settings.logo, name),
     shopTitle: shopTitle(context),
     browseLabel: browseLabel(context),
+    businessKind: settings.businessKind,
     links: linksView(context),
     languages: tenant.locales.map((other) => languageView(other, context)),
     hours: hoursView(context),

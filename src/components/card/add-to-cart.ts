@@ -1,5 +1,4 @@
-import { clampQuantity, highestQuantity } from '#domain/catalogue/quantity.ts';
-import { $cartCount, $countByProduct, quantityInCart, setCartLine } from '#stores/cart.ts';
+import { $cartCount, $countByProduct, addToCart } from '#stores/cart.ts';
 import { showAdded } from './added-toast.ts';
 
 /** Counts on the badge and on each card's button, kept in step with other tabs; the buttons add one more. */
@@ -32,10 +31,6 @@ export function showCart(): void {
 /** `limits` is "minimum maximum step". */
 function addOneMore(productId: number, limits: string): void {
   const [minimum = 1, maximum = 1, step = 1] = limits.split(' ').map(Number);
-  const line = { productId, variationId: null, choices: {} };
-  const held = quantityInCart(line);
-  const wanted = held === 0 ? minimum : held + step;
-  const quantity = clampQuantity(wanted, { minimum, maximum, step });
-  if (quantity <= highestQuantity({ minimum, maximum, step })) setCartLine({ ...line, quantity });
+  addToCart({ productId, variationId: null, choices: {}, quantity: step }, { minimum, maximum, step });
   showAdded();
 }

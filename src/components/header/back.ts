@@ -1,8 +1,9 @@
-/** The arrow goes back to where the customer was, when that was a page of this shop; else one step up. */
+/** The arrow goes back, to the same place in the list, when the customer came from where it leads; else it is a plain link. */
 export function goBack(): void {
   const arrow = document.querySelector<HTMLAnchorElement>('a[data-back]');
-  const isFromHere = document.referrer.startsWith(`${location.origin}/`);
-  if (!arrow || !isFromHere || history.length < 2) return;
+  if (!arrow || !document.referrer) return;
+  const from = new URL(document.referrer);
+  if (from.origin !== location.origin || from.pathname !== arrow.pathname) return;
   arrow.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

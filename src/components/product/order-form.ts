@@ -3,7 +3,7 @@ import { availabilityOf, isChoicePossible, matchingVariation } from '#domain/cat
 import { clampQuantity, highestQuantity, steppedQuantity } from '#domain/catalogue/quantity.ts';
 import { multiplyMoney } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format.ts';
-import { quantityInCart, setCartLine } from '#stores/cart.ts';
+import { addToCart } from '#stores/cart.ts';
 import type { OrderFormData } from './order-form-data.ts';
 import { showPrice } from './show-price.ts';
 
@@ -62,9 +62,10 @@ export function runOrderForm(): void {
     if (askForMissing(form)) return;
     const chosen = variation();
     if (isVariable && (!chosen || availabilityOf(chosen) !== 'available')) return;
-    const line = { productId: data.productId, variationId: chosen?.id ?? null, choices: choices() };
-    const wanted = quantityInCart(line) + quantity;
-    setCartLine({ ...line, quantity: clampQuantity(wanted, chosen?.quantity ?? data.quantity) });
+    addToCart(
+      { productId: data.productId, variationId: chosen?.id ?? null, choices: choices(), quantity },
+      chosen?.quantity ?? data.quantity,
+    );
     showAdded();
   });
   // The browser may bring back earlier choices after the page was left.

@@ -1,3 +1,12 @@
+/**
+ * Comes to rest at a section. What is far away has an estimated height only, and gets its own when it comes near: so the
+ * place is looked for again in the next frames.
+ */
+function settleAt(section: Element, frames = 4): void {
+  section.scrollIntoView({ behavior: 'instant' });
+  if (frames > 0) requestAnimationFrame(() => settleAt(section, frames - 1));
+}
+
 /** The chip of the category in view is marked, and stays in view itself. */
 export function followScroll(): void {
   const bar = document.querySelector<HTMLElement>('[data-chips]');
@@ -40,6 +49,15 @@ export function followScroll(): void {
     { rootMargin: '-25% 0px -65% 0px' },
   );
   for (const section of sections) observer.observe(section);
+  bar.addEventListener('click', (event) => {
+    const chip = event.target instanceof Element ? event.target.closest('a') : null;
+    const section = chip && document.getElementById(decodeURIComponent(chip.hash.slice(1)));
+    if (section) requestAnimationFrame(() => settleAt(section));
+  });
+  const wanted = sections.find(({ id }) => location.hash === `#${id}`);
+  // A page that the customer comes back to keeps its place.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (wanted && visit?.type === 'navigate') settleAt(wanted);
   const [firstChip] = chips.values();
   if (firstChip && scrollY < 100) mark(firstChip);
 }

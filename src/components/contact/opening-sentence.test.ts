@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { openState } from '#domain/hours/open-state.ts';
+import type { WeeklyHours } from '#domain/hours/weekly-hours.ts';
+import type { OpeningView } from '#views/shell-view.ts';
+import { openingSentence } from './opening-sentence.ts';
+
+const hour = 3600;
+const day = { opensAt: 9 * hour, closesAt: 23 * hour };
+const hours: WeeklyHours = {
+  sunday: day,
+  monday: null,
+  tuesday: null,
+  wednesday: day,
+  thursday: { opensAt: 9 * hour, closesAt: 2 * hour },
+  friday: null,
+  saturday: day,
+};
+const opening: OpeningView = {
+  hours,
+  timeZone: 'Asia/Jerusalem',
+  locale: 'en',
+  digits: 'latn',
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  words: {
+    open: 'open',
+    openUntil: 'until {{time}}',
+    closingSoon: 'soon {{time}}',
+    closed: 'closed',
+    opensToday: 'today {{time}}',
+    opensTomorrow: 'tomorrow {{time}}',
+    opensOn: '{{day}} {{time}}',
+  },
+};
+
+/** The sentence at a moment, without the isolates round its values. */
+function at(iso: string, week: WeeklyHours = hours): string {
+  const now = Date.parse(iso);
+  const view = { ...opening, hours: week };
+  return openingSentence(openState(week, now, view.timeZone), view, now).replace(/[\u2068\u2069]/g, '');
+}
+
+describe('openingSentence', () => {
+  // 2026-11-22 is a Sunday; Jerusalem is two hours ahead of UTC.
+  it.each([
+    ['2026-11-22T10:00:00Z', 'until 23:00'],
+    ['2026-11-22T20:45:00Z', 'soon 23:00'],
+    ['2026-11-22T05:00:00Z', 'today 9:00'],
+    ['2026-11-22T21:30:00Z', 'Wednesday 9:00'],
+    ['2026-11-24T21:59:00Z', 'tomorrow 9:00'],
+    ['2026-11-24T22:01:00Z', 'today 9:00'],
+    ['2026-11-26T22:30:00Z', 'until 2:00'],
+  ])('speaks of the merchant’s days at %s', (iso, words) => {
+    expect(at(iso)).toBe(words);
+  });
+
+  it('tells the time of the wall after clocks went back', () => {
+    expect(at('2026-10-24T20:30:00Z')).toBe('tomorrow 9:00');
+  });
+
+  it('names no time when the shop never opens or never closes', () => {
+    const always = { opensAt: 0, closesAt: 0 };
+    const week = (row: WeeklyHours['sunday']): WeeklyHours => ({
+      sunday: row,
+      monday: row,
+      tuesday: row,
+      wednesday: row,
+      thursday: row,
+      friday: row,
+      saturday: row,
+    });
+    expect(at('2026-11-22T10:00:00Z', week(null))).toBe('closed');
+    expect(at('2026-11-22T10:00:00Z', week(always))).toBe('open');
+  });
+});

@@ -1,0 +1,35 @@
+import type { OpenState } from '#domain/hours/open-state.ts';
+import { formatTime } from '#i18n/format.ts';
+import { isolate } from '#i18n/isolate.ts';
+import type { OpeningView } from '#views/shell-view.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What the merchant's wall shows at an instant: the day's number since 1970, and the seconds since midnight. */
+export function wallOf(
+  instantMs: number,
+  timeZone: string,
+): { readonly day: number; readonly seconds: number } {
+  const text = new Date(instantMs).toLocaleString('sv-SE', { timeZone });
+  const wall = Date.parse(`${text.replace(' ', 'T')}Z`);
+  return { day: Math.floor(wall / DAY_MS), seconds: Math.floor((wall % DAY_MS) / 1000) };
+}
+
+/** "Open until 23:00", "Opens tomorrow at 9:00": days and times are those of the merchant's wall. */
+export function openingSentence(state: OpenState, opening: OpeningView, nowMs: number): string {
+  const { words, timeZone, locale, digits, weekdays } = opening;
+  const at = (instantMs: number) => isolate(formatTime(wallOf(instantMs, timeZone).seconds, locale, digits));
+  if (state.isOpen) {
+    if (state.closesAt === null) return words.open;
+    const template = state.isClosingSoon ? words.closingSoon : words.openUntil;
+    return template.replace('{{time}}', at(state.closesAt));
+  }
+  if (state.nextOpening === null) return words.closed;
+  const { day } = wallOf(state.nextOpening, timeZone);
+  const ahead = day - wallOf(nowMs, timeZone).day;
+  const template = ahead === 0 ? words.opensToday : ahead === 1 ? words.opensTomorrow : words.opensOn;
+  // Day 0, 1970-01-01, was a Thursday.
+  return template
+    .replace('{{day}}', isolate(weekdays[(day + 4) % 7] ?? ''))
+    .replace('{{time}}', at(state.nextOpening));
+}
