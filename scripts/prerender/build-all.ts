@@ -40,7 +40,11 @@ async function runThread(
 ): Promise<void> {
   let worker: Worker | null = null;
   for (let slug = waiting.shift(); slug !== undefined; slug = waiting.shift()) {
-    worker ??= new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: options });
+    worker ??= new Worker(new URL('./build-worker.ts', import.meta.url), {
+      workerData: options,
+      // Pages are short-lived garbage: with room for a few hundred of them, collecting costs next to nothing.
+      resourceLimits: { maxYoungGenerationSizeMb: 96 },
+    });
     const outcome = await ask(worker, slug);
     if ('error' in outcome) {
       await worker.terminate();
