@@ -1,0 +1,32 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium } from 'playwright';
+
+/** The system's Chromium: `CHROMIUM_PATH`, or a `chromium` on the path. */
+function chromiumPath(): string {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable'];
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const found = [process.env.CHROMIUM_PATH ?? '', ...candidates].find(isExecutable);
+  if (!found) {
+    throw new Error(
+      'No Chromium was found, which browser tests need. Install the package chromium, or name one in CHROMIUM_PATH.',
+    );
+  }
+  return found;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return path !== '';
+  } catch {
+    return false;
+  }
+}
+
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });

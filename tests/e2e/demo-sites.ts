@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { cacheDirectory, DEFAULT_TENANTS, ROOT } from '#scripts/commands/places.ts';
+import { compile } from '#scripts/compile/compile.ts';
+import { buildAll } from '#scripts/prerender/build-all.ts';
+import { isGood } from '#scripts/prerender/build-report.ts';
+import { listTenants } from '#scripts/prerender/tenants.ts';
+import { servingApplication } from '#scripts/serve/application.ts';
+import { listen } from '#scripts/serve/listen.ts';
+import { openSites } from '#scripts/serve/site.ts';
+
+/** Believable merchants, which people are shown. */
+export const demoSlugs = (): readonly string[] => listTenants(DEFAULT_TENANTS);
+
+const FIXTURE_TENANTS = join(ROOT, 'tests/fixtures/tenants');
+
+/** Merchants for tests only: real captured answers, and a hostile one. */
+export const fixtureSlugs = (): readonly string[] => listTenants(FIXTURE_TENANTS);
+
+/** Releases sites below a directory. Throws when one of them is not released whole. */
+export async function releaseSites(
+  outDirectory: string,
+  { withFixtures }: { readonly withFixtures: boolean },
+): Promise<void> {
+  process.env.NODE_ENV = 'production';
+  const cache = cacheDirectory();
+  const { id, directory } = await compile(ROOT, cache);
+  const release = (tenantsDirectory: string) =>
+    buildAll(
+      listTenants(tenantsDirectory),
+      {
+        codeId: id,
+        compiledDirectory: directory,
+        tenantsDirectory,
+        outDirectory,
+        cacheDirectory: cache,
+        force: false,
+        acceptShrink: false,
+        environment: {},
+        nowMs: Date.now(),
+      },
+      (report) => {
+        if (!isGood(report)) throw new Error(`${report.slug} was not released: ${report.reason}`);
+      },
+    );
+  await release(DEFAULT_TENANTS);
+  if (withFixtures) await release(FIXTURE_TENANTS);
+}
+
+/** Serves released sites on any free port, as `npm run serve` does. */
+export const serveSites = (outDirectory: string) => listen(servingApplication(openSites(outDirectory)), 0);
+
+export const siteAddress = (port: number, slug: string): string => `http://${slug}.localhost:${port}`;
