@@ -92,6 +92,7 @@ export async function runBuild(command: BuildCommand): Promise<number> {
       force: command.force,
       acceptShrink: command.acceptShrink,
       environment: { ...process.env },
+      nowMs: Date.now(),
     },
     (report) => {
       reports.push(report);

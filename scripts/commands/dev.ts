@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { listTenants } from '#scripts/prerender/tenants.ts';
 import { DEFAULT_TENANTS, PORT, ROOT } from './places.ts';
 import { stopSignal } from './serve.ts';
@@ -6,7 +5,7 @@ import { EXIT, UsageError } from './usage.ts';
 
 /** `npm run dev -- <slug>`: Astro's dev server for one merchant, with hot reload of code and of `tenants/<slug>`. */
 export async function runDev(args: readonly string[]): Promise<number> {
-  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+  const positionals = args.filter((arg) => arg !== '--');
   const known = listTenants(DEFAULT_TENANTS);
   const [slug = ''] = positionals;
   if (!known.includes(slug) || positionals.length !== 1) {

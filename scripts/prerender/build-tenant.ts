@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { readManifest } from '#scripts/release/manifest.ts';
+import { type ReleaseManifest, readManifest } from '#scripts/release/manifest.ts';
 import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
-import { takeLock } from '#scripts/release/site-lock.ts';
+import { isAbandoned, takeLock } from '#scripts/release/site-lock.ts';
 import { tidyReleases } from '#scripts/release/write-release.ts';
 import { inputStamp } from '#sources/input-stamp.ts';
 import type { BuildReport } from './build-report.ts';
@@ -23,6 +23,8 @@ export interface BuildOptions {
   /** Releases a catalogue that is empty or lost more than half of its products. */
   readonly acceptShrink: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Of the build, epoch milliseconds: assets that no page uses any more are kept for a time. */
+  readonly nowMs: number;
 }
 
 const RELEASES_KEPT = 10;
@@ -30,24 +32,33 @@ const RELEASES_KEPT = 10;
 /** Reads one merchant's sources and releases what changed. Never throws for trouble of that merchant's own. */
 export async function buildTenant(options: BuildOptions): Promise<BuildReport> {
   const started = performance.now();
-  const site = siteDirectory(options.outDirectory, options.slug);
-  mkdirSync(site.releases, { recursive: true });
-  const release = takeLock(site.lock);
   const seconds = () => (performance.now() - started) / 1000;
-  if (!release) {
-    return blank(options.slug, 'failed', seconds(), {
-      code: 'build.locked',
-      reason: 'Another build of this merchant is running. Wait for it to end.',
-    });
-  }
+  let release: (() => void) | null = null;
   try {
-    return { ...(await buildLocked(options, site, started)), seconds: seconds() };
+    const site = siteDirectory(options.outDirectory, options.slug);
+    mkdirSync(site.releases, { recursive: true });
+    release = takeLock(site.lock);
+    if (!release) {
+      return blank(options.slug, 'failed', seconds(), {
+        code: 'build.locked',
+        reason: 'Another build of this merchant is running. Wait for it to end.',
+      });
+    }
+    const report = await buildLocked(options, site, started).catch((error: unknown) =>
+      troubleReport(options.slug, error),
+    );
+    tidyReleases(site, RELEASES_KEPT);
+    return { ...report, seconds: seconds() };
   } catch (error) {
-    if (!(error instanceof CatalogueHeld)) return { ...crashed(options.slug, error), seconds: seconds() };
-    return blank(options.slug, 'held', seconds(), { code: error.code, reason: error.message });
+    return { ...crashed(options.slug, error), seconds: seconds() };
   } finally {
-    release();
+    release?.();
   }
+}
+
+function troubleReport(slug: string, error: unknown): BuildReport {
+  if (!(error instanceof CatalogueHeld)) return crashed(slug, error);
+  return blank(slug, 'held', 0, { code: error.code, reason: error.message });
 }
 
 /** The report of a build that ended with an error nobody expected. */
@@ -61,10 +72,19 @@ export function crashed(slug: string, error: unknown): BuildReport {
  * Reads no more than the raw files; a merchant with a remote source is always built.
  */
 export function reportIfUntouched(options: BuildOptions): BuildReport | null {
-  const started = performance.now();
-  const { slug, compiled, tenantsDirectory } = options;
   if (options.force) return null;
-  const site = siteDirectory(options.outDirectory, slug);
+  try {
+    return untouched(options);
+  } catch {
+    // Whatever is wrong here, the build of this merchant says what, and goes on with the others.
+    return null;
+  }
+}
+
+function untouched({ slug, compiled, tenantsDirectory, outDirectory }: BuildOptions): BuildReport | null {
+  const started = performance.now();
+  const site = siteDirectory(outDirectory, slug);
+  if (isAbandoned(site.lock)) return null;
   const known = readStamp(site);
   if (!known || known.stamp !== stampOf(compiled.id, join(tenantsDirectory, slug))) return null;
   const last = readManifest(site.current);
@@ -110,11 +130,11 @@ async function buildLocked(
     const { code, reason, source, url } = read.error;
     return { ...blank(slug, 'failed', 0, { code, reason: `${source} ${url}: ${reason}` }), readSeconds };
   }
-  const released = await releaseStorefront(read.value, readManifest(site.current), site, options);
+  const last = lastManifest(site, options.force);
+  const released = await releaseStorefront(read.value, last, site, options);
   const { manifest, isNew, pagesRendered, pagesReused, filesChanged, faults } = released;
   writeReport(site, faults);
   if (stamp) writeStamp(site, { stamp, releaseId: manifest.id, faults: faults.length });
-  if (isNew) tidyReleases(site, manifest.id, RELEASES_KEPT);
   return {
     ...blank(slug, isNew ? 'released' : 'unchanged', 0),
     releaseId: manifest.id,
@@ -125,6 +145,16 @@ async function buildLocked(
     faults,
     faultCount: faults.length,
   };
+}
+
+/** A forced build replaces a release that cannot be read. */
+function lastManifest(site: SiteDirectory, force: boolean): ReleaseManifest | null {
+  try {
+    return readManifest(site.current);
+  } catch (error) {
+    if (force) return null;
+    throw error;
+  }
 }
 
 function blank(

@@ -26,7 +26,7 @@ export interface ReleasePlan {
   readonly faults: readonly SourceFault[];
 }
 
-/** Compares a storefront with the last release. `force` renders every page again. */
+/** Compares a storefront with the last release. `force` renders every page again and links no file of that release. */
 export function planRelease(
   { storefront, imageFiles, faults }: ReadStorefront,
   compiled: CompiledCode,
@@ -43,10 +43,11 @@ export function planRelease(
     if (!force && known[page.file]?.fingerprint === fingerprint) reused.push(page.file);
     else fresh.push({ page, fingerprint });
   }
+  const linkable = force ? null : last;
   const files = [
-    ...compiled.clientFiles().map(({ path, from }) => hashedFile(path, from, last)),
-    ...imageFiles.map(({ name, path }) => hashedFile(`${ASSET_PREFIX}img/${name}`, path, last)),
-    ...site.files.map(({ file, content }) => textFile(file, content, last)),
+    ...compiled.clientFiles().map(({ path, from }) => hashedFile(path, from, linkable)),
+    ...imageFiles.map(({ name, path }) => hashedFile(`${ASSET_PREFIX}img/${name}`, path, linkable)),
+    ...site.files.map(({ file, content }) => textFile(file, content, linkable)),
   ];
   return {
     fresh,

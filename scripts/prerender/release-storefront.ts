@@ -18,6 +18,8 @@ export interface ReleaseOptions {
   readonly compiled: CompiledCode;
   readonly force: boolean;
   readonly acceptShrink: boolean;
+  /** Epoch milliseconds. */
+  readonly nowMs: number;
 }
 
 export interface Released {
@@ -29,12 +31,14 @@ export interface Released {
   readonly faults: readonly SourceFault[];
 }
 
+type LastRelease = { readonly manifest: ReleaseManifest; readonly directory: string };
+
 /** Renders what has a new fingerprint and releases the whole, or finds that nothing changed. */
 export async function releaseStorefront(
   read: ReadStorefront,
   manifest: ReleaseManifest | null,
   site: SiteDirectory,
-  { compiled, force, acceptShrink }: ReleaseOptions,
+  { compiled, force, acceptShrink, nowMs }: ReleaseOptions,
 ): Promise<Released> {
   const productCount = read.storefront.catalogue.products.length;
   if (!acceptShrink) holdShrunken(productCount, manifest?.productCount ?? null);
@@ -49,6 +53,7 @@ export async function releaseStorefront(
   const writer = releaseWriter(site);
   try {
     const inlineScripts = await writePages(writer, plan, compiled, last);
+    keepRetired(writer, last, nowMs);
     const { tenant } = read.storefront;
     const prefixes = tenant.locales.slice(1);
     const host = { slug: tenant.slug, hosts: tenant.hosts, prefixes };
@@ -84,27 +89,39 @@ async function writePages(
   writer: ReleaseWriter,
   plan: ReleasePlan,
   compiled: CompiledCode,
-  last: { readonly manifest: ReleaseManifest; readonly directory: string } | null,
+  last: LastRelease | null,
 ): Promise<readonly string[]> {
-  for (const { path, content } of plan.files) writer.add(path, content);
+  const references = new Set<string>();
+  for (const { path, content } of plan.files) {
+    writer.add(path, content);
+    if ('content' in content) addReferences(references, content.content);
+  }
   for (const path of plan.reused) {
     const file = last?.manifest.files[path];
     if (last && file) writer.add(path, { linkTo: join(last.directory, path), file });
   }
   const scripts = new Set(plan.reused.length > 0 ? last?.manifest.inlineScripts : []);
-  const references = new Set<string>();
   const render = plan.fresh.length > 0 ? await compiled.renderer() : null;
   for (const { page, fingerprint } of plan.fresh) {
     const html = (await render?.(page)) ?? '';
-    for (const reference of assetReferences(html)) references.add(reference);
+    addReferences(references, html);
     for (const script of inlineScriptHashes(html)) scripts.add(script);
     writer.add(page.file, { content: html, fingerprint });
   }
   refuseMissing([...references].filter((reference) => !writer.has(reference)));
-  for (const { path, file } of last ? retainedAssets(last.manifest, writer.has, Date.now()) : []) {
-    writer.add(path, { linkTo: join(last?.directory ?? '', path), file });
-  }
   return [...scripts].sort();
+}
+
+function addReferences(references: Set<string>, content: string | Uint8Array): void {
+  if (typeof content !== 'string') return;
+  for (const reference of assetReferences(content)) references.add(reference);
+}
+
+function keepRetired(writer: ReleaseWriter, last: LastRelease | null, nowMs: number): void {
+  if (!last) return;
+  for (const { path, file } of retainedAssets(last.manifest, writer.has, nowMs)) {
+    writer.add(path, { linkTo: join(last.directory, path), file });
+  }
 }
 
 function refuseMissing(missing: readonly string[]): void {

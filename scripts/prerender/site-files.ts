@@ -30,11 +30,14 @@ const facts = new Map<string, ReleasedFile>();
 
 /**
  * A file on disk. One with a content hash in its name is read once at most: by this process,
- * or by the build of the last release.
+ * or by the build of the last release, whose file is then linked: the cache may be on another disk.
  */
 export function hashedFile(path: string, from: string, last: Last): SiteFile {
   const before = path.startsWith(ASSET_PREFIX) ? last?.manifest.files[path] : undefined;
-  let file = before ? live(before) : facts.get(from);
+  if (last && before) {
+    return { path, hash: before.hash, content: { linkTo: join(last.directory, path), file: live(before) } };
+  }
+  let file = facts.get(from);
   if (!file) {
     const bytes = readFileSync(from);
     file = { hash: hash('sha256', bytes, 'hex'), size: bytes.byteLength };

@@ -28,8 +28,10 @@ export function redirectsFile(rules: HostingRules, prefixes: readonly string[]):
 }
 
 /**
- * An nginx server block for one merchant. Paths are relative to nginx's prefix, which is the output directory:
- * `nginx -p <out> …` with `include sites/<slug>/current/nginx.conf;` in its `http` block.
+ * An nginx server block for one merchant. The main configuration lies in the output directory, which is nginx's prefix
+ * too (`nginx -p <out> -c nginx.conf`), and includes every merchant's `sites/<slug>/current/nginx.conf` in its `http`
+ * block; a star may stand for the slug. Beside it lies `listen.conf` with the ports and certificates that all merchants
+ * share: `listen 443 ssl; ssl_certificate …;`.
  */
 export function nginxFile(
   rules: HostingRules,
@@ -44,8 +46,7 @@ export function nginxFile(
   const staff = add({ ...rules.always, ...rules.revalidated, ...rules.staff }, '    ');
   const languages = site.prefixes.join('|');
   return `server {
-  listen 4321;
-  listen [::]:4321;
+  include listen.conf;
   server_name ${[...new Set([...site.hosts, `${site.slug}.localhost`])].join(' ')};
   root sites/${site.slug}/current;
   charset utf-8;

@@ -36,23 +36,32 @@ export interface ReleaseManifest {
 
 export const MANIFEST_NAME = 'release.json';
 
-/** Null when there is no release at that place, or not a whole one. */
+/** Null when there is no release at that place. Throws for one that is damaged or of another format. */
 export function readManifest(releaseDirectory: string): ReleaseManifest | null {
+  const path = join(releaseDirectory, MANIFEST_NAME);
   let text: string;
   try {
-    text = readFileSync(join(releaseDirectory, MANIFEST_NAME), 'utf8');
+    text = readFileSync(path, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
     throw error;
   }
-  const manifest = JSON.parse(text) as ReleaseManifest;
-  if (manifest.format !== 1) {
+  const manifest = jsonOf(text, path) as Partial<ReleaseManifest> | null;
+  if (manifest?.format !== 1) {
     throw new Error(
-      `${releaseDirectory} was released in format ${manifest.format}, which this version cannot read. Build it with --force, or use the version that released it.`,
+      `${releaseDirectory} was released in format ${manifest?.format}, which this version cannot read. Build it with --force, or use the version that released it.`,
     );
   }
-  return manifest;
+  return manifest as ReleaseManifest;
+}
+
+function jsonOf(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path} is damaged (${(error as Error).message}). Build this merchant with --force.`);
+  }
 }
 
 /** JSON with a line for each file, so that two releases can be compared with `diff`. */

@@ -1,5 +1,5 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 
 /** Who holds a lock: the process, and when it started, because process ids are used again. */
@@ -8,31 +8,57 @@ interface Holder {
   readonly startedAt: string;
 }
 
-/** Field 22 of /proc/<pid>/stat, in ticks since boot; empty where there is no such file system. */
-function startOf(pid: number): string {
+/** State and start (in ticks since boot) from /proc/<pid>/stat; null where there is no such file system. */
+function statOf(pid: number): { readonly state: string; readonly startedAt: string } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0] ?? '', startedAt: fields[19] ?? '' };
   } catch {
-    return '';
+    return null;
   }
 }
 
-function isAlive({ pid, startedAt }: Holder): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  return startOf(pid) === startedAt;
+  // A killed process that nobody waited for keeps its id.
+  return statOf(pid)?.state !== 'Z';
 }
 
-function readHolder(path: string): Holder | null {
+const isAlive = ({ pid, startedAt }: Holder): boolean =>
+  isRunning(pid) && (statOf(pid)?.startedAt ?? '') === startedAt;
+
+function readText(path: string): string | null {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Holder;
+    return readFileSync(path, 'utf8');
   } catch {
     return null;
   }
+}
+
+/** Null for what no build wrote. */
+function holderIn(text: string): Holder | null {
+  try {
+    const { pid, startedAt } = JSON.parse(text) as Partial<Holder>;
+    return Number.isInteger(pid) && typeof startedAt === 'string' ? { pid: Number(pid), startedAt } : null;
+  } catch {
+    return null;
+  }
+}
+
+const isHeld = (text: string): boolean => {
+  const holder = holderIn(text);
+  return holder !== null && isAlive(holder);
+};
+
+/** Whether a build died here before it could give its lock back: it may have left more. */
+export function isAbandoned(path: string): boolean {
+  const text = readText(path);
+  return text !== null && !isHeld(text);
 }
 
 /**
@@ -42,21 +68,49 @@ function readHolder(path: string): Holder | null {
 export function takeLock(path: string): (() => void) | null {
   mkdirSync(dirname(path), { recursive: true });
   const mine = `${path}.${process.pid}.${threadId}`;
-  writeFileSync(mine, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) } satisfies Holder));
+  const holder: Holder = { pid: process.pid, startedAt: statOf(process.pid)?.startedAt ?? '' };
+  const text = JSON.stringify({ ...holder, token: crypto.randomUUID() });
+  writeFileSync(mine, text);
   try {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       try {
         linkSync(mine, path);
-        return () => rmSync(path, { force: true });
+        return () => {
+          if (readText(path) === text) rmSync(path, { force: true });
+        };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-        const holder = readHolder(path);
-        if (holder && isAlive(holder)) return null;
-        rmSync(path, { force: true });
       }
+      const found = readText(path);
+      if (found !== null && (isHeld(found) || !removeDead(path, found))) return null;
     }
     return null;
   } finally {
     rmSync(mine, { force: true });
+  }
+}
+
+/** Removes a dead build's lock, and only that one: of two builds that found it, the slower one must not remove the quicker one's. */
+function removeDead(path: string, found: string): boolean {
+  const aside = `${path}.${process.pid}.${threadId}.dead`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
+    throw error;
+  }
+  const isSame = readText(aside) === found;
+  if (!isSame) linkSync(aside, path);
+  rmSync(aside, { force: true });
+  return isSame;
+}
+
+/** Deletes what builds that died while they took the lock left beside it. */
+export function sweepLockFiles(path: string): void {
+  const prefix = `${basename(path)}.`;
+  for (const name of readdirSync(dirname(path))) {
+    if (!name.startsWith(prefix)) continue;
+    const pid = Number.parseInt(name.slice(prefix.length), 10);
+    if (!Number.isInteger(pid) || !isRunning(pid)) rmSync(join(dirname(path), name), { force: true });
   }
 }

@@ -4,14 +4,16 @@ import {
   linkSync,
   mkdirSync,
   readdirSync,
+  readlinkSync,
   renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { MANIFEST_NAME, manifestText, type ReleasedFile, type ReleaseManifest } from './manifest.ts';
 import { pathInside, type SiteDirectory } from './site-directory.ts';
+import { sweepLockFiles } from './site-lock.ts';
 
 /** A file of the next release: new bytes, or a file on this disk that already has them. */
 export type ReleaseContent =
@@ -83,16 +85,32 @@ export function pointTo(site: SiteDirectory, releaseId: string): void {
   renameSync(next, site.current);
 }
 
-/** Deletes what killed builds left, and all but the newest `keep` releases. The live one always stays. */
-export function tidyReleases(site: SiteDirectory, liveId: string, keep: number): void {
-  const names = readdirSync(site.releases).sort();
+/**
+ * Deletes what killed builds left, and all but the newest `keep` releases. The live one always stays.
+ * Only for who holds the site's lock, and after the release: on ext4, creating files right after a big delete is slow.
+ */
+export function tidyReleases(site: SiteDirectory, keep: number): void {
+  const liveId = liveReleaseId(site);
+  const names = readdirSync(site.releases);
   const unfinished = names.filter((name) => name.startsWith(STAGING));
-  const releases = names.filter((name) => !name.startsWith('.') && name !== liveId);
+  const releases = names
+    .filter((name) => !name.startsWith('.') && name !== liveId)
+    .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
   for (const name of [...unfinished, ...releases.slice(0, Math.max(0, releases.length - keep + 1))]) {
     rmSync(join(site.releases, name), { recursive: true, force: true });
   }
   for (const name of readdirSync(site.path)) {
-    if (name.startsWith('.current-')) rmSync(join(site.path, name), { force: true });
+    if (name.startsWith('.current-') || /\.json\.\d+$/.test(name))
+      rmSync(join(site.path, name), { force: true });
+  }
+  sweepLockFiles(site.lock);
+}
+
+function liveReleaseId(site: SiteDirectory): string | null {
+  try {
+    return basename(readlinkSync(site.current));
+  } catch {
+    return null;
   }
 }
 

@@ -39,7 +39,7 @@ export function openSites(outDirectory: string): Sites {
     const known = opened.get(slug);
     if (known?.target === target) return known.site;
     const release = join(directory.releases, basename(target));
-    const manifest = readManifest(release);
+    const manifest = readable(release);
     if (!manifest) return null;
     const site = openSite(manifest, release);
     opened.set(slug, { target, site });
@@ -66,6 +66,15 @@ export function openSites(outDirectory: string): Sites {
       );
     },
   };
+}
+
+/** A damaged release is no site; the other merchants' go on. */
+function readable(release: string): ReleaseManifest | null {
+  try {
+    return readManifest(release);
+  } catch {
+    return null;
+  }
 }
 
 function openSite(manifest: ReleaseManifest, directory: string): Site {

@@ -1,0 +1,84 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import { isAbandoned, sweepLockFiles, takeLock } from './site-lock.ts';
+
+const placeOf = () => join(temporaryDirectory(), 'site/.lock');
+
+/** The id of a process that has ended and was waited for. */
+const deadPid = (): number => spawnSync(process.execPath, ['--version']).pid;
+
+test('one build holds a lock until it releases it', () => {
+  const path = placeOf();
+  const release = takeLock(path);
+  expect(release).not.toBeNull();
+  expect(takeLock(path)).toBeNull();
+  expect(isAbandoned(path)).toBe(false);
+  release?.();
+  expect(existsSync(path)).toBe(false);
+  const second = takeLock(path);
+  expect(second).not.toBeNull();
+  second?.();
+  expect(readdirSync(join(path, '..'))).toEqual([]);
+});
+
+test.each([
+  ['a process that ended', () => JSON.stringify({ pid: deadPid(), startedAt: '1' })],
+  ['an older process with the same id', () => JSON.stringify({ pid: process.pid, startedAt: '1' })],
+  ['nobody: it is empty', () => ''],
+  ['nobody: it is no lock', () => '{"pid":"x"}'],
+])('a lock of %s is taken over', (_, text) => {
+  const path = placeOf();
+  takeLock(path)?.();
+  writeFileSync(path, text());
+  expect(isAbandoned(path)).toBe(true);
+  const release = takeLock(path);
+  expect(release).not.toBeNull();
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid });
+  release?.();
+  expect(readdirSync(join(path, '..'))).toEqual([]);
+});
+
+test.runIf(existsSync('/proc/self/stat'))(
+  'a killed process that nobody waited for holds no lock',
+  async () => {
+    const path = placeOf();
+    takeLock(path)?.();
+    // The shell never waits for its child, which stays a zombie.
+    const shell = spawn('/bin/sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 20'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    try {
+      const [chunk] = (await once(shell.stdout, 'data')) as [Buffer];
+      const pid = Number(String(chunk));
+      const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      await expect.poll(() => stat()[0]).toBe('Z');
+      writeFileSync(path, JSON.stringify({ pid, startedAt: stat()[19] }));
+      expect(isAbandoned(path)).toBe(true);
+    } finally {
+      shell.kill('SIGKILL');
+    }
+  },
+);
+
+test('a build that lost its lock does not release the lock of another', () => {
+  const path = placeOf();
+  const release = takeLock(path);
+  writeFileSync(path, JSON.stringify({ pid: process.pid, startedAt: 'another' }));
+  release?.();
+  expect(existsSync(path)).toBe(true);
+});
+
+test('files of dead builds beside the lock are swept, those of living builds stay', () => {
+  const path = placeOf();
+  const release = takeLock(path);
+  const dead = `.lock.${deadPid()}.0`;
+  const living = `.lock.${process.pid}.7`;
+  for (const name of [dead, `${dead}.dead`, living, 'report.json']) writeFileSync(join(path, '..', name), '');
+  sweepLockFiles(path);
+  expect(readdirSync(join(path, '..')).sort()).toEqual(['.lock', living, 'report.json']);
+  release?.();
+});

@@ -1,0 +1,136 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import { readManifest } from './manifest.ts';
+import { nextSequence, type SiteDirectory, siteDirectory } from './site-directory.ts';
+import { pointTo, releaseWriter, tidyReleases } from './write-release.ts';
+
+function emptySite(): SiteDirectory {
+  const site = siteDirectory(temporaryDirectory(), 'shop');
+  mkdirSync(site.releases, { recursive: true });
+  return site;
+}
+
+const headOf = (sequence: number) => ({
+  sequence,
+  slug: 'shop',
+  hosts: [],
+  prefixes: [],
+  codeId: 'c',
+  inputHash: 'i',
+  productCount: 1,
+  inlineScripts: [],
+});
+
+function release(site: SiteDirectory, text = 'one') {
+  const writer = releaseWriter(site);
+  writer.add('b/page.html', { content: text, fingerprint: 'f' });
+  writer.add('a.txt', { content: new TextEncoder().encode('é') });
+  return writer.publish(headOf(nextSequence(site)));
+}
+
+test('nothing is live before publish; then all of it, with hash and size of each file', () => {
+  const site = emptySite();
+  const writer = releaseWriter(site);
+  writer.add('index.html', { content: 'é' });
+  expect([existsSync(site.current), readdirSync(site.releases).length]).toEqual([false, 1]);
+  const manifest = writer.publish(headOf(1));
+  expect(readlinkSync(site.current)).toBe(`releases/${manifest.id}`);
+  expect(readdirSync(site.releases)).toEqual([manifest.id]);
+  expect(readManifest(site.current)).toEqual(manifest);
+  expect(manifest.files).toEqual({
+    'index.html': { hash: '4a99557e4033c3539de2eb65472017cad5f9557f7a0625a09f1c3f6e2ba69c4c', size: 2 },
+  });
+});
+
+test('the same files under the same number make the same id and the same manifest, in any order', () => {
+  const texts = [0, 1].map((turn) => {
+    const site = emptySite();
+    const writer = releaseWriter(site);
+    const names = ['x.html', 'a/b.html', 'é.txt'];
+    for (const name of turn === 0 ? names : names.toReversed()) writer.add(name, { content: name });
+    const { id } = writer.publish(headOf(1));
+    return `${id}\n${readFileSync(join(site.current, 'release.json'), 'utf8')}`;
+  });
+  expect(texts[0]).toBe(texts[1]);
+});
+
+test('a file that is linked shares its bytes on disk', () => {
+  const site = emptySite();
+  const first = release(site);
+  const writer = releaseWriter(site);
+  const from = join(site.releases, first.id, 'a.txt');
+  writer.add('a.txt', { linkTo: from, file: first.files['a.txt'] ?? { hash: '', size: 0 } });
+  writer.publish(headOf(2));
+  expect(statSync(join(site.current, 'a.txt')).ino).toBe(statSync(from).ino);
+});
+
+test.each(['../x', 'a/../../x', '/etc/x', '', '.', 'a/..', 'a\0b'])(
+  '%j is no path inside a release, so nothing is written',
+  (path) => {
+    const site = emptySite();
+    expect(() => releaseWriter(site).add(path, { content: 'x' })).toThrow('not a path inside the release');
+    expect(readdirSync(site.path)).toEqual(['releases']);
+    expect(readdirSync(site.releases)).toEqual([]);
+  },
+);
+
+test('a discarded release leaves nothing behind', () => {
+  const site = emptySite();
+  const { id } = release(site);
+  const writer = releaseWriter(site);
+  writer.add('a.txt', { content: 'x' });
+  writer.discard();
+  expect([readdirSync(site.releases), readlinkSync(site.current)]).toEqual([[id], `releases/${id}`]);
+});
+
+test('the newest releases are kept, the live one among them wherever it stands', () => {
+  const site = emptySite();
+  const ids = Array.from({ length: 5 }, (_, index) => release(site, String(index)).id);
+  pointTo(site, ids[0] ?? '');
+  tidyReleases(site, 3);
+  expect(readdirSync(site.releases).sort()).toEqual([ids[0], ids[3], ids[4]]);
+});
+
+test('the millionth release is newer than the one before it', () => {
+  const site = emptySite();
+  for (const name of ['999998-aaaaaaaaaaaa', '999999-aaaaaaaaaaaa']) mkdirSync(join(site.releases, name));
+  const { id } = release(site);
+  expect(id).toMatch(/^1000000-/);
+  tidyReleases(site, 2);
+  expect(readdirSync(site.releases).sort()).toEqual([id, '999999-aaaaaaaaaaaa']);
+});
+
+test('what a killed build left is deleted, and nothing else', () => {
+  const site = emptySite();
+  const { id } = release(site);
+  mkdirSync(join(site.releases, '.staging-1-x/en'), { recursive: true });
+  for (const name of ['.current-1', 'stamp.json.1', 'report.json.1', 'report.json', 'stamp.json'])
+    writeFileSync(join(site.path, name), '');
+  tidyReleases(site, 10);
+  expect(readdirSync(site.path).sort()).toEqual(['current', 'releases', 'report.json', 'stamp.json']);
+  expect(readdirSync(site.releases)).toEqual([id]);
+});
+
+test('a damaged manifest is told with the way out; a missing one is no release', () => {
+  const site = emptySite();
+  release(site);
+  writeFileSync(join(site.current, 'release.json'), '{"format":1,');
+  expect(() => readManifest(site.current)).toThrow(/release\.json is damaged .*--force/);
+  writeFileSync(join(site.current, 'release.json'), '{"format":7}');
+  expect(() => readManifest(site.current)).toThrow(/format 7, which this version cannot read/);
+  expect(readManifest(join(site.path, 'nowhere'))).toBeNull();
+});
+
+test.each(['..', 'a/b', 'A', '', '-a', 'a.b', 'x'.repeat(64)])('%j names no site', (slug) => {
+  expect(() => siteDirectory('/tmp', slug)).toThrow('is no slug');
+});
