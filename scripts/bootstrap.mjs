@@ -20,8 +20,9 @@ function installPackages() {
     .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return;
   console.log('Installing packages …');
-  // The machine's own Node may be older than a package's declared engine; Node 24 from the lock file runs them.
-  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) {
+  // `npm ci` would refuse the lock file on machines of another kind than the one that wrote it: a registry that lacks a
+  // platform's binaries leaves them out of it. `install --no-save` takes the same versions and writes nothing.
+  if (!run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])) {
     console.error(
       'The packages could not be installed: see the message of npm above. Mend that and run the command again.',
     );
