@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { siteAddress } from './demo-sites.ts';
+
+const origin = siteAddress(inject('port'), 'quds-grill');
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 800 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+async function visit(path: string, options: BrowserContextOptions = PHONE): Promise<Page> {
+  context = await browser.newContext(options);
+  const page = await context.newPage();
+  const response = await page.goto(`${origin}${path}`);
+  expect(response?.status()).toBeLessThan(500);
+  return page;
+}
+
+const LANGUAGES = [
+  { prefix: '', tag: 'ar', direction: 'rtl', falafel: 'حبّات فلافل' },
+  { prefix: '/en', tag: 'en', direction: 'ltr', falafel: 'Falafel balls' },
+  { prefix: '/he', tag: 'he-IL', direction: 'rtl', falafel: '' },
+] as const;
+
+describe.each(LANGUAGES)('in $tag', ({ prefix, tag, direction, falafel }) => {
+  test('home leads to the menu and a product, in its language and direction, with Latin digits', async () => {
+    const page = await visit(prefix || '/');
+    const root = page.locator('html');
+    expect(await root.getAttribute('lang')).toBe(tag);
+    expect(await root.getAttribute('dir')).toBe(direction);
+    await page.locator(`a[href="${prefix}/shop"]:visible`).first().tap();
+    await page.waitForURL(`${origin}${prefix}/shop`);
+    await page.locator(`main a[href="${prefix}/products/101"]`).first().tap();
+    await page.waitForURL(`${origin}${prefix}/products/101`);
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await heading.textContent()).toContain(falafel);
+    const text = await page.locator('main').textContent();
+    expect(text).toContain('12.00');
+    expect(text).not.toMatch(/[٠-٩۰-۹]/);
+    expect(await page.title()).not.toContain('undefined');
+    await context.close();
+  });
+
+  test('axe finds nothing on home, menu, product, cart and 404, light and dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await visit(prefix || '/', { ...PHONE, colorScheme, reducedMotion: 'reduce' });
+      for (const path of ['', '/shop', '/products/101', '/cart', '/nothing-here']) {
+        await page.goto(`${origin}${prefix}${path}`);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+        expect({ path, colorScheme, found }).toEqual({ path, colorScheme, found: [] });
+      }
+      await context.close();
+    }
+  });
+});
+
+describe('the cart', () => {
+  test('counts what was added, and still does after a reload', async () => {
+    const page = await visit('/en/products/101');
+    await page.getByRole('button', { name: /^Add to cart/ }).tap();
+    const cart = page.locator('a[href="/en/cart"]:visible').first();
+    await expect.poll(() => cart.textContent()).toContain('1');
+    await page.reload();
+    await expect.poll(() => cart.textContent()).toContain('1');
+    await context.close();
+  });
+
+  test('works for the visit when the browser refuses storage', async () => {
+    context = await browser.newContext(PHONE);
+    await context.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(`${origin}/en/products/101`);
+    await page.getByRole('button', { name: /^Add to cart/ }).tap();
+    await expect.poll(() => page.locator('a[href="/en/cart"]:visible').first().textContent()).toContain('1');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the page', () => {
+  test('of an unknown path says so, with status 404, in the language of its prefix', async () => {
+    context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    const response = await page.goto(`${origin}/en/nothing-here`);
+    expect(response?.status()).toBe(404);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('404 Page Not Found');
+    await context.close();
+  });
+
+  test('can be read and used without scripts', async () => {
+    const page = await visit('/en/shop', { ...PHONE, javaScriptEnabled: false });
+    expect(await page.locator('main').textContent()).toContain('12.00');
+    await page.goto(`${origin}/en`);
+    expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
+    expect(await page.locator('a[href^="https://wa.me/"]').count()).toBeGreaterThan(0);
+    expect(await page.locator('body').textContent()).toContain('Thursday');
+    await context.close();
+  });
+
+  test.each(['', '/shop', '/products/101', '/cart'])(
+    '%j does not scroll sideways at 320 px with large text',
+    async (path) => {
+      const page = await visit(path || '/', { ...PHONE, viewport: { width: 320, height: 700 } });
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      expect(scrollWidth).toBe(clientWidth);
+      await context.close();
+    },
+  );
+
+  test.each(['', '/shop', '/products/101'])('%j does not move while it loads', async (path) => {
+    context = await browser.newContext(PHONE);
+    await context.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const page = await context.newPage();
+    await page.goto(`${origin}${path}`, { waitUntil: 'load' });
+    await page.evaluate(() => document.fonts.ready);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+    await context.close();
+  });
+});
