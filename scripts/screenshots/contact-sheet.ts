@@ -9,37 +9,39 @@ const GAP = 16;
 const LABEL = 22;
 const GROUND = '#7a7a80';
 
-/** Shots side by side in rows, each with its name, as one PNG. */
+export interface SheetSize {
+  readonly columns: number;
+  readonly cellWidth: number;
+  /** Taller shots are cut off. */
+  readonly maximumHeight: number;
+}
+
+/** Shots side by side in rows as high as their highest, each with its name, as one PNG. */
 export async function contactSheet(
   shots: readonly Shot[],
-  { columns, cellWidth, cellHeight }: { columns: number; cellWidth: number; cellHeight: number },
+  { columns, cellWidth, maximumHeight }: SheetSize,
 ): Promise<Buffer> {
-  const rows = Math.ceil(shots.length / columns);
-  const pieces = await Promise.all(
-    shots.map(async ({ name, png }, index): Promise<OverlayOptions[]> => {
-      const left = GAP + (index % columns) * (cellWidth + GAP);
-      const top = GAP + Math.floor(index / columns) * (cellHeight + LABEL + GAP);
-      const resized = await sharp(png)
+  const pieces: OverlayOptions[] = [];
+  let top = GAP;
+  for (let start = 0; start < shots.length; start += columns) {
+    let rowHeight = 0;
+    for (const [column, { name, png }] of shots.slice(start, start + columns).entries()) {
+      const left = GAP + column * (cellWidth + GAP);
+      const { data, info } = await sharp(png)
         .resize({ width: cellWidth })
         .png()
         .toBuffer({ resolveWithObject: true });
-      const height = Math.min(resized.info.height, cellHeight);
-      const picture = sharp(resized.data).extract({ left: 0, top: 0, width: cellWidth, height });
-      return [
-        { input: Buffer.from(labelSvg(name, cellWidth)), left, top },
-        { input: await picture.png().toBuffer(), left, top: top + LABEL },
-      ];
-    }),
-  );
-  return sharp({
-    create: {
-      width: GAP + columns * (cellWidth + GAP),
-      height: GAP + rows * (cellHeight + LABEL + GAP),
-      channels: 3,
-      background: GROUND,
-    },
-  })
-    .composite(pieces.flat())
+      const height = Math.min(info.height, maximumHeight);
+      const picture = sharp(data).extract({ left: 0, top: 0, width: cellWidth, height });
+      pieces.push({ input: Buffer.from(labelSvg(name, cellWidth)), left, top });
+      pieces.push({ input: await picture.png().toBuffer(), left, top: top + LABEL });
+      rowHeight = Math.max(rowHeight, height);
+    }
+    top += LABEL + rowHeight + GAP;
+  }
+  const width = GAP + Math.min(columns, shots.length) * (cellWidth + GAP);
+  return sharp({ create: { width, height: top, channels: 3, background: GROUND } })
+    .composite(pieces)
     .png({ palette: true, quality: 90 })
     .toBuffer();
 }

@@ -14,10 +14,12 @@ import { pageKinds } from './page-kinds.ts';
  * in each language, light and dark, as contact sheets to be looked at, and the single pictures beside them.
  */
 const VIEWPORTS = {
-  phone: { width: 360, height: 800, sheet: { columns: 5, cellWidth: 300, cellHeight: 1000 } },
-  desk: { width: 1280, height: 800, sheet: { columns: 3, cellWidth: 560, cellHeight: 700 } },
+  phone: { width: 360, height: 800, sheet: { columns: 4, cellWidth: 360, maximumHeight: 1400 } },
+  desk: { width: 1280, height: 800, sheet: { columns: 2, cellWidth: 760, maximumHeight: 760 } },
 } as const;
 const SCHEMES = ['light', 'dark'] as const;
+/** Kinds of page on the first sheet. */
+const CATALOGUE = ['home', 'shop', 'category', 'options', 'sale', 'sold-out', 'product'];
 /** Kinds of page that are photographed beyond the first screen. */
 const TALL = ['home', 'shop', 'options'];
 /** A Wednesday at noon in the merchants' countries: all of them are open. */
@@ -77,7 +79,7 @@ async function photograph(browser: Browser, { site, port, prefix, device, scheme
   mkdirSync(folder, { recursive: true });
   const shots: Shot[] = [];
   for (const kind of pageKinds(site.manifest, prefix, (file) => site.read(file).toString())) {
-    const tall = Math.round((sheet.cellHeight * width) / sheet.cellWidth);
+    const tall = Math.round((sheet.maximumHeight * width) / sheet.cellWidth);
     await page.setViewportSize({ width, height: TALL.includes(kind.name) ? tall : height });
     await page.goto(siteAddress(port, slug) + kind.path);
     await page.evaluate(() => document.fonts.ready);
@@ -87,9 +89,15 @@ async function photograph(browser: Browser, { site, port, prefix, device, scheme
     shots.push({ name: kind.name, png });
   }
   await context.close();
-  const file = join(outDirectory, `${name}.png`);
-  writeFileSync(file, await contactSheet(shots, sheet));
-  process.stdout.write(`${file}\n`);
+  const isCatalogue = ({ name: kind }: Shot) => CATALOGUE.includes(kind);
+  for (const [suffix, part] of [
+    ['', shots.filter(isCatalogue)],
+    ['-others', shots.filter((shot) => !isCatalogue(shot))],
+  ] as const) {
+    const file = join(outDirectory, `${name}${suffix}.png`);
+    writeFileSync(file, await contactSheet(part, sheet));
+    process.stdout.write(`${file}\n`);
+  }
 }
 
 /** Runs in the page: waits for the pictures that are in view; one further down is not even fetched. */
