@@ -9,23 +9,34 @@ function pictureOf(url: string): HTMLElement | null {
   return link?.closest('.card')?.querySelector<HTMLElement>('.picture') ?? null;
 }
 
-function nameFor(picture: HTMLElement | null, transition: ViewTransition | null): void {
+function nameFor(picture: HTMLElement | null, transition: ViewTransition): void {
   // A page may hold one element of a name: the product's own picture goes before its similar ones.
-  if (!picture || !transition || document.querySelector('.product-picture')) return;
+  if (!picture || document.querySelector('.product-picture')) return;
   picture.style.viewTransitionName = NAME;
-  transition.finished.finally(() => {
+  const clear = () => {
     picture.style.viewTransitionName = '';
-  });
+  };
+  transition.finished.then(clear, clear);
+}
+
+/** A transition that comes too late is skipped by the browser, which is no error. */
+function allowSkipping({ ready, finished }: ViewTransition): void {
+  ready.catch(() => {});
+  finished.catch(() => {});
 }
 
 /** The picture of a card grows into that of its product's page, and shrinks back. */
 export function nameTransitions(): void {
   addEventListener('pageswap', (event) => {
     const { activation, viewTransition } = event as PageSwapEvent;
+    if (!viewTransition) return;
+    allowSkipping(viewTransition);
     if (activation?.entry?.url) nameFor(pictureOf(activation.entry.url), viewTransition);
   });
   addEventListener('pagereveal', (event) => {
     const { viewTransition } = event as PageRevealEvent;
+    if (!viewTransition) return;
+    allowSkipping(viewTransition);
     const from = window.navigation?.activation?.from?.url;
     if (from) nameFor(pictureOf(from), viewTransition);
   });
