@@ -1,0 +1,40 @@
+/** What a page costs before anybody touched it: compressed bytes as they are sent, and requests. */
+export interface PageWeight {
+  readonly html: number;
+  readonly scripts: number;
+  readonly styles: number;
+  readonly fonts: number;
+  readonly pictures: number;
+  /** The page itself included, pictures not. */
+  readonly requests: number;
+  /** Requests for pictures: how far ahead lazy ones are fetched is the browser's decision. */
+  readonly pictureRequests: number;
+}
+
+const KB = 1024;
+
+/**
+ * Limits for every catalogue page. `html` is that of home, because a menu's length is the merchant's; for the same reason
+ * `requests` leaves out pictures, which `npm run sizes` shows beside it.
+ */
+export const BUDGETS: Readonly<Partial<Record<keyof PageWeight, number>>> = {
+  html: 20 * KB,
+  scripts: 15 * KB,
+  styles: 12 * KB,
+  fonts: 80 * KB,
+  requests: 10,
+};
+
+/** The parts of a page that weigh too much, as sentences; empty for a page within its budget. */
+export function overBudget(kind: string, weight: PageWeight): string[] {
+  return Object.entries(BUDGETS).flatMap(([name, limit]) => {
+    const part = name as keyof PageWeight;
+    if (part === 'html' && kind !== 'home') return [];
+    if (weight[part] <= limit) return [];
+    return part === 'requests'
+      ? [`${weight.requests} requests, at most ${limit} are allowed`]
+      : [`${kilobytes(weight[part])} kB of ${part}, at most ${kilobytes(limit)} kB are allowed`];
+  });
+}
+
+export const kilobytes = (bytes: number): string => (bytes / KB).toFixed(1);

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSites } from '#scripts/serve/site.ts';
+import { launchChromium } from '#tests/e2e/chromium.ts';
+import { releaseSites, serveSites } from '#tests/e2e/demo-sites.ts';
+import { kilobytes, overBudget } from './budgets.ts';
+import { type WeighedPage, weighSites } from './weigh-sites.ts';
+
+/** `npm run sizes`: what each kind of catalogue page of the demo merchants weighs; exit status 1 when one is above its budget. */
+const siteFolder = mkdtempSync(join(tmpdir(), 'dukkan-sizes-'));
+try {
+  await releaseSites(siteFolder, { withFixtures: false });
+  const server = await serveSites(siteFolder);
+  const browser = await launchChromium();
+  console.log(
+    row(['merchant', 'page', 'html', 'scripts', 'styles', 'fonts', 'pictures', 'requests', '+ pictures']),
+  );
+  for await (const page of weighSites(browser, openSites(siteFolder).all(), server.port)) report(page);
+  await browser.close();
+  await server.close();
+} finally {
+  rmSync(siteFolder, { recursive: true, force: true });
+}
+
+function report({ slug, kind, path, weight }: WeighedPage): void {
+  const { html, scripts, styles, fonts, pictures, requests, pictureRequests } = weight;
+  const sizes = [html, scripts, styles, fonts, pictures].map(kilobytes);
+  console.log(row([slug, path, ...sizes, String(requests), String(pictureRequests)]));
+  for (const excess of overBudget(kind, weight)) {
+    console.error(`  ${slug}${path}: ${excess}`);
+    process.exitCode = 1;
+  }
+}
+
+/** Sizes are kB of 1,024 bytes, brotli as our own server sends it. */
+function row([slug = '', path = '', ...numbers]: readonly string[]): string {
+  return [slug.padEnd(14), path.padEnd(22), ...numbers.map((text) => text.padStart(11))].join('');
+}
