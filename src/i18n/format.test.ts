@@ -30,6 +30,13 @@ describe('formatMoney', () => {
     expect(formatMoney(money, format, 'ar', 'latn')).toBe(text);
   });
 
+  it('gives readers of other languages the code of a currency that the store writes in Arabic letters', () => {
+    const money = { amount: 650, minorUnit: 3, currency: 'JOD' };
+    expect(formatMoney(money, dinar, 'en', 'latn')).toBe('0.650 JOD');
+    expect(formatMoney(money, dinar, 'he', 'latn')).toBe('0.650 JOD');
+    expect(formatMoney(money, { ...dinar, suffix: '', prefix: 'د.ا ' }, 'en', 'latn')).toBe('JOD 0.650');
+  });
+
   it('uses Arabic digits where the merchant chose them', () => {
     expect(formatMoney({ amount: 4200, minorUnit: 2, currency: 'ILS' }, shekel, 'ar', 'arab')).toBe(
       '٤٢.٠٠ ₪',

@@ -16,16 +16,23 @@ const inDigits = (text: string, digits: Digits): string =>
 const tagOf = (locale: Locale, digits: Digits): string =>
   `${LOCALE_FACTS[locale].tag}-u-ca-gregory-nu-${digits}`;
 
+const ARABIC_SCRIPT = /\p{Script=Arabic}/u;
+
 /**
- * A price as the store writes it: `42.00 ₪`. Separators, prefix and suffix are the store's, decimals the amount's own.
+ * A price as the store writes it: `42.00 ₪`. Separators, prefix and suffix are the store's, decimals the amount's own. Readers of
+ * other languages are given the currency's code in place of Arabic letters: `0.650 JOD`.
  * Holds no direction marks: HTML puts it into `<bdi>`, plain text between U+2068 and U+2069.
  */
-export function formatMoney(money: Money, format: CurrencyFormat, _locale: Locale, digits: Digits): string {
+export function formatMoney(money: Money, format: CurrencyFormat, locale: Locale, digits: Digits): string {
   const [whole = '0', fraction] = decimalOf({ ...money, amount: Math.abs(money.amount) }).split('.');
   const grouped = whole.replace(/\B(?=(?:[0-9]{3})+$)/g, () => format.thousandSeparator);
   const number = fraction === undefined ? grouped : `${grouped}${format.decimalSeparator}${fraction}`;
   const sign = money.amount < 0 ? '-' : '';
-  return withoutBidiControls(`${sign}${format.prefix}${inDigits(number, digits)}${format.suffix}`).trim();
+  const affix = (text: string): string =>
+    locale === 'ar' ? text : text.replace(/\S+/gu, (word) => (ARABIC_SCRIPT.test(word) ? format.code : word));
+  return withoutBidiControls(
+    `${sign}${affix(format.prefix)}${inDigits(number, digits)}${affix(format.suffix)}`,
+  ).trim();
 }
 
 /** A whole number or a decimal with grouping: `1,200`. */

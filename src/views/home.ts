@@ -27,7 +27,8 @@ export function homeView(menu: Menu, context: LocaleContext): HomeView {
   const view = {
     hero: {
       title: mainTitle || name,
-      text: description,
+      // The description that search engines are given instead is no greeting.
+      text: own(settings.description),
       pictures: settings.images
         .map((image) => context.picture(image, own(image.alt).trim() || name))
         .filter((picture) => picture !== null),

@@ -41,6 +41,7 @@ export interface HomeView extends Page {
   readonly sections: readonly HomeSection[];
   readonly hero: {
     readonly title: string;
+    /** May be empty. */
     readonly text: string;
     readonly pictures: readonly PictureView[];
   };
