@@ -1,19 +1,73 @@
 import { hash } from 'node:crypto';
 
-const REFERENCE = /\/_astro\/[A-Za-z0-9_./@-]+/g;
+/** A tag with its attributes as written; quoted values may hold anything, `<script>` and `>` included. */
+const TAG = /<(?:!--[\s\S]*?-->|([a-z][a-z0-9-]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>)/gi;
+const ATTRIBUTE = /([^\s"'>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 
-/** Paths of hashed assets that a page, stylesheet or script names, below the site's root. */
-export function assetReferences(text: string): Set<string> {
-  return new Set((text.match(REFERENCE) ?? []).map((path) => path.slice(1).replace(/[.,]+$/, '')));
+/** Attributes that hold addresses; merchants' words are never in them. */
+const ADDRESS = /^(?:href|src|srcset|imagesrcset|poster|component-url|renderer-url|before-hydration-url)$/;
+const ASSET = /\/_astro\/[A-Za-z0-9_./@-]+/g;
+/** Pictures of a web manifest and files of a stylesheet. Quotes inside a merchant's words are escaped there. */
+const NAMED_IN_FILE = /(?:"src":\s*"|url\(["']?)(\/_astro\/[A-Za-z0-9_./@-]+)/g;
+
+interface InlineScript {
+  readonly code: string;
+  readonly isData: boolean;
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc[\s=])([^>]*)>([\s\S]*?)<\/script>/g;
+/** What a page asks a browser to load or run. */
+export interface PageParts {
+  /** Paths of hashed assets below the site's root. */
+  readonly assets: ReadonlySet<string>;
+  /** CSP hashes (base64 sha256) of the inline scripts that run; JSON blocks are data and need none. */
+  readonly inlineScripts: readonly string[];
+}
 
-/** CSP hashes (base64 sha256) of the inline scripts that a page runs; JSON blocks are data and need none. */
-export function inlineScriptHashes(html: string): readonly string[] {
-  return [...html.matchAll(INLINE_SCRIPT)]
-    .filter(
-      ([, attributes]) => !/\stype="(?:application\/(?:ld\+)?json|speculationrules)"/.test(attributes ?? ''),
-    )
-    .map(([, , code]) => hash('sha256', code ?? '', 'base64'));
+/**
+ * Reads a page as a browser does, tag by tag: what stands in a merchant's words, in text or in an attribute, is
+ * neither an asset that has to exist nor a script that the policy lets run.
+ */
+export function partsOfPage(html: string): PageParts {
+  const assets = new Set<string>();
+  const inlineScripts: string[] = [];
+  TAG.lastIndex = 0;
+  for (let tag = TAG.exec(html); tag; tag = TAG.exec(html)) {
+    const isScript = tag[1]?.toLowerCase() === 'script';
+    // Most tags are links and icons without either, and attributes cost the most.
+    if (!isScript && !tag[2]?.includes('/_astro/')) continue;
+    const attributes = attributesOf(tag[2] ?? '');
+    for (const [attribute, value] of attributes) {
+      if (ADDRESS.test(attribute) || (attribute === 'content' && attributes.get('property') === 'og:image'))
+        addAssets(assets, value);
+    }
+    if (!isScript) continue;
+    const script = scriptBody(html, TAG.lastIndex, attributes);
+    TAG.lastIndex += script.code.length;
+    if (script.isData || attributes.has('src')) continue;
+    addAssets(assets, script.code);
+    inlineScripts.push(hash('sha256', script.code, 'base64'));
+  }
+  return { assets, inlineScripts };
+}
+
+/** Assets that a stylesheet or a web manifest names. */
+export function assetsOfFile(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(NAMED_IN_FILE)].map(([, path]) => (path ?? '').slice(1)));
+}
+
+function attributesOf(text: string): ReadonlyMap<string, string> {
+  const found = [...text.matchAll(ATTRIBUTE)];
+  return new Map(found.map(([, name = '', ...values]) => [name.toLowerCase(), values.find(Boolean) ?? '']));
+}
+
+function scriptBody(html: string, start: number, attributes: ReadonlyMap<string, string>): InlineScript {
+  const end = html.slice(start).search(/<\/script/i);
+  return {
+    code: end < 0 ? html.slice(start) : html.slice(start, start + end),
+    isData: /^(?:application\/(?:ld\+)?json|speculationrules)$/.test(attributes.get('type') ?? ''),
+  };
+}
+
+function addAssets(assets: Set<string>, text: string): void {
+  for (const path of text.match(ASSET) ?? []) assets.add(path.slice(1));
 }

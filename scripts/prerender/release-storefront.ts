@@ -12,7 +12,7 @@ import type { ReadStorefront } from '#sources/storefront.ts';
 import type { CompiledCode } from './compiled-code.ts';
 import { holdShrunken } from './hold-shrunken.ts';
 import { planRelease, type ReleasePlan } from './plan-release.ts';
-import { assetReferences, inlineScriptHashes } from './references.ts';
+import { assetsOfFile, partsOfPage } from './references.ts';
 
 export interface ReleaseOptions {
   readonly compiled: CompiledCode;
@@ -94,7 +94,9 @@ async function writePages(
   const references = new Set<string>();
   for (const { path, content } of plan.files) {
     writer.add(path, content);
-    if ('content' in content) addReferences(references, content.content);
+    if ('content' in content && typeof content.content === 'string') {
+      for (const reference of assetsOfFile(content.content)) references.add(reference);
+    }
   }
   for (const path of plan.reused) {
     const file = last?.manifest.files[path];
@@ -104,17 +106,13 @@ async function writePages(
   const render = plan.fresh.length > 0 ? await compiled.renderer() : null;
   for (const { page, fingerprint } of plan.fresh) {
     const html = (await render?.(page)) ?? '';
-    addReferences(references, html);
-    for (const script of inlineScriptHashes(html)) scripts.add(script);
+    const { assets, inlineScripts } = partsOfPage(html);
+    for (const reference of assets) references.add(reference);
+    for (const script of inlineScripts) scripts.add(script);
     writer.add(page.file, { content: html, fingerprint });
   }
   refuseMissing([...references].filter((reference) => !writer.has(reference)));
   return [...scripts].sort();
-}
-
-function addReferences(references: Set<string>, content: string | Uint8Array): void {
-  if (typeof content !== 'string') return;
-  for (const reference of assetReferences(content)) references.add(reference);
 }
 
 function keepRetired(writer: ReleaseWriter, last: LastRelease | null, nowMs: number): void {

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { UsageError } from '#scripts/commands/usage.ts';
 
 /** Listens on a port (0: any free one) until `close`. Rejects with advice when the port is taken. */
 export function listen(app: Hono, port: number): Promise<{ readonly port: number; close(): Promise<void> }> {
@@ -19,7 +20,7 @@ export function listen(app: Hono, port: number): Promise<{ readonly port: number
       const isTaken = error.code === 'EADDRINUSE';
       reject(
         isTaken
-          ? new Error(`Port ${port} is taken by another program. Stop it, or choose one with --port.`)
+          ? new UsageError(`Port ${port} is taken by another program. Stop it, or choose one with --port.`)
           : error,
       );
     });

@@ -1,0 +1,266 @@
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { flawsOf, NODE, run, Workspace } from './temporary-site.ts';
+
+describe('a catalogue that looks wrong', () => {
+  test('is held with exit status 1 and the live release is kept; --accept-shrink releases it', async () => {
+    const shop = new Workspace();
+    shop.synthesise('shop', 8);
+    expect((await shop.command()).status).toBe(0);
+    const live = readlinkSync(shop.current('shop'));
+    shop.edit('shop', 'catalogue/products.json', (products) => products.slice(0, 3));
+
+    const held = await shop.command();
+    expect(held.status).toBe(1);
+    expect(held.stdout).toContain('shop: held (catalogue.shrunk). The catalogue shrank from 8 to 3 products');
+    expect(held.stdout).toContain('--accept-shrink');
+    expect(readlinkSync(shop.current('shop'))).toBe(live);
+
+    const accepted = await shop.command('--accept-shrink');
+    expect([accepted.status, shop.manifest('shop').productCount]).toEqual([0, 3]);
+    expect(existsSync(shop.current('shop', 'products/1005.html'))).toBe(false);
+    shop.write('shop', 'catalogue/products.json', []);
+    const [empty] = await shop.build(['shop']);
+    expect(empty).toMatchObject({ outcome: 'held', code: 'catalogue.empty' });
+    expect(shop.manifest('shop').productCount).toBe(3);
+  });
+});
+
+describe('a merchant that fails', () => {
+  /** Breaks one of five merchants' input, or what stands of its site, after all were released. */
+  const BREAKAGES: readonly [string, string, (workspace: Workspace) => void][] = [
+    ['has a catalogue that is no JSON', 'source', (shop) => shop.write('b', 'catalogue/products.json', '[{')],
+    ['has a tenant.json that is no JSON', 'tenant.unreadable', (shop) => shop.write('b', 'tenant.json', '{')],
+    [
+      'has a tenant.json with a wrong field',
+      'tenant.invalid',
+      (shop) => shop.edit('b', 'tenant.json', (json) => ({ ...json, languages: ['xx'] })),
+    ],
+    ['has no tenant.json', 'tenant.missing', (shop) => rmSync(join(shop.tenants, 'b/tenant.json'))],
+    [
+      'has a damaged release',
+      'build.crashed',
+      (shop) => {
+        writeFileSync(shop.current('b', 'release.json'), '{');
+      },
+    ],
+    [
+      'has a file where its folder has to be',
+      'build.crashed',
+      (shop) => {
+        rmSync(join(shop.out, 'sites/b'), { recursive: true });
+        writeFileSync(join(shop.out, 'sites/b'), '');
+      },
+    ],
+    [
+      'has a picture folder that runs in a circle',
+      '',
+      (shop) => {
+        mkdirSync(join(shop.tenants, 'b/images'), { recursive: true });
+        symlinkSync('loop', join(shop.tenants, 'b/images/loop'));
+      },
+    ],
+  ];
+
+  test.each(BREAKAGES)('that %s (%s) stops no other', async (_, code, damage) => {
+    const shop = new Workspace();
+    const others = ['a', 'c'];
+    for (const slug of [...others, 'b']) shop.synthesise(slug, 3);
+    await shop.build(['a', 'b', 'c']);
+    damage(shop);
+    for (const slug of others)
+      shop.edit(slug, 'settings.json', (settings) => ({ ...settings, telephoneNumber: '+97225550777' }));
+    const reports = await shop.build(['a', 'b', 'c']);
+    expect(reports.map(({ slug }) => slug)).toEqual(['a', 'b', 'c']);
+    expect(reports.map(({ outcome }) => outcome)).toEqual([
+      'released',
+      code === '' ? expect.any(String) : 'failed',
+      'released',
+    ]);
+    if (code !== '') expect(reports[1]?.code).toContain(code);
+    for (const slug of others) expect(flawsOf(shop.current(slug))).toEqual([]);
+  });
+
+  test('a damaged release is told with its remedy, and --force heals it', async () => {
+    const shop = new Workspace();
+    shop.synthesise('shop', 3);
+    await shop.build(['shop']);
+    writeFileSync(shop.current('shop', 'release.json'), '{');
+    const [failed] = await shop.build(['shop']);
+    expect(failed?.reason).toMatch(/is damaged .* Build this merchant with --force/);
+    expect(await shop.build(['shop'], { force: true })).toMatchObject([{ outcome: 'released' }]);
+    expect(flawsOf(shop.current('shop'))).toEqual([]);
+    expect(shop.manifest('shop').sequence).toBe(2);
+  });
+});
+
+describe('a full disk', () => {
+  const place = '/tmp/dukkan-full-disk';
+  const isMounted = (() => {
+    mkdirSync(place, { recursive: true });
+    return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', place]).status === 0;
+  })();
+  const unmount = () => spawnSync('umount', [place]);
+  if (isMounted) unmount();
+
+  // Other machines do not let tests mount; the rule itself is tested with a failing write beside the code.
+  test.runIf(isMounted)('keeps the live release, and a build with room again succeeds', async () => {
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', place]);
+    try {
+      const shop = new Workspace();
+      shop.synthesise('shop', 5);
+      expect(await shop.build(['shop'], { outDirectory: place })).toMatchObject([{ outcome: 'released' }]);
+      const site = join(place, 'sites/shop');
+      const live = readlinkSync(join(site, 'current'));
+      shop.synthesise('shop', 200);
+      const [failed] = await shop.build(['shop'], { outDirectory: place });
+      expect(failed).toMatchObject({ outcome: 'failed', code: 'build.crashed' });
+      expect(failed?.reason).toContain('ENOSPC');
+      expect(readlinkSync(join(site, 'current'))).toBe(live);
+      expect(flawsOf(join(site, 'current'))).toEqual([]);
+      expect(readdirSync(join(site, 'releases'))).toEqual([live.replace('releases/', '')]);
+      shop.synthesise('shop', 6);
+      expect(await shop.build(['shop'], { outDirectory: place })).toMatchObject([{ outcome: 'released' }]);
+    } finally {
+      unmount();
+    }
+  });
+});
+
+describe('the command line', () => {
+  test('prints a row for each merchant, in the order of the slugs, and where warnings are', async () => {
+    const shop = new Workspace();
+    for (const slug of ['b', 'a']) shop.synthesise(slug, 2);
+    const ended = await shop.command();
+    expect(ended.status).toBe(0);
+    const [head, first, second, sum] = ended.stdout.split('\n');
+    expect(head?.split(/ {2,}/)).toEqual([
+      'merchant',
+      'outcome',
+      'rendered',
+      'reused',
+      'files changed',
+      'seconds',
+      'warnings',
+    ]);
+    expect(first).toMatch(/^a {2,}released +\d+ +0 +\d+ +\d+\.\d\d +\d+$/);
+    expect(second).toMatch(/^b {2,}released /);
+    expect(sum).toMatch(/^2 in all /);
+    expect(ended.stderr).toMatch(/^1\/2 [ab] released in \d+\.\d\d s\n2\/2 [ab] released in \d+\.\d\d s\n$/);
+  });
+
+  test('--json prints JSON and nothing else, of failures too', async () => {
+    const shop = new Workspace();
+    shop.synthesise('good', 2);
+    shop.write('bad', 'tenant.json', '{');
+    const ended = await shop.command('--json');
+    expect([ended.status, ended.stderr]).toEqual([1, '']);
+    const { merchants } = JSON.parse(ended.stdout);
+    expect(merchants).toMatchObject([
+      { slug: 'bad', outcome: 'failed', code: 'tenant.unreadable' },
+      { slug: 'good', outcome: 'released', pagesReused: 0 },
+    ]);
+  });
+
+  test('builds only the merchants that it names', async () => {
+    const shop = new Workspace();
+    for (const slug of ['a', 'b']) shop.synthesise(slug, 2);
+    expect((await shop.command('b')).status).toBe(0);
+    expect(readdirSync(join(shop.out, 'sites'))).toEqual(['b']);
+  });
+
+  test.each([
+    [['build', 'nobody'], 'There is no merchant nobody in'],
+    [['build', '../x'], '"../x" is no slug: a-z, 0-9 and inner hyphens.'],
+    [['build', '--fast'], "Unknown option '--fast'"],
+    [['build', '--tenants', '/nowhere'], 'There are no merchants in /nowhere.'],
+    [['build', '--tenants', import.meta.filename], 'There are no merchants in'],
+    [['serve', '--port', '99999'], '--port 99999 is no port: give a number from 0 to 65535.'],
+    [['serve', 'quds-grill'], "Unexpected argument 'quds-grill'"],
+    [['dev', '--x'], 'Name one merchant: npm run dev -- <slug>.'],
+    [['bake'], 'There is no command "bake". There are: build, serve, dev, start'],
+    [[], 'There is no command ""'],
+  ])('%j ends with exit status 2 and says what to do', async (args, message) => {
+    const ended = await run(...args);
+    expect([ended.status, ended.stdout]).toEqual([2, '']);
+    expect(ended.stderr).toContain(message);
+    expect(ended.stderr).not.toMatch(/^\s+at /m);
+  });
+
+  test('a port that is taken ends with advice, without a stack', async () => {
+    const { createServer } = await import('node:net');
+    const server = createServer().listen(0);
+    const { port } = server.address() as { port: number };
+    const ended = await run('serve', '--port', String(port), '--out', new Workspace().out);
+    server.close();
+    expect(ended.status).toBe(2);
+    expect(ended.stderr).toBe(
+      `Port ${port} is taken by another program. Stop it, or choose one with --port.\n`,
+    );
+  });
+});
+
+describe('the bootstrap', () => {
+  /** The bootstrap in a project of its own, with an `npm` that only writes down how it was called. */
+  function bootstrap(npmStatus: number) {
+    const { root } = new Workspace();
+    for (const folder of ['scripts', 'node_modules', 'bin']) mkdirSync(join(root, folder));
+    copyFileSync('scripts/bootstrap.mjs', join(root, 'scripts/bootstrap.mjs'));
+    writeFileSync(join(root, 'package-lock.json'), '{}');
+    const calls = join(root, 'calls');
+    writeFileSync(join(root, 'bin/npm'), `#!/bin/sh\necho "$@" >> ${calls}\nexit ${npmStatus}\n`, {
+      mode: 0o755,
+    });
+    const env = { ...process.env, PATH: `${join(root, 'bin')}:${process.env.PATH}` };
+    return {
+      run: (version = process.versions.node) => {
+        const pretend = `Object.defineProperty(process.versions, 'node', { value: '${version}' });`;
+        const code = `${pretend} await import(${JSON.stringify(join(root, 'scripts/bootstrap.mjs'))});`;
+        return spawnSync(NODE, ['--input-type=module', '-e', code], { encoding: 'utf8', env });
+      },
+      changeLock: () => writeFileSync(join(root, 'package-lock.json'), '{"a":1}'),
+      calls: () => (existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : []),
+    };
+  }
+
+  test('installs what the lock file names once, and again when the lock file has changed', () => {
+    const project = bootstrap(0);
+    expect(project.run()).toMatchObject({ status: 0, stdout: 'Installing packages …\n' });
+    expect(project.run()).toMatchObject({ status: 0, stdout: '' });
+    expect(project.calls()).toEqual([expect.stringMatching(/^install --no-save /)]);
+    project.changeLock();
+    project.run();
+    expect(project.calls()).toHaveLength(2);
+  });
+
+  test('says so when npm fails, and tries again the next time', () => {
+    const project = bootstrap(1);
+    const failed = project.run();
+    expect([failed.status, failed.stderr]).toEqual([
+      1,
+      expect.stringContaining('The packages could not be installed: see the message of npm above.'),
+    ]);
+    project.run();
+    expect(project.calls()).toHaveLength(2);
+  });
+
+  test('says which Node it needs, and installs nothing', () => {
+    const project = bootstrap(0);
+    const ended = project.run('18.1.0');
+    expect(ended.status).toBe(1);
+    expect(ended.stderr).toContain('Node 18.1.0 is too old: install Node 20 or later');
+    expect(project.calls()).toEqual([]);
+  });
+});
