@@ -1,0 +1,65 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { DESK, PHONE, shopperOf, textOf } from './shopper.ts';
+
+const shopper = shopperOf('quds-grill');
+
+/** Opens the menu of languages and chooses one. */
+async function choose(page: Page, language: string): Promise<void> {
+  await page.locator('[data-languages] summary').click();
+  await page.getByRole('link', { name: language }).click();
+}
+
+describe('the language switcher', () => {
+  test.each([
+    ['/products/101', '/en/products/101'],
+    ['/shop', '/en/shop'],
+    ['/', '/en'],
+    ['/nothing-here', '/en/404'],
+  ])('on %s shows that it works for half a second, then opens %s', async (from, to) => {
+    const page = await shopper.visit(from);
+    await page.clock.install();
+    await choose(page, 'English');
+    const menu = page.locator('[data-languages]');
+    await expect.poll(() => menu.getAttribute('aria-busy')).toBe('true');
+    await page.clock.fastForward(400);
+    expect(new URL(page.url()).pathname).toBe(from);
+    await page.clock.fastForward(100);
+    await page.waitForURL(`${shopper.origin}${to}`);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
+  });
+
+  test.each([
+    ['a phone', PHONE],
+    ['a desk', DESK],
+  ])('on %s goes on to Hebrew and back to Arabic', async (_, device) => {
+    const page = await shopper.visit('/en/products/102', device);
+    await choose(page, 'עברית');
+    await page.waitForURL(`${shopper.origin}/he/products/102`);
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await choose(page, 'العربية');
+    await page.waitForURL(`${shopper.origin}/products/102`);
+  });
+
+  test('is remembered at the next visit of the shop’s address, and only there', async () => {
+    const context = await shopper.arrive();
+    const page = await context.newPage();
+    await page.goto(`${shopper.origin}/shop`);
+    await choose(page, 'English');
+    await page.waitForURL(`${shopper.origin}/en/shop`);
+    await page.close();
+
+    const later = await context.newPage();
+    await later.goto(`${shopper.origin}/`);
+    await later.waitForURL(`${shopper.origin}/en`);
+    await later.goto(`${shopper.origin}/products/101`);
+    expect(await later.locator('html').getAttribute('lang')).toBe('ar');
+  });
+
+  test('leaves a first visitor where he came', async () => {
+    const page = await shopper.visit('/');
+    await expect.poll(() => textOf(page.locator('[data-open-state]').first())).not.toBe('');
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});

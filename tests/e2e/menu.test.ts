@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { DESK, PHONE, shopperOf, textOf } from './shopper.ts';
+
+const shopper = shopperOf('quds-grill');
+
+describe('the loading bar', () => {
+  test('comes after 200 ms of waiting for a page and goes 2 s later', async () => {
+    const context = await shopper.arrive();
+    await context.clock.install();
+    const page = await context.newPage();
+    await page.goto(`${shopper.origin}/en`);
+    // "No content" leaves the browser on its page, as if the next one never came.
+    await page.route('**/en/shop', (route) => route.fulfill({ status: 204 }));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const bar = page.locator('[data-loading-bar]');
+    await page.locator('.bottom-bar a[href="/en/shop"]').evaluate((link: HTMLAnchorElement) => link.click());
+    await page.clock.runFor(190);
+    expect(await bar.getAttribute('data-running')).toBeNull();
+    await page.clock.runFor(20);
+    expect(await bar.getAttribute('data-running')).toBe('');
+    await page.clock.runFor(2000);
+    expect(await bar.getAttribute('data-running')).toBeNull();
+  });
+
+  test('grows in the reading direction', async () => {
+    for (const [path, side] of [
+      ['/en', 'left'],
+      ['/', 'right'],
+    ] as const) {
+      const page = await shopper.visit(path);
+      const origin = await page.locator('[data-loading-bar]').evaluate((bar) => {
+        bar.dataset.running = '';
+        const styles = [
+          getComputedStyle(bar),
+          getComputedStyle(bar, '::before'),
+          getComputedStyle(bar, '::after'),
+        ];
+        return styles.map(({ transformOrigin }) => Number.parseFloat(transformOrigin));
+      });
+      expect({ path, isAtEdge: origin.some((x) => (side === 'left' ? x === 0 : x >= 360)) }).toEqual({
+        path,
+        isAtEdge: true,
+      });
+    }
+  });
+});
+
+describe('the chips of categories', () => {
+  test.each([
+    ['a phone in Arabic', '/shop', PHONE],
+    ['a desk in English', '/en/shop', DESK],
+  ])('follow the scroll on %s, and lead to their category', async (_, path, device) => {
+    const page = await shopper.visit(path, device);
+    const chips = page.locator('[data-chips] a');
+    const marked = page.locator('[data-chips] a[aria-current]');
+    await expect.poll(() => textOf(marked)).toBe(await textOf(chips.first()));
+    const name = await textOf(chips.nth(4));
+    const section = page.getByRole('region', { name });
+    await section.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+    await expect.poll(() => textOf(marked)).toBe(name);
+    await expect
+      .poll(() => marked.evaluate((chip) => chip.getBoundingClientRect()))
+      .toSatisfy(({ left, right }: DOMRect) => left >= 0 && right <= (device.viewport?.width ?? 0));
+
+    const other = await textOf(chips.nth(2));
+    await chips.nth(2).click();
+    await expect.poll(() => textOf(marked)).toBe(other);
+    const top = async () => (await page.getByRole('region', { name: other }).boundingBox())?.y;
+    await expect.poll(top).toBeLessThan(260);
+    expect(await top()).toBeGreaterThan(0);
+  });
+});

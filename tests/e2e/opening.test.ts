@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { shopperOf, textOf } from './shopper.ts';
+
+const shopper = shopperOf('quds-grill');
+
+/** quds-grill stands in Jerusalem: Thursday 9:00 to 2:00 of Friday, Friday 13:00 to 22:00, Saturday 10:00 to 23:30. */
+const MOMENTS = [
+  ['Wednesday noon', '2026-11-18T12:00+02:00', 'open', 'Open until 23:00'],
+  [
+    'Wednesday, a quarter of an hour before closing',
+    '2026-11-18T22:45+02:00',
+    'open',
+    'Closing soon, at 23:00',
+  ],
+  ['Wednesday, the moment of closing', '2026-11-18T23:00+02:00', 'closed', 'Opens tomorrow at 9:00'],
+  ['Thursday morning before opening', '2026-11-19T08:59+02:00', 'closed', 'Opens today at 9:00'],
+  ['Thursday past midnight', '2026-11-20T01:15+02:00', 'open', 'Open until 2:00'],
+  ['Friday, the moment of Thursday’s closing', '2026-11-20T02:00+02:00', 'closed', 'Opens today at 13:00'],
+  ['Friday night', '2026-11-20T22:30+02:00', 'closed', 'Opens tomorrow at 10:00'],
+  [
+    'the night in which clocks go back, in its second hour',
+    '2026-10-25T08:30+02:00',
+    'closed',
+    'Opens today at 9:00',
+  ],
+] as const;
+
+describe('whether the shop is open', () => {
+  test.each(MOMENTS)('%s', async (_, instant, state, words) => {
+    // A traveller: the shop's clock decides, not the telephone's.
+    const context = await shopper.arrive({ timezoneId: 'America/Los_Angeles' });
+    await context.clock.install({ time: new Date(instant) });
+    const page = await context.newPage();
+    await page.goto(`${shopper.origin}/en`);
+    const badge = page.locator('[data-open-state]').first();
+    await expect.poll(() => badge.getAttribute('data-open-state')).toBe(state);
+    expect((await textOf(badge)).replaceAll(/[\u2066-\u2069]/g, '')).toBe(words);
+  });
+
+  test('is looked at again while the page stays open', async () => {
+    const context = await shopper.arrive();
+    await context.clock.install({ time: new Date('2026-11-18T22:59:40+02:00') });
+    const page = await context.newPage();
+    await page.goto(`${shopper.origin}/en`);
+    const badge = page.locator('[data-open-state]').first();
+    await expect.poll(() => badge.getAttribute('data-open-state')).toBe('open');
+    await page.clock.fastForward(31_000);
+    await expect.poll(() => badge.getAttribute('data-open-state')).toBe('closed');
+  });
+
+  test('is said in Arabic with Latin digits, and today’s row is marked', async () => {
+    const context = await shopper.arrive();
+    await context.clock.install({ time: new Date('2026-11-20T01:15+02:00') });
+    const page = await context.newPage();
+    await page.goto(`${shopper.origin}/`);
+    const badge = page.locator('[data-open-state]').first();
+    await expect.poll(() => textOf(badge)).toMatch(/^مفتوح حتى الساعة \u2068?2:00/);
+    const today = page.locator('[aria-current="date"]');
+    expect(await textOf(today.getByRole('rowheader'))).toBe('الجمعة');
+  });
+});

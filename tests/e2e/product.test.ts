@@ -1,0 +1,99 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { cartCount, named, shopperOf, textOf } from './shopper.ts';
+
+const shopper = shopperOf('quds-grill');
+const price = (page: Page) => textOf(page.locator('[data-price] bdi').first());
+const order = (page: Page) => page.locator('[data-submit]');
+const choose = (page: Page, name: string) => page.locator('label.choice', { hasText: name }).click();
+
+describe('a product with options', () => {
+  test('is not added without a choice, says so at the question, and goes there', async () => {
+    const page = await shopper.visit('/en/products/109');
+    const spice = page.getByRole('group', { name: 'Spice' });
+    const question = spice.getByText('Please choose options to add to cart');
+    expect(await question.isVisible()).toBe(false);
+    await order(page).click();
+    await expect.poll(() => question.isVisible()).toBe(true);
+    expect(await page.getByRole('group', { name: 'Bread' }).getByText('Please choose').isVisible()).toBe(
+      false,
+    );
+    expect(
+      await spice
+        .locator('input')
+        .first()
+        .evaluate((input) => input === document.activeElement),
+    ).toBe(true);
+    expect(await cartCount(page)).toBe('');
+
+    await choose(page, 'Hot');
+    await expect.poll(() => question.isVisible()).toBe(false);
+    await order(page).click();
+    await expect.poll(() => cartCount(page)).toBe('1');
+  });
+
+  test('shows the price of what is chosen, and the total of the quantity', async () => {
+    const page = await shopper.visit('/en/products/110');
+    expect(await price(page)).toBe('45.00 ₪');
+    await choose(page, 'Pita');
+    await expect.poll(() => price(page)).toBe('38.00 ₪');
+    await page.getByRole('button', { name: 'One more' }).click();
+    await page.getByRole('button', { name: 'One more' }).click();
+    await expect.poll(() => textOf(order(page))).toMatch(/Add to cart\s*114\.00 ₪/);
+    await page.getByRole('button', { name: 'One fewer' }).click();
+    await expect.poll(() => textOf(order(page))).toContain('76.00 ₪');
+    await order(page).click();
+    await expect.poll(() => cartCount(page)).toBe('2');
+  });
+
+  test('says when the combination is sold out, and does not add it', async () => {
+    const page = await shopper.visit('/en/products/110');
+    await choose(page, 'Taboon');
+    await choose(page, 'Hot');
+    await expect.poll(() => textOf(order(page))).toContain('This combination is sold out');
+    expect(await order(page).getAttribute('aria-disabled')).toBe('true');
+    await order(page).click({ force: true });
+    expect(await cartCount(page)).toBe('');
+    await choose(page, 'Mild');
+    await expect.poll(() => order(page).getAttribute('aria-disabled')).toBe('false');
+    expect(await textOf(order(page))).toContain('43.00 ₪');
+  });
+
+  test('leads from its card to its own page, where the choice is', async () => {
+    const page = await shopper.visit('/en/shop');
+    await page.getByRole('link', { name: named('Choose options of “House hummus”') }).click();
+    await page.waitForURL(`${shopper.origin}/en/products/102`);
+  });
+});
+
+describe('a product that is sold out', () => {
+  test('says so on its page and on its card, shows its price, and cannot be added', async () => {
+    const page = await shopper.visit('/en/products/108');
+    const main = page.locator('article.product-page');
+    expect(await main.getByText('Sold out', { exact: true }).isVisible()).toBe(true);
+    expect(await price(page)).toBe('20.00 ₪');
+    expect(await page.getByRole('button', { name: /Add to cart/ }).count()).toBe(0);
+    expect(await main.getByRole('link', { name: 'Ask on WhatsApp' }).getAttribute('href')).toMatch(
+      /^https:\/\/wa\.me\/\d+\?text=/,
+    );
+    await page.goto(`${shopper.origin}/en/shop`);
+    const card = page.locator('article', { has: page.getByRole('link', { name: 'Msabbaha', exact: true }) });
+    expect(await card.getByText('Sold out').isVisible()).toBe(true);
+    expect(await card.getByRole('button', { name: /to the cart/ }).count()).toBe(0);
+  });
+});
+
+describe('a product of which little is left', () => {
+  test('says how much, and no more can be chosen', async () => {
+    const page = await shopper.visit('/en/products/151');
+    expect(await page.getByText('Only 3 left').first().isVisible()).toBe(true);
+    const more = page.getByRole('button', { name: 'One more' });
+    await more.click();
+    await more.click();
+    await expect.poll(() => more.isDisabled()).toBe(true);
+    await order(page).click();
+    await expect.poll(() => cartCount(page)).toBe('3');
+    await order(page).click();
+    await expect.poll(() => cartCount(page)).toBe('3');
+  });
+});
