@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, inject, test } from 'vitest';
+import { pageKinds } from '#scripts/screenshots/page-kinds.ts';
+import { openSites } from '#scripts/serve/site.ts';
+import { DESK, PHONE, shopperOf } from './shopper.ts';
+
+const sites = openSites(inject('outDirectory'));
+
+/** Cart, menu, home and product of quds-grill are looked at in all languages where somebody orders there. */
+const PLACES = [
+  ['quds-grill', ['options', 'sold-out', 'search', 'favourites', 'checkout', 'login', 'error', 'offline']],
+  ['amman-market', ['home', 'options', 'sale']],
+  ['noor-gifts', ['home', 'shop', 'options', 'sold-out']],
+] as const;
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+/** Each merchant has its own colours, and light and dark are two palettes. */
+describe.each(PLACES)('axe finds nothing at %s', (slug, wanted) => {
+  const shopper = shopperOf(slug);
+  const site = sites.bySlug(slug);
+  if (!site) throw new Error(`${slug} was not released.`);
+  const kinds = pageKinds(site.manifest, '', (file) => site.read(file).toString()).filter(({ name }) =>
+    (wanted as readonly string[]).includes(name),
+  );
+
+  test.each(['light', 'dark'] as const)('on %s pages', async (colorScheme) => {
+    expect(kinds).toHaveLength(wanted.length);
+    const context = await shopper.arrive({ ...PHONE, colorScheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    for (const { path } of kinds) {
+      await page.goto(shopper.origin + path);
+      expect({ path, found: await findings(page) }).toEqual({ path, found: [] });
+    }
+  });
+});
+
+describe('axe finds nothing in an English shop', () => {
+  const shopper = shopperOf('quds-grill');
+
+  test('on a desk, with the menu of languages open', async () => {
+    const page = await shopper.visit('/en/products/102', { ...DESK, reducedMotion: 'reduce' });
+    await page.locator('[data-languages] summary').click();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('where a choice is asked for, and where something was added', async () => {
+    const page = await shopper.visit('/en/products/109', { ...PHONE, reducedMotion: 'reduce' });
+    await page.locator('[data-submit]').click();
+    await page.getByText('Please choose options to add to cart').last().waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.locator('label.choice', { hasText: 'Hot' }).click();
+    await page.locator('[data-submit]').click();
+    await page.getByRole('status').getByText('In your cart').waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { cartCount, named, shopperOf, textOf } from './shopper.ts';
+
+const shopper = shopperOf('quds-grill');
+
+describe('favourites', () => {
+  test('stay after a reload, on the card and on the product’s page, until they are taken back', async () => {
+    const page = await shopper.visit('/en/shop');
+    const heart = () =>
+      page.getByRole('button', { name: named('Add “Falafel balls (10 pieces)” to favourites') });
+    expect(await heart().getAttribute('aria-pressed')).toBe('false');
+    await heart().tap();
+    await expect.poll(() => heart().getAttribute('aria-pressed')).toBe('true');
+    await page.reload();
+    await expect.poll(() => heart().getAttribute('aria-pressed')).toBe('true');
+    await page.goto(`${shopper.origin}/en/products/101`);
+    await expect.poll(() => heart().first().getAttribute('aria-pressed')).toBe('true');
+    await heart().first().tap();
+    await page.goto(`${shopper.origin}/en/shop`);
+    await expect.poll(() => heart().getAttribute('aria-pressed')).toBe('false');
+  });
+});
+
+describe('adding from a card', () => {
+  test('counts on the card, on the badge, in words, and in another tab', async () => {
+    const page = await shopper.visit('/en/shop');
+    const other = await page.context().newPage();
+    await other.goto(`${shopper.origin}/en`);
+    const add = page.getByRole('button', { name: named('Add “Falafel balls (10 pieces)” to the cart') });
+    await add.tap();
+    await expect.poll(() => textOf(page.getByRole('status'))).toContain('In your cart');
+    await add.tap();
+    await expect.poll(() => cartCount(page)).toBe('2');
+    await expect.poll(() => textOf(add)).toContain('2');
+    await expect.poll(() => cartCount(other)).toBe('2');
+  });
+
+  test('works for the visit when storage is full', async () => {
+    const context = await shopper.arrive();
+    await context.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(`${shopper.origin}/en/shop`);
+    await page.getByRole('button', { name: named('Add “Falafel balls (10 pieces)” to the cart') }).tap();
+    await expect.poll(() => cartCount(page)).toBe('1');
+    expect(errors).toEqual([]);
+  });
+
+  test('keeps the good lines of a cart that something else has damaged', async () => {
+    const context = await shopper.arrive();
+    await context.addInitScript(() => {
+      localStorage.setItem(
+        'dukkan:quds-grill:cart:101',
+        '{"productId":101,"variationId":null,"choices":{},"quantity":2}',
+      );
+      localStorage.setItem('dukkan:quds-grill:cart:102', '{"productId":');
+      localStorage.setItem('dukkan:quds-grill:cart:103', '{"productId":103,"quantity":-7}');
+    });
+    const page = await context.newPage();
+    await page.goto(`${shopper.origin}/en/shop`);
+    await expect.poll(() => cartCount(page)).toBe('2');
+  });
+});
