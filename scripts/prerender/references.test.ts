@@ -58,3 +58,7 @@ test('the pictures of a web manifest and the files of a stylesheet are found, a 
   expect([...assetsOfFile(manifest)]).toEqual(['_astro/img/i.png']);
   expect([...assetsOfFile('a{b:url(/_astro/f.woff2)} /* /_astro/gone.js */')]).toEqual(['_astro/f.woff2']);
 });
+
+test('a page of unclosed quotes is read in a moment', () => {
+  expect(partsOfPage(`<a ${'a="'.repeat(5001)}`).inlineScripts).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** A tag with its attributes as written; quoted values may hold anything, `<script>` and `>` included. */
-const TAG = /<(?:!--[\s\S]*?-->|([a-z][a-z0-9-]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>)/gi;
+const TAG = /<(?:!--[\s\S]*?-->|([a-z][a-z0-9-]*)([^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*)>)/gi;
 const ATTRIBUTE = /([^\s"'>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 
 /** Attributes that hold addresses; merchants' words are never in them. */
