@@ -50,6 +50,7 @@ export function nginxFile(
   server_name ${[...new Set([...site.hosts, `${site.slug}.localhost`])].join(' ')};
   root sites/${site.slug}/current;
   charset utf-8;
+  charset_types text/css text/javascript text/plain application/json application/manifest+json application/xml;
   absolute_redirect off;
   gzip on;
   gzip_vary on;

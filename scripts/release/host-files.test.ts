@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { headersFile, nginxFile, redirectsFile } from './host-files.ts';
+import { headersFor, hostingRules, notFoundFile, shellOf } from './hosting-rules.ts';
+
+const PREFIXES = ['en', 'he'];
+const rules = hostingRules(PREFIXES, ['abc+/=']);
+
+/** Applies `_headers` as Netlify and Cloudflare Pages do: every block whose pattern matches, in order. */
+function headersByFile(text: string, path: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const block of text.trim().split('\n\n')) {
+    const [pattern = '', ...lines] = block.split('\n');
+    const isMatch = pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+    for (const line of isMatch ? lines : []) {
+      const [, name = '', value = ''] = /^ {2}([A-Za-z-]+): (.+)$/.exec(line) ?? [];
+      expect(name, line).not.toBe('');
+      // Both hosts join a header that two blocks set, which would spoil its value.
+      expect(found[name], `${name} for ${path} is set twice`).toBeUndefined();
+      found[name] = value;
+    }
+  }
+  return found;
+}
+
+/** Applies `_redirects` to a path that no file answers: the first rule that matches. */
+function ruleByFile(text: string, path: string): { readonly file: string; readonly status: number } | null {
+  for (const line of text.trim().split('\n')) {
+    const [from = '', to = '', status = ''] = line.split(' ');
+    const pattern = from.replace(/:id$/, '[^/]+').replace(/\*$/, '.*');
+    if (new RegExp(`^${pattern}$`).test(path)) return { file: to, status: Number(status) };
+  }
+  return null;
+}
+
+test.each([
+  '/',
+  '/shop',
+  '/en/products/12',
+  '/_astro/a.B1.css',
+  '/callcenter',
+  '/callcenter/orders',
+  '/he/callcenter/orders/12',
+  '/en/login',
+  '/today-orders',
+  '/delivery-boy/old-orders',
+])('_headers gives %s the headers of our own server', (path) => {
+  const { 'Cache-Control': ours, ...rest } = headersFor(rules, path);
+  const { 'Cache-Control': theirs, ...others } = headersByFile(headersFile(rules), path);
+  expect(others).toEqual(rest);
+  // Without one, both hosts send `max-age=0, must-revalidate`, which is what `no-cache` says.
+  expect(theirs ?? 'no-cache').toBe(ours);
+});
+
+test('_headers keeps within the hosts’ limits: 100 blocks, 2,000 characters a line', () => {
+  const text = headersFile(rules);
+  expect(text.split('\n\n').length).toBeLessThanOrEqual(100);
+  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(2000);
+});
+
+test.each(['/callcenter/orders/12', '/en/callcenter/orders/12', '/he/callcenter/orders/9'])(
+  '_redirects answers %s with the shell of our own server',
+  (path) => {
+    const rule = ruleByFile(redirectsFile(rules, PREFIXES), path);
+    expect([rule?.status, `${rule?.file.slice(1)}.html`]).toEqual([200, shellOf(rules, path)]);
+  },
+);
+
+test.each(['/en/nothing', '/he/products/9', '/en/callcenter/orders/1/2'])(
+  '_redirects answers %s with the 404 page of its language',
+  (path) => {
+    expect(ruleByFile(redirectsFile(rules, PREFIXES), path)).toEqual({
+      file: `/${notFoundFile(PREFIXES, path)}`,
+      status: 404,
+    });
+  },
+);
+
+test('a path of the first language is left to the host’s own 404.html', () => {
+  expect(ruleByFile(redirectsFile(rules, PREFIXES), '/nothing')).toBeNull();
+  expect(notFoundFile(PREFIXES, '/english/shop')).toBe('404.html');
+});
+
+test.each([
+  ['/callcenter/orders/1', 'callcenter/orders/_id.html'],
+  ['/he/callcenter/orders/12', 'he/callcenter/orders/_id.html'],
+  ['/callcenter/orders/0', null],
+  ['/callcenter/orders/012', null],
+  ['/callcenter/orders/12345678901234567', null],
+  ['/callcenter/orders/1/', null],
+  ['/fr/callcenter/orders/1', null],
+  ['/callcenter/orderz/1', null],
+])('the shell of %s is %s', (path, file) => {
+  expect(shellOf(rules, path)).toBe(file);
+});
+
+test('the script policy holds the hashes it is given and no way around them', () => {
+  const policy = headersFor(rules, '/')['Content-Security-Policy'];
+  expect(policy).toContain("script-src 'self' 'sha256-abc+/=';");
+  expect(policy).not.toMatch(/unsafe|https?:|\*/);
+});
+
+test('the nginx server answers to each host once and leaves ports to listen.conf', () => {
+  const text = nginxFile(rules, { slug: 'shop', hosts: ['shop.example', 'shop.localhost'], prefixes: [] });
+  expect(text).toContain('server_name shop.example shop.localhost;');
+  expect(text).toContain('include listen.conf;');
+  expect(text).not.toMatch(/^\s*listen /m);
+  expect(text).not.toContain('?<language>');
+});

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { servingApplication } from '#scripts/serve/application.ts';
+import { openSites } from '#scripts/serve/site.ts';
+import { CACHE_CONTROL, CLIMBING_PATHS, CONTENT_TYPES } from './hosting-table.ts';
+import { servedRelease } from './served-release.ts';
+
+const NGINX = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) =>
+  existsSync(path),
+);
+const HOST = 'quds-grill.localhost';
+const SAME_HEADERS = [
+  'cache-control',
+  'content-security-policy',
+  'content-type',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'x-robots-tag',
+];
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+// A machine without nginx may leave these out; the machine that decides whether a change is good may not.
+if (!NGINX && !process.env.CI) console.warn('nginx is not installed: its tests are left out.');
+
+describe.skipIf(!NGINX && !process.env.CI)('Debian’s nginx with the configuration of the release', () => {
+  let served: Awaited<ReturnType<typeof servedRelease>>;
+  let app: Hono;
+  let child: ChildProcess;
+  let port = 0;
+
+  /** Sends the path as it is written, which `fetch` would not. */
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const sent = request({ port, path, method, headers: { host: HOST, ...headers } }, (answer) => {
+        let body = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (chunk) => (body += chunk));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
+      });
+      sent.on('error', reject).end();
+    });
+
+  beforeAll(async () => {
+    if (!NGINX) throw new Error('nginx is missing: apt-get install nginx-light');
+    served = await servedRelease();
+    app = servingApplication(openSites(served.shop.out));
+    const { out } = served.shop;
+    port = await freePort();
+    mkdirSync(join(out, 'temporary'));
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+    writeFileSync(join(out, 'listen.conf'), `listen 127.0.0.1:${port};\n`);
+    writeFileSync(
+      join(out, 'nginx.conf'),
+      `${process.getuid?.() === 0 ? 'user root;' : ''}
+      worker_processes 1; daemon off; pid temporary/pid; error_log stderr warn;
+      events {}
+      http {
+        access_log off;
+        ${temporary.map((name) => `${name}_temp_path temporary/${name};`).join(' ')}
+        server { include listen.conf; server_name _; return 404; }
+        include sites/*/current/nginx.conf;
+      }`,
+    );
+    const args = ['-p', `${out}/`, '-c', join(out, 'nginx.conf')];
+    const checked = spawnSync(NGINX, [...args, '-t'], { encoding: 'utf8' });
+    expect(checked.stderr).toContain('test is successful');
+    expect(checked.stderr).not.toContain('[warn]');
+    child = spawn(NGINX, args, { stdio: 'ignore' });
+    await vi.waitFor(() => ask('/'), { timeout: 10_000 });
+  });
+  afterAll(() => {
+    child?.kill('SIGQUIT');
+  });
+
+  test('answers every request of the table as our own server does', async () => {
+    for (const { path, status, type, cache, language, isStaff } of served.table) {
+      const answer = await ask(path);
+      expect(answer.status, path).toBe(status);
+      expect(answer.headers['content-type'], path).toMatch(CONTENT_TYPES[type]);
+      expect(answer.headers['cache-control'], path).toMatch(CACHE_CONTROL[cache]);
+      expect(answer.headers['x-robots-tag'], path).toBe(isStaff ? 'noindex' : undefined);
+      if (language) expect(answer.body, path).toContain(`<html lang="${language}"`);
+
+      const ours = await app.request(new Request(`http://${HOST}${path}`));
+      const different = SAME_HEADERS.filter(
+        (name) =>
+          (answer.headers[name] ?? null)?.toString().toLowerCase() !== ours.headers.get(name)?.toLowerCase(),
+      );
+      expect(
+        different.map((name) => [name, answer.headers[name], ours.headers.get(name)]),
+        path,
+      ).toEqual([]);
+      if (language) expect(answer.body, path).toBe(await ours.text());
+    }
+  });
+
+  test('never gives anything from outside the release', async () => {
+    const outside = readFileSync(join(served.shop.out, 'sites/quds-grill/stamp.json'), 'utf8').slice(0, 40);
+    for (const path of CLIMBING_PATHS) {
+      const { status, body } = await ask(path);
+      expect([400, 404], path).toContain(status);
+      expect(body, path).not.toContain(outside);
+      expect(body, path).not.toContain('root:');
+    }
+  });
+
+  test('compresses text, and answers 304 for what a browser has', async () => {
+    const { headers } = await ask('/shop', { 'accept-encoding': 'gzip' });
+    expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'Accept-Encoding']);
+    const known = await ask('/shop', { 'if-none-match': String((await ask('/shop')).headers.etag) });
+    expect([known.status, known.body]).toEqual([304, '']);
+  });
+
+  test('allows no method that writes, and knows no other host', async () => {
+    expect((await ask('/shop', {}, 'POST')).status).toBe(405);
+    expect((await ask('/shop', { host: 'nobody.localhost' })).status).toBe(404);
+    expect((await ask('/shop', {}, 'HEAD')).body).toBe('');
+  });
+
+  test('serves the next release without being told', async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: a raw answer of a store
+    served.shop.edit('quds-grill', 'catalogue/products.json', (products: any[]) => {
+      Object.assign(products[0].prices, { price: '7654', regular_price: '7654', sale_price: '7654' });
+    });
+    expect((await ask('/products/101')).body).not.toContain('76.54');
+    await served.shop.build(['quds-grill']);
+    expect((await ask('/products/101')).body).toContain('76.54');
+  });
+});
