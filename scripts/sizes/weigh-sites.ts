@@ -12,8 +12,8 @@ export interface WeighedPage {
   readonly weight: PageWeight;
 }
 
-/** Pages that are plain HTML with small scripts. */
-const CATALOGUE_KINDS = ['home', 'shop', 'category', 'options', 'product', 'not-found'];
+/** The heaviest of the pages that are plain HTML with small scripts. */
+const CATALOGUE_KINDS = ['home', 'shop', 'category', 'options'];
 
 /** Every kind of catalogue page in every language of the sites that are served on a port. */
 export async function* weighSites(

@@ -18,5 +18,5 @@ test('every kind of catalogue page of the demo merchants keeps its budget', asyn
   }
   await browser.close();
   expect(tooHeavy).toEqual([]);
-  expect(count).toBeGreaterThan(30);
+  expect(count).toBeGreaterThanOrEqual(21);
 });
