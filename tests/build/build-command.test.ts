@@ -39,6 +39,11 @@ describe('a catalogue that looks wrong', () => {
 });
 
 describe('a merchant that fails', () => {
+  function fileInPlaceOfFolder(shop: Workspace): void {
+    rmSync(join(shop.out, 'sites/b'), { recursive: true });
+    writeFileSync(join(shop.out, 'sites/b'), '');
+  }
+
   /** Breaks one of five merchants' input, or what stands of its site, after all were released. */
   const BREAKAGES: readonly [string, string, (workspace: Workspace) => void][] = [
     ['has a catalogue that is no JSON', 'source', (shop) => shop.write('b', 'catalogue/products.json', '[{')],
@@ -56,14 +61,7 @@ describe('a merchant that fails', () => {
         writeFileSync(shop.current('b', 'release.json'), '{');
       },
     ],
-    [
-      'has a file where its folder has to be',
-      'build.crashed',
-      (shop) => {
-        rmSync(join(shop.out, 'sites/b'), { recursive: true });
-        writeFileSync(join(shop.out, 'sites/b'), '');
-      },
-    ],
+    ['has a file where its folder has to be', 'build.crashed', fileInPlaceOfFolder],
     [
       'has a picture folder that runs in a circle',
       '',
@@ -74,23 +72,32 @@ describe('a merchant that fails', () => {
     ],
   ];
 
-  test.each(BREAKAGES)('that %s (%s) stops no other', async (_, code, damage) => {
+  /** Builds all, breaks `b`, and builds all again with a change in each of the others. */
+  async function buildWithBroken(damage: (workspace: Workspace) => void, slugs: readonly string[]) {
     const shop = new Workspace();
-    const others = ['a', 'c'];
-    for (const slug of [...others, 'b']) shop.synthesise(slug, 3);
-    await shop.build(['a', 'b', 'c']);
+    const others = slugs.filter((slug) => slug !== 'b');
+    for (const slug of slugs) shop.synthesise(slug, 3);
+    await shop.build(slugs);
     damage(shop);
     for (const slug of others)
       shop.edit(slug, 'settings.json', (settings) => ({ ...settings, telephoneNumber: '+97225550777' }));
-    const reports = await shop.build(['a', 'b', 'c']);
-    expect(reports.map(({ slug }) => slug)).toEqual(['a', 'b', 'c']);
-    expect(reports.map(({ outcome }) => outcome)).toEqual([
-      'released',
-      code === '' ? expect.any(String) : 'failed',
-      'released',
-    ]);
-    if (code !== '') expect(reports[1]?.code).toContain(code);
-    for (const slug of others) expect(flawsOf(shop.current(slug))).toEqual([]);
+    const reports = await shop.build(slugs);
+    expect(reports.map(({ slug }) => slug)).toEqual(slugs);
+    for (const slug of others) {
+      expect(reports.find((report) => report.slug === slug)?.outcome).toBe('released');
+      expect(flawsOf(shop.current(slug))).toEqual([]);
+    }
+    return reports.find(({ slug }) => slug === 'b');
+  }
+
+  test.each(BREAKAGES)('that %s (%s) stops no other', async (_, code, damage) => {
+    const report = await buildWithBroken(damage, ['a', 'b']);
+    if (code !== '') expect(report).toMatchObject({ outcome: 'failed', code: expect.stringContaining(code) });
+  });
+
+  test('stops no other in its thread or in another one', async () => {
+    const report = await buildWithBroken(fileInPlaceOfFolder, ['a', 'b', 'c', 'd']);
+    expect(report).toMatchObject({ outcome: 'failed', code: 'build.crashed' });
   });
 
   test('a damaged release is told with its remedy, and --force heals it', async () => {

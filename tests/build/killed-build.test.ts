@@ -1,93 +1,108 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { COMMAND, flawsOf, NODE, Workspace } from './temporary-site.ts';
 
-const KILLS = 50;
+const shop = new Workspace();
+const site = join(shop.out, 'sites/shop');
+let wholeMs = 0;
+let price = 1000;
 
-/** Kills a build after a time, or as soon as a sign of its progress is on disk. */
-function killedBuild(
-  workspace: Workspace,
-  isTime: (elapsedMs: number) => boolean,
-): Promise<'killed' | 'ended'> {
-  return new Promise((resolve) => {
-    const started = performance.now();
-    const args = [COMMAND, 'build', '--tenants', workspace.tenants, '--out', workspace.out];
-    const child = spawn(NODE, args, { stdio: 'ignore', env: { ...process.env, NODE_ENV: 'production' } });
-    const look = () => {
-      if (isTime(performance.now() - started)) child.kill('SIGKILL');
-      else if (child.exitCode === null) setImmediate(look);
-    };
-    look();
-    child.on('close', (_, signal) => resolve(signal ? 'killed' : 'ended'));
+beforeAll(async () => {
+  shop.synthesise('shop', 8);
+  expect(await shop.command()).toMatchObject({ status: 0 });
+  changePrice();
+  const started = performance.now();
+  expect(await shop.command()).toMatchObject({ status: 0 });
+  wholeMs = performance.now() - started;
+});
+
+/** The first product alone gets a price that it never had. */
+function changePrice(): void {
+  price += 1;
+  shop.edit('shop', 'catalogue/products.json', (products: { prices: object }[]) => {
+    const text = String(price);
+    Object.assign(products[0]?.prices ?? {}, { price: text, regular_price: text, sale_price: text });
   });
 }
 
-/** Names that appear while a build goes on, in this order; the last two stand around the swap of the pointer. */
-const SIGNS = [/^\.lock/, /^releases\/\.staging-/, /^releases\/\d/, /^\.current-/] as const;
+const liveId = (): string => readlinkSync(join(site, 'current')).replace('releases/', '');
+const isNewPriceLive = (): boolean =>
+  shop.read('shop', 'products/1001.html').includes((price / 100).toFixed(2));
 
-const namesIn = (site: string): string[] => [
-  ...readdirSync(site),
-  ...readdirSync(join(site, 'releases')).map((name) => `releases/${name}`),
-];
-
-const wholeReleases = (site: string): string[] =>
-  readdirSync(join(site, 'releases')).filter((name) => !name.startsWith('.'));
-
-const liveOf = (site: string): string => readlinkSync(join(site, 'current')).replace('releases/', '');
-
-test(`a build killed ${KILLS} times leaves the old release or the new one, whole, and the next build cleans up`, async () => {
-  const shop = new Workspace();
-  shop.synthesise('shop', 8);
-  const ended = await shop.command();
-  expect(ended).toMatchObject({ status: 0 });
-  const site = join(shop.out, 'sites/shop');
-  const measured = performance.now();
-  shop.edit('shop', 'catalogue/products.json', (products) => priced(products, 9000));
-  await shop.command();
-  const wholeMs = performance.now() - measured;
-
-  const seen = { killed: 0, ended: 0, old: 0, new: 0, left: 0 };
-  for (let turn = 1; turn <= KILLS; turn += 1) {
-    shop.edit('shop', 'catalogue/products.json', (products) => priced(products, 1000 + turn));
-    const before = liveOf(site);
-    const known = new Set(namesIn(site));
-    // Half of the kills wait for a sign, half for a moment anywhere in the time that a build takes.
-    const sign = SIGNS[turn % (2 * SIGNS.length)];
-    const deadline = wholeMs * (sign ? 10 : 0.4 + (1.2 * turn) / KILLS);
-    const isTime = (elapsed: number) =>
-      elapsed > deadline ||
-      (sign && namesIn(site).some((name) => !known.has(name) && sign.test(name))) === true;
-    seen[await killedBuild(shop, isTime)] += 1;
-
-    const live = liveOf(site);
-    seen[live === before ? 'old' : 'new'] += 1;
-    expect(flawsOf(join(site, 'releases', live)), `release ${live} in turn ${turn}`).toEqual([]);
-    const shown = shop.read('shop', 'products/1001.html').includes(priceText(1000 + turn));
-    expect(shown).toBe(live !== before);
-    if (readdirSync(site).length > 4 || existsSync(join(site, '.lock'))) seen.left += 1;
-
-    // Not after every kill: a build must also stand on what several killed ones left.
-    if (turn % 5 !== 0) continue;
-    const [report] = await shop.build(['shop']);
-    expect(['released', 'unchanged']).toContain(report?.outcome);
-    expect(readdirSync(site).sort()).toEqual(['current', 'releases', 'report.json', 'stamp.json']);
-    expect(readdirSync(join(site, 'releases')).filter((name) => name.startsWith('.'))).toEqual([]);
-    expect(wholeReleases(site).length).toBeLessThanOrEqual(10);
-    expect(shop.read('shop', 'products/1001.html')).toContain(priceText(1000 + turn));
-  }
-  // The kills must have hit builds at work, before and after the swap.
-  expect(seen.killed).toBeGreaterThan(KILLS / 2);
-  expect(seen.old).toBeGreaterThan(5);
-  expect(seen.new).toBeGreaterThan(5);
-  expect(seen.left).toBeGreaterThan(5);
-}, 120_000);
-
-const priceText = (minor: number): string => (minor / 100).toFixed(2);
-
-/** The first product alone gets a new price. */
-function priced(products: { id: number; prices: object; variations?: unknown }[], minor: number): void {
-  const text = String(minor);
-  Object.assign(products[0]?.prices ?? {}, { price: text, regular_price: text, sale_price: text });
+/** Starts a build; it ends by itself, or killed by `delayMs` or by its own count of operations. */
+function build(
+  kill: { readonly delayMs: number } | { readonly operation: number },
+): Promise<'killed' | 'ended'> {
+  return new Promise((resolve) => {
+    const preload =
+      'operation' in kill ? ['--import', join(import.meta.dirname, 'kill-at-operation.mjs')] : [];
+    const child = spawn(NODE, [...preload, COMMAND, 'build', '--tenants', shop.tenants, '--out', shop.out], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        ...('operation' in kill ? { DUKKAN_KILL_AT: String(kill.operation) } : {}),
+      },
+    });
+    const timer = 'delayMs' in kill ? setTimeout(() => child.kill('SIGKILL'), kill.delayMs) : undefined;
+    child.on('close', (_, signal) => {
+      clearTimeout(timer);
+      resolve(signal ? 'killed' : 'ended');
+    });
+  });
 }
+
+/** The old release or the new one is live, and it is whole. */
+function expectOldOrNew(before: string): 'old' | 'new' {
+  const live = liveId();
+  expect(flawsOf(join(site, 'releases', live)), `release ${live}`).toEqual([]);
+  expect(isNewPriceLive()).toBe(live !== before);
+  return live === before ? 'old' : 'new';
+}
+
+async function expectNextBuildCleansUp(): Promise<void> {
+  const [report] = await shop.build(['shop']);
+  expect(['released', 'unchanged'], report?.reason).toContain(report?.outcome);
+  expect(readdirSync(site).sort()).toEqual(['current', 'releases', 'report.json', 'stamp.json']);
+  const releases = readdirSync(join(site, 'releases'));
+  expect(releases.filter((name) => name.startsWith('.'))).toEqual([]);
+  expect(releases.length).toBeLessThanOrEqual(10);
+  expect([isNewPriceLive(), flawsOf(join(site, 'current'))]).toEqual([true, []]);
+}
+
+/** From the manifest to the release of the lock: manifest, release, three for the pointer, report, stamp, tidying. */
+const OPERATIONS = 14;
+
+test(`killed before each of the last ${OPERATIONS} changes to the disk, a build leaves the old release or the new one`, async () => {
+  const live: string[] = [];
+  for (let operation = 0; operation < OPERATIONS; operation += 1) {
+    changePrice();
+    const before = liveId();
+    const end = await build({ operation });
+    live.push(`${end} ${expectOldOrNew(before)}`);
+    await expectNextBuildCleansUp();
+  }
+  // The swap is one operation: all kills before it leave the old release, all after it the new one.
+  const swap = live.indexOf('killed new');
+  expect(swap).toBe(5);
+  expect(live.slice(0, swap)).toEqual(Array(swap).fill('killed old'));
+  expect(live.slice(swap).every((outcome) => outcome.endsWith('new'))).toBe(true);
+  expect(live.slice(swap).filter((outcome) => outcome.startsWith('killed')).length).toBeGreaterThan(4);
+});
+
+const RANDOM_KILLS = 36;
+
+test(`killed ${RANDOM_KILLS} times at any moment, a build leaves the old release or the new one, and what several left is cleaned up`, async () => {
+  const seen = { killed: 0, ended: 0, old: 0, new: 0 };
+  for (let turn = 1; turn <= RANDOM_KILLS; turn += 1) {
+    changePrice();
+    const before = liveId();
+    seen[await build({ delayMs: wholeMs * (0.3 + (0.7 * turn) / RANDOM_KILLS) })] += 1;
+    seen[expectOldOrNew(before)] += 1;
+    // Not after every kill: a build must also stand on what several killed ones left.
+    if (turn % 6 === 0) await expectNextBuildCleansUp();
+  }
+  expect(seen.killed, JSON.stringify(seen)).toBeGreaterThan(RANDOM_KILLS / 3);
+});

@@ -43,10 +43,10 @@ describe('quds-grill', () => {
     const before = shop.manifest('quds-grill');
     // Every price on sale or in "featured" is on the home page; 126 is neither.
     const id = 126;
-    const shown = /[^\d]7[.,]77[^\d]/;
+    const shown = /[^\d]77[.,]70[^\d]/;
     shop.edit('quds-grill', 'catalogue/products.json', (products: { id: number; prices: object }[]) => {
       const product = products.find((candidate) => candidate.id === id);
-      Object.assign(product?.prices ?? {}, { price: '777', regular_price: '777', sale_price: '777' });
+      Object.assign(product?.prices ?? {}, { price: '7770', regular_price: '7770', sale_price: '7770' });
     });
     const [report] = await shop.build(['quds-grill']);
     const after = shop.manifest('quds-grill');
