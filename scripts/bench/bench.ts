@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cacheDirectory, ROOT } from '#scripts/commands/places.ts';
@@ -7,6 +6,7 @@ import type { BuildReport } from '#scripts/prerender/build-report.ts';
 import { benchTable, type Series } from './bench-output.ts';
 import { type Measure, measure } from './measure.ts';
 import { preparePlainAstro } from './plain-astro.ts';
+import { settledDisk } from './settled-disk.ts';
 
 /**
  * `npm run bench -- [--merchants 20] [--products 200] [--rounds 3]`: on the same synthetic merchants, in one run and
@@ -21,7 +21,8 @@ const { values } = parseArgs({
   },
 });
 const [merchants, products, rounds] = [values.merchants, values.products, values.rounds].map(Number);
-const work = mkdtempSync(join(tmpdir(), 'dukkan-bench-'));
+mkdirSync(cacheDirectory(), { recursive: true });
+const work = mkdtempSync(join(cacheDirectory(), 'bench-'));
 const tenants = join(work, 'tenants');
 const plain = join(work, 'plain');
 const CLI = 'scripts/dukkan.ts';
@@ -93,8 +94,9 @@ try {
   preparePlainAstro(plain);
   // Compiles once and fills Node's code cache: a machine that serves merchants has done both.
   build(join(work, 'warm'));
+  await settledDisk(work);
   for (let round = 0; round < Number(rounds); round += 1) {
-    // Directories of earlier rounds stay: on ext4, creating files right after a big delete is many times slower.
+    // Directories of earlier rounds stay until the end, so that the disk stays settled.
     const out = join(work, `out-${round}`);
     const plainOut = join(work, `plain-out-${round}`);
     const cold = build(out);
@@ -120,8 +122,6 @@ try {
     });
     const floor = measure(['scripts/bench/floor.ts', copy, join(work, `floor-${round}`)]);
     series.floor.push({ ...floor, seconds: (JSON.parse(floor.output) as { seconds: number }).seconds });
-    for (const path of [out, plainOut, copy, join(work, `floor-${round}`)])
-      rmSync(path, { recursive: true, force: true });
     process.stderr.write(`round ${round + 1} of ${rounds} done\n`);
   }
   const rows: Series[] = [

@@ -1,3 +1,4 @@
+import { getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { BuildReport } from './build-report.ts';
@@ -41,7 +42,7 @@ async function runThread(
   let worker: Worker | null = null;
   for (let slug = waiting.shift(); slug !== undefined; slug = waiting.shift()) {
     worker ??= new Worker(new URL('./build-worker.ts', import.meta.url), {
-      workerData: options,
+      workerData: { ...options, compileCacheDirectory: getCompileCacheDir() } satisfies WorkerOptions,
       // Pages are short-lived garbage: with room for a few hundred of them, collecting costs next to nothing.
       resourceLimits: { maxYoungGenerationSizeMb: 96 },
     });

@@ -27,7 +27,9 @@ export interface PageParts {
  * Reads a page as a browser does, tag by tag: what stands in a merchant's words, in text or in an attribute, is
  * neither an asset that has to exist nor a script that the policy lets run.
  */
-export function partsOfPage(html: string): PageParts {
+export function partsOfPage(page: Buffer): PageParts {
+  // One character for each byte: quicker to search, and an offset in the text is one in the page.
+  const html = page.toString('latin1');
   const assets = new Set<string>();
   const inlineScripts: string[] = [];
   TAG.lastIndex = 0;
@@ -45,7 +47,8 @@ export function partsOfPage(html: string): PageParts {
     TAG.lastIndex += script.code.length;
     if (script.isData || attributes.has('src')) continue;
     addAssets(assets, script.code);
-    inlineScripts.push(hash('sha256', script.code, 'base64'));
+    const end = TAG.lastIndex;
+    inlineScripts.push(hash('sha256', page.subarray(end - script.code.length, end), 'base64'));
   }
   return { assets, inlineScripts };
 }

@@ -36,7 +36,7 @@ function bench(): Bench {
   const rendered: string[] = [];
   const write: Renderer = async ({ url, view }) => {
     rendered.push(url);
-    return `<p>${JSON.stringify(view).replaceAll('/_astro/', '')}</p>`;
+    return Buffer.from(`<p>${JSON.stringify(view).replaceAll('/_astro/', '')}</p>`);
   };
   const fileOf = (name: string): string => {
     const path = join(root, name.replaceAll('/', '-'));
@@ -124,13 +124,13 @@ test.each<[string, Parameters<Bench['release']>[0]]>([
     {
       render: async ({ url }) => {
         if (url === '/en/shop') throw new Error('no such page');
-        return '';
+        return Buffer.of();
       },
     },
   ],
   [
     'a page that names a missing asset',
-    { render: async () => '<script src="/_astro/gone.Ab1.js"></script>' },
+    { render: async () => Buffer.from('<script src="/_astro/gone.Ab1.js"></script>') },
   ],
   // A file where a folder has to be stands for every write that fails: a full disk, a broken one.
   ['a file that cannot be written', { clientFiles: ['products'] }],
@@ -150,7 +150,7 @@ test('a web manifest that names a missing picture is not released either', async
 });
 
 test('the message about missing assets names them and says what to do', async () => {
-  const broken = bench().release({ render: async () => '<link href="/_astro/gone.Ab1.css">' });
+  const broken = bench().release({ render: async () => Buffer.from('<link href="/_astro/gone.Ab1.css">') });
   await expect(broken).rejects.toThrow(/_astro\/gone\.Ab1\.css.*Delete the cache directory/);
 });
 

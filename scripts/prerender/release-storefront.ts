@@ -105,7 +105,7 @@ async function writePages(
   const scripts = new Set(plan.reused.length > 0 ? last?.manifest.inlineScripts : []);
   const render = plan.fresh.length > 0 ? await compiled.renderer() : null;
   for (const { page, fingerprint } of plan.fresh) {
-    const html = (await render?.(page)) ?? '';
+    const html = (await render?.(page)) ?? Buffer.of();
     const { assets, inlineScripts } = partsOfPage(html);
     for (const reference of assets) references.add(reference);
     for (const script of inlineScripts) scripts.add(script);

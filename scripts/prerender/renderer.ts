@@ -6,8 +6,8 @@ interface CompiledApp {
   render(request: Request, options: { locals: object }): Promise<Response>;
 }
 
-/** Renders one page to HTML. Serves all merchants and languages: it keeps nothing between pages. */
-export type Renderer = (page: PagePlan) => Promise<string>;
+/** Renders one page to the bytes of its HTML. Serves all merchants and languages: it keeps nothing between pages. */
+export type Renderer = (page: PagePlan) => Promise<Buffer>;
 
 /** The error pages answer with their own status; every other page must be found. */
 const STATUS_OF_KIND: Readonly<Record<string, number>> = { 'not-found': 404, error: 500 };
@@ -27,6 +27,6 @@ export async function loadRenderer(compiledDirectory: string): Promise<Renderer>
         `The page ${url} answered ${response.status} while it was prerendered: see the error above. Its file in src/pages or its view is wrong.`,
       );
     }
-    return response.text();
+    return Buffer.from(await response.arrayBuffer());
   };
 }

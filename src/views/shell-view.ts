@@ -91,7 +91,8 @@ export interface ShellView {
   readonly links: LinksView;
   readonly languages: readonly LanguageView[];
   readonly hours: readonly HoursRowView[];
-  readonly opening: OpeningView;
+  /** `OpeningView` as JSON that may stand in a `<script>`. */
+  readonly openingJson: string;
   readonly phone: PhoneView | null;
   readonly whatsApp: PhoneView | null;
   readonly social: readonly SocialLinkView[];

@@ -24,7 +24,7 @@ describe('shellView', () => {
   });
 
   it('gives page scripts templates to fill in', () => {
-    expect(shellOf('/').opening.words.opensOn).toBe('نفتح يوم {{day}} الساعة {{time}}');
+    expect(JSON.parse(shellOf('/').openingJson).words.opensOn).toBe('نفتح يوم {{day}} الساعة {{time}}');
   });
 
   it('dials with a plus and chats without one', () => {

@@ -1,6 +1,7 @@
 import { weekRows } from '#domain/hours/week-rows.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { type PlainRouteName, ROUTE_NAMES, ROUTES } from '#domain/routes.ts';
+import { jsonForScript } from '#domain/storefront/json-for-script.ts';
 import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
 import { formatTime, formatWeekday } from '#i18n/format.ts';
 import type { LocaleContext } from './locale-context.ts';
@@ -46,7 +47,7 @@ export function shellView(context: LocaleContext, theme: Theme): ShellView {
     links: linksView(context),
     languages: tenant.locales.map((other) => languageView(other, context)),
     hours: hoursView(context),
-    opening: openingView(context),
+    openingJson: jsonForScript(openingView(context)),
     phone: settings.telephone === null ? null : phoneView(settings.telephone, 'tel:'),
     whatsApp: settings.whatsApp === null ? null : phoneView(settings.whatsApp, 'https://wa.me/'),
     social: socialLinks(context),

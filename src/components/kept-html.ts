@@ -1,0 +1,27 @@
+const kept = new WeakMap<object, Map<string, string | Promise<string>>>();
+
+/**
+ * HTML of a piece of a page, made on first use and kept as long as its object lives.
+ * @throws when the piece holds a script, by rejecting.
+ */
+export function keptHtml(
+  of: object,
+  variant: string,
+  render: () => Promise<string>,
+): string | Promise<string> {
+  let variants = kept.get(of);
+  if (!variants) {
+    variants = new Map();
+    kept.set(of, variants);
+  }
+  const known = variants.get(variant);
+  if (known !== undefined) return known;
+  const rendering = render().then((html) => {
+    if (/<script/i.test(html))
+      throw new Error('A piece inside <Once> holds a script. Move it to the layout.');
+    variants.set(variant, html);
+    return html;
+  });
+  variants.set(variant, rendering);
+  return rendering;
+}
