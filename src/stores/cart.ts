@@ -1,8 +1,8 @@
 import { persistentMap } from '@nanostores/persistent';
 import { computed } from 'nanostores';
+import { type CartLine, cartLineKey, parseCartLine } from '#domain/cart/cart-line.ts';
 import type { QuantityLimits } from '#domain/catalogue/product.ts';
 import { clampQuantity } from '#domain/catalogue/quantity.ts';
-import { type CartLine, cartLineKey, parseCartLine } from './cart-line.ts';
 import { storageKey } from './shop-storage.ts';
 
 /**

@@ -6,6 +6,8 @@ export interface CartLine {
   /** Attribute key → term value; holds the "any" attributes as well. */
   readonly choices: Readonly<Record<string, string>>;
   readonly quantity: number;
+  /** The customer's wish for this line ("no onions"), plain text; absent when there is none. */
+  readonly notes?: string;
 }
 
 /** Two lines of the same product and choices are one, in whatever order the options were chosen. */
@@ -19,15 +21,22 @@ export function cartLineKey({ productId, choices }: Pick<CartLine, 'productId' |
 /** A stored line; undefined when it is corrupt, so that the good ones are kept. */
 export function parseCartLine(stored: string): CartLine | undefined {
   try {
-    const { productId, variationId = null, choices = {}, quantity } = JSON.parse(stored) as CartLine;
+    const {
+      productId,
+      variationId = null,
+      choices = {},
+      quantity,
+      notes = '',
+    } = JSON.parse(stored) as CartLine;
     const isGood =
       isId(productId) &&
       (variationId === null || isId(variationId)) &&
       isId(quantity) &&
+      typeof notes === 'string' &&
       typeof choices === 'object' &&
       choices !== null &&
       Object.values(choices).every((value) => typeof value === 'string');
-    return isGood ? { productId, variationId, choices, quantity } : undefined;
+    return isGood ? { productId, variationId, choices, quantity, ...(notes && { notes }) } : undefined;
   } catch {
     return undefined;
   }

@@ -1,0 +1,47 @@
+import type { CartLine } from '#domain/cart/cart-line.ts';
+import type { ZoneChoice } from '#domain/delivery/delivery-zone.ts';
+import type { Weekday } from '#domain/hours/weekly-hours.ts';
+import type { Money } from '#domain/money.ts';
+import type { Locale } from '#domain/tenant/locale.ts';
+
+/** How the customer gets what was ordered. */
+export type Fulfilment =
+  | {
+      readonly mode: 'deliver';
+      readonly zone: ZoneChoice;
+      readonly address: Address;
+      /** null: as soon as possible. */
+      readonly day: Weekday | null;
+    }
+  /** `branchId` is null for a merchant without branches. */
+  | { readonly mode: 'pickup' | 'eat-in'; readonly branchId: number | null };
+
+/** Where to bring it; specification §3. */
+export interface Address {
+  /** The customer's word for it: "Home". */
+  readonly name: string;
+  readonly address: string;
+  readonly buildDetails: string;
+  readonly phone: string;
+}
+
+/** An order that a customer has reviewed and may send. Ids and quantities; the store computes the prices. */
+export interface OrderDraft {
+  /** One for each review of the cart (a UUID): the store makes one order of it, however often it is sent. */
+  readonly clientOrderId: string;
+  readonly customerName: string;
+  /** As dialled: digits with an optional leading plus. */
+  readonly customerPhone: string;
+  readonly fulfilment: Fulfilment;
+  readonly lines: readonly CartLine[];
+  readonly notes: string;
+  readonly couponCode: string | null;
+  readonly locale: Locale;
+  /** What the customer saw and agreed to. */
+  readonly shownTotal: Money;
+  /** `fromWhat` of the landing page, and who referred to it. */
+  readonly source: string;
+  readonly referrer: string;
+  /** The agent who orders for a caller. */
+  readonly createdBy: string;
+}
