@@ -1,7 +1,9 @@
 import { isStaff, layoutOf, type PlainRouteName, type Route, SHELL_ID } from '#domain/routes.ts';
+import { jsonForScript } from '#domain/storefront/json-for-script.ts';
 import { headView } from './head.ts';
 import type { LocaleContext } from './locale-context.ts';
 import type { ClientShellView, LinkView } from './page-view.ts';
+import { shopFacts } from './shop-facts.ts';
 import { browseLabel } from './shop-words.ts';
 
 type ShellName = Exclude<
@@ -34,17 +36,23 @@ type ShellWords = (typeof WORDS_OF)[ShellName] | 'callcenter-order' | 'test';
 
 /** The prerendered page of every client route; `/test` in development only. */
 export function clientShellViews(context: LocaleContext, isDevelopment: boolean): readonly ClientShellView[] {
+  const factsJson = jsonForScript(shopFacts(context));
   return [
     ...Object.entries(WORDS_OF).map(([name, words]) =>
-      clientShellView({ name: name as ShellName }, words, context),
+      clientShellView({ name: name as ShellName }, words, factsJson, context),
     ),
     // One page answers for every order.
-    clientShellView({ name: 'callcenter-order', id: SHELL_ID }, 'callcenter-order', context),
-    ...(isDevelopment ? [clientShellView({ name: 'test' }, 'test', context)] : []),
+    clientShellView({ name: 'callcenter-order', id: SHELL_ID }, 'callcenter-order', factsJson, context),
+    ...(isDevelopment ? [clientShellView({ name: 'test' }, 'test', factsJson, context)] : []),
   ];
 }
 
-function clientShellView(route: Route, words: ShellWords, context: LocaleContext): ClientShellView {
+function clientShellView(
+  route: Route,
+  words: ShellWords,
+  factsJson: string,
+  context: LocaleContext,
+): ClientShellView {
   const { t } = context;
   const title = t(`shells:${words}-title`);
   const staff = isStaff(route.name);
@@ -60,6 +68,7 @@ function clientShellView(route: Route, words: ShellWords, context: LocaleContext
     text: soon ? `${text} ${soon}` : text,
     isStaff: staff,
     actions: actionsOf(route, staff, context),
+    factsJson,
   };
 }
 

@@ -106,6 +106,8 @@ export interface ClientShellView extends Page {
   readonly isStaff: boolean;
   /** Ways on; the first is the main one. */
   readonly actions: readonly LinkView[];
+  /** `ShopFacts` as JSON that may stand in a `<script>`. */
+  readonly factsJson: string;
 }
 
 /** A page that says what went wrong and what to do. */

@@ -52,7 +52,7 @@ const pictureOf = (
   source: ImageSource | null | undefined,
 ): Picture | undefined => (source && Object.hasOwn(pictures, source.src) ? pictures[source.src] : undefined);
 
-function tintOf(colour: string): Tint {
+export function tintOf(colour: string): Tint {
   const { chroma, hue } = oklchOf(colour);
   if (chroma < NEXT_TO_NO_COLOUR) return 'neutral';
   return String(Math.floor(((hue + 360) % 360) / 30) % 12) as Tint;

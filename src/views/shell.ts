@@ -68,7 +68,7 @@ export function shellView(context: LocaleContext, theme: Theme): ShellView {
 }
 
 /** `/test` is left out: it exists in development only. */
-function linksView({ href }: LocaleContext): LinksView {
+export function linksView({ href }: LocaleContext): LinksView {
   const names = ROUTE_NAMES.filter(
     (name): name is PlainRouteName => !ROUTES[name].path.includes('{') && name !== 'test',
   );

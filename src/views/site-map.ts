@@ -10,6 +10,7 @@ import { type Menu, menuOf } from './menu.ts';
 import { noticeViews } from './notices.ts';
 import type { PageView } from './page-view.ts';
 import { productView } from './product.ts';
+import { productFiles } from './product-files.ts';
 import { shellView } from './shell.ts';
 import type { ShellView } from './shell-view.ts';
 import { shopView } from './shop.ts';
@@ -29,7 +30,7 @@ export interface PagePlan {
 export interface FilePlan {
   readonly file: string;
   readonly content: string;
-  readonly kind: 'theme' | 'sitemap' | 'robots' | 'manifest';
+  readonly kind: 'theme' | 'sitemap' | 'robots' | 'manifest' | 'data';
 }
 
 export interface SitePlan {
@@ -52,6 +53,7 @@ export function planSite(storefront: Storefront, { isDevelopment = false }: Site
   const menu = menuOf(catalogue, index.tree);
   const pages: PagePlan[] = [];
   const manifests: FilePlan[] = [];
+  const data: FilePlan[] = [];
   for (const locale of tenant.locales) {
     const context = localeContext(storefront, index, locale);
     const shell = shellView(context, theme);
@@ -60,12 +62,14 @@ export function planSite(storefront: Storefront, { isDevelopment = false }: Site
     }
     const file = manifestFile(locale, context.defaultLocale);
     manifests.push({ file, content: manifest(context, theme), kind: 'manifest' });
+    for (const products of productFiles(context)) data.push({ ...products, kind: 'data' });
   }
   return {
     pages,
     files: [
       { file: theme.file, content: theme.content, kind: 'theme' },
       ...manifests,
+      ...data,
       { file: 'sitemap.xml', content: sitemap(pages.map(({ view }) => view)), kind: 'sitemap' },
       { file: 'robots.txt', content: robots(originOf(tenant)), kind: 'robots' },
     ],

@@ -1,0 +1,46 @@
+import type { Weekday, WeeklyHours } from '#domain/hours/weekly-hours.ts';
+import type { CurrencyFormat, Money } from '#domain/money.ts';
+import type { PlainRouteName } from '#domain/routes.ts';
+import type { Locale } from '#domain/tenant/locale.ts';
+import type { BusinessKind, FulfilmentMode } from '#domain/tenant/settings.ts';
+import type { Tenant } from '#domain/tenant/tenant.ts';
+
+export interface BranchFacts {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface ZoneFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly cost: Money;
+  /** Empty: any day. */
+  readonly days: readonly Weekday[];
+}
+
+/** What cart, checkout and staff views know of the shop, in one language: JSON in their pages. */
+export interface ShopFacts {
+  readonly slug: string;
+  readonly name: string;
+  readonly locale: Locale;
+  readonly defaultLocale: Locale;
+  readonly locales: readonly Locale[];
+  readonly digits: Tenant['digits'];
+  readonly timeZone: string;
+  readonly country: string;
+  readonly currency: CurrencyFormat;
+  readonly hours: WeeklyHours;
+  readonly businessKind: BusinessKind;
+  /** Never empty; the first is chosen before the customer does. */
+  readonly modes: readonly FulfilmentMode[];
+  readonly branches: readonly BranchFacts[];
+  readonly zones: readonly ZoneFacts[];
+  readonly waitMinutes: number | null;
+  /** Digits without a plus, for wa.me. */
+  readonly whatsApp: string | null;
+  readonly telephone: string | null;
+  readonly links: Readonly<Record<Exclude<PlainRouteName, 'test'>, string>>;
+  readonly analytics: { readonly googleTagId: string | null; readonly facebookPixelId: string | null };
+  /** Below these addresses lie `wc/store/v1`, `treesal/v1` … and the data service. */
+  readonly api: { readonly store: string; readonly dataService: string };
+}

@@ -1,0 +1,65 @@
+import type { Product } from '#domain/catalogue/product.ts';
+import { type ProductFacts, productFileOf, productFilePath } from '#domain/catalogue/product-facts.ts';
+import type { LocaleContext } from './locale-context.ts';
+import { pictureFile, tintOf } from './pictures.ts';
+
+/** Pixels: a square of 88 CSS pixels on a dense screen. */
+const PICTURE_WIDTH = 160;
+
+/** The products of one language in files of up to 256, for cart, favourites, search and the options sheet. */
+export function productFiles(
+  context: LocaleContext,
+): readonly { readonly file: string; readonly content: string }[] {
+  const files = new Map<number, Record<number, ProductFacts>>();
+  for (const product of context.storefront.catalogue.products) {
+    const number = productFileOf(product.id);
+    const file = files.get(number) ?? {};
+    file[product.id] = productFacts(product, context);
+    files.set(number, file);
+  }
+  return [...files].map(([number, products]) => ({
+    file: productFilePath(context.locale, number),
+    content: JSON.stringify(products),
+  }));
+}
+
+function productFacts(product: Product, context: LocaleContext): ProductFacts {
+  const { id, kind, price, range, isPurchasable, stock, quantity, isSoldIndividually, waitMinutes } = product;
+  return {
+    id,
+    kind,
+    name: context.text(product.name),
+    href: context.href({ name: 'product', id }),
+    picture: smallPicture(product, context),
+    price,
+    range,
+    isPurchasable,
+    stock,
+    quantity,
+    isSoldIndividually,
+    waitMinutes,
+    options: product.attributes
+      .filter(({ isOption }) => isOption)
+      .map(({ key, name, terms }) => ({
+        key,
+        name: context.text(name),
+        isOption: true,
+        terms: terms.map((term) => ({ ...term, name: context.text(term.name) })),
+      })),
+    variations: product.variations.map(({ id: variationId, choices, ...variation }) => ({
+      id: variationId,
+      choices,
+      price: variation.price,
+      isPurchasable: variation.isPurchasable,
+      stock: variation.stock,
+      quantity: variation.quantity,
+    })),
+  };
+}
+
+function smallPicture({ images }: Product, { storefront }: LocaleContext): ProductFacts['picture'] {
+  const source = images[0];
+  const file = pictureFile(storefront.pictures, source, PICTURE_WIDTH);
+  const picture = source && storefront.pictures[source.src];
+  return file && picture ? { url: file.url, tint: tintOf(picture.colour) } : null;
+}

@@ -1,0 +1,31 @@
+import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
+import type { LocaleContext } from './locale-context.ts';
+import { linksView } from './shell.ts';
+
+/** What the screens that live in the browser know of the shop. */
+export function shopFacts(context: LocaleContext): ShopFacts {
+  const { storefront, locale, defaultLocale } = context;
+  const { tenant, settings, catalogue, branches, zones } = storefront;
+  return {
+    slug: tenant.slug,
+    name: context.plain(settings.name),
+    locale,
+    defaultLocale,
+    locales: tenant.locales,
+    digits: tenant.digits,
+    timeZone: tenant.timeZone,
+    country: tenant.country,
+    currency: catalogue.currency,
+    hours: settings.hours,
+    businessKind: settings.businessKind,
+    modes: settings.fulfilmentModes,
+    branches: branches.map(({ id, name }) => ({ id, name: context.text(name) })),
+    zones: zones.map(({ id, name, cost, days }) => ({ id, name: context.text(name), cost, days })),
+    waitMinutes: settings.uiSchema.waitMinutes,
+    whatsApp: settings.whatsApp?.replace(/^\+/, '') ?? null,
+    telephone: settings.telephone,
+    links: linksView(context),
+    analytics: { googleTagId: settings.googleTagId, facebookPixelId: settings.facebookPixelId },
+    api: { store: '/wp-json', dataService: '/directus' },
+  };
+}
