@@ -1,5 +1,18 @@
 /** One file `src/i18n/<locale>/<area>.json` each. */
-export const NAMESPACES = ['common', 'errors', 'head', 'home', 'hours', 'product', 'shells', 'shop'] as const;
+export const NAMESPACES = [
+  'cart',
+  'common',
+  'errors',
+  'head',
+  'home',
+  'hours',
+  'order',
+  'product',
+  'search',
+  'shells',
+  'shop',
+  'staff',
+] as const;
 
 /**
  * How i18next is set up, the same in plain Node and in Astro's server bundle. Plain values only: astro-i18next writes them
@@ -13,7 +26,20 @@ export const OPTIONS = {
   supportedLngs: ['ar', 'en', 'he'],
   preload: ['ar', 'en', 'he'],
   fallbackLng: false,
-  ns: ['common', 'errors', 'head', 'home', 'hours', 'product', 'shells', 'shop'],
+  ns: [
+    'cart',
+    'common',
+    'errors',
+    'head',
+    'home',
+    'hours',
+    'order',
+    'product',
+    'search',
+    'shells',
+    'shop',
+    'staff',
+  ],
   defaultNS: 'common',
   initAsync: false,
   keySeparator: false,

@@ -1,66 +1,90 @@
 import type { Locale } from '#domain/tenant/locale.ts';
+import arCart from './ar/cart.json' with { type: 'json' };
 import arCommon from './ar/common.json' with { type: 'json' };
 import arErrors from './ar/errors.json' with { type: 'json' };
 import arHead from './ar/head.json' with { type: 'json' };
 import arHome from './ar/home.json' with { type: 'json' };
 import arHours from './ar/hours.json' with { type: 'json' };
+import arOrder from './ar/order.json' with { type: 'json' };
 import arProduct from './ar/product.json' with { type: 'json' };
+import arSearch from './ar/search.json' with { type: 'json' };
 import arShells from './ar/shells.json' with { type: 'json' };
 import arShop from './ar/shop.json' with { type: 'json' };
+import arStaff from './ar/staff.json' with { type: 'json' };
+import enCart from './en/cart.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enHead from './en/head.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enHours from './en/hours.json' with { type: 'json' };
+import enOrder from './en/order.json' with { type: 'json' };
 import enProduct from './en/product.json' with { type: 'json' };
+import enSearch from './en/search.json' with { type: 'json' };
 import enShells from './en/shells.json' with { type: 'json' };
 import enShop from './en/shop.json' with { type: 'json' };
+import enStaff from './en/staff.json' with { type: 'json' };
+import heCart from './he/cart.json' with { type: 'json' };
 import heCommon from './he/common.json' with { type: 'json' };
 import heErrors from './he/errors.json' with { type: 'json' };
 import heHead from './he/head.json' with { type: 'json' };
 import heHome from './he/home.json' with { type: 'json' };
 import heHours from './he/hours.json' with { type: 'json' };
+import heOrder from './he/order.json' with { type: 'json' };
 import heProduct from './he/product.json' with { type: 'json' };
+import heSearch from './he/search.json' with { type: 'json' };
 import heShells from './he/shells.json' with { type: 'json' };
 import heShop from './he/shop.json' with { type: 'json' };
+import heStaff from './he/staff.json' with { type: 'json' };
 import type { NAMESPACES } from './options.ts';
 
 type Area = (typeof NAMESPACES)[number];
 type Words = Readonly<Record<string, string>>;
 
 const en = {
+  cart: enCart,
   common: enCommon,
   errors: enErrors,
   head: enHead,
   home: enHome,
   hours: enHours,
+  order: enOrder,
   product: enProduct,
+  search: enSearch,
   shells: enShells,
   shop: enShop,
+  staff: enStaff,
 };
 
 /** All words of the interface: locale, area, key. */
 export const RESOURCES: Readonly<Record<Locale, Readonly<Record<Area, Words>>>> = {
   ar: {
+    cart: arCart,
     common: arCommon,
     errors: arErrors,
     head: arHead,
     home: arHome,
     hours: arHours,
+    order: arOrder,
     product: arProduct,
+    search: arSearch,
     shells: arShells,
     shop: arShop,
+    staff: arStaff,
   },
   en,
   he: {
+    cart: heCart,
     common: heCommon,
     errors: heErrors,
     head: heHead,
     home: heHome,
     hours: heHours,
+    order: heOrder,
     product: heProduct,
+    search: heSearch,
     shells: heShells,
     shop: heShop,
+    staff: heStaff,
   },
 };
 

@@ -1,0 +1,70 @@
+import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
+import { formatNumber } from './format.ts';
+import { isolate } from './isolate.ts';
+import type { MessageKey } from './resources.ts';
+
+/** A number (`count` chooses the plural form too) or a text, such as a name or a formatted price. */
+export interface MessageValues {
+  readonly [name: string]: string | number;
+  readonly count?: number;
+}
+
+export interface Translate {
+  /**
+   * Words for a key `area:name` with `{{values}}` filled in. Texts, and in right-to-left languages numbers too, are wrapped in
+   * U+2068…U+2069, so that a price, phone or foreign name cannot tear the sentence. Throws for a key without words.
+   */
+  (key: MessageKey, values?: MessageValues): string;
+  /** The words with their `{{values}}` left in, for page scripts that fill in what only they know. */
+  template(key: MessageKey): string;
+}
+
+/** i18next's words of one language, as `getFixedT(locale)` gives them. */
+export type Words = (key: string, options: object) => unknown;
+
+/** Fills words in, in `digits`. */
+export function makeTranslator(words: Words, locale: Locale, digits: 'latn' | 'arab'): Translate {
+  const isRightToLeft = LOCALE_FACTS[locale].direction === 'rtl';
+  const plurals = new Intl.PluralRules(LOCALE_FACTS[locale].tag);
+  /** By key and plural form: i18next takes a hundred times as long to find words as it takes to fill them in. */
+  const templates = new Map<string, string>();
+
+  const printed = (value: string | number): string => {
+    if (typeof value === 'string') return isolate(value);
+    const number = formatNumber(value, locale, digits);
+    return isRightToLeft ? isolate(number) : number;
+  };
+
+  const look = (key: MessageKey, options: object): string => {
+    const text = words(key, options);
+    // i18next answers with the key, without its area, when it has no words.
+    if (typeof text === 'string' && text !== '' && text !== key && text !== key.slice(key.indexOf(':') + 1)) {
+      return text;
+    }
+    throw new Error(
+      `There are no words for "${key}" in "${locale}". Add them to src/i18n/${locale}/${key.split(':')[0]}.json.`,
+    );
+  };
+
+  const templateOf = (key: MessageKey, count?: number): string => {
+    const name = count === undefined ? key : `${key} ${count === 0 ? 'none' : plurals.select(count)}`;
+    let template = templates.get(name);
+    if (template === undefined) {
+      template = look(key, { skipInterpolation: true, ...(count === undefined ? {} : { count }) });
+      templates.set(name, template);
+    }
+    return template;
+  };
+
+  const translate = (key: MessageKey, values?: MessageValues): string => {
+    const template = templateOf(key, values?.count);
+    if (!values) return template;
+    return template.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+      const value = values[name];
+      return value === undefined ? placeholder : printed(value);
+    });
+  };
+  return Object.assign(translate, {
+    template: (key: MessageKey) => templateOf(key),
+  });
+}
