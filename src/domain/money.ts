@@ -66,6 +66,19 @@ export function multiplyMoney(money: Money, count: number): Money {
   return withAmount(money, money.amount * count);
 }
 
+/** Nothing, in a shop's unit. */
+export const noMoney = ({ code, minorUnit }: Pick<CurrencyFormat, 'code' | 'minorUnit'>): Money => ({
+  amount: 0,
+  minorUnit,
+  currency: code,
+});
+
+/** The amount, moved to the nearest end of `minimum` … `maximum`. */
+export function clampMoney(money: Money, minimum: Money, maximum: Money): Money {
+  if (compareMoney(money, minimum) < 0) return minimum;
+  return compareMoney(money, maximum) > 0 ? maximum : money;
+}
+
 /** Negative when `left` is less, zero when equal, positive when more: fit for `sort`. */
 export function compareMoney(left: Money, right: Money): number {
   assertSameUnit('compare', left, right);

@@ -1,0 +1,62 @@
+import type { Price } from '#domain/catalogue/product.ts';
+import {
+  addMoney,
+  type CurrencyFormat,
+  clampMoney,
+  type Money,
+  multiplyMoney,
+  noMoney,
+  savingOf,
+} from '#domain/money.ts';
+
+/** Pieces of one thing at the price that the store asks now. */
+export interface PricedLine {
+  readonly price: Price;
+  readonly quantity: number;
+}
+
+/** What a coupon takes off, as the store answered. */
+export interface CouponEffect {
+  /** Never more than the subtotal counts. */
+  readonly discount: Money;
+  readonly freeDelivery: boolean;
+}
+
+export interface CartTotals {
+  /** All lines at their present prices. */
+  readonly subtotal: Money;
+  /** What sales take off the regular prices; already out of the subtotal, for showing only. */
+  readonly saving: Money;
+  /** What the coupon takes off, at most the subtotal. */
+  readonly discount: Money;
+  /** null: told later by the merchant, and not in the total. Zero when nothing is delivered. */
+  readonly delivery: Money | null;
+  /** subtotal − discount + delivery; never negative. */
+  readonly total: Money;
+}
+
+/** All pieces of a line at its present price. */
+export const lineTotal = ({ price, quantity }: PricedLine): Money => multiplyMoney(price.current, quantity);
+
+/**
+ * Every total of a cart, in integer minor units; the order of the lines makes no difference.
+ * `delivery`: the zone's cost, null when the merchant tells it later, absent for pickup and eating in.
+ * Throws when a line is in another currency or unit than the shop.
+ */
+export function cartTotals(cart: {
+  readonly currency: Pick<CurrencyFormat, 'code' | 'minorUnit'>;
+  readonly lines: readonly PricedLine[];
+  readonly delivery?: Money | null;
+  readonly coupon?: CouponEffect | null;
+}): CartTotals {
+  const none = noMoney(cart.currency);
+  const sum = (amounts: readonly Money[]): Money => amounts.reduce(addMoney, none);
+  const subtotal = sum(cart.lines.map(lineTotal));
+  const saving = sum(
+    cart.lines.map(({ price, quantity }) => multiplyMoney(savingOf(price)?.amount ?? none, quantity)),
+  );
+  const discount = clampMoney(cart.coupon?.discount ?? none, none, subtotal);
+  const delivery = cart.coupon?.freeDelivery ? none : cart.delivery === undefined ? none : cart.delivery;
+  const toPay = addMoney(subtotal, multiplyMoney(discount, -1));
+  return { subtotal, saving, discount, delivery, total: addMoney(toPay, delivery ?? none) };
+}
