@@ -15,21 +15,52 @@ export const $cart = persistentMap<Record<string, CartLine | undefined>>(
   { encode: JSON.stringify, decode: parseCartLine },
 );
 
-const $lines = computed($cart, (cart) => Object.values(cart).filter((line) => line !== undefined));
+/** The readable lines with their keys, in the order in which they were added. */
+export const $cartLines = computed($cart, (cart) =>
+  Object.entries(cart).flatMap(([key, line]) => (line ? [{ key, line }] : [])),
+);
 
 /** Pieces in the cart. */
-export const $cartCount = computed($lines, (lines) => lines.reduce((sum, line) => sum + line.quantity, 0));
+export const $cartCount = computed($cartLines, (lines) =>
+  lines.reduce((sum, { line }) => sum + line.quantity, 0),
+);
 
 /** Pieces in the cart by product, whatever was chosen. */
-export const $countByProduct = computed($lines, (lines) => {
+export const $countByProduct = computed($cartLines, (lines) => {
   const counts = new Map<number, number>();
-  for (const { productId, quantity } of lines) counts.set(productId, (counts.get(productId) ?? 0) + quantity);
+  for (const { line } of lines) counts.set(line.productId, (counts.get(line.productId) ?? 0) + line.quantity);
   return counts;
 });
 
 /** Adds pieces to what is held of the same choice, within the product's limits; the first are at least its minimum. */
 export function addToCart(chosen: CartLine, limits: QuantityLimits): void {
   const key = cartLineKey(chosen);
-  const held = $cart.get()[key]?.quantity ?? 0;
-  $cart.setKey(key, { ...chosen, quantity: clampQuantity(held + chosen.quantity, limits) });
+  const held = $cart.get()[key];
+  const quantity = clampQuantity((held?.quantity ?? 0) + chosen.quantity, limits);
+  $cart.setKey(key, { ...held, ...chosen, quantity });
+}
+
+/** Changes a line that is in the cart; one that another tab removed stays removed. */
+export function changeLine(key: string, change: Partial<Pick<CartLine, 'quantity' | 'notes'>>): void {
+  const line = $cart.get()[key];
+  if (!line) return;
+  const { notes, ...changed } = { ...line, ...change };
+  $cart.setKey(key, notes ? { ...changed, notes } : changed);
+}
+
+/** Takes a line out. Returns it, for who wants to put it back. */
+export function removeLine(key: string): CartLine | null {
+  const line = $cart.get()[key] ?? null;
+  $cart.setKey(key, undefined);
+  return line;
+}
+
+/** Puts a removed line back; one that was chosen anew meanwhile stays as it is. */
+export function restoreLine(key: string, line: CartLine): void {
+  if (!$cart.get()[key]) $cart.setKey(key, line);
+}
+
+/** Takes out the lines that were ordered; what another tab added meanwhile stays. */
+export function removeLines(keys: Iterable<string>): void {
+  for (const key of keys) $cart.setKey(key, undefined);
 }

@@ -1,0 +1,42 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
+import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import { storageKey } from './shop-storage.ts';
+
+/** How the customer wants it, as far as it was chosen. Ids may be of branches and zones that the shop no longer has. */
+export interface FulfilmentChoice {
+  /** null: the shop's first. */
+  readonly mode: FulfilmentMode | null;
+  readonly branchId: number | null;
+  readonly zoneId: number | null;
+  /** The name of a place of the customer's own, instead of a zone; null: none. */
+  readonly customZone: string | null;
+  readonly day: Weekday | null;
+}
+
+const NOTHING: FulfilmentChoice = { mode: null, branchId: null, zoneId: null, customZone: null, day: null };
+
+/** Kept for the next order too. */
+export const $fulfilment = persistentAtom<FulfilmentChoice>(storageKey('fulfilment'), NOTHING, {
+  encode: JSON.stringify,
+  decode: parseChoice,
+});
+
+export function chooseFulfilment(change: Partial<FulfilmentChoice>): void {
+  $fulfilment.set({ ...$fulfilment.get(), ...change });
+}
+
+function parseChoice(stored: string): FulfilmentChoice {
+  try {
+    const { mode, branchId, zoneId, customZone, day } = JSON.parse(stored) as Record<string, unknown>;
+    return {
+      mode: mode === 'deliver' || mode === 'pickup' || mode === 'eat-in' ? mode : null,
+      branchId: typeof branchId === 'number' ? branchId : null,
+      zoneId: typeof zoneId === 'number' ? zoneId : null,
+      customZone: typeof customZone === 'string' ? customZone : null,
+      day: WEEKDAYS.find((weekday) => weekday === day) ?? null,
+    };
+  } catch {
+    return NOTHING;
+  }
+}

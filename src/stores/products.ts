@@ -1,0 +1,71 @@
+import { map } from 'nanostores';
+import {
+  type LiveProduct,
+  type ProductFacts,
+  productFileOf,
+  productFilePath,
+  withLive,
+} from '#domain/catalogue/product-facts.ts';
+import { edges } from './edges.ts';
+
+export type ProductState =
+  | { readonly status: 'loading' | 'gone' | 'failed' }
+  /** `released`: as on the pages; `live`: with the store's present prices and stock. */
+  | { readonly status: 'ready'; readonly released: ProductFacts; readonly live: ProductFacts | null };
+
+/** Products by id, as far as somebody asked for them. */
+export const $products = map<Record<number, ProductState | undefined>>({});
+
+/**
+ * Loads products as they were released, a file for up to 256 ids; those loaded already are not asked for again.
+ * One that is in no file is `gone`; a file that cannot be had leaves its products `failed`, to be asked for again.
+ */
+export async function loadProducts(ids: Iterable<number>, locale: string): Promise<void> {
+  const states = $products.get();
+  const files = new Map<number, number[]>();
+  for (const id of new Set(ids)) {
+    const status = states[id]?.status;
+    if (status && status !== 'failed') continue;
+    $products.setKey(id, { status: 'loading' });
+    const file = productFileOf(id);
+    files.set(file, [...(files.get(file) ?? []), id]);
+  }
+  await Promise.all([...files].map(([file, wanted]) => loadFile(file, wanted, locale)));
+}
+
+async function loadFile(file: number, ids: readonly number[], locale: string): Promise<void> {
+  const products = await readFile(`/${productFilePath(locale, file)}`);
+  for (const id of ids) {
+    if (products === null) $products.setKey(id, { status: 'failed' });
+    else {
+      const released = products[id];
+      $products.setKey(id, released ? { status: 'ready', released, live: null } : { status: 'gone' });
+    }
+  }
+}
+
+/** Nothing for a file that the release does not have, null when it could not be had. */
+async function readFile(path: string): Promise<Readonly<Record<number, ProductFacts>> | null> {
+  try {
+    const response = await edges.fetch(path);
+    if (response.status === 404) return {};
+    if (!response.ok) return null;
+    return (await response.json()) as Record<number, ProductFacts>;
+  } catch {
+    return null;
+  }
+}
+
+/** What the store says now of products that are shown. `gone` are ids that it no longer has. */
+export function showLive(products: readonly LiveProduct[], gone: readonly number[]): void {
+  for (const product of products) {
+    const state = $products.get()[product.id];
+    if (state?.status !== 'ready') continue;
+    $products.setKey(product.id, { ...state, live: withLive(state.released, product) });
+  }
+  for (const id of gone) $products.setKey(id, { status: 'gone' });
+}
+
+/** The latest that is known of a product. */
+export const latest = (state: ProductState | undefined): ProductFacts | null =>
+  state?.status === 'ready' ? (state.live ?? state.released) : null;
