@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Price } from '#domain/catalogue/product.ts';
+import { type CheckedProduct, checkCart, type ShownLine } from './cart-check.ts';
+
+const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
+const priceOf = (amount: number): Price => ({ current: ils(amount), regular: ils(amount), isOnSale: false });
+const IN_STOCK = { isInStock: true, isOnBackorder: false, remaining: null };
+const left = (remaining: number) => ({ ...IN_STOCK, remaining });
+
+const FALAFEL: CheckedProduct = {
+  id: 7,
+  kind: 'simple',
+  price: priceOf(1500),
+  isPurchasable: true,
+  stock: IN_STOCK,
+  quantity: { minimum: 1, maximum: 99, step: 1 },
+  isSoldIndividually: false,
+  options: [],
+  variations: [],
+};
+const variation = (
+  id: number,
+  size: string,
+  amount: number,
+  stock = IN_STOCK as CheckedProduct['stock'],
+) => ({
+  id,
+  choices: { Size: size, Bread: null },
+  price: priceOf(amount),
+  isPurchasable: true,
+  stock,
+  quantity: FALAFEL.quantity,
+});
+const option = (key: string, ...values: string[]) => ({
+  key,
+  name: key,
+  isOption: true as const,
+  terms: values.map((value) => ({ value, name: value, isDefault: false })),
+});
+const SHAWARMA: CheckedProduct = {
+  ...FALAFEL,
+  id: 8,
+  kind: 'variable',
+  options: [option('Size', 'small', 'large'), option('Bread', 'pita', 'laffa')],
+  variations: [variation(81, 'small', 3000), variation(82, 'large', 4000, left(3))],
+};
+
+const falafel = (quantity: number, shown: number | null = 1500): ShownLine => ({
+  line: { productId: 7, variationId: null, choices: {}, quantity, notes: 'hot' },
+  shownPrice: shown === null ? null : ils(shown),
+});
+const shawarma = (size: string, bread: string, quantity: number, shown: number): ShownLine => ({
+  line: {
+    productId: 8,
+    variationId: size === 'small' ? 81 : 82,
+    choices: { Size: size, Bread: bread },
+    quantity,
+  },
+  shownPrice: ils(shown),
+});
+const check = (lines: readonly ShownLine[], ...products: readonly CheckedProduct[]) =>
+  checkCart(lines, new Map(products.map((product) => [product.id, product])));
+
+describe('checkCart', () => {
+  test('leaves a line alone that is as it was shown', () => {
+    const shown = falafel(2);
+    expect(check([shown], FALAFEL)).toEqual({
+      lines: [
+        {
+          key: '7',
+          line: shown.line,
+          changes: [],
+          corrected: shown.line,
+          price: FALAFEL.price,
+          limits: FALAFEL.quantity,
+        },
+      ],
+      hasChanges: false,
+      isOrderable: true,
+    });
+  });
+
+  const FEW = { ...FALAFEL, stock: left(3) };
+  test.each([
+    ['not in the store', [], [{ kind: 'gone' }], null],
+    ['not for sale', [{ ...FALAFEL, isPurchasable: false }], [{ kind: 'gone' }], null],
+    ['without a price', [{ ...FALAFEL, price: null }], [{ kind: 'gone' }], null],
+    ['sold elsewhere', [{ ...FALAFEL, kind: 'external' as const }], [{ kind: 'gone' }], null],
+    [
+      'out of stock',
+      [{ ...FALAFEL, stock: { ...IN_STOCK, isInStock: false } }],
+      [{ kind: 'sold-out' }],
+      null,
+    ],
+    ['none left', [{ ...FALAFEL, stock: left(0) }], [{ kind: 'sold-out' }], null],
+    [
+      'fewer left than the store sells at once',
+      [{ ...FEW, quantity: { minimum: 4, maximum: 99, step: 1 } }],
+      [{ kind: 'sold-out' }],
+      null,
+    ],
+    ['fewer left than wanted', [FEW], [{ kind: 'fewer-left', wanted: 5, left: 3 }], 3],
+    [
+      'fewer left, sold by two',
+      [{ ...FEW, quantity: { minimum: 2, maximum: 98, step: 2 } }],
+      [{ kind: 'fewer-left', wanted: 5, left: 2 }],
+      2,
+    ],
+    ['fewer in the house, more to come', [{ ...FEW, stock: { ...left(3), isOnBackorder: true } }], [], 5],
+    [
+      'a lower maximum',
+      [{ ...FALAFEL, quantity: { minimum: 1, maximum: 4, step: 1 } }],
+      [{ kind: 'quantity-changed', from: 5, to: 4 }],
+      4,
+    ],
+    [
+      'a higher minimum',
+      [{ ...FALAFEL, quantity: { minimum: 6, maximum: 99, step: 1 } }],
+      [{ kind: 'quantity-changed', from: 5, to: 6 }],
+      6,
+    ],
+    [
+      'one to an order',
+      [{ ...FALAFEL, isSoldIndividually: true }],
+      [{ kind: 'quantity-changed', from: 5, to: 1 }],
+      1,
+    ],
+    [
+      'another price',
+      [{ ...FALAFEL, price: priceOf(1700) }],
+      [{ kind: 'price-changed', from: ils(1500), to: ils(1700) }],
+      5,
+    ],
+    [
+      'another price and fewer left',
+      [{ ...FEW, price: priceOf(1400) }],
+      [
+        { kind: 'fewer-left', wanted: 5, left: 3 },
+        { kind: 'price-changed', from: ils(1500), to: ils(1400) },
+      ],
+      3,
+    ],
+    ['options where there were none', [{ ...SHAWARMA, id: 7 }], [{ kind: 'option-gone' }], null],
+  ])('%s', (_, products, changes, quantity) => {
+    const { lines, hasChanges, isOrderable } = check([falafel(5)], ...products);
+    expect(lines[0]?.changes).toEqual(changes);
+    expect(lines[0]?.corrected?.quantity ?? null).toBe(quantity);
+    expect(hasChanges).toBe(changes.length > 0);
+    expect(isOrderable).toBe(quantity !== null);
+  });
+
+  test('a price that was never shown is no change', () => {
+    expect(check([falafel(1, null)], FALAFEL).hasChanges).toBe(false);
+  });
+
+  test('reads price, stock and limits of the chosen variation', () => {
+    const [line] = check([shawarma('large', 'pita', 2, 4000)], SHAWARMA).lines;
+    expect(line?.changes).toEqual([]);
+    expect(line?.price?.current).toEqual(ils(4000));
+    expect(line?.limits).toEqual({ minimum: 1, maximum: 3, step: 1 });
+  });
+
+  test.each([
+    [
+      'a term that is no longer offered',
+      { ...SHAWARMA, options: [option('Size', 'small'), option('Bread', 'pita')] },
+    ],
+    ['a variation that is gone', { ...SHAWARMA, variations: SHAWARMA.variations.slice(0, 1) }],
+    [
+      'a variation without a price',
+      { ...SHAWARMA, variations: [variation(81, 'small', 1), { ...variation(82, 'large', 1), price: null }] },
+    ],
+    ['one option more', { ...SHAWARMA, options: [...SHAWARMA.options, option('Spice', 'mild')] }],
+    ['no options at all', { ...FALAFEL, id: 8 }],
+  ])('%s takes the line out', (_, product) => {
+    const { lines, isOrderable } = check([shawarma('large', 'pita', 1, 4000)], product);
+    expect(lines[0]).toMatchObject({ changes: [{ kind: 'option-gone' }], corrected: null, price: null });
+    expect(isOrderable).toBe(false);
+  });
+
+  test('a variation that got another id is ordered by that', () => {
+    const renumbered = { ...SHAWARMA, variations: [variation(91, 'large', 4000)] };
+    const [line] = check([shawarma('large', 'pita', 1, 4000)], renumbered).lines;
+    expect(line).toMatchObject({ changes: [], corrected: { variationId: 91, quantity: 1 } });
+  });
+
+  test('is sold out with its whole product, and by itself', () => {
+    const out = { ...IN_STOCK, isInStock: false };
+    const whole = { ...SHAWARMA, stock: out };
+    const one = { ...SHAWARMA, variations: [variation(81, 'small', 1), variation(82, 'large', 1, out)] };
+    for (const product of [whole, one]) {
+      const [line] = check([shawarma('large', 'pita', 1, 4000)], product).lines;
+      expect(line?.changes).toEqual([{ kind: 'sold-out' }]);
+    }
+  });
+
+  test('lines of one variation share what is left of it', () => {
+    const lines = [shawarma('large', 'pita', 2, 4000), shawarma('large', 'laffa', 2, 4000)];
+    const checked = check(lines, SHAWARMA);
+    expect(checked.lines.map(({ changes }) => changes)).toEqual([
+      [],
+      [{ kind: 'fewer-left', wanted: 2, left: 1 }],
+    ]);
+    const third = check([...lines, shawarma('large', 'pita', 1, 4000)], SHAWARMA).lines[2];
+    expect(third?.changes).toEqual([{ kind: 'sold-out' }]);
+  });
+
+  test('what can be ordered is, also beside lines that cannot', () => {
+    const { hasChanges, isOrderable } = check([falafel(1), shawarma('small', 'pita', 1, 3000)], FALAFEL);
+    expect({ hasChanges, isOrderable }).toEqual({ hasChanges: true, isOrderable: true });
+    expect(check([], FALAFEL).isOrderable).toBe(false);
+  });
+
+  test('a corrected cart, shown at the present prices, needs no second correction', () => {
+    const quantity = fc.integer({ min: 1, max: 60 });
+    const product = fc
+      .record({
+        remaining: fc.option(fc.nat(50)),
+        minimum: fc.integer({ min: 1, max: 5 }),
+        maximum: quantity,
+        step: fc.integer({ min: 1, max: 4 }),
+        amount: fc.nat(10_000),
+      })
+      .map(({ remaining, minimum, maximum, step, amount }) => ({
+        ...FALAFEL,
+        price: priceOf(amount),
+        stock: { ...IN_STOCK, remaining },
+        quantity: { minimum, maximum: Math.max(minimum, maximum), step },
+      }));
+    fc.assert(
+      fc.property(product, fc.array(quantity, { maxLength: 4 }), (present, wanted) => {
+        const first = check(
+          wanted.map((pieces) => falafel(pieces)),
+          present,
+        );
+        const corrected = first.lines.flatMap(({ corrected: line, price }) =>
+          line && price ? [{ line, shownPrice: price.current }] : [],
+        );
+        expect(check(corrected, present).hasChanges).toBe(false);
+        const pieces = corrected.reduce((sum, { line }) => sum + line.quantity, 0);
+        expect(pieces).toBeLessThanOrEqual(present.stock.remaining ?? Number.POSITIVE_INFINITY);
+      }),
+    );
+  });
+});
