@@ -12,7 +12,7 @@ import type { SettingsReader, StoreReader } from './source.ts';
 import type { StoreData } from './store-data.ts';
 
 /** A storefront without its pictures. */
-export type BareStorefront = Omit<Storefront, 'pictures'>;
+export type BareStorefront = Omit<Storefront, 'pictures' | 'icons'>;
 
 /** What the sources answered → storefront. Pure: the same input gives the same storefront and reports. */
 export function assembleStorefront(
@@ -44,15 +44,13 @@ export function assembleStorefront(
   };
 }
 
-export function settingsImages({ settings }: BareStorefront): ImageSource[] {
-  return [
-    settings.logo,
-    settings.navLogo,
-    settings.favicon,
-    ...Object.values(settings.icons),
-    ...settings.images,
-  ].filter((image) => image !== null);
-}
+/** Pictures of the settings that pages show. */
+export const settingsImages = ({ settings }: BareStorefront): ImageSource[] =>
+  [settings.logo, settings.navLogo, ...settings.images].filter((image) => image !== null);
+
+/** Drawings that only icons are made of. */
+export const iconImages = ({ settings }: BareStorefront): ImageSource[] =>
+  [settings.favicon, ...Object.values(settings.icons)].filter((image) => image !== null);
 
 export function storeImages({ catalogue }: BareStorefront): ImageSource[] {
   return [

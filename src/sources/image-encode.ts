@@ -4,10 +4,12 @@ import sharp, { type Sharp } from 'sharp';
 import type { Result } from '#domain/result.ts';
 import { imageKind } from './image-kind.ts';
 
-/** Pixels: the widths that the layouts ask for. */
-const WIDTHS = [160, 320, 480, 640, 960, 1280];
-/** Added for square pictures: the sizes that installed apps ask of icons. */
-const ICON_WIDTHS = [192, 512];
+/** Pixels: the widths that the layouts ask for, and the fewer ones for browsers without AVIF, logos and previews. */
+const AVIF_WIDTHS = [160, 320, 480, 640, 960, 1280];
+const WEBP_WIDTHS = [320, 640, 1280];
+const MAXIMUM_WIDTH = 1280;
+/** A picture that is this many times as wide as its widest file gets one of its own width too. */
+const MUCH_WIDER = 1.5;
 const MAXIMUM_PIXELS = 50_000_000;
 
 /** In bytes. */
@@ -19,8 +21,8 @@ const WEBP = { quality: 78, effort: 4 } as const;
 
 /** Part of each picture's name: a change of widths, quality or encoder gives new names, so old files are never mistaken. */
 export const ENCODER = JSON.stringify([
-  WIDTHS,
-  ICON_WIDTHS,
+  AVIF_WIDTHS,
+  WEBP_WIDTHS,
   AVIF,
   WEBP,
   sharp.versions.sharp,
@@ -32,8 +34,9 @@ export interface EncodedPicture {
   readonly width: number;
   readonly height: number;
   readonly colour: string;
-  /** Ascending. */
-  readonly widths: readonly number[];
+  /** Widths of its files, ascending. */
+  readonly avif: readonly number[];
+  readonly webp: readonly number[];
 }
 
 /** Why a picture cannot be shown. */
@@ -73,15 +76,15 @@ async function writeVariants(bytes: Uint8Array, folder: string, name: string): P
   const oriented = await sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS }).metadata();
   const { width, height } = oriented.autoOrient;
   const { data, info } = await input
-    .resize({ width: Math.max(...WIDTHS), withoutEnlargement: true })
+    .resize({ width: MAXIMUM_WIDTH, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const base = (): Sharp =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 
-  const widths = widthsFor(width, height);
-  for (const target of widths) {
+  const [avif, webp] = [widthsFor(width, AVIF_WIDTHS), widthsFor(width, WEBP_WIDTHS)];
+  for (const target of new Set([...avif, ...webp])) {
     const { data: pixels, info: size } = await base()
       .resize({ width: target })
       .raw()
@@ -89,21 +92,23 @@ async function writeVariants(bytes: Uint8Array, folder: string, name: string): P
     const resized = sharp(pixels, {
       raw: { width: size.width, height: size.height, channels: size.channels },
     });
-    const [avif, webp] = await Promise.all([
-      resized.clone().avif(AVIF).toBuffer(),
-      resized.clone().webp(WEBP).toBuffer(),
+    const write = async (file: string, encoded: Sharp): Promise<void> =>
+      writeFileSync(join(folder, file), await encoded.toBuffer());
+    await Promise.all([
+      avif.includes(target) && write(`${name}-${target}.avif`, resized.clone().avif(AVIF)),
+      webp.includes(target) && write(`${name}-${target}.webp`, resized.clone().webp(WEBP)),
     ]);
-    writeFileSync(join(folder, `${name}-${target}.avif`), avif);
-    writeFileSync(join(folder, `${name}-${target}.webp`), webp);
   }
-  return { width, height, colour: await dominantColour(base()), widths };
+  return { width, height, colour: await dominantColour(base()), avif, webp };
 }
 
-/** Never above the original; a picture narrower than all widths keeps its own. */
-function widthsFor(width: number, height: number): number[] {
-  const wanted = width === height ? [...WIDTHS, ...ICON_WIDTHS] : WIDTHS;
-  const possible = wanted.filter((target) => target <= width).toSorted((left, right) => left - right);
-  return possible.length > 0 ? possible : [width];
+/** Never above the original; a small picture keeps its own width. */
+function widthsFor(width: number, wanted: readonly number[]): number[] {
+  const possible = wanted.filter((target) => target <= width);
+  const widest = possible.at(-1) ?? 0;
+  return widest < MAXIMUM_WIDTH && width >= widest * MUCH_WIDER
+    ? [...possible, Math.min(width, MAXIMUM_WIDTH)]
+    : possible;
 }
 
 async function dominantColour(image: Sharp): Promise<string> {

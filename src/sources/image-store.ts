@@ -37,17 +37,12 @@ export function openImageStore(folder: string): ImageStore {
   const add = async (bytes: Uint8Array, name: string): Promise<Result<StoredPicture, ImageProblem>> => {
     const known = readPicture(folderOf(name));
     if (known) return { ok: true, value: { name, picture: known } };
-    const temporary = join(folder, 'tmp', `${process.pid}-${crypto.randomUUID()}`);
-    mkdirSync(temporary, { recursive: true });
-    try {
+    return writeWholeFolder(folder, folderOf(name), async (temporary) => {
       const encoded = await encodePicture(bytes, temporary, name);
       if (!encoded.ok) return encoded;
       writeFileSync(join(temporary, 'picture.json'), JSON.stringify(encoded.value));
-      publish(temporary, folderOf(name));
       return { ok: true, value: { name, picture: encoded.value } };
-    } finally {
-      rmSync(temporary, { recursive: true, force: true });
-    }
+    });
   };
 
   return {
@@ -60,6 +55,23 @@ export function openImageStore(folder: string): ImageStore {
       return running;
     },
   };
+}
+
+/** Lets `write` fill a folder below the store `root`; it appears under its name only when that succeeded. */
+export async function writeWholeFolder<Value, Problem>(
+  root: string,
+  folder: string,
+  write: (temporary: string) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem>> {
+  const temporary = join(root, 'tmp', `${process.pid}-${crypto.randomUUID()}`);
+  mkdirSync(temporary, { recursive: true });
+  try {
+    const written = await write(temporary);
+    if (written.ok) publish(temporary, folder);
+    return written;
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
 }
 
 /** What a killed build left behind; younger work may belong to a running one. */

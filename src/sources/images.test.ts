@@ -60,21 +60,34 @@ describe('a picture', () => {
     expect(faults).toEqual([]);
     expect(pictures['a.png']).toMatchObject({ width: 800, height: 600 });
     expect(pictures['a.png']?.avif.map(({ width }) => width)).toEqual([160, 320, 480, 640]);
+    expect(pictures['a.png']?.webp.map(({ width }) => width)).toEqual([320, 640]);
     expect(pictures['a.png']?.webp.map(({ url }) => url)[0]).toMatch(
-      /^\/_astro\/img\/[0-9a-f]{16}-160\.webp$/,
+      /^\/_astro\/img\/[0-9a-f]{16}-320\.webp$/,
     );
-    expect(imageFiles).toHaveLength(8);
+    expect(imageFiles).toHaveLength(6);
     for (const { name, path } of imageFiles) {
       const { format, width } = await sharp(readFileSync(path)).metadata();
       expect(name).toMatch(new RegExp(`-${width}\\.${format === 'heif' ? 'avif' : 'webp'}$`));
     }
   });
 
-  test('that is square has the sizes of app icons too', async () => {
+  test('much wider than its widest file keeps its own width', async () => {
     await addPng('logo.png', 512, 512);
-    expect((await read(['logo.png'])).pictures['logo.png']?.webp.map(({ width }) => width)).toEqual([
-      160, 192, 320, 480, 512,
-    ]);
+    const { avif, webp } = (await read(['logo.png'])).pictures['logo.png'] ?? {};
+    expect(avif?.map(({ width }) => width)).toEqual([160, 320, 480]);
+    expect(webp?.map(({ width }) => width)).toEqual([320, 512]);
+  });
+
+  test('that is only looked at has no files in the release', async () => {
+    await addPng('icon.png', 40, 30);
+    const loader = fileImageLoader(join(folder, 'tenant'));
+    const hidden = { image: { src: 'icon.png', alt: '' }, loader, isHidden: true };
+    const place = { slug: 'shop', cacheDirectory: join(folder, 'cache') };
+    const { pictures, imageFiles } = await readPictures([hidden], place, () => {});
+    expect(pictures['icon.png']?.width).toBe(40);
+    expect(imageFiles).toEqual([]);
+    const shown = await readPictures([{ ...hidden, isHidden: false }, hidden], place, () => {});
+    expect(shown.imageFiles).toHaveLength(2);
   });
 
   test('smaller than all widths keeps its own', async () => {
@@ -102,7 +115,7 @@ describe('a picture', () => {
     );
     const { pictures, imageFiles } = await read(['turned.jpg']);
     expect(pictures['turned.jpg']).toMatchObject({ width: 600, height: 800 });
-    const variant = imageFiles.find(({ name }) => name.endsWith('-480.webp'));
+    const variant = imageFiles.find(({ name }) => name.endsWith('-480.avif'));
     expect(await sharp(readFileSync(variant?.path ?? '')).metadata()).toMatchObject({
       width: 480,
       height: 640,

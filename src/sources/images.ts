@@ -24,12 +24,20 @@ export interface ImageFile {
   readonly path: string;
 }
 
+export interface ImageToRead {
+  readonly image: ImageSource;
+  readonly loader: ImageLoader;
+  /** Only looked at, and its files are not released. */
+  readonly isHidden?: boolean;
+}
+
 interface Pictures {
   readonly pictures: Readonly<Record<string, Picture>>;
   readonly imageFiles: readonly ImageFile[];
 }
 
-const PUBLIC_FOLDER = '/_astro/img/';
+/** Where the files of pictures stand below the site's root. */
+export const IMAGE_PATH = '/_astro/img/';
 /** Pictures at a time: decoding uses threads of its own, reading waits for the network. */
 const WIDTH = 4;
 
@@ -38,7 +46,7 @@ const WIDTH = 4;
  * One that cannot be shown is reported once and is absent from `pictures`.
  */
 export async function readPictures(
-  images: readonly { readonly image: ImageSource; readonly loader: ImageLoader }[],
+  images: readonly ImageToRead[],
   place: { readonly slug: string; readonly cacheDirectory: string },
   report: (fault: ItemFault) => void,
 ): Promise<Pictures> {
@@ -47,6 +55,7 @@ export async function readPictures(
   const known = readImageIndex(folder, place.slug);
   const limit = limiter(WIDTH);
   const distinct = [...new Map(images.map((entry) => [entry.image.src, entry])).values()];
+  const shown = new Set(images.filter(({ isHidden }) => !isHidden).map(({ image }) => image.src));
   const entries = await Promise.all(
     distinct.map(({ image, loader }) => limit(() => entryOf(image, loader, known.get(image.src), store))),
   );
@@ -60,6 +69,7 @@ export async function readPictures(
     if (entry.stamp !== '') index.set(image.src, entry);
     if (entry.name && entry.picture) {
       pictures.set(image.src, pictureOf(entry.name, entry.picture));
+      if (!shown.has(image.src)) continue;
       for (const file of filesOf(entry.name, entry.picture, store)) files.set(file.name, file);
     } else if (entry.problem) report(faultOf(image, entry.problem));
   }
@@ -90,16 +100,17 @@ async function entryOf(
   return stored.ok ? { stamp, ...stored.value } : { stamp, problem: stored.error };
 }
 
-function pictureOf(name: string, { width, height, colour, widths }: EncodedPicture): Picture {
-  const variants = (extension: string): PictureVariant[] =>
-    widths.map((width) => ({ url: `${PUBLIC_FOLDER}${name}-${width}.${extension}`, width }));
-  return { width, height, colour, avif: variants('avif'), webp: variants('webp') };
+function pictureOf(name: string, { width, height, colour, avif, webp }: EncodedPicture): Picture {
+  const variants = (widths: readonly number[], extension: string): PictureVariant[] =>
+    widths.map((width) => ({ url: `${IMAGE_PATH}${name}-${width}.${extension}`, width }));
+  return { width, height, colour, avif: variants(avif, 'avif'), webp: variants(webp, 'webp') };
 }
 
-function filesOf(name: string, { widths }: EncodedPicture, store: ImageStore): ImageFile[] {
-  return widths
-    .flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`])
-    .map((file) => ({ name: file, path: join(store.folderOf(name), file) }));
+function filesOf(name: string, { avif, webp }: EncodedPicture, store: ImageStore): ImageFile[] {
+  return [
+    ...avif.map((width) => `${name}-${width}.avif`),
+    ...webp.map((width) => `${name}-${width}.webp`),
+  ].map((file) => ({ name: file, path: join(store.folderOf(name), file) }));
 }
 
 function faultOf(image: ImageSource, { code, reason }: ImageProblem): ItemFault {

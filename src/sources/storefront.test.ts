@@ -135,7 +135,10 @@ describe('a tenant of Directus and WooCommerce', () => {
       'https://cms.test/assets/353ab43e-7b37-43de-9cc4-ee0bc296d0d0',
     );
     expect(Object.keys(storefront.pictures)).toHaveLength(11);
-    expect(imageFiles).toHaveLength(2);
+    // One picture in two formats, and the icons made of it.
+    expect(imageFiles.filter(({ name }) => !name.endsWith('.png'))).toHaveLength(2);
+    expect(imageFiles).toHaveLength(2 + storefront.icons.length);
+    expect(storefront.icons).toHaveLength(11);
     expect(JSON.stringify(result)).not.toContain('cms-secret');
   });
 

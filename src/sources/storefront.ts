@@ -3,8 +3,9 @@ import type { SourceFault } from '#domain/storefront/source-fault.ts';
 import type { Storefront } from '#domain/storefront/storefront.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { ItemFault } from '#wire/context.ts';
-import { assembleStorefront, settingsImages, storeImages } from './assemble-storefront.ts';
+import { assembleStorefront, iconImages, settingsImages, storeImages } from './assemble-storefront.ts';
 import type { HttpOptions } from './http.ts';
+import { readIcons } from './image-icons.ts';
 import { type ImageFile, readPictures } from './images.ts';
 import { settingsReaderOf, storeReaderOf } from './readers.ts';
 import { SourceError, type SourceFailure } from './source-failure.ts';
@@ -48,11 +49,23 @@ export async function readStorefront(options: ReadOptions): Promise<Result<ReadS
     [
       ...settingsImages(bare).map((image) => ({ image, loader: settingsReader.loader })),
       ...storeImages(bare).map((image) => ({ image, loader: storeReader.loader })),
+      ...iconImages(bare).map((image) => ({ image, loader: settingsReader.loader, isHidden: true })),
     ],
     { slug: tenant.slug, cacheDirectory },
     report,
   );
-  return ok({ storefront: { ...bare, pictures }, faults, imageFiles });
+  const { icons, iconFiles } = await readIcons(
+    bare.settings,
+    pictures,
+    settingsReader.loader,
+    cacheDirectory,
+    report,
+  );
+  return ok({
+    storefront: { ...bare, pictures, icons },
+    faults,
+    imageFiles: [...imageFiles, ...iconFiles],
+  });
 }
 
 /** Anything but a SourceError is a fault of this program and is thrown on. */

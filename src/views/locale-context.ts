@@ -1,5 +1,6 @@
 import { type CategoryTree, categoryTree } from '#domain/catalogue/category-tree.ts';
 import type { Product } from '#domain/catalogue/product.ts';
+import { withoutBidiControls } from '#domain/language/isolate.ts';
 import type { Money } from '#domain/money.ts';
 import { originOf, pathOf, type Route } from '#domain/routes.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
@@ -7,7 +8,6 @@ import type { Storefront } from '#domain/storefront/storefront.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import { type LocalisedText, textIn } from '#domain/text.ts';
 import { formatMoney, formatNumber } from '#i18n/format.ts';
-import { withoutBidiControls } from '#i18n/isolate.ts';
 import type { Translate } from '#i18n/make-translator.ts';
 import { translator } from '#i18n/translate.ts';
 import type { CardView } from './card-view.ts';

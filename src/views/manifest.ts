@@ -1,9 +1,6 @@
 import { routeOfPath } from '#domain/routes.ts';
 import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
-import { ICON_SIZES } from '#domain/tenant/settings.ts';
 import type { LocaleContext } from './locale-context.ts';
-import type { PictureFile } from './picture-view.ts';
-import { pictureFile } from './pictures.ts';
 import type { Theme } from './theme.ts';
 
 /** `manifest.webmanifest`, `en/manifest.webmanifest`. */
@@ -40,24 +37,7 @@ function startUrl({ storefront, defaultLocale, href, product }: LocaleContext): 
   return route && isKnown && route.name !== 'test' ? href(route) : href({ name: 'home' });
 }
 
-function iconsOf({ storefront }: LocaleContext): readonly object[] {
-  const { settings, pictures } = storefront;
-  const named = ICON_SIZES.map((size) => pictureFile(pictures, settings.icons[size], size));
-  const found = named.filter((file) => file !== null);
-  const logo = pictureFile(pictures, settings.logo, 512);
-  const files = new Map(
-    [...found, ...(logo && found.length === 0 ? [logo] : [])].map((file) => [file.url, file]),
-  );
-  const largest = [...files.values()].sort((left, right) => right.width - left.width)[0];
-  return [
-    ...[...files.values()].map((file) => iconOf(file, 'any')),
-    ...(largest ? [iconOf(largest, 'maskable')] : []),
-  ];
-}
-
-const iconOf = ({ url, width, height, type }: PictureFile, purpose: 'any' | 'maskable') => ({
-  src: url,
-  sizes: `${width}x${height}`,
-  type,
-  purpose,
-});
+const iconsOf = ({ storefront }: LocaleContext): readonly object[] =>
+  storefront.icons
+    .filter(({ purpose }) => purpose === 'any' || purpose === 'maskable')
+    .map(({ url, size, purpose }) => ({ src: url, sizes: `${size}x${size}`, type: 'image/png', purpose }));

@@ -7,11 +7,11 @@ export interface PictureView {
   readonly height: number;
   /** Words for those who do not see it; never empty. A picture beside the same words may print `alt=""`. */
   readonly alt: string;
-  /** Ready `srcset` values, ascending width. */
+  /** A ready `srcset` value, ascending width. */
   readonly avif: string;
-  readonly webp: string;
-  /** For `src`: a WebP file of middle size. */
+  /** For `src`, for browsers without AVIF: a WebP file of middle size, and one for small places. */
   readonly url: string;
+  readonly smallUrl: string;
   /**
    * The dominant colour's place on the colour wheel, for the placeholder's class: `'0'` to `'11'` are OKLCH hues of 30°
    * each (`'0'` is 0° to 30°), `'neutral'` has next to no colour. Inline styles are forbidden.
@@ -21,7 +21,7 @@ export interface PictureView {
 
 export type Tint = 'neutral' | '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11';
 
-/** The largest file of a picture, with its size; for search engines, previews and icons. */
+/** The largest file of a picture, with its size; for search engines and previews. */
 export interface PictureFile extends PictureVariant {
   readonly height: number;
   readonly type: 'image/webp';

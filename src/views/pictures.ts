@@ -3,8 +3,9 @@ import type { Storefront } from '#domain/storefront/storefront.ts';
 import { oklchOf } from '#domain/theme/oklch.ts';
 import type { PictureFile, PictureView, Tint } from './picture-view.ts';
 
-/** Width of the file that `src` names, for what knows neither AVIF nor `srcset`. */
+/** Widths of the files that `src` names, for what knows neither AVIF nor `srcset`. */
 const PLAIN_WIDTH = 640;
+const SMALL_WIDTH = 320;
 const NEXT_TO_NO_COLOUR = 0.02;
 
 const srcset = (variants: readonly PictureVariant[]): string =>
@@ -22,14 +23,15 @@ export function pictureView(
 ): PictureView | null {
   const picture = pictureOf(pictures, source);
   const plain = picture && atLeast(picture.webp, PLAIN_WIDTH);
-  if (!picture || !plain) return null;
+  const small = picture && atLeast(picture.webp, SMALL_WIDTH);
+  if (!picture || !plain || !small) return null;
   return {
     width: picture.width,
     height: picture.height,
     alt,
     avif: srcset(picture.avif),
-    webp: srcset(picture.webp),
     url: plain.url,
+    smallUrl: small.url,
     tint: tintOf(picture.colour),
   };
 }

@@ -1,8 +1,8 @@
 import type { Product } from '#domain/catalogue/product.ts';
+import { withoutBidiControls } from '#domain/language/isolate.ts';
 import { layoutOf } from '#domain/routes.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
 import { textIn } from '#domain/text.ts';
-import { withoutBidiControls } from '#i18n/isolate.ts';
 import type { CardView } from './card-view.ts';
 import { pictureWords } from './cards.ts';
 import { categoryHref } from './category-links.ts';

@@ -1,11 +1,12 @@
 import type { Weekday, WeeklyHours } from '#domain/hours/weekly-hours.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
 import type { PlainRouteName } from '#domain/routes.ts';
+import type { AppIcon } from '#domain/storefront/app-icon.ts';
 import type { SocialNetwork } from '#domain/tenant/links.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import type { BusinessKind, FulfilmentMode } from '#domain/tenant/settings.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
-import type { PictureFile, PictureView } from './picture-view.ts';
+import type { PictureView } from './picture-view.ts';
 
 export interface LanguageView {
   readonly locale: Locale;
@@ -107,9 +108,9 @@ export interface ShellView {
   /** `<meta name="theme-color">`, `#rrggbb`. */
   readonly themeColour: { readonly light: string; readonly dark: string };
   readonly manifestUrl: string;
-  readonly favicon: PictureFile | null;
+  readonly favicon: AppIcon | null;
   /** For `apple-touch-icon`. */
-  readonly touchIcon: PictureFile | null;
+  readonly touchIcon: AppIcon | null;
   /** For page scripts that print sums: `formatMoney(money, format, locale, digits)`. */
   readonly currency: CurrencyFormat;
   readonly digits: Tenant['digits'];

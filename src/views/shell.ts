@@ -6,7 +6,6 @@ import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
 import { formatTime, formatWeekday } from '#i18n/format.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { manifestFile } from './manifest.ts';
-import { pictureFile } from './pictures.ts';
 import type {
   HoursRowView,
   LanguageView,
@@ -19,16 +18,12 @@ import type {
 import { browseLabel, shopTitle } from './shop-words.ts';
 import type { Theme } from './theme.ts';
 
-const TOUCH_ICON_SIZE = 180;
-const FAVICON_SIZE = 48;
-
 /** What all pages of one language share. */
 export function shellView(context: LocaleContext, theme: Theme): ShellView {
   const { storefront, locale, defaultLocale, t } = context;
-  const { tenant, settings, catalogue, pictures, branches } = storefront;
+  const { tenant, settings, catalogue, branches } = storefront;
   const { tag, direction } = LOCALE_FACTS[locale];
   const name = context.plain(settings.name);
-  const icon = settings.icons[192] ?? settings.icons[512] ?? settings.logo;
   return {
     slug: tenant.slug,
     locale,
@@ -58,8 +53,8 @@ export function shellView(context: LocaleContext, theme: Theme): ShellView {
     themeUrl: `/${theme.file}`,
     themeColour: theme.headerColour,
     manifestUrl: `/${manifestFile(locale, defaultLocale)}`,
-    favicon: pictureFile(pictures, settings.favicon ?? icon, FAVICON_SIZE),
-    touchIcon: pictureFile(pictures, icon, TOUCH_ICON_SIZE),
+    favicon: storefront.icons.find(({ purpose }) => purpose === 'favicon') ?? null,
+    touchIcon: storefront.icons.find(({ purpose }) => purpose === 'touch') ?? null,
     currency: catalogue.currency,
     digits: tenant.digits,
     analytics: { googleTagId: settings.googleTagId, facebookPixelId: settings.facebookPixelId },

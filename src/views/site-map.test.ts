@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Storefront } from '#domain/storefront/storefront.ts';
 import { type PagePlan, planSite } from './site-map.ts';
 import { categoryOf, PRODUCTS, priceOf, productOf, storefrontOf } from './test-storefront.ts';
 
@@ -96,7 +97,10 @@ describe('planSite', () => {
         view.kind === 'shop' ? view.sections.map(({ anchor }) => anchor) : [],
       ),
     );
-    const pictures = new Set(['dish', 'logo', 'icon', 'hero'].map((name) => `/_astro/img/${name}-640.webp`));
+    const pictures = new Set([
+      ...['dish', 'logo', 'icon', 'hero'].map((name) => `/_astro/img/${name}-640.webp`),
+      ...storefrontOf().icons.map(({ url }) => url),
+    ]);
     for (const page of site.pages) {
       const data = page.view.head.jsonLd.map((json) => JSON.parse(json) as unknown);
       for (const [key, text] of strings([page.shell, page.view, data])) {
@@ -181,6 +185,24 @@ describe('planSite', () => {
     expect(starts('/products/1?from=app')).toEqual(['/products/1', '/en/products/1', '/he/products/1']);
     expect(starts('/products/77')).toEqual(['/', '/en', '/he']);
     expect(starts('/nowhere')).toEqual(['/', '/en', '/he']);
+  });
+});
+
+describe('the web manifest', () => {
+  const manifestOf = (icons: Storefront['icons']) => {
+    const { files } = planSite({ ...storefrontOf(), icons });
+    return JSON.parse(files.find(({ kind }) => kind === 'manifest')?.content ?? '') as { icons: object[] };
+  };
+
+  it('names PNG icons to be shown as they are and one to be cut, and not those of tabs and iOS', () => {
+    expect(manifestOf(storefrontOf().icons).icons).toEqual([
+      { src: '/_astro/img/icon-any-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/_astro/img/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+    ]);
+  });
+
+  it('has no icons when the merchant has none', () => {
+    expect(manifestOf([]).icons).toEqual([]);
   });
 });
 

@@ -192,5 +192,10 @@ export function storefrontOf(
     pictures: Object.fromEntries(
       ['dish', 'logo', 'icon', 'hero'].map((name) => [`${name}.webp`, pictureOf(name)]),
     ),
+    icons: (['any', 'maskable', 'touch', 'favicon'] as const).map((purpose) => ({
+      url: `/_astro/img/icon-${purpose}-192.png`,
+      size: 192,
+      purpose,
+    })),
   };
 }

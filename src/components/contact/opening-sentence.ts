@@ -1,6 +1,6 @@
 import type { OpenState } from '#domain/hours/open-state.ts';
+import { isolate } from '#domain/language/isolate.ts';
 import { formatTime } from '#i18n/format.ts';
-import { isolate } from '#i18n/isolate.ts';
 import type { OpeningView } from '#views/shell-view.ts';
 
 const DAY_MS = 86_400_000;

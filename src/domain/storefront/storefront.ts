@@ -1,6 +1,7 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts';
 import type { Branch } from '#domain/delivery/branch.ts';
 import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
+import type { AppIcon } from '#domain/storefront/app-icon.ts';
 import type { Picture } from '#domain/storefront/picture.ts';
 import type { Settings } from '#domain/tenant/settings.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
@@ -14,4 +15,6 @@ export interface Storefront {
   readonly zones: readonly DeliveryZone[];
   /** By `ImageSource.src`; a picture that could not be read is absent and shown as a placeholder. */
   readonly pictures: Readonly<Record<string, Picture>>;
+  /** Empty when the merchant has neither an icon nor a logo that can be read. */
+  readonly icons: readonly AppIcon[];
 }

@@ -1,0 +1,32 @@
+/** Where a picture stands: how wide it is there, and which of its files can be of use. */
+interface Place {
+  /** For the attribute `sizes`, which `srcset` needs. */
+  readonly sizes: string;
+  /** Pixels of the narrowest and the widest file worth offering: the place's own width, and up to three times that. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A square place shows the middle of a picture that is wider than high: it wants a file four thirds as wide. */
+export const PLACES = {
+  hero: { sizes: '(width >= 64rem) 680px, 100vw', from: 320, to: 1280 },
+  // On a phone these are not shown.
+  'hero-more': { sizes: '(width >= 64rem) 336px, 1px', from: 320, to: 960 },
+  product: { sizes: '(width >= 64rem) 650px, 100vw', from: 320, to: 1280 },
+  card: { sizes: '(width >= 64rem) 290px, (width >= 48rem) 220px, 46vw', from: 320, to: 640 },
+  row: { sizes: '139px', from: 160, to: 320 },
+  tile: { sizes: '(width >= 48rem) 170px, 134px', from: 160, to: 480 },
+  thumbnail: { sizes: '86px', from: 160, to: 320 },
+} as const satisfies Record<string, Place>;
+
+export type PicturePlace = keyof typeof PLACES;
+
+/** The files of a `srcset` that a place can use; all of a picture that has none of these widths. */
+export function srcsetFor(srcset: string, place: PicturePlace): string {
+  const { from, to } = PLACES[place];
+  const usable = srcset.split(', ').filter((candidate) => {
+    const width = Number.parseInt(candidate.slice(candidate.lastIndexOf(' ') + 1), 10);
+    return width >= from && width <= to;
+  });
+  return usable.length > 0 ? usable.join(', ') : srcset;
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { AppIcon, IconPurpose } from '#domain/storefront/app-icon.ts';
+import type { ImageSource, Picture } from '#domain/storefront/picture.ts';
+import type { Storefront } from '#domain/storefront/storefront.ts';
+import { ICON_SIZES, type Settings } from '#domain/tenant/settings.ts';
+import { paletteFor } from '#domain/theme/palette.ts';
+import type { ItemFault } from '#wire/context.ts';
+import type { ImageProblem } from './image-encode.ts';
+import { encodeIcon, ICON_RECIPE } from './image-icon-encode.ts';
+import { writeWholeFolder } from './image-store.ts';
+import { IMAGE_PATH, type ImageFile, type ImageLoader } from './images.ts';
+
+/** Installed apps ask for these two, so they are made even of a smaller drawing. */
+const MASKABLE_SIZES = [192, 512];
+const TOUCH_SIZE = 180;
+const FAVICON_SIZE = 48;
+/** A named icon at least this wide is the drawing that missing sizes are made of, else the logo. */
+const DETAILED = 192;
+
+interface WantedIcon {
+  readonly size: number;
+  readonly purpose: IconPurpose;
+  readonly source: ImageSource;
+}
+
+interface Icons {
+  readonly icons: readonly AppIcon[];
+  readonly iconFiles: readonly ImageFile[];
+}
+
+type Pictures = Storefront['pictures'];
+
+/**
+ * PNG icons from the merchant's icon fields, or from its logo where one is missing. `pictures` holds all of these that can be
+ * read. Made once for equal drawings and colours.
+ */
+export async function readIcons(
+  settings: Pick<Settings, 'icons' | 'logo' | 'favicon' | 'colours'>,
+  pictures: Pictures,
+  loader: Pick<ImageLoader, 'bytesOf'>,
+  cacheDirectory: string,
+  report: (fault: ItemFault) => void,
+): Promise<Icons> {
+  const wanted = wantedIcons(settings, pictures);
+  if (wanted.length === 0) return { icons: [], iconFiles: [] };
+  // The merchant's logo stands on this colour already, so it can be seen there.
+  const ground = paletteFor(settings.colours).light.header;
+  const name = nameOf(wanted, pictures, ground);
+  const folder = join(cacheDirectory, 'images', 'icons', name);
+  if (!existsSync(folder)) {
+    const made = await writeWholeFolder(join(cacheDirectory, 'images'), folder, (temporary) =>
+      writeIcons(wanted, loader, ground, (icon) => join(temporary, fileOf(name, icon))),
+    );
+    if (!made.ok) {
+      const { code, reason } = made.error;
+      report({ kind: 'image', id: 'icons', path: 'src', code, reason });
+      return { icons: [], iconFiles: [] };
+    }
+  }
+  const files = wanted.map((icon) => ({ icon, file: fileOf(name, icon) }));
+  return {
+    icons: files.map(({ icon: { size, purpose }, file }) => ({ url: IMAGE_PATH + file, size, purpose })),
+    iconFiles: files.map(({ file }) => ({ name: file, path: join(folder, file) })),
+  };
+}
+
+const fileOf = (name: string, { size, purpose }: WantedIcon): string => `${name}-${purpose}-${size}.png`;
+
+function wantedIcons(
+  { icons, logo, favicon }: Pick<Settings, 'icons' | 'logo' | 'favicon'>,
+  pictures: Pictures,
+): readonly WantedIcon[] {
+  const widthOf = (source: ImageSource | null | undefined): number =>
+    (source && pictureOf(pictures, source)?.width) ?? 0;
+  const readable = (source: ImageSource | null | undefined): ImageSource | null =>
+    source && widthOf(source) > 0 ? source : null;
+  const named = ICON_SIZES.map((size) => readable(icons[size])).filter((source) => source !== null);
+  const [widest] = named.toSorted((left, right) => widthOf(right) - widthOf(left));
+  const drawing = widthOf(widest) >= DETAILED ? widest : (readable(logo) ?? widest);
+  if (!drawing) return [];
+  const tab = readable(favicon) ?? readable(icons[FAVICON_SIZE]) ?? drawing;
+  return [
+    ...ICON_SIZES.map((size) => ({
+      size,
+      purpose: 'any' as const,
+      source: readable(icons[size]) ?? drawing,
+    })),
+    ...MASKABLE_SIZES.map((size) => ({ size, purpose: 'maskable' as const, source: drawing })),
+    { size: TOUCH_SIZE, purpose: 'touch', source: drawing },
+    { size: FAVICON_SIZE, purpose: 'favicon', source: tab },
+  ];
+}
+
+const pictureOf = (pictures: Pictures, { src }: ImageSource): Picture | undefined =>
+  Object.hasOwn(pictures, src) ? pictures[src] : undefined;
+
+/** A picture's own address is made of its content. */
+function nameOf(wanted: readonly WantedIcon[], pictures: Pictures, ground: string): string {
+  const parts = wanted.map(({ source, ...icon }) => [icon, pictureOf(pictures, source)?.webp[0]?.url]);
+  return createHash('sha256')
+    .update(JSON.stringify([ICON_RECIPE, ground, parts]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** A drawing was decoded once already, so what goes wrong here is the network, or a file that changed meanwhile. */
+async function writeIcons(
+  wanted: readonly WantedIcon[],
+  loader: Pick<ImageLoader, 'bytesOf'>,
+  ground: string,
+  pathOf: (icon: WantedIcon) => string,
+): Promise<Result<void, ImageProblem>> {
+  const drawings = new Map<string, Uint8Array>();
+  for (const icon of wanted) {
+    const { source, size, purpose } = icon;
+    const known = drawings.get(source.src);
+    const bytes = known ? ok(known) : await loader.bytesOf(source);
+    if (!bytes.ok) return bytes;
+    drawings.set(source.src, bytes.value);
+    try {
+      writeFileSync(pathOf(icon), await encodeIcon(bytes.value, size, purpose, ground));
+    } catch (error) {
+      const reason = `No icon can be made of ${source.src}: ${(error as Error).message}`;
+      return fail({ code: 'image.corrupt', reason });
+    }
+  }
+  return ok(undefined);
+}
