@@ -1,0 +1,76 @@
+import { chosenWords } from '#domain/catalogue/product-facts.ts';
+import { useIsland } from '#islands/island.tsx';
+import { changeLine } from '#stores/cart.ts';
+import type { CartLineView } from '#stores/cart-view.ts';
+import { removeWithUndo } from '#stores/removed-line.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { SmallPicture } from '#ui/SmallPicture.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
+import { LineNote } from './LineNote.tsx';
+
+export function CartLineRow({ view }: { readonly view: CartLineView }) {
+  const { t, money, shop } = useIsland();
+  const { key, line, product, price, total, limits, state } = view;
+  const name = product?.name ?? t('cart:unknown-product');
+  const choices = product ? chosenWords(product, line.choices) : [];
+  return (
+    <li className="line" aria-busy={state === 'loading'}>
+      <SmallPicture picture={product?.picture ?? null} isFood={shop.businessKind === 'restaurant'} />
+      <div className="line-body">
+        <div className="line-head">
+          <h2 className="line-name" dir="auto">
+            {product ? (
+              <a href={product.href}>{name}</a>
+            ) : state === 'loading' ? (
+              <span className="skeleton-word" />
+            ) : (
+              name
+            )}
+          </h2>
+          <button
+            type="button"
+            className="button-round line-remove"
+            aria-label={t('cart:remove-named', { name })}
+            onClick={() => removeWithUndo(key, name)}
+          >
+            <Icon name="close" isSmall />
+          </button>
+        </div>
+        {choices.length > 0 && (
+          <p className="line-choices">
+            {choices.map(({ label, value }) => (
+              <span key={label}>
+                <bdi>{label}</bdi>: <bdi>{value}</bdi>
+              </span>
+            ))}
+          </p>
+        )}
+        {state === 'gone' && <p className="line-problem">{t('cart:change-gone', { name })}</p>}
+        {state === 'failed' && <p className="line-problem">{t('cart:load-failed')}</p>}
+        <LineNote lineKey={key} notes={line.notes ?? ''} />
+        <div className="line-foot">
+          {limits && (
+            <Stepper
+              quantity={line.quantity}
+              limits={limits}
+              onChange={(quantity) => changeLine(key, { quantity })}
+              words={{
+                group: t('cart:quantity-of', { name }),
+                more: t('cart:more-of', { name }),
+                fewer: t('cart:fewer-of', { name }),
+              }}
+            />
+          )}
+          {total && (
+            <p className="line-total">
+              <bdi>{money(total)}</bdi>
+              {line.quantity > 1 && price && (
+                <span className="muted">{t('cart:each', { price: money(price.current) })}</span>
+              )}
+            </p>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useIsland } from '#islands/island.tsx';
+import { changeLine } from '#stores/cart.ts';
+import { TextField } from '#ui/TextField.tsx';
+
+const LONGEST_NOTE = 200;
+
+/** A wish for one line: a small link until there is one. */
+export function LineNote({ lineKey, notes }: { readonly lineKey: string; readonly notes: string }) {
+  const { t } = useIsland();
+  const [isOpen, setIsOpen] = useState(notes !== '');
+  if (!isOpen) {
+    return (
+      <button type="button" className="link-button" onClick={() => setIsOpen(true)}>
+        {t('cart:add-note')}
+      </button>
+    );
+  }
+  return (
+    <TextField
+      label={t('cart:note')}
+      value={notes}
+      maxLength={LONGEST_NOTE}
+      placeholder={t('cart:note-example')}
+      autoFocus={notes === ''}
+      onChange={(text) => changeLine(lineKey, { notes: text })}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { useIsland } from '#islands/island.tsx';
+import { $fulfilment, chooseFulfilment } from '#stores/fulfilment.ts';
+import { SelectField } from '#ui/SelectField.tsx';
+import { TextField } from '#ui/TextField.tsx';
+
+const CUSTOM = 'custom';
+const LONGEST_NAME = 100;
+
+/** Which area, with its price; the last entry is an area of the customer's own. */
+export function ZoneField({ error }: { readonly error?: string | null }) {
+  const { t, shop, money } = useIsland();
+  const { zoneId, customZone } = useStore($fulfilment);
+  const isCustom = customZone !== null;
+  return (
+    <>
+      <SelectField
+        label={t('cart:zone')}
+        value={isCustom ? CUSTOM : zoneId === null ? '' : String(zoneId)}
+        placeholder={t('cart:choose-zone')}
+        options={[
+          ...shop.zones.map(({ id, name, cost }) => ({
+            value: String(id),
+            label: `${name} · ${cost.amount === 0 ? t('cart:delivery-free') : `\u2068${money(cost)}\u2069`}`,
+          })),
+          { value: CUSTOM, label: t('cart:zone-custom') },
+        ]}
+        error={isCustom ? null : (error ?? null)}
+        onChange={(value) =>
+          chooseFulfilment({
+            zoneId: value === '' || value === CUSTOM ? null : Number(value),
+            customZone: value === CUSTOM ? '' : null,
+            day: null,
+          })
+        }
+      />
+      {isCustom && (
+        <TextField
+          label={t('cart:zone-custom-name')}
+          value={customZone}
+          maxLength={LONGEST_NAME}
+          note={t('cart:zone-custom-note')}
+          error={error ?? null}
+          onChange={(name) => chooseFulfilment({ customZone: name })}
+        />
+      )}
+    </>
+  );
+}

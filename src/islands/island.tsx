@@ -1,0 +1,78 @@
+import { createContext, type ReactNode, Suspense, use, useContext } from 'react';
+import type { Money } from '#domain/money.ts';
+import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
+import { loadWords, type WordSet } from '#i18n/browser/load-words.ts';
+import { formatMoney } from '#i18n/format.ts';
+import type { Translate } from '#i18n/make-translator.ts';
+import { shopFacts } from '#stores/shop.ts';
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
+
+/** What every island has at hand. */
+export interface IslandContext {
+  readonly shop: ShopFacts;
+  readonly t: Translate;
+  /** A price in words; goes into a `<bdi>`. */
+  readonly money: (money: Money) => string;
+}
+
+const Context = createContext<IslandContext | null>(null);
+const loading = new Map<WordSet, Promise<Translate>>();
+
+function wordsOf({ locale, digits }: ShopFacts, set: WordSet): Promise<Translate> {
+  let promise = loading.get(set);
+  if (!promise) {
+    promise = loadWords(locale, set, digits);
+    loading.set(set, promise);
+  }
+  return promise;
+}
+
+export function useIsland(): IslandContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('useIsland() works inside <Island> only. Wrap the island’s content in it.');
+  return context;
+}
+
+interface Props {
+  readonly words?: WordSet;
+  /** Shown until words and code are there; of the final size. */
+  readonly skeleton: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of every island: words, the shop's facts, a skeleton meanwhile, and a way on when it breaks. */
+export function Island({ words = 'shop', skeleton, children }: Props) {
+  return (
+    <ErrorBoundary fallback={<Broken />}>
+      <Suspense fallback={skeleton}>
+        <Provider words={words}>{children}</Provider>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Provider({ words, children }: { readonly words: WordSet; readonly children: ReactNode }) {
+  const shop = shopFacts();
+  const t = use(wordsOf(shop, words));
+  const money = (amount: Money) => formatMoney(amount, shop.currency, shop.locale, shop.digits);
+  return <Context value={{ shop, t, money }}>{children}</Context>;
+}
+
+/** The page's own words for a broken screen: an island without words has none. */
+function Broken() {
+  const template = document.querySelector<HTMLTemplateElement>('[data-broken]');
+  const [title = '', text = '', retry = ''] = [...(template?.content.children ?? [])].map(
+    (element) => element.textContent,
+  );
+  return (
+    <div className="message" role="alert">
+      <h2>{title}</h2>
+      <p className="muted">{text}</p>
+      <p className="message-actions">
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {retry}
+        </button>
+      </p>
+    </div>
+  );
+}

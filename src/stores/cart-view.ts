@@ -1,0 +1,65 @@
+import { computed } from 'nanostores';
+import type { CartLine } from '#domain/cart/cart-line.ts';
+import { cartTotals, lineTotal } from '#domain/cart/totals.ts';
+import type { Price, QuantityLimits } from '#domain/catalogue/product.ts';
+import { limitsOf, orderedItem, type ProductFacts } from '#domain/catalogue/product-facts.ts';
+import type { Money } from '#domain/money.ts';
+import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import { $cartLines } from './cart.ts';
+import { $fulfilment } from './fulfilment.ts';
+import { $products, latest } from './products.ts';
+import { shopFacts } from './shop.ts';
+
+/** A line of the cart with all that is known of its product. */
+export interface CartLineView {
+  readonly key: string;
+  readonly line: CartLine;
+  readonly state: 'loading' | 'ready' | 'gone' | 'failed';
+  readonly product: ProductFacts | null;
+  readonly price: Price | null;
+  readonly total: Money | null;
+  readonly limits: QuantityLimits | null;
+}
+
+export const $cartView = computed([$cartLines, $products], (lines, products) =>
+  lines.map(({ key, line }): CartLineView => {
+    const product = latest(products[line.productId]);
+    const item = product && orderedItem(product, line.variationId);
+    const price = item?.price ?? null;
+    return {
+      key,
+      line,
+      state: products[line.productId]?.status ?? 'loading',
+      product,
+      price,
+      total: price && lineTotal({ price, quantity: line.quantity }),
+      limits: item && product && limitsOf(item, product.isSoldIndividually),
+    };
+  }),
+);
+
+/** The mode that holds: what was chosen, when the shop offers it, else the shop's first. */
+export const $mode = computed($fulfilment, ({ mode }): FulfilmentMode => {
+  const { modes } = shopFacts();
+  return modes.find((offered) => offered === mode) ?? modes[0] ?? 'pickup';
+});
+
+/** What delivery costs: nothing (undefined) for other modes and before an area is chosen, null when it is told later. */
+export const $delivery = computed(
+  [$mode, $fulfilment],
+  (mode, { zoneId, customZone }): Money | null | undefined => {
+    if (mode !== 'deliver') return undefined;
+    if (customZone !== null) return null;
+    const zone = shopFacts().zones.find(({ id }) => id === zoneId);
+    return zone?.cost;
+  },
+);
+
+/** The sums of all lines whose price is known. */
+export const $totals = computed([$cartView, $delivery], (lines, delivery) =>
+  cartTotals({
+    currency: shopFacts().currency,
+    lines: lines.flatMap(({ price, line }) => (price ? [{ price, quantity: line.quantity }] : [])),
+    ...(delivery === undefined ? {} : { delivery }),
+  }),
+);

@@ -1,0 +1,24 @@
+import type { PictureFacts } from '#domain/catalogue/product-facts.ts';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  readonly picture: PictureFacts | null;
+  /** Which placeholder stands for a missing one. */
+  readonly isFood: boolean;
+}
+
+/** A square picture beside the words that name it. */
+export function SmallPicture({ picture, isFood }: Props) {
+  if (!picture) {
+    return (
+      <span className="picture picture-empty picture-small">
+        <Icon name={isFood ? 'dish' : 'bag'} />
+      </span>
+    );
+  }
+  return (
+    <span className={`picture picture-small tint-${picture.tint}`}>
+      <img src={picture.url} alt="" width="88" height="88" loading="lazy" decoding="async" />
+    </span>
+  );
+}

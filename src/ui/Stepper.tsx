@@ -1,0 +1,36 @@
+import type { QuantityLimits } from '#domain/catalogue/product.ts';
+import { highestQuantity, steppedQuantity } from '#domain/catalogue/quantity.ts';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  readonly quantity: number;
+  readonly limits: QuantityLimits;
+  readonly onChange: (quantity: number) => void;
+  readonly words: { readonly group: string; readonly more: string; readonly fewer: string };
+}
+
+/** A quantity between its buttons; they end where the product's limits end. */
+export function Stepper({ quantity, limits, onChange, words }: Props) {
+  const step = (direction: 1 | -1) => onChange(steppedQuantity(quantity, direction, limits));
+  return (
+    <fieldset className="stepper" aria-label={words.group}>
+      <button
+        type="button"
+        aria-label={words.fewer}
+        disabled={quantity <= limits.minimum}
+        onClick={() => step(-1)}
+      >
+        <Icon name="minus" />
+      </button>
+      <output aria-live="polite">{quantity}</output>
+      <button
+        type="button"
+        aria-label={words.more}
+        disabled={quantity >= highestQuantity(limits)}
+        onClick={() => step(1)}
+      >
+        <Icon name="plus" />
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { type InputHTMLAttributes, useId } from 'react';
+import { Icon } from './Icon.tsx';
+
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'onChange'> {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What is wrong and what to do; read out and shown under the field. */
+  readonly error?: string | null;
+  readonly note?: string | null;
+  /** Several lines. */
+  readonly rows?: number;
+}
+
+export function TextField({ label, value, onChange, error, note, rows, ...input }: Props) {
+  const id = useId();
+  const described = [note && `${id}-note`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const shared = {
+    id,
+    value,
+    dir: input.dir ?? 'auto',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {rows === undefined ? (
+        <input {...input} {...shared} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <textarea
+          {...shared}
+          rows={rows}
+          name={input.name}
+          maxLength={input.maxLength}
+          placeholder={input.placeholder}
+          required={input.required}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      {note && (
+        <p className="field-note" id={`${id}-note`}>
+          {note}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="alert" isSmall />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

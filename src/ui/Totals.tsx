@@ -1,0 +1,21 @@
+interface Row {
+  readonly label: string;
+  /** A price or words; stands in a `<bdi>`. */
+  readonly text: string;
+  readonly look?: 'saving' | 'total';
+}
+
+export function Totals({ rows }: { readonly rows: readonly Row[] }) {
+  return (
+    <dl className="totals">
+      {rows.map(({ label, text, look }) => (
+        <div key={label} className={look && `totals-${look}`}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{text}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
