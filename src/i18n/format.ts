@@ -1,7 +1,7 @@
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
+import { withoutBidiControls } from '#domain/language/isolate.ts';
 import { type CurrencyFormat, decimalOf, type Money } from '#domain/money.ts';
 import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
-import { withoutBidiControls } from './isolate.ts';
 
 /** `latn` 0-9 or `arab` ٠-٩, as the merchant chose; never left to the engine, which differs from place to place. */
 export type Digits = 'latn' | 'arab';

@@ -1,6 +1,6 @@
+import { isolate } from '#domain/language/isolate.ts';
 import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
 import { formatNumber } from './format.ts';
-import { isolate } from './isolate.ts';
 import type { MessageKey } from './resources.ts';
 
 /** A number (`count` chooses the plural form too) or a text, such as a name or a formatted price. */
