@@ -1,7 +1,10 @@
 /** What `treesal/v1` answers (docs/api.md), read tolerantly: decimal strings or numbers, a `data` envelope or none. */
 import * as z from 'zod/mini';
 
-const id = z.number().check(z.int(), z.nonnegative(), z.lte(Number.MAX_SAFE_INTEGER));
+const count = z.pipe(
+  z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]), z.transform(Number)),
+  z.number().check(z.int(), z.nonnegative(), z.lte(Number.MAX_SAFE_INTEGER)),
+);
 const text = z.pipe(
   z.nullish(z.union([z.string(), z.number()])),
   z.transform((value) => (value === null || value === undefined ? '' : String(value))),
@@ -13,18 +16,18 @@ const list = <Item extends z.ZodMiniType>(item: Item) =>
     z.transform((items): z.infer<Item>[] => items ?? []),
   );
 
-export const orderItemSchema = z.object({
-  product_id: id,
-  variation_id: z.nullish(id),
+const orderItemSchema = z.object({
+  product_id: count,
+  variation_id: z.nullish(count),
   name: text,
-  quantity: z.number().check(z.int(), z.positive()),
+  quantity: count.check(z.positive()),
   total: decimal,
   meta: list(z.object({ key: text, value: text })),
   notes: text,
 });
 
 export const orderSchema = z.object({
-  id: id.check(z.positive()),
+  id: count.check(z.positive()),
   number: text,
   order_key: z.nullish(z.string()),
   status: z.string(),
@@ -49,30 +52,36 @@ export const orderSchema = z.object({
   items: list(orderItemSchema),
 });
 export type WireOrder = z.infer<typeof orderSchema>;
+export type WireOrderItem = z.infer<typeof orderItemSchema>;
 
 export const couponSchema = z.object({
   valid: z.nullish(z.boolean()),
   code: z.string(),
-  discount_type: text,
-  amount: z.nullish(decimal),
   free_shipping: z.nullish(z.boolean()),
   discount: decimal,
+  currency: z.nullish(z.string()),
 });
-export type WireCoupon = z.infer<typeof couponSchema>;
 
-/** WordPress's error body. */
+const optional = <Item extends z.ZodMiniType>(item: Item) => z.catch(z.nullish(item), null);
+
+/** WordPress's error body. What more `data` holds is read where it can be; nothing there makes an error unreadable. */
 export const errorSchema = z.object({
   code: z.string(),
-  message: text,
-  data: z.nullish(
+  message: z.catch(text, ''),
+  data: optional(
     z.object({
       params: z.optional(z.unknown()),
-      item: z.optional(z.object({ id, variation_id: z.nullish(id) })),
-      remaining: z.nullish(z.number()),
-      total: z.nullish(decimal),
+      item: optional(z.object({ id: count, variation_id: optional(count) })),
+      remaining: optional(count),
+      minimum: optional(count),
+      maximum: optional(count),
+      step: optional(count),
+      total: optional(decimal),
+      currency: optional(z.string()),
     }),
   ),
 });
+export type WireError = z.infer<typeof errorSchema>;
 
 /** Some servers wrap every answer in `{data: …}`. */
 export const unwrapped = (body: unknown): unknown =>

@@ -1,0 +1,128 @@
+import type { Failure } from '#domain/result.ts';
+
+/** One request, ready to send. */
+export interface Exchange {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly credentials: RequestCredentials;
+  /** For the answer as a whole, body included. */
+  readonly timeoutMs: number;
+  /** Of the body, in bytes. */
+  readonly maximumBytes: number;
+  /** The caller's: a search that nobody waits for any more. */
+  readonly signal?: AbortSignal;
+}
+
+/** A whole answer, whatever its status. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed JSON; undefined when there was none to parse: an empty body, or an error page in HTML. */
+  readonly body: unknown;
+}
+
+/** Why there is no answer. `status` when its head arrived. */
+export interface NoAnswer {
+  readonly failure: Failure;
+  readonly status: number | null;
+  /** For the log. */
+  readonly message: string;
+}
+
+const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\b/i;
+
+/**
+ * Sends a request once. Never throws, and ends by its time-out even if `fetch` ignores the signal. What is not JSON by its
+ * content type is never parsed: with an error status it counts as an answer without a body, else as `answer.unreadable`.
+ */
+export async function exchangeOnce(
+  send: typeof fetch,
+  isOnline: () => boolean,
+  exchange: Exchange,
+): Promise<Answer | NoAnswer> {
+  const { timeoutMs, signal } = exchange;
+  const controller = new AbortController();
+  let end: (code: string, message: string) => void = () => {};
+  const ended = new Promise<NoAnswer>((resolve) => {
+    end = (code, message) => {
+      resolve({ failure: { code }, status: null, message });
+      controller.abort();
+    };
+  });
+  const onAbort = (): void => end('request.aborted', 'The caller no longer waits.');
+  const timer = setTimeout(
+    () => end('network.timeout', `No whole answer within ${timeoutMs / 1000} seconds.`),
+    timeoutMs,
+  );
+  signal?.addEventListener('abort', onAbort, { once: true });
+  if (signal?.aborted) onAbort();
+  try {
+    const received = signal?.aborted ? ended : receive(send, exchange, controller.signal);
+    return await Promise.race([ended, received]);
+  } catch (error) {
+    if (controller.signal.aborted) return await ended;
+    const code = isOnline() ? 'network.unreachable' : 'network.offline';
+    return { failure: { code }, status: null, message: messageOf(error) };
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+async function receive(
+  send: typeof fetch,
+  { url, method, headers, body, credentials, maximumBytes }: Exchange,
+  signal: AbortSignal,
+): Promise<Answer | NoAnswer> {
+  const response = await send(url, {
+    method,
+    headers,
+    credentials,
+    signal,
+    // A redirected POST would arrive as a GET, and a token must not travel to another host.
+    redirect: method === 'GET' && !('Authorization' in headers) ? 'follow' : 'error',
+    ...(body !== undefined && { body }),
+  });
+  const { status } = response;
+  const text = await textOf(response, maximumBytes);
+  const unreadable = (message: string): NoAnswer => ({
+    failure: { code: 'answer.unreadable', params: { path: '', status } },
+    status,
+    message,
+  });
+  if (text === null) return unreadable(`The answer is larger than ${maximumBytes} bytes.`);
+  const answer = (parsed: unknown): Answer => ({ status, headers: response.headers, body: parsed });
+  if (text === '') return answer(undefined);
+  const type = response.headers.get('content-type') ?? 'no content type';
+  if (!JSON_TYPE.test(type))
+    return response.ok ? unreadable(`The answer is ${type.slice(0, 60)} and not JSON.`) : answer(undefined);
+  try {
+    return answer(JSON.parse(text));
+  } catch {
+    return response.ok ? unreadable('The answer is cut or broken JSON.') : answer(undefined);
+  }
+}
+
+/** null when it is larger than allowed; the rest is not read then. */
+async function textOf(response: Response, maximumBytes: number): Promise<string | null> {
+  const reader = response.body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    size += chunk.value.length;
+    if (size > maximumBytes) {
+      // Not awaited: a copied body is cancelled only when its other half is.
+      reader.cancel().catch(() => {});
+      return null;
+    }
+    text += decoder.decode(chunk.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message.slice(0, 200) : 'The connection failed.';

@@ -1,0 +1,17 @@
+/** What `jwt-auth/v1/token` answers: usefulteam's plugin in an envelope, Tmeister's flat. */
+import * as z from 'zod/mini';
+
+const word = z.catch(z.nullish(z.string()), null);
+
+export const tokenSchema = z.object({
+  token: z.nullish(z.string()),
+  displayName: word,
+  nicename: word,
+  email: word,
+  user_display_name: word,
+  user_nicename: word,
+  user_email: word,
+});
+
+/** The part of a token that says when it ends: seconds since 1970. */
+export const claimsSchema = z.object({ exp: z.number().check(z.positive(), z.lte(1e11)) });

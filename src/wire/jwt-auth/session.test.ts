@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { capture } from '#sources/fixture/recording-context.ts';
+import { loginFailureOf, sessionOf } from './session.ts';
+
+const token = (claims: unknown) => `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.s`;
+const TOKEN = token({ exp: 1_795_313_985 });
+
+test('usefulteam’s plugin: in an envelope', () => {
+  const body = capture('u_jwt_token');
+  body.data.token = TOKEN;
+  expect(sessionOf(body)).toEqual({
+    ok: true,
+    value: {
+      token: TOKEN,
+      displayName: 'Call Center ☎',
+      email: 'call@example.com',
+      expiresAt: 1_795_313_985_000,
+    },
+  });
+});
+
+test('Tmeister’s plugin: flat', () => {
+  expect(sessionOf({ ...capture('w_jwt_token'), token: TOKEN })).toMatchObject({
+    value: { token: TOKEN, displayName: 'Call Center ☎', email: 'call@example.com' },
+  });
+});
+
+test('a name is not needed, nor a token that says when it ends', () => {
+  expect(sessionOf({ token: 'opaque' })).toEqual({ ok: true, value: { token: 'opaque', displayName: '' } });
+  expect(
+    sessionOf({ token: token({ exp: 'soon' }), displayName: 7, user_nicename: 'call<b>center</b>' }),
+  ).toEqual({ ok: true, value: { token: token({ exp: 'soon' }), displayName: 'callcenter' } });
+});
+
+describe('without a token', () => {
+  test.each([
+    ['usefulteam’s refresh, which gives only a cookie', capture('u_jwt_refresh')],
+    ['an empty list for data', capture('u_jwt_validate')],
+    ['null', { data: { token: null } }],
+    ['an empty text', { token: '' }],
+    ['a text that breaks a header', { token: 'a\nb' }],
+  ])('%s', (_name, body) => {
+    expect(sessionOf(body)).toEqual({ ok: false, error: { code: 'login.no-token' } });
+  });
+
+  test.each([[null], ['<html>'], [{ data: null }], [{ token: 7 }]])('an answer that is %j', (body) => {
+    expect(sessionOf(body)).toMatchObject({ ok: false, error: { code: 'answer.unreadable' } });
+  });
+});
+
+describe('a refused login', () => {
+  test.each([
+    ['u_jwt_wrong', 401],
+    ['w_jwt_wrong_pass', 403],
+  ])('%s shows the server’s words as text', (name, status) => {
+    expect(loginFailureOf(status, capture(name)).failure).toEqual({
+      code: 'login.invalid',
+      params: {
+        status,
+        message:
+          'Error: The password you entered for the username callcenter is incorrect. Lost your password?',
+      },
+    });
+  });
+
+  test('has a code even when the server says nothing', () => {
+    expect(loginFailureOf(403, undefined).failure).toEqual({
+      code: 'login.invalid',
+      params: { status: 403 },
+    });
+  });
+
+  test.each([
+    [429, 'server.busy'],
+    [503, 'server.unavailable'],
+    [404, 'request.not-found'],
+  ])('is not what status %i says', (status, code) => {
+    expect(loginFailureOf(status, undefined).failure.code).toBe(code);
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { capture } from '#sources/fixture/recording-context.ts';
+import { couponOf } from './coupon.ts';
+
+const ILS = { code: 'ILS', minorUnit: 2 };
+const read = (changes: object) => couponOf({ ...capture('t_coupon_ok'), ...changes }, ILS);
+const unreadable = (path: string) => ({ ok: false, error: { code: 'answer.unreadable', params: { path } } });
+
+test('the captured coupon takes 12 off', () => {
+  const expected = {
+    ok: true,
+    value: { code: 'ten', discount: { amount: 1200, minorUnit: 2, currency: 'ILS' }, isDeliveryFree: false },
+  };
+  expect(read({})).toEqual(expected);
+  expect(couponOf({ data: capture('t_coupon_ok') }, ILS)).toEqual(expected);
+  expect(read({ discount: 12, valid: undefined, currency: undefined, free_shipping: null })).toEqual(
+    expected,
+  );
+});
+
+test('free delivery is told', () => {
+  expect(read({ free_shipping: true, discount: '0' })).toMatchObject({
+    value: { isDeliveryFree: true, discount: { amount: 0 } },
+  });
+});
+
+test('a coupon that is said not to be valid is refused', () => {
+  expect(read({ valid: false })).toEqual({ ok: false, error: { code: 'coupon.not-found' } });
+});
+
+test('the field that is missing or wrong is named', () => {
+  expect(read({ code: undefined })).toEqual(unreadable('code'));
+  expect(read({ discount: undefined })).toEqual(unreadable('discount'));
+  expect(read({ discount: '-5' })).toEqual(unreadable('discount'));
+  expect(read({ discount: '10%' })).toEqual(unreadable('discount'));
+  expect(read({ currency: 'USD' })).toEqual(unreadable('currency'));
+});

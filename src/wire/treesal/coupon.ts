@@ -1,0 +1,28 @@
+import { type CurrencyFormat, type Money, moneyFromDecimal } from '#domain/money.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { parseAnswer, unreadable } from '#wire/parse-answer.ts';
+import { couponSchema, unwrapped } from './schema.ts';
+
+/** What the store grants for a code on the items' sum that it was asked about. */
+export interface GrantedCoupon {
+  /** As the store writes it: lower case. */
+  readonly code: string;
+  /** Taken off the items' sum; not negative. */
+  readonly discount: Money;
+  readonly isDeliveryFree: boolean;
+}
+
+/** The answer of `validate-coupon`. `valid: false` in a successful answer is a refusal like any other. */
+export function couponOf(
+  body: unknown,
+  shop: Pick<CurrencyFormat, 'code' | 'minorUnit'>,
+): Result<GrantedCoupon> {
+  const parsed = parseAnswer(couponSchema, unwrapped(body));
+  if (!parsed.ok) return parsed;
+  const { valid, code, discount, free_shipping, currency } = parsed.value;
+  if (valid === false) return fail({ code: 'coupon.not-found' });
+  if (currency && currency !== shop.code) return fail(unreadable('currency'));
+  const money = moneyFromDecimal(discount, shop.code, shop.minorUnit);
+  if (!money || money.amount < 0) return fail(unreadable('discount'));
+  return ok({ code, discount: money, isDeliveryFree: free_shipping === true });
+}

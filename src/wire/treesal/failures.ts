@@ -1,0 +1,109 @@
+import { type CurrencyFormat, moneyFromDecimal } from '#domain/money.ts';
+import type { Failure } from '#domain/result.ts';
+import { decodeEntities } from '#wire/decode-entities.ts';
+import { plainText, withoutTags } from '#wire/plain-text.ts';
+import { errorSchema, type WireError } from './schema.ts';
+
+/** A refusal, with what the server said about it: text for the log, never for a page. */
+export interface ServerRefusal {
+  readonly failure: Failure;
+  readonly message: string;
+}
+
+/** Codes of docs/api.md and of WordPress → permanent codes. */
+const CODES: Readonly<Record<string, string>> = {
+  rest_invalid_param: 'request.invalid',
+  rest_missing_callback_param: 'request.invalid',
+  treesal_no_items: 'cart.empty',
+  treesal_options_required: 'item.options-missing',
+  treesal_quantity_invalid: 'item.quantity-invalid',
+  treesal_product_unavailable: 'item.unavailable',
+  treesal_out_of_stock: 'item.sold-out',
+  treesal_coupon_expired: 'coupon.expired',
+  treesal_coupon_minimum: 'coupon.minimum',
+  treesal_coupon_limit: 'coupon.used-up',
+  treesal_coupon_not_found: 'coupon.not-found',
+  treesal_store_closed: 'store.closed',
+  treesal_method_unavailable: 'order.mode-unavailable',
+  treesal_branch_unavailable: 'order.branch-unavailable',
+  treesal_zone_unavailable: 'order.zone-unavailable',
+  treesal_day_unavailable: 'order.day-unavailable',
+  treesal_total_changed: 'order.total-changed',
+  treesal_order_id_reused: 'order.id-reused',
+  treesal_order_not_found: 'order.not-found',
+  woocommerce_rest_product_invalid_id: 'product.not-found',
+};
+
+const MAXIMUM_FIELDS = 20;
+
+/**
+ * An error of the store → failure: by its code, else by its status (specification §7: 400 to 599 is an error).
+ * `params`, each where the server told it: `status`; `fields` (comma-separated, as docs/api.md names them) of `request.invalid`;
+ * `productId`, `variationId`, `remaining`, `minimum`, `maximum`, `step` of `item.…`; `amount`, `minorUnit`, `currency` of
+ * `order.total-changed`. `item.fewer-left` is a sold-out item of which `remaining` pieces can be had.
+ */
+export function failureOf(
+  status: number,
+  body: unknown,
+  shop: Pick<CurrencyFormat, 'minorUnit'> = { minorUnit: 2 },
+): ServerRefusal {
+  const parsed = errorSchema.safeParse(body);
+  if (!parsed.success) return { failure: { code: statusCode(status), params: { status } }, message: '' };
+  const known = Object.hasOwn(CODES, parsed.data.code) ? CODES[parsed.data.code] : undefined;
+  // The login plugins refuse a bad or old token with 403 or 401 and a code of their own.
+  const code = known ?? (parsed.data.code.startsWith('jwt_auth_') ? 'auth.required' : statusCode(status));
+  const params = { status, ...paramsOf(parsed.data, shop) };
+  const hasSome = code === 'item.sold-out' && 'remaining' in params && Number(params.remaining) > 0;
+  return {
+    failure: { code: hasSome ? 'item.fewer-left' : code, params },
+    message: messageOf(parsed.data.message),
+  };
+}
+
+/** A server's words as text: HTML without its tags and entities, on one line. */
+export const messageOf = (html: string): string => plainText(decodeEntities(withoutTags(html)));
+
+function statusCode(status: number): string {
+  if (status === 401) return 'auth.required';
+  if (status === 403) return 'auth.forbidden';
+  if (status === 404) return 'request.not-found';
+  if (status === 409) return 'request.conflict';
+  if (status === 429) return 'server.busy';
+  if (status === 408 || status === 425 || status >= 500) return 'server.unavailable';
+  return 'request.invalid';
+}
+
+function paramsOf(
+  { data }: WireError,
+  { minorUnit }: Pick<CurrencyFormat, 'minorUnit'>,
+): Record<string, string | number> {
+  if (!data) return {};
+  const { item, remaining, minimum, maximum, step, total, currency } = data;
+  const fields = fieldsIn(data.params);
+  const money =
+    total !== null && total !== undefined && currency && moneyFromDecimal(total, currency, minorUnit);
+  const found = {
+    fields: fields.join(','),
+    productId: item?.id,
+    variationId: item?.variation_id,
+    remaining,
+    minimum,
+    maximum,
+    step,
+    ...(money || {}),
+  };
+  return Object.fromEntries(
+    Object.entries(found).filter(
+      (entry): entry is [string, string | number] =>
+        entry[1] !== undefined && entry[1] !== null && entry[1] !== '',
+    ),
+  );
+}
+
+/** WordPress lists missing fields, and maps wrong ones to a message. */
+function fieldsIn(params: unknown): string[] {
+  const names = Array.isArray(params) ? params : Object.keys(params ?? {});
+  return names
+    .filter((name): name is string => typeof name === 'string' && /^[\w.-]{1,60}$/.test(name))
+    .slice(0, MAXIMUM_FIELDS);
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { OrderDraft } from '#domain/order/order-draft.ts';
+import { orderBody } from './order-body.ts';
+
+const DRAFT: OrderDraft = {
+  clientOrderId: '0f8b8c1e-2a39-4f6e-9d8c-5c9d1f0a7b11',
+  customerName: 'ليلى',
+  customerPhone: '+972501234567',
+  fulfilment: {
+    mode: 'deliver',
+    zone: { kind: 'zone', id: 55 },
+    day: 'sunday',
+    address: { name: 'البيت', address: 'شارع صلاح الدين 5', buildDetails: 'طابق 2', phone: '050' },
+  },
+  lines: [
+    { productId: 16, variationId: null, choices: {}, quantity: 2, notes: 'بدون بصل' },
+    { productId: 32, variationId: 34, choices: { الحجم: 'small', اللون: 'red' }, quantity: 1 },
+  ],
+  notes: 'اتصلوا قبل الوصول',
+  couponCode: 'TEN',
+  locale: 'ar',
+  shownTotal: { amount: 14060, minorUnit: 2, currency: 'ILS' },
+  source: 'instagram',
+  referrer: 'https://l.instagram.com/',
+  createdBy: '',
+};
+
+test('a delivery is the example of docs/api.md', () => {
+  expect(orderBody(DRAFT)).toEqual({
+    client_order_id: '0f8b8c1e-2a39-4f6e-9d8c-5c9d1f0a7b11',
+    customer_name: 'ليلى',
+    customer_phone: '+972501234567',
+    method: 'deliver',
+    zone: 55,
+    delivery_day: 'sunday',
+    address: { name: 'البيت', address: 'شارع صلاح الدين 5', build_details: 'طابق 2' },
+    notes: 'اتصلوا قبل الوصول',
+    coupon_code: 'TEN',
+    items: [
+      { id: 16, quantity: 2, notes: 'بدون بصل' },
+      { id: 32, variation_id: 34, quantity: 1, variation: { الحجم: 'small', اللون: 'red' } },
+    ],
+    language: 'ar',
+    shown_total: '140.60',
+    currency: 'ILS',
+    source: 'instagram',
+    referrer: 'https://l.instagram.com/',
+    created_by: '',
+  });
+});
+
+test('a place of the customer’s own, as soon as possible', () => {
+  const address = { name: '', address: 'x', buildDetails: '', phone: '' };
+  const zone = { kind: 'custom', name: 'Ein Karem' } as const;
+  expect(orderBody({ ...DRAFT, fulfilment: { mode: 'deliver', zone, day: null, address } })).toMatchObject({
+    zone: null,
+    custom_zone: 'Ein Karem',
+    delivery_day: '',
+  });
+});
+
+test('pickup names the branch, and Hebrew has the specification’s key', () => {
+  const body = orderBody(
+    { ...DRAFT, fulfilment: { mode: 'pickup', branchId: 51 }, locale: 'he', couponCode: null },
+    'Jerusalem',
+  );
+  expect(body).toMatchObject({
+    method: 'pickup',
+    branch_id: 51,
+    branch: 'Jerusalem',
+    language: 'he_IL',
+    coupon_code: '',
+  });
+  expect(body).not.toHaveProperty('address');
+  expect(orderBody({ ...DRAFT, fulfilment: { mode: 'eat-in', branchId: null } })).toMatchObject({
+    method: 'eat-in',
+    branch_id: null,
+  });
+});
+
+test('the same draft is the same bytes', () => {
+  expect(JSON.stringify(orderBody(structuredClone(DRAFT)))).toBe(JSON.stringify(orderBody(DRAFT)));
+});

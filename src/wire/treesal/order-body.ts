@@ -1,0 +1,48 @@
+import type { CartLine } from '#domain/cart/cart-line.ts';
+import { decimalOf } from '#domain/money.ts';
+import type { Fulfilment, OrderDraft } from '#domain/order/order-draft.ts';
+import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
+
+/**
+ * The JSON of `create_order` (docs/api.md): the same bytes for the same draft, so that a repeated sending is recognised.
+ * No prices go out but the total that the customer agreed to. `branchName` is for staff to read.
+ */
+export function orderBody(draft: OrderDraft, branchName = ''): Record<string, unknown> {
+  return {
+    client_order_id: draft.clientOrderId,
+    customer_name: draft.customerName,
+    customer_phone: draft.customerPhone,
+    ...fulfilmentBody(draft.fulfilment, branchName),
+    notes: draft.notes,
+    coupon_code: draft.couponCode ?? '',
+    items: draft.lines.map(itemBody),
+    language: LOCALE_FACTS[draft.locale].key,
+    shown_total: decimalOf(draft.shownTotal),
+    currency: draft.shownTotal.currency,
+    source: draft.source,
+    referrer: draft.referrer,
+    created_by: draft.createdBy,
+  };
+}
+
+function fulfilmentBody(fulfilment: Fulfilment, branchName: string): Record<string, unknown> {
+  if (fulfilment.mode !== 'deliver')
+    return { method: fulfilment.mode, branch_id: fulfilment.branchId, branch: branchName };
+  const { zone, address, day } = fulfilment;
+  return {
+    method: 'deliver',
+    ...(zone.kind === 'zone' ? { zone: zone.id } : { zone: null, custom_zone: zone.name }),
+    delivery_day: day ?? '',
+    address: { name: address.name, address: address.address, build_details: address.buildDetails },
+  };
+}
+
+function itemBody({ productId, variationId, quantity, choices, notes }: CartLine): Record<string, unknown> {
+  return {
+    id: productId,
+    ...(variationId !== null && { variation_id: variationId }),
+    quantity,
+    ...(Object.keys(choices).length > 0 && { variation: choices }),
+    ...(notes && { notes }),
+  };
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { capture } from '#sources/fixture/recording-context.ts';
+import { orderOf, ordersOf } from './orders.ts';
+
+const ILS = { minorUnit: 2 };
+const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
+const read = (changes: object) => orderOf({ ...capture('t_create_pickup'), ...changes }, ILS);
+
+test('the captured order, field by field', () => {
+  expect(orderOf(capture('t_create_pickup'), ILS)).toEqual({
+    ok: true,
+    value: {
+      id: 57,
+      number: '57',
+      key: 'wc_order_XAVmub6ElmP4a',
+      status: 'processing',
+      placedAt: Date.UTC(2026, 10, 21, 4, 15, 59),
+      subtotal: ils(13400),
+      discount: ils(0),
+      deliveryCost: ils(0),
+      total: ils(13400),
+      customerName: 'ليلى',
+      customerPhone: '+972501234567',
+      mode: 'pickup',
+      area: '',
+      address: '',
+      buildDetails: '',
+      deliveryDay: '',
+      branch: 'Jerusalem',
+      createdBy: '',
+      source: 'instagram',
+      notes: 'بدون بصل',
+      couponCodes: [],
+      items: [
+        {
+          productId: 16,
+          variationId: null,
+          name: 'برجر كلاسيك',
+          quantity: 2,
+          total: ils(8400),
+          choices: [],
+          notes: '',
+        },
+        {
+          productId: 32,
+          variationId: 34,
+          name: 'تيشيرت قطن - صغير, أحمر',
+          quantity: 1,
+          total: ils(5000),
+          choices: [
+            { label: 'الحجم', value: 'صغير' },
+            { label: 'اللون', value: 'أحمر' },
+          ],
+          notes: '',
+        },
+      ],
+    },
+  });
+});
+
+describe('is read the same', () => {
+  const expected = orderOf(capture('t_create_pickup'), ILS);
+
+  test('in a data envelope', () => {
+    expect(orderOf({ data: capture('t_create_pickup') }, ILS)).toEqual(expected);
+  });
+
+  test('with numbers for decimals, texts for ids, and fields that nobody knows', () => {
+    expect(read({ id: '57', subtotal: 134, total: 134.0, delivery_cost: 0, surprise: {} })).toEqual(expected);
+  });
+
+  test.each([
+    'number',
+    'discount',
+    'area',
+    'address',
+    'build_details',
+    'delivery_day',
+    'created_by',
+    'coupon_codes',
+  ])('without the field %s, which it can do without', (field) => {
+    expect(read({ [field]: undefined })).toEqual(expected);
+  });
+
+  test('with null for none', () => {
+    expect(read({ discount: null, area: null, coupon_codes: null })).toEqual(expected);
+  });
+});
+
+describe('cannot be read', () => {
+  test.each(['id', 'status', 'date', 'currency', 'subtotal', 'total'])('without the field %s', (path) => {
+    expect(read({ [path]: undefined })).toEqual({
+      ok: false,
+      error: { code: 'answer.unreadable', params: { path } },
+    });
+  });
+
+  test.each([
+    ['total', { total: '1,50' }],
+    ['delivery_cost', { delivery_cost: 'free' }],
+    ['date', { date: 'yesterday' }],
+    ['items', { items: {} }],
+    ['items.0.total', { items: [{ product_id: 1, quantity: 1, total: '' }] }],
+    ['items.0.quantity', { items: [{ product_id: 1, quantity: 0, total: '1' }] }],
+    [
+      'items.1.product_id',
+      {
+        items: [
+          { product_id: 1, quantity: 1, total: '1' },
+          { quantity: 1, total: '1' },
+        ],
+      },
+    ],
+  ])('because of %s', (path, changes) => {
+    expect(read(changes)).toEqual({ ok: false, error: { code: 'answer.unreadable', params: { path } } });
+  });
+
+  test.each([[null], [undefined], ['<html>'], [[]], [{}]])('when it is %j', (body) => {
+    expect(orderOf(body, ILS)).toMatchObject({ ok: false, error: { code: 'answer.unreadable' } });
+  });
+});
+
+test('a delivery cost that is told later is none, and not zero', () => {
+  expect(read({ delivery_cost: null })).toMatchObject({ value: { deliveryCost: null } });
+});
+
+test('amounts are in the shop’s minor unit', () => {
+  expect(
+    orderOf({ ...capture('t_create_pickup'), currency: 'JOD', total: '1.2345' }, { minorUnit: 3 }),
+  ).toMatchObject({
+    value: { total: { amount: 1235, minorUnit: 3, currency: 'JOD' } },
+  });
+});
+
+test('a status of the store’s own is unknown, and one with WooCommerce’s prefix is known', () => {
+  expect(read({ status: 'baking' })).toMatchObject({ value: { status: null } });
+  expect(read({ status: 'wc-readytoship' })).toMatchObject({ value: { status: 'readytoship' } });
+});
+
+test('an order with a place and an unknown method is a delivery', () => {
+  expect(read({ method: 'توصيل', area: 'Ramallah' })).toMatchObject({ value: { mode: 'deliver' } });
+  expect(read({ method: undefined })).toMatchObject({ value: { mode: 'pickup' } });
+});
+
+test('a bad order of a list is named and does not hide the others', () => {
+  const [first, second] = capture('t_today_staff');
+  const list = ordersOf([{ ...first, total: null }, second, 'x'], ILS);
+  expect(list).toMatchObject({
+    ok: true,
+    value: {
+      orders: [{ id: second.id }],
+      unreadable: [
+        { id: '57', path: 'total' },
+        { id: '#2', path: '' },
+      ],
+    },
+  });
+  expect(ordersOf({ orders: [] }, ILS)).toMatchObject({ ok: false });
+});

@@ -1,0 +1,105 @@
+import { type CurrencyFormat, type Money, moneyFromDecimal } from '#domain/money.ts';
+import type { Order, OrderItem } from '#domain/order/order.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import { parseAnswer, unreadable } from '#wire/parse-answer.ts';
+import { orderSchema, unwrapped, type WireOrder, type WireOrderItem } from './schema.ts';
+
+type MinorUnit = Pick<CurrencyFormat, 'minorUnit'>;
+
+/** A list of orders; one that cannot be read does not hide the others. */
+export interface OrderList {
+  readonly orders: readonly Order[];
+  /** The orders that could not be read: their id, or place in the list (`#3`), and the field. */
+  readonly unreadable: readonly { readonly id: string; readonly path: string }[];
+}
+
+/** An order as `treesal/v1` writes it. Its amounts are decimals of its own currency, in the shop's minor unit. */
+export function orderOf(body: unknown, shop: MinorUnit): Result<Order> {
+  const parsed = parseAnswer(orderSchema, unwrapped(body));
+  return parsed.ok ? mappedOrder(parsed.value, shop) : parsed;
+}
+
+export function ordersOf(body: unknown, shop: MinorUnit): Result<OrderList> {
+  const list = unwrapped(body);
+  if (!Array.isArray(list)) return fail(unreadable(''));
+  const orders: Order[] = [];
+  const bad: OrderList['unreadable'][number][] = [];
+  for (const [index, item] of list.entries()) {
+    const order = orderOf(item, shop);
+    if (order.ok) orders.push(order.value);
+    else bad.push({ id: idOf(item, index), path: String(order.error.params?.path ?? '') });
+  }
+  return ok({ orders, unreadable: bad });
+}
+
+function mappedOrder(wire: WireOrder, { minorUnit }: MinorUnit): Result<Order> {
+  const bad: string[] = [];
+  const money = (value: string | number, path: string): Money => {
+    const amount = moneyFromDecimal(value, wire.currency, minorUnit);
+    if (!amount) bad.push(path);
+    return amount ?? { amount: 0, minorUnit, currency: wire.currency };
+  };
+  const placedAt = Date.parse(wire.date);
+  if (!Number.isFinite(placedAt)) bad.push('date');
+  const { delivery_cost: deliveryCost } = wire;
+  const order: Order = {
+    id: wire.id,
+    number: wire.number || String(wire.id),
+    key: wire.order_key || null,
+    status: statusOf(wire.status),
+    placedAt,
+    subtotal: money(wire.subtotal, 'subtotal'),
+    discount: money(wire.discount ?? 0, 'discount'),
+    deliveryCost:
+      deliveryCost === null || deliveryCost === undefined || deliveryCost === ''
+        ? null
+        : money(deliveryCost, 'delivery_cost'),
+    total: money(wire.total, 'total'),
+    customerName: wire.customer_name,
+    customerPhone: wire.customer_phone,
+    mode: modeOf(wire),
+    area: wire.area,
+    address: wire.address,
+    buildDetails: wire.build_details,
+    deliveryDay: wire.delivery_day,
+    branch: wire.branch,
+    createdBy: wire.created_by,
+    source: wire.source,
+    notes: wire.notes,
+    couponCodes: wire.coupon_codes,
+    items: wire.items.map((item, index) => itemOf(item, money(item.total, `items.${index}.total`))),
+  };
+  const [path] = bad;
+  return path === undefined ? ok(order) : fail(unreadable(path));
+}
+
+function itemOf(wire: WireOrderItem, total: Money): OrderItem {
+  return {
+    productId: wire.product_id,
+    variationId: wire.variation_id || null,
+    name: wire.name,
+    quantity: wire.quantity,
+    total,
+    choices: wire.meta.map(({ key, value }) => ({ label: key, value })),
+    notes: wire.notes,
+  };
+}
+
+/** WooCommerce itself writes `wc-processing` in places. */
+function statusOf(text: string): OrderStatus | null {
+  const word = text.replace(/^wc-/, '');
+  return ORDER_STATUSES.find((status) => status === word) ?? null;
+}
+
+/** A mode in words of the server's own is told by whether the order goes to a place. */
+function modeOf({ method, area, address }: WireOrder): FulfilmentMode {
+  if (method === 'deliver' || method === 'pickup' || method === 'eat-in') return method;
+  return area || address ? 'deliver' : 'pickup';
+}
+
+function idOf(item: unknown, index: number): string {
+  const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : null;
+  return typeof id === 'number' || typeof id === 'string' ? String(id).slice(0, 40) : `#${index}`;
+}
