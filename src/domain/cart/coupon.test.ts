@@ -34,7 +34,7 @@ describe('couponEffect', () => {
     ['the minimum itself', { minimum: ils(5000) }, 5000, 500],
     ['a moment before it expires', { expiresAt: 1001 }, 12_000, 1200],
     ['when it expires', { expiresAt: 1000 }, 12_000, 'coupon.expired'],
-    ['used up', { usageLimit: 0 }, 12_000, 'coupon.limit'],
+    ['used up', { usageLimit: 0 }, 12_000, 'coupon.used-up'],
     ['one use left', { usageLimit: 1 }, 12_000, 1200],
   ] as const)('%s', (_, changes, subtotal, expected) => {
     expect(discountOf(changes, subtotal)).toBe(expected);

@@ -28,7 +28,7 @@ export const couponCode = (typed: string): string => typed.trim().toLowerCase();
 
 /**
  * What a coupon takes off the sum of the items, never more than that sum.
- * Fails with `coupon.expired`, `coupon.limit` (used up) or `coupon.minimum` (`minimum`: decimal).
+ * Fails with `coupon.expired`, `coupon.used-up` or `coupon.minimum` (`minimum`: decimal).
  */
 export function couponEffect(
   coupon: Coupon,
@@ -37,7 +37,7 @@ export function couponEffect(
 ): Result<CouponEffect> {
   const { value, minimum, maximumDiscount, expiresAt, usageLimit, freeDelivery } = coupon;
   if (expiresAt !== null && now >= expiresAt) return fail({ code: 'coupon.expired' });
-  if (usageLimit !== null && timesUsed >= usageLimit) return fail({ code: 'coupon.limit' });
+  if (usageLimit !== null && timesUsed >= usageLimit) return fail({ code: 'coupon.used-up' });
   if (minimum && compareMoney(subtotal, minimum) < 0)
     return fail({ code: 'coupon.minimum', params: { minimum: decimalOf(minimum) } });
   const wanted = value.kind === 'percent' ? percentOf(subtotal, value.hundredths) : value.amount;

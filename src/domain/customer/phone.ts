@@ -23,3 +23,13 @@ export function phoneKey(input: string): string {
     .replace(/[^0-9]/g, '')
     .slice(-9);
 }
+
+/** Why a number cannot be dialled: `null` when it can. Specification §5 has a message for each. */
+export function phoneRefusal(
+  input: string,
+): 'field.must-fill' | 'phone.invalid-characters' | 'phone.invalid' | null {
+  if (dialable(input) !== null) return null;
+  const number = latinDigits(input).replace(SEPARATORS, '');
+  if (number === '') return 'field.must-fill';
+  return /^\+?[0-9]*$/.test(number) ? 'phone.invalid' : 'phone.invalid-characters';
+}

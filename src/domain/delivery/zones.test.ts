@@ -31,6 +31,6 @@ test("a zone has its cost, and a place of the customer's own none yet", () => {
 test('a zone that the merchant no longer has is a failure and not free', () => {
   expect(deliveryCost({ kind: 'zone', id: 9 }, ZONES)).toEqual({
     ok: false,
-    error: { code: 'zone.unknown', params: { id: 9 } },
+    error: { code: 'order.zone-unavailable', params: { id: 9 } },
   });
 });

@@ -15,10 +15,10 @@ export function zonesServedOn(zones: readonly DeliveryZone[], weekday: Weekday):
 
 /**
  * What delivery to the chosen zone costs; null for a place of the customer's own, whose cost the merchant tells later.
- * Fails with `zone.unknown` when the merchant no longer has the zone.
+ * Fails with `order.zone-unavailable` when the merchant no longer has the zone.
  */
 export function deliveryCost(choice: ZoneChoice, zones: readonly DeliveryZone[]): Result<Money | null> {
   if (choice.kind === 'custom') return ok(null);
   const zone = zones.find(({ id }) => id === choice.id);
-  return zone ? ok(zone.cost) : fail({ code: 'zone.unknown', params: { id: choice.id } });
+  return zone ? ok(zone.cost) : fail({ code: 'order.zone-unavailable', params: { id: choice.id } });
 }

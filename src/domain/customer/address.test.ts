@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkAddress, parseAddresses } from './address.ts';
+import { dialable, phoneRefusal } from './phone.ts';
+
+const HOME = { name: 'البيت', address: 'شارع صلاح الدين 5', buildDetails: 'طابق 2', phone: '0501234567' };
+
+describe('phoneRefusal', () => {
+  test.each([
+    ['0501234567', null],
+    ['+972 50-123-4567', null],
+    ['٠٥٠١٢٣٤٥٦٧', null],
+    ['', 'field.must-fill'],
+    ['   ', 'field.must-fill'],
+    ['12345', 'phone.invalid'],
+    ['+', 'phone.invalid'],
+    ['1234567890123456', 'phone.invalid'],
+    ['050abc4567', 'phone.invalid-characters'],
+    ['0501234567+', 'phone.invalid-characters'],
+    ['++970501234567', 'phone.invalid-characters'],
+    ['050*123#4567', 'phone.invalid-characters'],
+    ['هاتف', 'phone.invalid-characters'],
+  ])('%j: %s', (typed, code) => {
+    expect(phoneRefusal(typed)).toBe(code);
+  });
+
+  test('refuses exactly what cannot be dialled', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'+0123٤5۶7-( a') }), (typed) => {
+        expect(phoneRefusal(typed) === null).toBe(dialable(typed) !== null);
+      }),
+    );
+  });
+});
+
+describe('checkAddress', () => {
+  test('keeps an address clean, with the phone as it is dialled', () => {
+    const typed = {
+      name: ' البيت ',
+      address: 'شارع\n صلاح  الدين 5\u202E',
+      buildDetails: '',
+      phone: '+٩٧٠ ٥٩-١٢٣٤٥٦٧',
+    };
+    expect(checkAddress(typed)).toEqual({
+      ok: true,
+      value: { name: 'البيت', address: 'شارع صلاح الدين 5', buildDetails: '', phone: '+970591234567' },
+    });
+  });
+
+  test('gives every refusal at once, in the order of the form', () => {
+    expect(
+      checkAddress({ name: ' ', address: '12', buildDetails: 'x'.repeat(201), phone: '05o1234567' }),
+    ).toEqual({
+      ok: false,
+      error: [
+        { field: 'name', code: 'field.must-fill' },
+        { field: 'address', code: 'address.invalid' },
+        { field: 'buildDetails', code: 'field.too-long', params: { longest: 200 } },
+        { field: 'phone', code: 'phone.invalid-characters' },
+      ],
+    });
+  });
+
+  test.each([
+    ['', 'field.must-fill'],
+    ['12', 'address.invalid'],
+    ['1234', 'address.invalid'],
+    ['ab', 'address.invalid'],
+    ['🏠🏠🏠', 'address.invalid'],
+    ['x'.repeat(201), 'field.too-long'],
+    ['a 1', null],
+    ['רח׳ יפו', null],
+  ])('the address %j: %s', (address, code) => {
+    const checked = checkAddress({ ...HOME, address });
+    expect(checked.ok ? null : checked.error).toEqual(
+      code === null ? null : [expect.objectContaining({ field: 'address', code })],
+    );
+  });
+
+  test('what was accepted once is accepted as it is', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 30 });
+    fc.assert(
+      fc.property(text, text, text, (name, address, buildDetails) => {
+        const once = checkAddress({ name, address, buildDetails, phone: HOME.phone });
+        if (once.ok) expect(checkAddress(once.value)).toEqual(once);
+      }),
+    );
+  });
+});
+
+describe('parseAddresses', () => {
+  test('gives back what was stored', () => {
+    expect(parseAddresses(JSON.stringify([HOME, { ...HOME, name: 'العمل' }]))).toEqual([
+      HOME,
+      { ...HOME, name: 'العمل' },
+    ]);
+  });
+
+  test('keeps the good ones of a damaged list', () => {
+    const stored = JSON.stringify([null, 7, HOME, { ...HOME, phone: 5 }, { ...HOME, address: '' }, []]);
+    expect(parseAddresses(stored)).toEqual([HOME]);
+  });
+
+  test.each(['', 'null', '{}', '[', '"x"'])('%j is no list', (stored) => {
+    expect(parseAddresses(stored)).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { plainLine } from '#domain/language/plain-text.ts';
+import type { Address } from '#domain/order/order-draft.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { dialable, phoneRefusal } from './phone.ts';
+import { type Refusal, refusals, textRefusal, tooLong } from './refusal.ts';
+
+/** UTF-16 units that the store takes of each text. */
+export const LONGEST_ADDRESS_TEXT = 200;
+const LEAST_ADDRESS = 3;
+
+/** In the order of the form. */
+export const ADDRESS_FIELDS = ['name', 'address', 'buildDetails', 'phone'] as const;
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+
+/**
+ * An address as typed → as it is kept, or every refusal at once in the order of the form. All but the build details must be filled
+ * in; Arabic digits of the phone become Latin ones. Codes: `field.must-fill`, `field.too-long`, `address.invalid`, `phone.invalid`,
+ * `phone.invalid-characters`.
+ */
+export function checkAddress(
+  typed: Readonly<Record<AddressField, string>>,
+): Result<Address, readonly Refusal<AddressField>[]> {
+  const name = plainLine(typed.name);
+  const address = plainLine(typed.address);
+  const buildDetails = plainLine(typed.buildDetails);
+  const phone = phoneRefusal(typed.phone);
+  const refused = refusals<AddressField>([
+    textRefusal('name', name, LONGEST_ADDRESS_TEXT),
+    addressRefusal('address', address),
+    tooLong('buildDetails', buildDetails, LONGEST_ADDRESS_TEXT),
+    phone && { field: 'phone', code: phone },
+  ]);
+  if (refused.length > 0) return fail(refused);
+  return ok({ name, address, buildDetails, phone: dialable(typed.phone) ?? '' });
+}
+
+/** An address that somebody could find: at least three characters with a letter among them. */
+export function addressRefusal<Field extends string>(field: Field, address: string): Refusal<Field> | null {
+  const refusal = textRefusal(field, address, LONGEST_ADDRESS_TEXT);
+  if (refusal) return refusal;
+  const isFindable = [...address].length >= LEAST_ADDRESS && /\p{L}/u.test(address);
+  return isFindable ? null : { field, code: 'address.invalid' };
+}
+
+/** A stored list of addresses; what is corrupt in it is dropped, so that the good ones are kept. */
+export function parseAddresses(stored: string): readonly Address[] {
+  try {
+    const list: unknown = JSON.parse(stored);
+    return Array.isArray(list) ? list.flatMap(storedAddress) : [];
+  } catch {
+    return [];
+  }
+}
+
+function storedAddress(item: unknown): readonly Address[] {
+  const { name, address, buildDetails = '', phone } = (item ?? {}) as Partial<Record<AddressField, unknown>>;
+  const texts = [name, address, buildDetails, phone];
+  if (!texts.every((text) => typeof text === 'string')) return [];
+  const checked = checkAddress({ name, address, buildDetails, phone } as Record<AddressField, string>);
+  return checked.ok ? [checked.value] : [];
+}

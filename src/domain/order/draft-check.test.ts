@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { checkDraft, DRAFT_FIELDS, type OrderForm, type OrderTerms } from './draft-check.ts';
+
+const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
+const day = { opensAt: 9 * 3600, closesAt: 23 * 3600 };
+const TERMS: OrderTerms = {
+  modes: ['deliver', 'pickup'],
+  branches: [{ id: 51, name: 'Centre' }],
+  zones: [
+    { id: 61, name: 'Near', cost: ils(0), days: [] },
+    { id: 62, name: 'Far', cost: ils(2000), days: ['sunday', 'thursday'] },
+  ],
+  hours: {
+    sunday: day,
+    monday: day,
+    tuesday: day,
+    wednesday: day,
+    thursday: day,
+    friday: null,
+    saturday: day,
+  },
+  timeZone: 'Asia/Jerusalem',
+};
+/** A Saturday at noon and at midnight in Jerusalem, whatever this computer's zone is. */
+const NOON = Date.parse('2026-11-21T12:00:00+02:00');
+const MIDNIGHT = Date.parse('2026-11-21T00:00:00+02:00');
+
+const address = { name: 'Home', address: 'Salah ad-Din 5', buildDetails: '', phone: '0501234567' };
+const lines = [{ productId: 7, variationId: null, choices: {}, quantity: 1 }];
+const DELIVERY: OrderForm = {
+  mode: 'deliver',
+  branchId: null,
+  zone: { kind: 'zone', id: 61 },
+  day: null,
+  address,
+  name: ' ليلى ',
+  phone: '٠٥٠-١٢٣٤٥٦٧',
+  notes: 'ring\n\n twice ',
+  lines,
+};
+const PICKUP: OrderForm = { ...DELIVERY, mode: 'pickup', branchId: 51 };
+
+const refusedOf = (form: OrderForm, terms = TERMS, at = NOON) => {
+  const checked = checkDraft(form, terms, at);
+  return checked.ok ? [] : checked.error.map(({ field, code }) => `${field}: ${code}`);
+};
+
+describe('checkDraft', () => {
+  test('gives a delivery as it is sent', () => {
+    expect(checkDraft(DELIVERY, TERMS, NOON)).toEqual({
+      ok: true,
+      value: {
+        customerName: 'ليلى',
+        customerPhone: '0501234567',
+        fulfilment: { mode: 'deliver', zone: { kind: 'zone', id: 61 }, address, day: null },
+        lines,
+        notes: 'ring\ntwice',
+      },
+    });
+  });
+
+  test('gives a pickup as it is sent, without the address that was chosen before', () => {
+    const checked = checkDraft(PICKUP, TERMS, NOON);
+    expect(checked.ok && checked.value.fulfilment).toEqual({ mode: 'pickup', branchId: 51 });
+    const none = checkDraft({ ...PICKUP, branchId: null }, { ...TERMS, branches: [] }, NOON);
+    expect(none.ok && none.value.fulfilment).toEqual({ mode: 'pickup', branchId: null });
+  });
+
+  test.each<[string, Partial<OrderForm>, string[]]>([
+    ['no mode', { mode: null }, ['mode: field.required']],
+    ['a mode that is not offered', { mode: 'eat-in' }, ['mode: order.mode-unavailable']],
+    ['pickup nowhere', { mode: 'pickup' }, ['branch: field.required']],
+    ['a branch that closed', { mode: 'pickup', branchId: 99 }, ['branch: order.branch-unavailable']],
+    ['no zone', { zone: null }, ['zone: field.required']],
+    ['a zone that is gone', { zone: { kind: 'zone', id: 99 } }, ['zone: order.zone-unavailable']],
+    ['an own place without a name', { zone: { kind: 'custom', name: ' ' } }, ['zone: field.must-fill']],
+    [
+      'an own place with a long name',
+      { zone: { kind: 'custom', name: 'x'.repeat(101) } },
+      ['zone: field.too-long'],
+    ],
+    ['an own place', { zone: { kind: 'custom', name: ' Jericho ' } }, []],
+    ['no day where days are few', { zone: { kind: 'zone', id: 62 } }, ['day: field.required']],
+    [
+      'a day on which nobody drives there',
+      { zone: { kind: 'zone', id: 62 }, day: 'monday' },
+      ['day: order.day-unavailable'],
+    ],
+    ['a day on which somebody does', { zone: { kind: 'zone', id: 62 }, day: 'thursday' }, []],
+    ['any day where all are served', { day: 'monday' }, []],
+    ['no address', { address: null }, ['address: field.required']],
+    ['an address that says nothing', { address: { ...address, address: '5' } }, ['address: address.invalid']],
+    ['no name', { name: '\u200F ' }, ['name: field.must-fill']],
+    ['a long name', { name: 'x'.repeat(101) }, ['name: field.too-long']],
+    ['no phone', { phone: '' }, ['phone: field.must-fill']],
+    ['letters for a phone', { phone: 'call me' }, ['phone: phone.invalid-characters']],
+    ['half a phone', { phone: '050' }, ['phone: phone.invalid']],
+    ['long notes', { notes: 'x'.repeat(1001) }, ['notes: field.too-long']],
+    ['an empty cart', { lines: [] }, ['cart: cart.empty']],
+    [
+      'more lines than the store takes',
+      { lines: Array.from({ length: 101 }, () => lines[0] as OrderForm['lines'][0]) },
+      ['cart: cart.too-many-lines'],
+    ],
+  ])('%s', (_, changes, refused) => {
+    expect(refusedOf({ ...DELIVERY, ...changes })).toEqual(refused);
+  });
+
+  test('refuses while the store is closed, and says when it opens', () => {
+    expect(checkDraft(DELIVERY, TERMS, MIDNIGHT)).toEqual({
+      ok: false,
+      error: [
+        {
+          field: 'store',
+          code: 'store.closed',
+          params: { nextOpening: Date.parse('2026-11-21T09:00:00+02:00') },
+        },
+      ],
+    });
+  });
+
+  test('gives every refusal at once, in the order of the fields', () => {
+    const empty: OrderForm = {
+      mode: 'deliver',
+      branchId: null,
+      zone: { kind: 'zone', id: 62 },
+      day: null,
+      address: null,
+      name: '',
+      phone: 'x',
+      notes: 'x'.repeat(1001),
+      lines: [],
+    };
+    const fields = refusedOf(empty, TERMS, MIDNIGHT).map((text) => text.split(':')[0]);
+    expect(fields).toEqual(['day', 'address', 'name', 'phone', 'notes', 'cart', 'store']);
+    expect(fields).toEqual(DRAFT_FIELDS.filter((field) => fields.includes(field)));
+  });
+});

@@ -1,0 +1,144 @@
+import type { CartLine } from '#domain/cart/cart-line.ts';
+import { addressRefusal } from '#domain/customer/address.ts';
+import { dialable, phoneRefusal } from '#domain/customer/phone.ts';
+import { type Refusal, refusals, textRefusal, tooLong } from '#domain/customer/refusal.ts';
+import type { ZoneChoice } from '#domain/delivery/delivery-zone.ts';
+import { isZoneServedOn } from '#domain/delivery/zones.ts';
+import { openState } from '#domain/hours/open-state.ts';
+import type { Weekday } from '#domain/hours/weekly-hours.ts';
+import { plainLine, plainLines } from '#domain/language/plain-text.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
+import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import type { Address, Fulfilment, OrderDraft } from './order-draft.ts';
+
+/** The fields of a checkout in the order of its steps: how, where and when, who, what; and the store itself. */
+export const DRAFT_FIELDS = [
+  'mode',
+  'branch',
+  'zone',
+  'day',
+  'address',
+  'name',
+  'phone',
+  'notes',
+  'cart',
+  'store',
+] as const;
+export type DraftField = (typeof DRAFT_FIELDS)[number];
+
+/** A checkout as the customer left it. */
+export interface OrderForm {
+  readonly mode: FulfilmentMode | null;
+  readonly branchId: number | null;
+  readonly zone: ZoneChoice | null;
+  readonly day: Weekday | null;
+  /** One of the customer's addresses. */
+  readonly address: Address | null;
+  readonly name: string;
+  readonly phone: string;
+  readonly notes: string;
+  readonly lines: readonly CartLine[];
+}
+
+/** What the merchant offers. */
+export type OrderTerms = Pick<ShopFacts, 'modes' | 'branches' | 'zones' | 'hours' | 'timeZone'>;
+
+export type CheckedOrder = Pick<
+  OrderDraft,
+  'customerName' | 'customerPhone' | 'fulfilment' | 'lines' | 'notes'
+>;
+
+/** UTF-16 units that the store takes. */
+const LONGEST = { name: 100, notes: 1000, zone: 100 };
+const MOST_LINES = 100;
+
+/**
+ * Everything that must hold before an order is sent, at an instant: the order, clean, or all refusals at once in the order of
+ * `DRAFT_FIELDS`. Codes: `field.must-fill`, `field.required` (not chosen), `field.too-long`, `phone.…`, `address.invalid`,
+ * `order.mode-unavailable`, `order.branch-unavailable`, `order.zone-unavailable`, `order.day-unavailable`, `cart.empty`,
+ * `cart.too-many-lines`, `store.closed` (`nextOpening`: epoch milliseconds, where there is one).
+ */
+export function checkDraft(
+  form: OrderForm,
+  terms: OrderTerms,
+  instantMs: number,
+): Result<CheckedOrder, readonly Refusal<DraftField>[]> {
+  const customerName = plainLine(form.name);
+  const notes = plainLines(form.notes).join('\n');
+  const phone = phoneRefusal(form.phone);
+  const fulfilment = fulfilmentOf(form, terms);
+  const refused = refusals<DraftField>([
+    ...(fulfilment.ok ? [] : fulfilment.error),
+    textRefusal('name', customerName, LONGEST.name),
+    phone && { field: 'phone', code: phone },
+    tooLong('notes', notes, LONGEST.notes),
+    cartRefusal(form.lines),
+    storeRefusal(terms, instantMs),
+  ]);
+  const customerPhone = dialable(form.phone);
+  if (refused.length > 0 || !fulfilment.ok || customerPhone === null) return fail(refused);
+  return ok({ customerName, customerPhone, fulfilment: fulfilment.value, lines: form.lines, notes });
+}
+
+function fulfilmentOf(
+  form: OrderForm,
+  terms: OrderTerms,
+): Result<Fulfilment, readonly (Refusal<DraftField> | null)[]> {
+  const { mode, branchId } = form;
+  if (mode === null) return fail([{ field: 'mode', code: 'field.required' }]);
+  if (!terms.modes.includes(mode)) return fail([{ field: 'mode', code: 'order.mode-unavailable' }]);
+  if (mode === 'deliver') return deliveryOf(form, terms);
+  if (terms.branches.length === 0) return ok({ mode, branchId: null });
+  if (branchId === null) return fail([{ field: 'branch', code: 'field.required' }]);
+  const isBranch = terms.branches.some(({ id }) => id === branchId);
+  return isBranch ? ok({ mode, branchId }) : fail([{ field: 'branch', code: 'order.branch-unavailable' }]);
+}
+
+function deliveryOf(
+  form: OrderForm,
+  terms: OrderTerms,
+): Result<Fulfilment, readonly (Refusal<DraftField> | null)[]> {
+  const { zone, day, address } = form;
+  const clean = address && { ...address, address: plainLine(address.address) };
+  const found = [
+    zoneRefusal(zone, terms),
+    dayRefusal(zone, day, terms),
+    clean ? addressRefusal<DraftField>('address', clean.address) : required('address'),
+  ];
+  if (!zone || !clean || refusals(found).length > 0) return fail(found);
+  const chosen = zone.kind === 'zone' ? zone : { ...zone, name: plainLine(zone.name) };
+  return ok({ mode: 'deliver', zone: chosen, address: clean, day });
+}
+
+const required = (field: DraftField): Refusal<DraftField> => ({ field, code: 'field.required' });
+
+function zoneRefusal(zone: ZoneChoice | null, { zones }: OrderTerms): Refusal<DraftField> | null {
+  if (!zone) return required('zone');
+  if (zone.kind === 'custom') return textRefusal('zone', plainLine(zone.name), LONGEST.zone);
+  return zones.some(({ id }) => id === zone.id) ? null : { field: 'zone', code: 'order.zone-unavailable' };
+}
+
+/** A zone that is served on some days only needs one of them. */
+function dayRefusal(
+  choice: ZoneChoice | null,
+  day: Weekday | null,
+  { zones }: OrderTerms,
+): Refusal<DraftField> | null {
+  const zone = choice?.kind === 'zone' && zones.find(({ id }) => id === choice.id);
+  if (!zone || zone.days.length === 0) return null;
+  if (day === null) return required('day');
+  return isZoneServedOn(zone, day) ? null : { field: 'day', code: 'order.day-unavailable' };
+}
+
+function cartRefusal(lines: readonly CartLine[]): Refusal<DraftField> | null {
+  if (lines.length === 0) return { field: 'cart', code: 'cart.empty' };
+  if (lines.length <= MOST_LINES) return null;
+  return { field: 'cart', code: 'cart.too-many-lines', params: { most: MOST_LINES } };
+}
+
+function storeRefusal({ hours, timeZone }: OrderTerms, instantMs: number): Refusal<DraftField> | null {
+  const { isOpen, nextOpening } = openState(hours, instantMs, timeZone);
+  if (isOpen) return null;
+  return { field: 'store', code: 'store.closed', ...(nextOpening !== null && { params: { nextOpening } }) };
+}
