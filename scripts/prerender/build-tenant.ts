@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { type ReleaseManifest, readManifest } from '#scripts/release/manifest.ts';
 import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
 import { isAbandoned, takeLock } from '#scripts/release/site-lock.ts';
+import { Superseded } from '#scripts/release/superseded.ts';
 import { tidyReleases } from '#scripts/release/write-release.ts';
 import { inputStamp } from '#sources/input-stamp.ts';
 import type { BuildReport } from './build-report.ts';
@@ -25,6 +26,10 @@ export interface BuildOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Of the build, epoch milliseconds: assets that no page uses any more are kept for a time. */
   readonly nowMs: number;
+  /** Counts a merchant's builds: a newer one takes the lock over from an older one that no longer answers. */
+  readonly fence?: number;
+  /** Asked right before the release goes live; `false` discards it. */
+  readonly mayPublish?: () => Promise<boolean>;
 }
 
 const RELEASES_KEPT = 10;
@@ -37,7 +42,7 @@ export async function buildTenant(options: BuildOptions): Promise<BuildReport> {
   try {
     const site = siteDirectory(options.outDirectory, options.slug);
     mkdirSync(site.releases, { recursive: true });
-    release = takeLock(site.lock);
+    release = takeLock(site.lock, options.fence);
     if (!release) {
       return blank(options.slug, 'failed', seconds(), {
         code: 'build.locked',
@@ -57,6 +62,8 @@ export async function buildTenant(options: BuildOptions): Promise<BuildReport> {
 }
 
 function troubleReport(slug: string, error: unknown): BuildReport {
+  if (error instanceof Superseded)
+    return blank(slug, 'failed', 0, { code: error.code, reason: error.message });
   if (!(error instanceof CatalogueHeld)) return crashed(slug, error);
   return blank(slug, 'held', 0, { code: error.code, reason: error.message });
 }

@@ -144,6 +144,14 @@ test.each<[string, Parameters<Bench['release']>[0]]>([
   expect([liveId(shop), readdirSync(shop.site.releases)]).toEqual([manifest.id, [manifest.id]]);
 });
 
+test('a build that may not publish leaves the live release and no half one', async () => {
+  const shop = bench();
+  const { manifest } = await shop.release();
+  const late = shop.release({ products: [...PRODUCTS, productOf(6)], mayPublish: async () => false });
+  await expect(late).rejects.toMatchObject({ code: 'build.superseded' });
+  expect([liveId(shop), readdirSync(shop.site.releases)]).toEqual([manifest.id, [manifest.id]]);
+});
+
 test('a web manifest that names a missing picture is not released either', async () => {
   const broken = bench().release({ icons: [] });
   await expect(broken).rejects.toThrow('_astro/img/icon-640.webp');

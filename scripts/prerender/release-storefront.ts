@@ -7,6 +7,7 @@ import type { ReleaseManifest } from '#scripts/release/manifest.ts';
 import { countChanges } from '#scripts/release/release-changes.ts';
 import { retainedAssets } from '#scripts/release/retained-assets.ts';
 import { nextSequence, type SiteDirectory } from '#scripts/release/site-directory.ts';
+import { Superseded } from '#scripts/release/superseded.ts';
 import { type ReleaseWriter, releaseWriter } from '#scripts/release/write-release.ts';
 import type { ReadStorefront } from '#sources/storefront.ts';
 import type { CompiledCode } from './compiled-code.ts';
@@ -20,6 +21,8 @@ export interface ReleaseOptions {
   readonly acceptShrink: boolean;
   /** Epoch milliseconds. */
   readonly nowMs: number;
+  /** Asked right before the release goes live. */
+  readonly mayPublish?: () => Promise<boolean>;
 }
 
 export interface Released {
@@ -38,7 +41,7 @@ export async function releaseStorefront(
   read: ReadStorefront,
   manifest: ReleaseManifest | null,
   site: SiteDirectory,
-  { compiled, force, acceptShrink, nowMs }: ReleaseOptions,
+  { compiled, force, acceptShrink, nowMs, mayPublish }: ReleaseOptions,
 ): Promise<Released> {
   const productCount = read.storefront.catalogue.products.length;
   if (!acceptShrink) holdShrunken(productCount, manifest?.productCount ?? null);
@@ -61,8 +64,11 @@ export async function releaseStorefront(
     writer.add('_headers', { content: headersFile(rules) });
     writer.add('_redirects', { content: redirectsFile(rules, prefixes) });
     writer.add('nginx.conf', { content: nginxFile(rules, host) });
+    // Before the question: a build that is frozen after the answer then has too low a number.
+    const sequence = nextSequence(site);
+    if (mayPublish && !(await mayPublish())) throw new Superseded();
     const next = writer.publish({
-      sequence: nextSequence(site),
+      sequence,
       ...host,
       codeId: compiled.id,
       inputHash: hash('sha256', JSON.stringify(read.storefront), 'hex'),

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { ROUTES, SHELL_ID } from '#domain/routes.ts';
 
 /** One response header; the same table feeds our own server, `_headers` and nginx. */
@@ -20,6 +21,11 @@ export interface HostingRules {
 
 export const ASSET_PREFIX = '_astro/';
 
+/** What Astro writes into pages with islands; an asset of the site cannot replace it, so the policy names its hash. */
+const ISLAND_STYLE = 'astro-island,astro-slot,astro-static-slot{display:contents}';
+
+const hashSource = (text: string): string => `sha256-${hash('sha256', text, 'base64')}`;
+
 /**
  * Scripts and styles only from the site itself, and the few inline scripts that the compiled code writes, by hash.
  * A hash policy forbids `style=` attributes as well: pages have none.
@@ -29,7 +35,7 @@ function contentSecurityPolicy(inlineScriptHashes: readonly string[]): string {
   return [
     "default-src 'none'",
     `script-src ${scripts}`,
-    "style-src 'self'",
+    `style-src 'self' '${hashSource(ISLAND_STYLE)}'`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

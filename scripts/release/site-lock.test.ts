@@ -42,6 +42,29 @@ test.each([
   expect(readdirSync(join(path, '..'))).toEqual([]);
 });
 
+test('a counted build pushes an older counted one aside, which then cannot release the lock', () => {
+  const path = placeOf();
+  const frozen = takeLock(path, 4);
+  expect(takeLock(path, 4)).toBeNull();
+  const newer = takeLock(path, 5);
+  expect(newer).not.toBeNull();
+  frozen?.();
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ fence: 5 });
+  newer?.();
+  expect(readdirSync(join(path, '..'))).toEqual([]);
+});
+
+test('a counted build waits for one that nobody counts, and that one for it', () => {
+  const path = placeOf();
+  const plain = takeLock(path);
+  expect(takeLock(path, 9)).toBeNull();
+  plain?.();
+  const counted = takeLock(path, 9);
+  expect(counted).not.toBeNull();
+  expect(takeLock(path)).toBeNull();
+  counted?.();
+});
+
 test.runIf(existsSync('/proc/self/stat'))(
   'a killed process that nobody waited for holds no lock',
   async () => {

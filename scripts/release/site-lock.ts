@@ -6,6 +6,8 @@ import { threadId } from 'node:worker_threads';
 interface Holder {
   readonly pid: number;
   readonly startedAt: string;
+  /** Of a build that somebody else counts: a higher number may take the lock over. */
+  readonly fence?: number;
 }
 
 /** State and start (in ticks since boot) from /proc/<pid>/stat; null where there is no such file system. */
@@ -43,8 +45,9 @@ function readText(path: string): string | null {
 /** Null for what no build wrote. */
 function holderIn(text: string): Holder | null {
   try {
-    const { pid, startedAt } = JSON.parse(text) as Partial<Holder>;
-    return Number.isInteger(pid) && typeof startedAt === 'string' ? { pid: Number(pid), startedAt } : null;
+    const { pid, startedAt, fence } = JSON.parse(text) as Partial<Holder>;
+    if (!Number.isInteger(pid) || typeof startedAt !== 'string') return null;
+    return { pid: Number(pid), startedAt, ...(typeof fence === 'number' ? { fence } : {}) };
   } catch {
     return null;
   }
@@ -55,6 +58,13 @@ const isHeld = (text: string): boolean => {
   return holder !== null && isAlive(holder);
 };
 
+/** Whether a living build holds it that this one may not push aside. */
+function isHeldAgainst(text: string, fence: number | undefined): boolean {
+  const holder = holderIn(text);
+  if (holder === null || !isAlive(holder)) return false;
+  return fence === undefined || holder.fence === undefined || holder.fence >= fence;
+}
+
 /** Whether a build died here before it could give its lock back: it may have left more. */
 export function isAbandoned(path: string): boolean {
   const text = readText(path);
@@ -63,13 +73,18 @@ export function isAbandoned(path: string): boolean {
 
 /**
  * Takes a merchant's build lock; the answer releases it, `null` says that another living build holds it.
- * A lock whose process died is taken over. Written whole before it is linked into place, so a kill leaves no empty lock.
+ * A lock whose process died is taken over, and so is one with a lower `fence`: its process may be frozen.
+ * Written whole before it is linked into place, so a kill leaves no empty lock.
  */
-export function takeLock(path: string): (() => void) | null {
+export function takeLock(path: string, fence?: number): (() => void) | null {
   mkdirSync(dirname(path), { recursive: true });
   const mine = `${path}.${process.pid}.${threadId}`;
   const holder: Holder = { pid: process.pid, startedAt: statOf(process.pid)?.startedAt ?? '' };
-  const text = JSON.stringify({ ...holder, token: crypto.randomUUID() });
+  const text = JSON.stringify({
+    ...holder,
+    ...(fence === undefined ? {} : { fence }),
+    token: crypto.randomUUID(),
+  });
   writeFileSync(mine, text);
   try {
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -82,7 +97,7 @@ export function takeLock(path: string): (() => void) | null {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
       const found = readText(path);
-      if (found !== null && (isHeld(found) || !removeDead(path, found))) return null;
+      if (found !== null && (isHeldAgainst(found, fence) || !removeDead(path, found))) return null;
     }
     return null;
   } finally {

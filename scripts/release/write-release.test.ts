@@ -84,6 +84,18 @@ test.each(['../x', 'a/../../x', '/etc/x', '', '.', 'a/..', 'a\0b'])(
   },
 );
 
+test('a release goes live only over one with a lower number', () => {
+  const site = emptySite();
+  const { id } = release(site);
+  for (const sequence of [0, 1]) {
+    const late = releaseWriter(site);
+    late.add('index.html', { content: 'late' });
+    expect(() => late.publish(headOf(sequence))).toThrow('A newer build of this merchant began');
+    late.discard();
+  }
+  expect([readlinkSync(site.current), readdirSync(site.releases)]).toEqual([`releases/${id}`, [id]]);
+});
+
 test('a discarded release leaves nothing behind', () => {
   const site = emptySite();
   const { id } = release(site);

@@ -14,6 +14,7 @@ import { basename, dirname, join } from 'node:path';
 import { MANIFEST_NAME, manifestText, type ReleasedFile, type ReleaseManifest } from './manifest.ts';
 import { pathInside, type SiteDirectory } from './site-directory.ts';
 import { sweepLockFiles } from './site-lock.ts';
+import { Superseded } from './superseded.ts';
 
 /** A file of the next release: new bytes, or a file on this disk that already has them. */
 export type ReleaseContent =
@@ -26,7 +27,7 @@ const STAGING = '.staging-';
 export interface ReleaseWriter {
   add(path: string, content: ReleaseContent): void;
   has(path: string): boolean;
-  /** Makes the release whole and live. Returns its manifest. */
+  /** Makes the release whole and live, unless the live one has its number or a higher one. Returns its manifest. */
   publish(head: Omit<ReleaseManifest, 'format' | 'id' | 'files'>): ReleaseManifest;
   discard(): void;
 }
@@ -69,6 +70,7 @@ export function releaseWriter(site: SiteDirectory): ReleaseWriter {
       const id = `${String(head.sequence).padStart(6, '0')}-${hashOf('sha256', body, 'hex').slice(0, 12)}`;
       const manifest: ReleaseManifest = { format: 1, id, ...head, files: sorted };
       writeFileSync(join(staging, MANIFEST_NAME), manifestText(manifest));
+      if (liveSequence(site) >= head.sequence) throw new Superseded();
       renameSync(staging, join(site.releases, id));
       pointTo(site, id);
       return manifest;
@@ -105,6 +107,9 @@ export function tidyReleases(site: SiteDirectory, keep: number): void {
   }
   sweepLockFiles(site.lock);
 }
+
+/** 0 when nothing is live. */
+const liveSequence = (site: SiteDirectory): number => Number.parseInt(liveReleaseId(site) ?? '0', 10) || 0;
 
 function liveReleaseId(site: SiteDirectory): string | null {
   try {

@@ -1,0 +1,200 @@
+import type { Database } from './database.ts';
+
+/** Which changes go first. */
+export const LANES = { pass: 0, look: 5, change: 10 } as const;
+
+/** Seconds after which a source that still shows the old data is looked at again. */
+const LOOKS_SECONDS = [2, 5, 15] as const;
+
+/** Seconds until a failed build is tried again, by the number of failures in a row. */
+const RETRY_SECONDS = [2, 10, 60, 300, 1800] as const;
+
+export interface Timing {
+  /** A merchant must be quiet for this long before it is built … */
+  readonly quietMs: number;
+  /** … but waits no longer than this after its first change. */
+  readonly longestWaitMs: number;
+}
+
+export interface Change {
+  readonly slug: string;
+  /** Changes of this merchant in one go. */
+  readonly count: number;
+  /** The teller may be quicker than its own data: look again when nothing has changed. */
+  readonly looksAgain: boolean;
+}
+
+export interface BegunBuild {
+  readonly slug: string;
+  readonly fence: number;
+  /** The number of the newest change that this build will contain. */
+  readonly dirty: number;
+  readonly lane: number;
+  readonly passWanted: number;
+  /** Whether the last build that ended was good. */
+  readonly wasGood: boolean;
+}
+
+export interface BuildEnd {
+  readonly release: string | null;
+  readonly isNew: boolean;
+  /** Absent after a good build. */
+  readonly error?: { readonly code: string; readonly reason: string; readonly isPassing: boolean };
+}
+
+export interface TenantRow {
+  readonly slug: string;
+  readonly dirty: number;
+  readonly tried: number;
+  readonly built: number;
+  readonly fence: number;
+  readonly failures: number;
+  readonly errorCode: string | null;
+  readonly error: string | null;
+  readonly release: string | null;
+  readonly isDue: boolean;
+}
+
+/** The rules of the merchants' rows. Each is one statement, so that a crash never leaves half of one. */
+export interface TenantTable {
+  /** Adds merchants that have no row yet. */
+  enrol(slugs: readonly string[]): Promise<void>;
+  record(changes: readonly Change[], timing: Timing): Promise<void>;
+  begin(slug: string): Promise<BegunBuild>;
+  isNewest(slug: string, fence: number): Promise<boolean>;
+  /** Writes how a build ended; nothing when a newer one has begun. */
+  end(build: BegunBuild, end: BuildEnd): Promise<void>;
+  row(slug: string): Promise<TenantRow | null>;
+  rows(): Promise<readonly TenantRow[]>;
+  /**
+   * Takes what is due, to be queued. It comes due again after half a minute, so that nothing is lost when the taker
+   * dies, or when the queue already had it.
+   */
+  takeDue(): Promise<readonly { readonly slug: string; readonly lane: number }[]>;
+  /** Milliseconds until something is due; null when nothing is. */
+  msUntilDue(): Promise<number | null>;
+  /** Makes due what was told but neither built nor begun for so long: its build was lost. */
+  sweep(olderThanSeconds: number): Promise<number>;
+}
+
+export function tenantTable(database: Database): TenantTable {
+  const table = `${database.schema}.tenant`;
+  /** A change that came during a build could not be queued beside it. */
+  const soon = `least(due_at, now() + interval '500 ms')`;
+  const columns = `slug, dirty, tried, built, fence, failures, error_code AS "errorCode", error, release, due_at IS NOT NULL AS "isDue"`;
+  return {
+    async enrol(slugs) {
+      if (slugs.length === 0) return;
+      await database.query(
+        `INSERT INTO ${table} (slug) SELECT unnest($1::text[]) ON CONFLICT (slug) DO NOTHING`,
+        [slugs],
+      );
+    },
+    async record(changes, { quietMs, longestWaitMs }) {
+      await database.query(
+        `INSERT INTO ${table} AS t (slug, dirty, lane, first_change_at, due_at, looks_done)
+         SELECT slug, count, ${LANES.change}, now(), now() + $4::float8 * interval '1 ms', CASE WHEN looks THEN 0 ELSE ${LOOKS_SECONDS.length} END
+         FROM unnest($1::text[], $2::int[], $3::boolean[]) AS c (slug, count, looks)
+         ORDER BY slug
+         ON CONFLICT (slug) DO UPDATE SET
+           dirty = t.dirty + excluded.dirty,
+           lane = ${LANES.change},
+           first_change_at = coalesce(t.first_change_at, now()),
+           due_at = least(coalesce(t.first_change_at, now()) + $5::float8 * interval '1 ms', excluded.due_at),
+           looks_done = least(t.looks_done, excluded.looks_done)`,
+        [
+          changes.map(({ slug }) => slug),
+          changes.map(({ count }) => count),
+          changes.map(({ looksAgain }) => looksAgain),
+          quietMs,
+          longestWaitMs,
+        ],
+      );
+    },
+    async begin(slug) {
+      const [begun] = await database.query<BegunBuild>(
+        `WITH before AS (SELECT lane FROM ${table} WHERE slug = $1)
+         INSERT INTO ${table} AS t (slug, fence) VALUES ($1, 1)
+         ON CONFLICT (slug) DO UPDATE SET
+           fence = t.fence + 1, due_at = NULL, first_change_at = NULL, begun_at = now()
+         RETURNING slug, fence, dirty, coalesce((SELECT lane FROM before), 0) AS lane,
+           pass_wanted AS "passWanted", error_code IS NULL AS "wasGood"`,
+        [slug],
+      );
+      if (!begun) throw new Error(`No row of ${slug} could be written.`);
+      return begun;
+    },
+    async isNewest(slug, fence) {
+      const rows = await database.query(`SELECT 1 FROM ${table} WHERE slug = $1 AND fence = $2`, [
+        slug,
+        fence,
+      ]);
+      return rows.length > 0;
+    },
+    async end({ slug, fence, dirty, passWanted }, { release, isNew, error }) {
+      if (error) {
+        await database.query(
+          `UPDATE ${table} SET tried = greatest(tried, $3), failures = failures + 1, error_code = $4, error = $5,
+             pass_done = greatest(pass_done, $6),
+             due_at = CASE WHEN dirty > $3 THEN ${soon} WHEN $7 THEN now() + ($8::int[])[least(failures + 1, ${RETRY_SECONDS.length})] * interval '1 s' ELSE due_at END
+           WHERE slug = $1 AND fence = $2`,
+          [
+            slug,
+            fence,
+            dirty,
+            error.code,
+            error.reason.slice(0, 4000),
+            passWanted,
+            error.isPassing,
+            [...RETRY_SECONDS],
+          ],
+        );
+        return;
+      }
+      const isLookWanted = `(NOT $5 AND looks_done < ${LOOKS_SECONDS.length} AND dirty <= $3)`;
+      await database.query(
+        `UPDATE ${table} SET tried = greatest(tried, $3), built = greatest(built, $3), failures = 0, error_code = NULL, error = NULL,
+           pass_done = greatest(pass_done, $6), release = $4,
+           released_at = CASE WHEN $5 THEN now() ELSE released_at END,
+           lane = CASE WHEN ${isLookWanted} THEN ${LANES.look} ELSE lane END,
+           due_at = CASE WHEN dirty > $3 THEN ${soon} WHEN ${isLookWanted} THEN now() + ($7::int[])[looks_done + 1] * interval '1 s' ELSE due_at END,
+           looks_done = CASE WHEN $5 AND dirty <= $3 THEN ${LOOKS_SECONDS.length} WHEN ${isLookWanted} THEN looks_done + 1 ELSE looks_done END
+         WHERE slug = $1 AND fence = $2`,
+        [slug, fence, dirty, release, isNew, passWanted, lookSteps()],
+      );
+    },
+    async row(slug) {
+      const [row] = await database.query<TenantRow>(`SELECT ${columns} FROM ${table} WHERE slug = $1`, [
+        slug,
+      ]);
+      return row ?? null;
+    },
+    rows: () => database.query<TenantRow>(`SELECT ${columns} FROM ${table} ORDER BY slug`),
+    takeDue: () =>
+      database.query(
+        `UPDATE ${table} AS t SET due_at = now() + interval '30 s'
+         FROM (SELECT slug FROM ${table} WHERE due_at <= now() ORDER BY lane DESC, due_at LIMIT 500 FOR UPDATE SKIP LOCKED) AS due
+         WHERE t.slug = due.slug
+         RETURNING t.slug, t.lane`,
+      ),
+    async msUntilDue() {
+      const [next] = await database.query<{ ms: number | null }>(
+        `SELECT (extract(epoch FROM min(due_at) - clock_timestamp()) * 1000)::float8 AS ms FROM ${table} WHERE due_at IS NOT NULL`,
+      );
+      return next?.ms ?? null;
+    },
+    async sweep(olderThanSeconds) {
+      const rows = await database.query(
+        `UPDATE ${table} SET due_at = now(), begun_at = now()
+         WHERE dirty > tried AND due_at IS NULL AND (begun_at IS NULL OR begun_at <= now() - $1::float8 * interval '1 s')
+         RETURNING slug`,
+        [olderThanSeconds],
+      );
+      return rows.length;
+    },
+  };
+}
+
+/** Each look is timed from the build before it: after 2, 5 and 15 s in all. */
+const lookSteps = (): number[] =>
+  LOOKS_SECONDS.map((seconds, index) => seconds - (LOOKS_SECONDS[index - 1] ?? 0));

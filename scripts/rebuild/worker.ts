@@ -1,0 +1,137 @@
+import type { BuildReport } from '#scripts/prerender/build-report.ts';
+import { type BuildQueue, HEARTBEAT_SECONDS, type QueuedBuild } from './queue.ts';
+import type { BegunBuild, BuildEnd, TenantTable } from './tenant-table.ts';
+
+/** Builds and releases one merchant. `mayPublish` is asked right before the release goes live. */
+export interface Builder {
+  build(slug: string, fence: number, mayPublish: () => Promise<boolean>): Promise<BuildReport>;
+}
+
+export interface WorkerOptions {
+  readonly table: TenantTable;
+  readonly queue: BuildQueue;
+  readonly builder: Builder;
+  /** Builds at a time. */
+  readonly slots: number;
+  /** Asked when there is room for work that nobody waits for; makes up to `count` merchants due. */
+  readonly offerRoom?: (count: number) => Promise<boolean>;
+  readonly onEnd?: (build: BegunBuild, report: BuildReport) => Promise<void> | void;
+  readonly onError: (error: Error) => void;
+}
+
+export interface RebuildWorker {
+  /** Something may be due earlier than thought. */
+  wake(): void;
+  /** Takes nothing more, and resolves when the running builds have ended. */
+  stop(): Promise<void>;
+}
+
+/** How often another process's changes are looked for. */
+const POLL_MS = 500;
+const SWEEP_MS = 60_000;
+
+/** Moves what is due into the queue, takes from the queue what it has room for, and builds it. */
+export function startWorker(options: WorkerOptions): RebuildWorker {
+  const { table, queue, builder, slots, onError } = options;
+  const running = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let turning: Promise<void> | null = null;
+  let isWanted = false;
+  let isStopped = false;
+  let sweptAt = performance.now();
+
+  function wake(): void {
+    isWanted = true;
+    if (turning || isStopped) return;
+    clearTimeout(timer);
+    turning = turns().finally(() => {
+      turning = null;
+    });
+  }
+
+  async function turns(): Promise<void> {
+    let pause = POLL_MS;
+    while (isWanted && !isStopped) {
+      isWanted = false;
+      try {
+        pause = await turn();
+      } catch (error) {
+        onError(error as Error);
+        pause = POLL_MS;
+      }
+    }
+    if (!isStopped) timer = setTimeout(wake, pause);
+  }
+
+  /** Milliseconds until the next turn. */
+  async function turn(): Promise<number> {
+    if (performance.now() - sweptAt > SWEEP_MS) {
+      sweptAt = performance.now();
+      await table.sweep(120);
+    }
+    const due = await table.takeDue();
+    await queue.add(due.map(({ slug, lane }) => ({ slug, priority: lane })));
+    const room = slots - running.size;
+    if (room > 0) {
+      const builds = await queue.take(room);
+      for (const build of builds) run(build);
+      // One place stays free for changes, unless there is only one.
+      const spare = slots - running.size - (slots > 1 ? 1 : 0);
+      if (spare > 0 && (await options.offerRoom?.(spare))) return 0;
+    }
+    const ms = (await table.msUntilDue()) ?? POLL_MS;
+    return Math.max(1, Math.min(POLL_MS, Math.ceil(ms)));
+  }
+
+  function run(build: QueuedBuild): void {
+    const beat = setInterval(() => queue.touch(build).catch(onError), (HEARTBEAT_SECONDS * 1000) / 3);
+    const ended = buildOne(build)
+      .catch(onError)
+      .finally(() => {
+        clearInterval(beat);
+        running.delete(ended);
+        wake();
+      });
+    running.add(ended);
+  }
+
+  async function buildOne(queued: QueuedBuild): Promise<void> {
+    const begun = await table.begin(queued.slug);
+    const mayPublish = () => table.isNewest(begun.slug, begun.fence);
+    const report = await builder.build(begun.slug, begun.fence, mayPublish);
+    // First out of the queue: what became due meanwhile has to find the place free.
+    await queue.done(queued);
+    await table.end(begun, endOf(report));
+    await options.onEnd?.(begun, report);
+  }
+
+  wake();
+  return {
+    wake,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await turning;
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Failures of the outside world, which time may heal. */
+const PASSING = new Set([
+  'build.locked',
+  'build.crashed',
+  'source.timeout',
+  'source.unreachable',
+  'source.http-status',
+  'source.cut',
+  'source.shifted',
+  'source.not-json',
+  'publish.failed',
+]);
+
+function endOf({ outcome, releaseId, code = 'build.crashed', reason = '' }: BuildReport): BuildEnd {
+  const isNew = outcome === 'released';
+  if (isNew || outcome === 'unchanged') return { release: releaseId, isNew };
+  return { release: null, isNew, error: { code, reason, isPassing: PASSING.has(code) } };
+}
