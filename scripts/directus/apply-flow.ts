@@ -1,0 +1,92 @@
+import {
+  createFlow,
+  createOperation,
+  readFlows,
+  readOperations,
+  updateFlow,
+  updateOperation,
+} from '@directus/sdk';
+import type { Client } from './client.ts';
+import { SETTINGS_COLLECTION } from './customer-settings.ts';
+
+const FLOW_NAME = 'Dukkan: rebuild';
+const OPERATION_KEY = 'rebuild';
+
+/** Where a saved row is told to, and the secret that proves it came from here. */
+export interface Hook {
+  readonly url: string;
+  readonly secret: string;
+}
+
+/** The header that carries the secret. */
+export const HOOK_SECRET_HEADER = 'X-Hook-Secret';
+
+/**
+ * Each create, update and delete of a CustomerSettings row is posted to the hook as
+ * `{event, collection, keys | key, payload}`. A flow of this name is brought up to date, never made twice.
+ */
+export async function applyFlow(client: Client, hook: Hook, say: (line: string) => void): Promise<void> {
+  const flows = await client.request(
+    readFlows({ filter: { name: { _eq: FLOW_NAME } }, fields: ['id', 'operation'], limit: 1 } as never),
+  );
+  const known = flows[0];
+  const id: string = known?.id ?? (await makeFlow(client, say));
+  const operations = await client.request(
+    readOperations({ filter: { flow: { _eq: id } }, fields: ['id', 'key', 'options'], limit: -1 } as never),
+  );
+  const operation = operations.find(({ key }) => key === OPERATION_KEY);
+  const options = {
+    method: 'POST',
+    url: hook.url,
+    headers: [{ header: HOOK_SECRET_HEADER, value: hook.secret }],
+    body: '{{ $trigger }}',
+  };
+  if (!operation) {
+    const shape = {
+      flow: id,
+      key: OPERATION_KEY,
+      name: 'Ask for a rebuild',
+      type: 'request',
+      position_x: 19,
+      position_y: 1,
+      options,
+    };
+    const made = (await client.request(createOperation(shape as never))) as { id: string };
+    await client.request(updateFlow(id, { operation: made.id } as never));
+    say(`flow "${FLOW_NAME}" posts to ${hook.url}`);
+    return;
+  }
+  if (known?.operation !== operation.id) {
+    await client.request(updateFlow(id, { operation: operation.id } as never));
+  }
+  if (isSame(operation.options, options)) return;
+  await client.request(updateOperation(operation.id, { options } as never));
+  say(`flow "${FLOW_NAME}" posts to ${hook.url} now`);
+}
+
+async function makeFlow(client: Client, say: (line: string) => void): Promise<string> {
+  const shape = {
+    name: FLOW_NAME,
+    icon: 'published_with_changes',
+    description: 'Tells Dukkan that a shop has changed, so that its site is built again.',
+    status: 'active',
+    trigger: 'event',
+    // Nothing is logged: the headers hold the secret.
+    accountability: null,
+    options: {
+      type: 'action',
+      scope: ['items.create', 'items.update', 'items.delete'],
+      collections: [SETTINGS_COLLECTION],
+    },
+  };
+  const made = (await client.request(createFlow(shape as never))) as { id: string };
+  say(`flow "${FLOW_NAME}" made`);
+  return made.id;
+}
+
+const isSame = (a: unknown, b: object): boolean =>
+  typeof a === 'object' &&
+  a !== null &&
+  Object.entries(b).every(
+    ([key, value]) => JSON.stringify((a as Record<string, unknown>)[key]) === JSON.stringify(value),
+  );

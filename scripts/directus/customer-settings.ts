@@ -1,0 +1,76 @@
+import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
+import { ICON_SIZES } from '#domain/tenant/settings.ts';
+
+/** Types of Directus that the collection uses; `file` is a uuid that points to `directus_files`. */
+export type SettingsFieldType =
+  | 'string'
+  | 'text'
+  | 'json'
+  | 'boolean'
+  | 'csv'
+  | 'time'
+  | 'file'
+  | 'timestamp';
+
+export interface SettingsField {
+  readonly field: string;
+  readonly type: SettingsFieldType;
+  readonly default?: unknown;
+  readonly isRequired?: true;
+  readonly isUnique?: true;
+}
+
+export const SETTINGS_COLLECTION = 'CustomerSettings';
+/** Rows `{id, CustomerSettings_id, directus_files_id}` of the list `images`. */
+export const SETTINGS_IMAGES_COLLECTION = 'CustomerSettings_files';
+
+const TEXTS = [
+  'name',
+  'short_name',
+  'telephoneNumber',
+  'start_url',
+  'whatsAppNumber',
+  'fb_page_id',
+  'fb_pixel_id',
+  'facebook_link',
+  'instagram_link',
+  'headerColor',
+  'mainColor',
+  'secondaryColor',
+  'surfaceColor',
+  'mainTitleAr',
+  'mainTitleEn',
+  'appVersion',
+  'gtagId',
+  'category',
+  'package_name',
+  'hash',
+] as const;
+
+/** Fields that hold one picture each. */
+export const FILE_FIELDS: readonly string[] = [
+  'logoImage',
+  'navLogo',
+  'favicon',
+  ...ICON_SIZES.map((size) => `icon${size}`),
+];
+
+/**
+ * The fields of specification §3 beside the key `id` and the list `images`, in the order in which Directus answers them.
+ * The specification's `{hash}` is the field `hash`; its open flags and hours are `sunday`, `sundayStart`, `sundayEnd` and so on.
+ */
+export const SETTINGS_FIELDS: readonly SettingsField[] = [
+  { field: 'slug', type: 'string', isRequired: true, isUnique: true },
+  ...TEXTS.map((field) => ({ field, type: 'string' as const })),
+  { field: 'description', type: 'text' },
+  { field: 'ui_schema', type: 'json' },
+  { field: 'onDebug', type: 'boolean', default: false },
+  { field: 'checkoutMedthod', type: 'csv', default: ['pickup'] },
+  ...WEEKDAYS.flatMap((weekday): SettingsField[] => [
+    { field: weekday, type: 'boolean', default: true },
+    { field: `${weekday}Start`, type: 'time' },
+    { field: `${weekday}End`, type: 'time' },
+  ]),
+  ...FILE_FIELDS.map((field) => ({ field, type: 'file' as const })),
+  { field: 'date_updated', type: 'timestamp' },
+];

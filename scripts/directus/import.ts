@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { isSlug } from '#domain/tenant/slug.ts';
+import { DEFAULT_TENANTS } from '#scripts/commands/places.ts';
+import { EXIT } from '#scripts/commands/usage.ts';
+import { directusClient, reasonOf } from './client.ts';
+import { importSettings } from './import-settings.ts';
+import { localSettings } from './local-settings.ts';
+
+const USAGE = `DIRECTUS_TOKEN=… npm run directus:import -- <slug> --url URL [--tenants DIR]
+
+Puts tenants/<slug>/settings.json and its pictures into the CustomerSettings of a Directus (make it with directus:schema first).
+
+  --url URL       the Directus
+  --tenants DIR   where the merchants' folders are (default: tenants)
+
+DIRECTUS_TOKEN is the token of an administrator. Can be run again: only what differs is sent.
+Exit status: 0 done, 1 Directus refused, 2 wrong use.`;
+
+process.exitCode = await run();
+
+async function run(): Promise<number> {
+  const command = read();
+  if (typeof command === 'string') {
+    process.stderr.write(`${command}\n\n${USAGE}\n`);
+    return EXIT.usage;
+  }
+  const { slug, url, token, tenants } = command;
+  try {
+    const done = await importSettings(directusClient(url, token), slug, localSettings(tenants, slug));
+    process.stdout.write(`${done.length > 0 ? done.join('\n') : 'Nothing to do: all is there.'}\n`);
+    return EXIT.ok;
+  } catch (error) {
+    process.stderr.write(`${slug} was not imported to ${url}: ${reasonOf(error)}\n`);
+    return EXIT.failed;
+  }
+}
+
+function read(): { slug: string; url: string; token: string; tenants: string } | string {
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  const { values, positionals } = parsed;
+  const [slug = ''] = positionals;
+  const token = process.env.DIRECTUS_TOKEN;
+  if (positionals.length !== 1 || !isSlug(slug)) return 'Name one merchant by its slug.';
+  if (!values.url || !URL.canParse(values.url)) return '--url is missing or no address.';
+  if (!token) return 'DIRECTUS_TOKEN is not set.';
+  return { slug, url: values.url, token, tenants: values.tenants ?? DEFAULT_TENANTS };
+}
+
+function parse() {
+  return parseArgs({
+    allowPositionals: true,
+    options: { url: { type: 'string' }, tenants: { type: 'string' } },
+  });
+}
