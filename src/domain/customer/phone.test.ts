@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialable, phoneKey } from './phone.ts';
+import { dialable, internationalDigits, phoneKey } from './phone.ts';
 
 test.each([
   ['+970 59-912 3456', '+970599123456'],
@@ -31,4 +31,18 @@ test('a megabyte of spaces is refused without reading it', () => {
 test('the forms of one number share a key', () => {
   const forms = ['+970 599 123 456', '00972599123456', '0599123456', '٠٥٩٩-١٢٣-٤٥٦'];
   expect(forms.map(phoneKey)).toEqual(forms.map(() => '599123456'));
+});
+
+test.each([
+  ['0599123456', 'PS', '970599123456'],
+  ['+972 50 123 4567', 'PS', '972501234567'],
+  ['00962791234567', 'PS', '962791234567'],
+  ['٠٧٩١٢٣٤٥٦٧', 'JO', '962791234567'],
+  ['962791234567', 'JO', '962791234567'],
+  ['791234567', 'JO', '962791234567'],
+  ['0599123456', 'XX', null],
+  ['+491711234567', 'XX', '491711234567'],
+  ['call me', 'PS', null],
+])('%s in %s is %s to a messenger', (input, country, digits) => {
+  expect(internationalDigits(input, country)).toBe(digits);
 });

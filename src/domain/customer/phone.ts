@@ -33,3 +33,42 @@ export function phoneRefusal(
   if (number === '') return 'field.must-fill';
   return /^\+?[0-9]*$/.test(number) ? 'phone.invalid' : 'phone.invalid-characters';
 }
+
+/** By ISO 3166-1 country. */
+const CALLING_CODES: Readonly<Record<string, string>> = {
+  AE: '971',
+  BH: '973',
+  DZ: '213',
+  EG: '20',
+  IL: '972',
+  IQ: '964',
+  JO: '962',
+  KW: '965',
+  LB: '961',
+  LY: '218',
+  MA: '212',
+  OM: '968',
+  PS: '970',
+  QA: '974',
+  SA: '966',
+  SD: '249',
+  SY: '963',
+  TN: '216',
+  TR: '90',
+  YE: '967',
+};
+
+/**
+ * A number with its country's code and no plus, as messengers want it: `0599123456` of a shop in Palestine is `970599123456`.
+ * Null for what cannot be dialled, and for a local number in a country whose code is not known.
+ */
+export function internationalDigits(input: string, country: string): string | null {
+  const number = dialable(input);
+  if (number === null) return null;
+  if (number.startsWith('+')) return number.slice(1);
+  if (number.startsWith('00')) return number.slice(2);
+  const code = Object.hasOwn(CALLING_CODES, country) ? CALLING_CODES[country] : undefined;
+  if (code === undefined) return null;
+  if (number.startsWith('0')) return `${code}${number.slice(1)}`;
+  return number.startsWith(code) && number.length > code.length + 7 ? number : `${code}${number}`;
+}

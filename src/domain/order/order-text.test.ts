@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { orderText } from './order-text.ts';
+import { ils, ORDER, WORDS } from './test-order.ts';
+
+const readable = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
+
+test('an order for staff to copy holds everything, total once', () => {
+  expect(readable(orderText({ ...ORDER, createdBy: 'Rana', branch: 'Centre' }, WORDS))).toBe(`Order: 58
+Status: processing
+Date: 2026-11-21T10:00:00.000Z
+
+2 × برجر كلاسيك: 45.50 ₪
+> بدون بصل
+1 × Shirt: 25.80 ₪
+- Size: Large
+- Colour: Red
+
+Subtotal: 71.30 ₪
+Voucher ten: 7.13 ₪
+Delivery: 20.00 ₪
+Total: 84.17 ₪
+
+Name: ليلى
+Phone: +972501234567
+How: deliver
+Branch: Centre
+Area: شعفاط
+Address: شارع صلاح الدين 5
+Building: طابق 2
+Day: sunday
+Taken by: Rana
+
+Notes:
+> اتصلوا قبل الوصول
+> ring twice`);
+});
+
+test('a bare pickup says no more than it has to', () => {
+  const bare = {
+    ...ORDER,
+    status: null,
+    mode: 'pickup' as const,
+    discount: ils(0),
+    couponCodes: [],
+    deliveryCost: ils(0),
+    area: '',
+    address: '',
+    buildDetails: '',
+    deliveryDay: '',
+    notes: ' \n',
+    items: ORDER.items.slice(1).map((item) => ({ ...item, choices: [] })),
+  };
+  expect(readable(orderText(bare, WORDS))).toBe(`Order: 58
+Date: 2026-11-21T10:00:00.000Z
+
+1 × Shirt: 25.80 ₪
+
+Total: 84.17 ₪
+
+Name: ليلى
+Phone: +972501234567
+How: pickup`);
+});
+
+test('delivery that is told later says so', () => {
+  expect(readable(orderText({ ...ORDER, deliveryCost: null }, WORDS))).toContain('Delivery: told later');
+});
+
+test('numbers, prices and phones are kept in one piece beside text of the other direction', () => {
+  const text = orderText(ORDER, WORDS);
+  for (const value of ['58', '45.50 ₪', '84.17 ₪', '+972501234567'])
+    expect(text).toContain(`\u2068${value}\u2069`);
+});

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { plainLine, plainLines } from '#domain/language/plain-text.ts';
+import { moneyFromDecimal } from '#domain/money.ts';
+import type { Order } from './order.ts';
+import { ils, ORDER, WORDS } from './test-order.ts';
+import { whatsAppLink, whatsAppText } from './whatsapp-text.ts';
+
+/** Text as hostile as it comes: our own labels, marks, breaks, controls of direction. */
+const hostile = fc
+  .array(
+    fc.constantFrom(
+      ...[
+        '*',
+        '_',
+        '~',
+        '`',
+        '\n',
+        '\r',
+        '\u2028',
+        '\u0085',
+        '\u000B',
+        '\u202E',
+        '\u2069',
+        '\u2068',
+        '\u200F',
+      ],
+      ...['Total: 0', '*Total: 0*', '\n*Total: 0.00 ₪*\n', 'Order: 1', '> ', '- ', '2 × ', ': ', ' ', 'بيت'],
+      ...['a', 'שלום', '🥙', '5', '\uD83D', '\u0000'],
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''));
+const filled = hostile.map((text) => `x${text}`);
+const amount = fc.nat(100_000).map(ils);
+const anyOrder: fc.Arbitrary<Order> = fc
+  .record({
+    number: fc.nat(99_999).map(String),
+    customerName: filled,
+    customerPhone: fc.constantFrom('+972501234567', '0501234567'),
+    address: filled,
+    area: filled,
+    notes: hostile,
+    total: amount,
+    discount: amount,
+    deliveryCost: fc.option(amount),
+    mode: fc.constantFrom('deliver' as const, 'pickup' as const, 'eat-in' as const),
+    items: fc.array(
+      fc.record({
+        productId: fc.nat(),
+        variationId: fc.constant(null),
+        name: filled,
+        quantity: fc.integer({ min: 1, max: 99 }),
+        total: amount,
+        choices: fc.array(fc.record({ label: filled, value: filled }), { maxLength: 2 }),
+        notes: hostile,
+      }),
+      { maxLength: 4 },
+    ),
+  })
+  .map((changes) => ({ ...ORDER, ...changes }));
+
+const MARKS: Readonly<Record<string, string>> = {
+  '\u2217': '*',
+  '\uFF3F': '_',
+  '\u223C': '~',
+  '\u02CB': '`',
+};
+const asTyped = (text: string): string =>
+  text.replace(/[\u2217\uFF3F\u223C\u02CB]/g, (mark) => MARKS[mark] ?? '');
+
+const valuesIn = (line: string): readonly string[] =>
+  [...line.matchAll(/\u2068([^\u2068\u2069]*)\u2069/g)].map(([, value = '']) => asTyped(value));
+
+/** Reads a message as its receiver does, from the shape of its lines alone. */
+function read(text: string) {
+  const items: { quantity: number; name: string; total: string; choices: string[][]; notes: string[] }[] = [];
+  const fields = new Map<string, string>();
+  const notes: string[] = [];
+  let isNotes = false;
+  for (const line of text.split('\n')) {
+    const item = items.at(-1);
+    if (/^\u2068[0-9]+\u2069 × /.test(line)) {
+      const [quantity, name = '', total = ''] = valuesIn(line);
+      items.push({ quantity: Number(quantity), name, total, choices: [], notes: [] });
+    } else if (line.startsWith('- ')) item?.choices.push([...valuesIn(line)]);
+    else if (line.startsWith('> ')) (isNotes ? notes : (item?.notes ?? [])).push(asTyped(line.slice(2)));
+    else if (line === 'Notes:') isNotes = true;
+    else if (line !== '')
+      fields.set(line.replace(/^\*/, '').split(':', 1)[0] ?? '', valuesIn(line).at(-1) ?? '');
+  }
+  return { items, fields, notes };
+}
+
+describe('whatsAppText', () => {
+  test('begins with the number, and has what the merchant needs', () => {
+    const text = whatsAppText(ORDER, WORDS);
+    expect(text.split('\n')[0]).toBe('*Order: \u206858\u2069*');
+    expect(text).toContain('\u20682\u2069 × \u2068برجر كلاسيك\u2069: \u206845.50 ₪\u2069\n> بدون بصل');
+    expect(text).toContain('*Total: \u206884.17 ₪\u2069*');
+    expect(text).toContain('> اتصلوا قبل الوصول\n> ring twice');
+  });
+
+  test('whatever people write, there is one total line, it is ours, and nothing is bold but ours', () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const lines = whatsAppText(order, WORDS).split(/[\n\r\v\f\u0085\u2028\u2029]/);
+        const totals = lines.filter((line) => /^[*\s]*Total:/.test(line));
+        expect(totals).toEqual([`*Total: \u2068${WORDS.money(order.total)}\u2069*`]);
+        const bold = lines.filter((line) => /[*_~`]/.test(line));
+        expect(bold).toEqual([`*Order: \u2068${order.number}\u2069*`, ...totals]);
+        for (const line of lines) {
+          expect(line.replace(/\u2068[^\u2068\u2069]*\u2069/g, '')).not.toMatch(
+            /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/,
+          );
+        }
+      }),
+    );
+  });
+
+  test('read back, it is the order', () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const text = whatsAppText(order, WORDS);
+        fc.pre(!text.includes('pieces'));
+        const { items, fields, notes } = read(text);
+        expect(items).toEqual(
+          order.items.map(({ quantity, name, total, choices, notes: wish }) => ({
+            quantity,
+            name: plainLine(name),
+            total: WORDS.money(total),
+            choices: choices.map(({ label, value }) => [plainLine(label), plainLine(value)]),
+            notes: plainLines(wish),
+          })),
+        );
+        expect(notes).toEqual(plainLines(order.notes));
+        expect(fields.get('Order')).toBe(order.number);
+        expect(moneyFromDecimal(fields.get('Total')?.replace(' ₪', '') ?? '', 'ILS', 2)).toEqual(order.total);
+        expect(fields.get('Name')).toBe(plainLine(order.customerName));
+        expect(fields.get('Phone')).toBe(order.customerPhone);
+        expect(fields.get('Address')).toBe(plainLine(order.address));
+      }),
+    );
+  });
+
+  test('an order too long for a link becomes a summary, also when every field is as long as it can be', () => {
+    const long = 'ب'.repeat(5000);
+    const item = { ...(ORDER.items[0] as Order['items'][number]), name: long, notes: long };
+    const text = whatsAppText(
+      {
+        ...ORDER,
+        customerName: long,
+        customerPhone: long,
+        area: long,
+        branch: long,
+        address: long,
+        buildDetails: long,
+        deliveryDay: long,
+        notes: long,
+        items: [item, item],
+      },
+      WORDS,
+    );
+    expect(text.length).toBeLessThanOrEqual(1600);
+    expect(text.split('\n').slice(0, 5)).toEqual([
+      '*Order: \u206858\u2069*',
+      '',
+      '4 pieces',
+      '',
+      '*Total: \u206884.17 ₪\u2069*',
+    ]);
+  });
+
+  test('twenty ordinary items fit', () => {
+    const items = Array.from({ length: 20 }, () => ORDER.items[0] as Order['items'][number]);
+    const text = whatsAppText({ ...ORDER, items }, WORDS);
+    expect(text).not.toContain('pieces');
+    expect(text.length).toBeLessThanOrEqual(1600);
+  });
+});
+
+describe('whatsAppLink', () => {
+  test.each([
+    ['972505550123', 'https://wa.me/972505550123'],
+    ['+972 50-555 0123', 'https://wa.me/972505550123'],
+    ['00972505550123', 'https://wa.me/972505550123'],
+  ])('%s is %s', (phone, link) => {
+    expect(whatsAppLink(phone)).toBe(link);
+  });
+
+  test('carries the text, also when half a character is in it', () => {
+    expect(whatsAppLink('972505550123', 'a&b\nג \uD83D')).toBe(
+      'https://wa.me/972505550123?text=a%26b%0A%D7%92%20%EF%BF%BD',
+    );
+  });
+
+  test('gives every text back', () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const text = whatsAppText(order, WORDS);
+        expect(new URL(whatsAppLink('972505550123', text)).searchParams.get('text')).toBe(text);
+      }),
+    );
+  });
+});
