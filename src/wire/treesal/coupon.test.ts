@@ -9,7 +9,7 @@ const unreadable = (path: string) => ({ ok: false, error: { code: 'answer.unread
 test('the captured coupon takes 12 off', () => {
   const expected = {
     ok: true,
-    value: { code: 'ten', discount: { amount: 1200, minorUnit: 2, currency: 'ILS' }, isDeliveryFree: false },
+    value: { code: 'ten', discount: { amount: 1200, minorUnit: 2, currency: 'ILS' }, freeDelivery: false },
   };
   expect(read({})).toEqual(expected);
   expect(couponOf({ data: capture('t_coupon_ok') }, ILS)).toEqual(expected);
@@ -20,7 +20,7 @@ test('the captured coupon takes 12 off', () => {
 
 test('free delivery is told', () => {
   expect(read({ free_shipping: true, discount: '0' })).toMatchObject({
-    value: { isDeliveryFree: true, discount: { amount: 0 } },
+    value: { freeDelivery: true, discount: { amount: 0 } },
   });
 });
 

@@ -1,15 +1,13 @@
-import { type CurrencyFormat, type Money, moneyFromDecimal } from '#domain/money.ts';
+import type { CouponEffect } from '#domain/cart/totals.ts';
+import { type CurrencyFormat, moneyFromDecimal } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { parseAnswer, unreadable } from '#wire/parse-answer.ts';
 import { couponSchema, unwrapped } from './schema.ts';
 
 /** What the store grants for a code on the items' sum that it was asked about. */
-export interface GrantedCoupon {
+export interface GrantedCoupon extends CouponEffect {
   /** As the store writes it: lower case. */
   readonly code: string;
-  /** Taken off the items' sum; not negative. */
-  readonly discount: Money;
-  readonly isDeliveryFree: boolean;
 }
 
 /** The answer of `validate-coupon`. `valid: false` in a successful answer is a refusal like any other. */
@@ -24,5 +22,5 @@ export function couponOf(
   if (currency && currency !== shop.code) return fail(unreadable('currency'));
   const money = moneyFromDecimal(discount, shop.code, shop.minorUnit);
   if (!money || money.amount < 0) return fail(unreadable('discount'));
-  return ok({ code, discount: money, isDeliveryFree: free_shipping === true });
+  return ok({ code, discount: money, freeDelivery: free_shipping === true });
 }

@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { OrderDraft } from '#domain/order/order-draft.ts';
+import { capture } from '#sources/fixture/recording-context.ts';
+import { htmlAnswer, scriptedWorld } from './fixture/scripted-world.ts';
+import { isOutcomeUnknown, orderingApi } from './ordering.ts';
+
+const DRAFT: OrderDraft = {
+  clientOrderId: '0f8b8c1e-2a39-4f6e-9d8c-5c9d1f0a7b11',
+  customerName: 'ليلى',
+  customerPhone: '+972501234567',
+  fulfilment: { mode: 'pickup', branchId: 51 },
+  lines: [{ productId: 16, variationId: null, choices: {}, quantity: 2 }],
+  notes: '',
+  couponCode: null,
+  locale: 'ar',
+  shownTotal: { amount: 8400, minorUnit: 2, currency: 'ILS' },
+  source: '',
+  referrer: '',
+  createdBy: '',
+};
+const ILS = { code: 'ILS', minorUnit: 2 };
+
+function scripted(...answers: Parameters<typeof scriptedWorld>) {
+  const edge = scriptedWorld(...answers);
+  return {
+    api: orderingApi({ ...edge.world, baseUrl: 'https://shop.example/wp-json', currency: ILS }),
+    ...edge,
+  };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('sending an order', () => {
+  test('gives the order that the store made', async () => {
+    const { api, requests } = scripted(Response.json(capture('t_create_pickup'), { status: 201 }));
+    expect(await api.createOrder(DRAFT, 'Jerusalem')).toMatchObject({
+      ok: true,
+      value: { id: 57, key: 'wc_order_XAVmub6ElmP4a' },
+    });
+    expect(requests[0]).toMatchObject({
+      method: 'POST',
+      url: 'https://shop.example/wp-json/treesal/v1/create_order/',
+      body: { client_order_id: DRAFT.clientOrderId, branch: 'Jerusalem', shown_total: '84.00' },
+    });
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json');
+  });
+
+  test('that the store has already gives the same order', async () => {
+    const { api } = scripted(Response.json(capture('t_create_pickup'), { status: 200 }));
+    expect(await api.createOrder(DRAFT)).toMatchObject({ ok: true, value: { id: 57 } });
+  });
+
+  test.each([
+    ['a lost reply', new TypeError('Failed to fetch'), 'network.unreachable'],
+    ['a reply cut short', 'cut', 'network.unreachable'],
+    ['a page in HTML', htmlAnswer(), 'answer.unreadable'],
+    ['a server that is down', htmlAnswer(500), 'server.unavailable'],
+    ['a gateway that waited too long', htmlAnswer(504), 'server.unavailable'],
+    ['an order that cannot be read', Response.json({ id: 57 }, { status: 201 }), 'answer.unreadable'],
+  ] as const)('%s leaves its outcome unknown, and it is not sent again', async (_name, answer, code) => {
+    const { api, requests, logged } = scripted(answer);
+    const result = await api.createOrder(DRAFT);
+    expect(result).toMatchObject({ ok: false, error: { code } });
+    expect(!result.ok && isOutcomeUnknown(result.error)).toBe(true);
+    expect(requests).toHaveLength(1);
+    expect(logged).toHaveLength(1);
+  });
+
+  test('may take 30 seconds, and then is unknown', async () => {
+    vi.useFakeTimers();
+    const { api, requests } = scripted('hang');
+    const result = api.createOrder(DRAFT);
+    let isDone = false;
+    result.then(() => {
+      isDone = true;
+    });
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(isDone).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    const ended = await result;
+    expect(ended).toEqual({ ok: false, error: { code: 'network.timeout' } });
+    expect(!ended.ok && isOutcomeUnknown(ended.error)).toBe(true);
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each([
+    ['t_create_oos', 409, 'item.sold-out'],
+    ['t_create_options', 400, 'item.options-missing'],
+    ['t_create_badphone', 400, 'request.invalid'],
+    ['t_create_empty', 400, 'cart.empty'],
+  ])('that is refused (%s) is known to be refused', async (name, status, code) => {
+    const { api, requests } = scripted(Response.json(capture(name), { status }));
+    const result = await api.createOrder(DRAFT);
+    expect(result).toMatchObject({ ok: false, error: { code } });
+    expect(!result.ok && isOutcomeUnknown(result.error)).toBe(false);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('for another total tells the new one in minor units', async () => {
+    const body = { code: 'treesal_total_changed', message: '', data: { total: '90.5', currency: 'ILS' } };
+    const { api } = scripted(Response.json(body, { status: 409 }));
+    expect(await api.createOrder(DRAFT)).toMatchObject({
+      error: { code: 'order.total-changed', params: { amount: 9050, minorUnit: 2, currency: 'ILS' } },
+    });
+  });
+});
+
+describe('a voucher', () => {
+  const total = { amount: 12000, minorUnit: 2, currency: 'ILS' };
+
+  test('is asked about with the sum as a decimal', async () => {
+    const { api, requests } = scripted(Response.json(capture('t_coupon_ok')));
+    expect(await api.checkCoupon(' TEN ', total)).toEqual({
+      ok: true,
+      value: { code: 'ten', discount: { amount: 1200, minorUnit: 2, currency: 'ILS' }, freeDelivery: false },
+    });
+    expect(requests[0]).toMatchObject({
+      method: 'POST',
+      url: 'https://shop.example/wp-json/treesal/v1/validate-coupon?coupon_code=TEN&total=120.00',
+      body: undefined,
+    });
+  });
+
+  test.each([
+    ['t_coupon_expired', 400, 'coupon.expired'],
+    ['t_coupon_min', 400, 'coupon.minimum'],
+    ['t_coupon_unknown', 404, 'coupon.not-found'],
+  ])('that is refused: %s', async (name, status, code) => {
+    const { api, requests } = scripted(Response.json(capture(name), { status }));
+    expect(await api.checkCoupon('X', total)).toMatchObject({ ok: false, error: { code } });
+    expect(requests).toHaveLength(1);
+  });
+
+  test('after many wrong ones tells how long to wait', async () => {
+    const { api } = scripted(Response.json({}, { status: 429, headers: { 'Retry-After': '60' } }));
+    expect(await api.checkCoupon('X', total)).toMatchObject({
+      error: { code: 'server.busy', params: { seconds: 60 } },
+    });
+  });
+});
+
+describe('an order of one’s own', () => {
+  test('is opened by its key', async () => {
+    const { api, requests } = scripted(Response.json(capture('t_get_order')));
+    expect(await api.order(58, 'wc_order_K5')).toMatchObject({ ok: true, value: { id: 58 } });
+    expect(requests[0]?.url).toBe('https://shop.example/wp-json/treesal/v1/get_order/58?key=wc_order_K5');
+  });
+
+  test('of a server without keys is asked for without', async () => {
+    const { api, requests } = scripted(Response.json(capture('t_get_order')));
+    await api.order(58, null);
+    expect(requests[0]?.url).toBe('https://shop.example/wp-json/treesal/v1/get_order/58');
+  });
+
+  test('that there is none of', async () => {
+    const { api, logged } = scripted(Response.json(capture('t_get_order_404'), { status: 404 }));
+    expect(await api.order(999999, 'secret')).toMatchObject({ error: { code: 'order.not-found' } });
+    expect(JSON.stringify(logged)).not.toContain('secret');
+  });
+});

@@ -1,0 +1,79 @@
+import type { CurrencyFormat, Money } from '#domain/money.ts';
+import { decimalOf } from '#domain/money.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { OrderDraft } from '#domain/order/order-draft.ts';
+import type { Failure, Result } from '#domain/result.ts';
+import { couponOf, type GrantedCoupon } from '#wire/treesal/coupon.ts';
+import { failureOf } from '#wire/treesal/failures.ts';
+import { orderBody } from '#wire/treesal/order-body.ts';
+import { orderOf } from '#wire/treesal/orders.ts';
+import { type ApiWorld, ORDER_TIMEOUT_MS, request } from './http.ts';
+import { STORE_HEADERS } from './store-lists.ts';
+
+export interface OrderingOptions extends ApiWorld {
+  /** To which `/treesal/v1/…` is added. */
+  readonly baseUrl: string;
+  readonly currency: Pick<CurrencyFormat, 'code' | 'minorUnit'>;
+}
+
+export interface OrderingApi {
+  /** What a code takes off the items' sum. `coupon.…` when it is refused; `server.busy` with `seconds` after many wrong ones. */
+  readonly checkCoupon: (code: string, itemsTotal: Money) => Promise<Result<GrantedCoupon>>;
+  /**
+   * Sends an order, once. Sending the same draft again, after a failure for which `isOutcomeUnknown`, gives the same
+   * order. `branchName` is for staff to read.
+   */
+  readonly createOrder: (draft: OrderDraft, branchName?: string) => Promise<Result<Order>>;
+  /** The customer's own order; `key` as it came with the order. `order.not-found` for a wrong one, too. */
+  readonly order: (id: number, key: string | null) => Promise<Result<Order>>;
+}
+
+/** The customer's calls of `treesal/v1`. None sends a token or a cookie. */
+export function orderingApi(options: OrderingOptions): OrderingApi {
+  const { baseUrl, currency, ...world } = options;
+  const root = `${baseUrl.replace(/\/+$/, '')}/treesal/v1`;
+  const common = {
+    headers: STORE_HEADERS,
+    refuse: (status: number, body: unknown) => failureOf(status, body, currency),
+  };
+  return {
+    checkCoupon: (code, itemsTotal) =>
+      request(world, {
+        ...common,
+        method: 'POST',
+        url: `${root}/validate-coupon`,
+        query: { coupon_code: code.trim(), total: decimalOf(itemsTotal) },
+        read: ({ body }) => couponOf(body, currency),
+      }),
+
+    createOrder: (draft, branchName) =>
+      request(world, {
+        ...common,
+        method: 'POST',
+        url: `${root}/create_order/`,
+        json: orderBody(draft, branchName),
+        timeoutMs: ORDER_TIMEOUT_MS,
+        read: ({ body }) => orderOf(body, currency),
+      }),
+
+    order: (id, key) =>
+      request(world, {
+        ...common,
+        url: `${root}/get_order/${Number.isSafeInteger(id) && id > 0 ? id : 0}`,
+        ...(key && { query: { key } }),
+        read: ({ body }) => orderOf(body, currency),
+      }),
+  };
+}
+
+const UNKNOWN_OUTCOMES: ReadonlySet<string> = new Set([
+  'network.offline',
+  'network.unreachable',
+  'network.timeout',
+  'server.unavailable',
+  'answer.unreadable',
+  'request.aborted',
+]);
+
+/** After this failure of `createOrder` the store may have the order all the same: keep the draft, and ask again with it. */
+export const isOutcomeUnknown = ({ code }: Failure): boolean => UNKNOWN_OUTCOMES.has(code);

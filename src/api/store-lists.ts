@@ -1,0 +1,66 @@
+import { fail, ok, type Result } from '#domain/result.ts';
+import { unreadable } from '#wire/parse-answer.ts';
+import { failureOf } from '#wire/treesal/failures.ts';
+import { unwrapped } from '#wire/treesal/schema.ts';
+import type { Answer } from './exchange.ts';
+import { type ApiWorld, request } from './http.ts';
+
+/** A page of a WordPress list, its items as they came. */
+export interface RawPage {
+  readonly items: readonly unknown[];
+  /** `X-WP-Total` and `X-WP-TotalPages`; null when a cache or a proxy dropped them. */
+  readonly total: number | null;
+  readonly pages: number | null;
+}
+
+export type Query = Readonly<Record<string, string>>;
+
+/** Every store call says so: specification §7. */
+export const STORE_HEADERS = { 'Accept-Language': 'en-US' } as const;
+/** The most that WordPress gives at once. */
+export const PAGE_SIZE = 100;
+const MAXIMUM_PAGES = 20;
+
+export function readPage(
+  world: ApiWorld,
+  url: string,
+  query: Query,
+  signal?: AbortSignal,
+): Promise<Result<RawPage>> {
+  return request(world, {
+    url,
+    query,
+    headers: STORE_HEADERS,
+    read: pageOf,
+    refuse: failureOf,
+    ...(signal && { signal }),
+  });
+}
+
+/** All pages, one after another; the list as a whole or a failure. A list that shifts while it is read may lack an item. */
+export async function readAll(
+  world: ApiWorld,
+  url: string,
+  query: Query,
+): Promise<Result<readonly unknown[]>> {
+  const items: unknown[] = [];
+  for (let page = 1; page <= MAXIMUM_PAGES; page += 1) {
+    const read = await readPage(world, url, { ...query, per_page: `${PAGE_SIZE}`, page: `${page}` });
+    if (!read.ok) return read;
+    items.push(...read.value.items);
+    const isLast = read.value.pages === null ? read.value.items.length < PAGE_SIZE : page >= read.value.pages;
+    if (isLast) break;
+  }
+  return ok(items);
+}
+
+function pageOf({ body, headers }: Answer): Result<RawPage> {
+  const items = unwrapped(body);
+  if (!Array.isArray(items)) return fail(unreadable(''));
+  return ok({ items, total: countIn(headers, 'x-wp-total'), pages: countIn(headers, 'x-wp-totalpages') });
+}
+
+function countIn(headers: Headers, name: string): number | null {
+  const text = headers.get(name);
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}

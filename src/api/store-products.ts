@@ -1,0 +1,77 @@
+import type { Product, Variation } from '#domain/catalogue/product.ts';
+import type { CurrencyFormat } from '#domain/money.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { ItemFault, WireContext } from '#wire/context.ts';
+import { decodeEntities } from '#wire/decode-entities.ts';
+import { unreadable } from '#wire/parse-answer.ts';
+import { parseItems, withoutDuplicates } from '#wire/parse-items.ts';
+import { productOf } from '#wire/woocommerce/products.ts';
+import { type StoreVariation, storeProduct, storeVariation } from '#wire/woocommerce/schema.ts';
+
+/**
+ * A product as the store sells it now. Its words and pictures are those of the release: the browser takes
+ * no HTML and no foreign picture from the store.
+ */
+export type StoreProduct = Omit<
+  Product,
+  'position' | 'similarIds' | 'summaryHtml' | 'descriptionHtml' | 'images' | 'variations'
+> & {
+  /** null: not asked for. */
+  readonly variations: readonly Variation[] | null;
+};
+
+/** Items of the Store API → products, bad ones left out. Without `variations` those of the products are null. */
+export function storeProductsOf(
+  items: readonly unknown[],
+  variations: readonly unknown[] | null,
+  currency: CurrencyFormat,
+  report: (fault: ItemFault) => void = () => {},
+): StoreProduct[] {
+  const context = liveContext(report);
+  const details = variations === null ? [] : parseItems(storeVariation, variations, 'variation', context);
+  const known = new Map<number, StoreVariation>(details.map((detail) => [detail.id, detail]));
+  const wireProducts = parseItems(storeProduct, items, 'product', context);
+  return withoutDuplicates(wireProducts, 'product', context).flatMap((wire) => {
+    const around = {
+      currency,
+      categoryIds: new Set(wire.categories.map(({ id }) => id)),
+      attributes: new Map(),
+      variations: known,
+    };
+    const links = variations === null ? [] : wire.variations;
+    const bare = { ...wire, description: '', short_description: '', images: [], variations: links };
+    const product = productOf(bare, around, context);
+    if (!product) return [];
+    const { summaryHtml: _summary, descriptionHtml: _description, images: _images, ...live } = product;
+    return [{ ...live, variations: variations === null ? null : live.variations }];
+  });
+}
+
+/** One item; when it must be left out, the field that is to blame. */
+export function storeProductOf(
+  item: unknown,
+  variations: readonly unknown[],
+  currency: CurrencyFormat,
+): Result<StoreProduct> {
+  const faults: ItemFault[] = [];
+  const [product] = storeProductsOf([item], variations, currency, (fault) => faults.push(fault));
+  if (product) return ok(product);
+  const blamed = faults.find(({ kind }) => kind === 'product');
+  // A product behind a password is left out without a fault: for customers there is none.
+  return fail(blamed ? unreadable(blamed.path) : { code: 'product.not-found' });
+}
+
+/** Ids of the variable ones among raw items: their variations are asked for apart. */
+export function variableIds(items: readonly unknown[]): number[] {
+  return items.flatMap((item) => {
+    const { id, type } = (item ?? {}) as { readonly id?: unknown; readonly type?: unknown };
+    return type === 'variable' && Number.isSafeInteger(id) && Number(id) > 0 ? [Number(id)] : [];
+  });
+}
+
+export const liveContext = (report: (fault: ItemFault) => void = () => {}): WireContext => ({
+  report,
+  decodeEntities,
+  sanitiseHtml: () => '',
+  imageSource: () => null,
+});

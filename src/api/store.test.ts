@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest';
+import type { CurrencyFormat } from '#domain/money.ts';
+import { fakeStore } from '#sources/fixture/fake-store.ts';
+import { capture } from '#sources/fixture/recording-context.ts';
+import { htmlAnswer, scriptedWorld } from './fixture/scripted-world.ts';
+import { storeApi } from './store.ts';
+
+const ILS: CurrencyFormat = {
+  code: 'ILS',
+  minorUnit: 2,
+  symbol: '₪',
+  prefix: '₪',
+  suffix: '',
+  decimalSeparator: '.',
+  thousandSeparator: ',',
+};
+
+function captured() {
+  const store = fakeStore();
+  const api = storeApi({ fetch: store.fetch, log: () => {}, baseUrl: '/wp-json/', currency: ILS });
+  return { api, ...store };
+}
+
+function scripted(...answers: Parameters<typeof scriptedWorld>) {
+  const edge = scriptedWorld(...answers);
+  return {
+    api: storeApi({ ...edge.world, baseUrl: 'https://shop.example/wp-json', currency: ILS }),
+    ...edge,
+  };
+}
+
+const successful = <Value>(result: { ok: true; value: Value } | { ok: false; error: unknown }): Value => {
+  if (result.ok) return result.value;
+  throw new Error(JSON.stringify(result.error));
+};
+
+describe('products', () => {
+  test('are asked for as the specification says, filters over it', async () => {
+    const { api, requests } = captured();
+    await api.products({ category: '18', order: 'desc' });
+    expect(requests[0]?.query).toEqual({
+      orderby: 'menu_order',
+      order: 'desc',
+      catalog_visibility: 'visible',
+      per_page: '100',
+      category: '18',
+    });
+  });
+
+  test('come with their number, decoded, priced in minor units, without HTML, pictures and variations', async () => {
+    const { api } = captured();
+    const page = successful(await api.products({ page: '1' }));
+    expect(page).toMatchObject({ total: 11, pages: 1 });
+    const burger = page.products.find(({ id }) => id === 16);
+    expect(burger).toMatchObject({
+      price: { current: { amount: 4200, minorUnit: 2, currency: 'ILS' } },
+      variations: null,
+    });
+    expect(burger).not.toHaveProperty('descriptionHtml');
+    expect(burger).not.toHaveProperty('images');
+    expect(page.products.find(({ id }) => id === 18)?.name.base).toBe('Fish & Chips “Large” – 50% off');
+    expect(JSON.stringify(page)).not.toContain('<');
+  });
+
+  test('of another currency, of no shape or behind a password are left out', async () => {
+    const burger = capture('w_product_simple');
+    const dollars = { ...burger, id: 2, prices: { ...burger.prices, currency_code: 'USD' } };
+    const { api } = scripted(
+      Response.json([burger, dollars, 'x', { ...burger, id: 3, is_password_protected: true }]),
+    );
+    expect(successful(await api.products()).products.map(({ id }) => id)).toEqual([16]);
+  });
+
+  test('in a data envelope, without totals, are read as well', async () => {
+    const { api } = scripted(Response.json({ data: [capture('w_product_simple')] }));
+    expect(successful(await api.products())).toMatchObject({
+      products: [{ id: 16 }],
+      total: null,
+      pages: null,
+    });
+  });
+});
+
+describe('one product', () => {
+  test('has its variations with prices and choices', async () => {
+    const { api, requests } = scripted(
+      Response.json(capture('w_product_variable')),
+      Response.json(capture('w_products_variations')),
+    );
+    const shirt = successful(await api.product(32));
+    expect(shirt.variations?.map(({ id, price }) => [id, price?.current.amount])).toEqual([
+      [34, 5000],
+      [35, 4000],
+      [36, 5500],
+      [37, 7000],
+    ]);
+    expect(requests.map(({ url }) => url.replace(/\?.*/, ''))).toEqual([
+      'https://shop.example/wp-json/wc/store/v1/products/32',
+      'https://shop.example/wp-json/wc/store/v1/products',
+    ]);
+    expect(new URL(requests[1]?.url ?? '').searchParams.get('parent')).toBe('32');
+  });
+
+  test('without options needs one call', async () => {
+    const { api, requests } = scripted(Response.json(capture('w_product_simple')));
+    expect(successful(await api.product(16))).toMatchObject({ id: 16, variations: [] });
+    expect(requests).toHaveLength(1);
+  });
+
+  test('that there is none of', async () => {
+    const { api } = scripted(Response.json(capture('w_product_404'), { status: 404 }));
+    expect(await api.product(99999)).toEqual({
+      ok: false,
+      error: { code: 'product.not-found', params: { status: 404 } },
+    });
+  });
+
+  test('behind a password is none', async () => {
+    const { api } = scripted(Response.json({ ...capture('w_product_simple'), is_password_protected: true }));
+    expect(await api.product(16)).toEqual({ ok: false, error: { code: 'product.not-found' } });
+  });
+
+  test('that cannot be read names the field', async () => {
+    const { prices: _prices, ...rest } = capture('w_product_simple');
+    const { api, logged } = scripted(Response.json(rest));
+    expect(await api.product(16)).toEqual({
+      ok: false,
+      error: { code: 'answer.unreadable', params: { path: 'prices' } },
+    });
+    expect(logged).toHaveLength(1);
+  });
+
+  test.each([Number.NaN, -1, 1.5, Number.POSITIVE_INFINITY])(
+    'of the id %d stays in its folder',
+    async (id) => {
+      const { api, requests } = scripted(Response.json({}, { status: 404 }));
+      await api.product(id);
+      expect(requests[0]?.url).toBe('https://shop.example/wp-json/wc/store/v1/products/0');
+    },
+  );
+
+  test('whose variations cannot be had is not given without them', async () => {
+    const { api } = scripted(Response.json(capture('w_product_variable')), htmlAnswer());
+    expect(await api.product(32)).toMatchObject({ ok: false, error: { code: 'answer.unreadable' } });
+  });
+});
+
+describe('the products of a cart', () => {
+  test('are asked for once each, with the variations of all of them', async () => {
+    const { api, requests } = captured();
+    const products = successful(await api.productsByIds([32, 16, 32]));
+    expect(products.find(({ id }) => id === 32)?.variations).toHaveLength(4);
+    expect(products.find(({ id }) => id === 16)?.variations).toEqual([]);
+    expect(requests[0]?.query.include).toBe('32,16');
+  });
+
+  test('beyond a page are asked for in several calls', async () => {
+    const { api, requests } = scripted(Response.json([]));
+    await api.productsByIds(Array.from({ length: 150 }, (_, index) => index + 1));
+    expect(requests).toHaveLength(2);
+  });
+
+  test('of an empty cart need no call', async () => {
+    const { api, requests } = captured();
+    expect(await api.productsByIds([])).toEqual({ ok: true, value: [] });
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('search', () => {
+  test('asks with the words as they were typed', async () => {
+    const { api, requests } = scripted(Response.json(capture('t_search')));
+    const found = successful(await api.search(' برجر & more '));
+    expect(found.map(({ id }) => id)).toEqual([16]);
+    const url = new URL(requests[0]?.url ?? '');
+    expect(url.pathname).toBe('/wp-json/treesal/v1/smart-search/');
+    expect(url.searchParams.get('query')).toBe('برجر & more');
+  });
+
+  test('for nothing asks nothing', async () => {
+    const { api, requests } = scripted(Response.json([]));
+    expect(await api.search('  ')).toEqual({ ok: true, value: [] });
+    expect(requests).toEqual([]);
+  });
+
+  test('that is no longer awaited ends', async () => {
+    const { api, logged } = scripted('hang');
+    const typing = new AbortController();
+    const result = api.search('bur', typing.signal);
+    typing.abort();
+    expect(await result).toEqual({ ok: false, error: { code: 'request.aborted' } });
+    expect(logged).toEqual([]);
+  });
+});
+
+describe('lists', () => {
+  test('categories come in menu order', async () => {
+    const { api, requests } = captured();
+    // 18 and 17 stand below 16, 19 below 17.
+    expect(successful(await api.categories()).map(({ id }) => id)).toEqual([15, 16, 18, 17, 19, 20, 21]);
+    expect(requests[0]?.query).toEqual({ order: 'asc', orderby: 'menu_order' });
+  });
+
+  test('attributes come with the order of their terms', async () => {
+    const { api } = captured();
+    const [first] = capture('t_attributes');
+    expect([
+      ...(successful(await api.attributes())
+        .get(first.id)
+        ?.terms.keys() ?? []),
+    ]).toEqual(first.terms.map(({ slug }: { slug: string }) => slug));
+  });
+
+  test('branches and zones come with names and costs, 100 a page', async () => {
+    const { api, requests } = captured();
+    expect(successful(await api.branches()).map(({ id }) => id)).toEqual([51, 52]);
+    expect(successful(await api.zones()).map(({ id, cost }) => [id, cost.amount])).toEqual([
+      [53, 1500],
+      [54, 2050],
+      [55, 0],
+    ]);
+    expect(requests.map(({ query }) => query.per_page)).toEqual(['100', '100']);
+  });
+
+  test('of several pages are read to the end', async () => {
+    const { api, requests, settings } = captured();
+    settings.pageSize = 2;
+    expect(successful(await api.zones())).toHaveLength(3);
+    expect(requests.map(({ query }) => query.page)).toEqual(['1', '2']);
+  });
+
+  test('that refuse menu order are read as they come', async () => {
+    const refused = Response.json({ code: 'rest_invalid_param' }, { status: 400 });
+    const { api, requests } = scripted(refused, Response.json(capture('w_branch')));
+    expect(successful(await api.branches())).toHaveLength(2);
+    expect(requests[1]?.url).not.toContain('menu_order');
+  });
+
+  test('that are none are unreadable', async () => {
+    const { api } = scripted(Response.json({ categories: [] }));
+    expect(await api.categories()).toMatchObject({
+      error: { code: 'answer.unreadable', params: { path: '' } },
+    });
+  });
+});
+
+test('every call says en-US, and none sends a token or a cookie', async () => {
+  const { api, requests } = scripted(Response.json([]));
+  await api.products();
+  await api.product(1);
+  await api.productsByIds([1]);
+  await api.search('x');
+  await api.categories();
+  await api.attributes();
+  await api.branches();
+  await api.zones();
+  expect(requests.length).toBeGreaterThanOrEqual(8);
+  for (const { headers, init } of requests) {
+    expect(headers.get('accept-language')).toBe('en-US');
+    expect(headers.has('authorization')).toBe(false);
+    expect(init.credentials).toBe('omit');
+  }
+});

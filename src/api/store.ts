@@ -1,0 +1,150 @@
+import type { Category } from '#domain/catalogue/category.ts';
+import type { Branch } from '#domain/delivery/branch.ts';
+import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
+import type { CurrencyFormat } from '#domain/money.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { failureOf } from '#wire/treesal/failures.ts';
+import { type AttributeDirectory, attributeDirectory } from '#wire/woocommerce/attributes.ts';
+import { categoriesOf } from '#wire/woocommerce/categories.ts';
+import { branchesOf, zonesOf } from '#wire/woocommerce/places.ts';
+import { type ApiWorld, request } from './http.ts';
+import { PAGE_SIZE, type Query, readAll, readPage, STORE_HEADERS } from './store-lists.ts';
+import {
+  liveContext,
+  type StoreProduct,
+  storeProductOf,
+  storeProductsOf,
+  variableIds,
+} from './store-products.ts';
+
+export interface StoreOptions extends ApiWorld {
+  /** To which `/wc/store/v1/…` is added: `/wp-json`, or a store's own address. */
+  readonly baseUrl: string;
+  /** The shop's; products of another currency or minor unit are left out. */
+  readonly currency: CurrencyFormat;
+}
+
+export interface ProductPage {
+  readonly products: readonly StoreProduct[];
+  /** Of the whole list; null when the server does not say. */
+  readonly total: number | null;
+  readonly pages: number | null;
+}
+
+export interface StoreApi {
+  /**
+   * A page of products; `filters` as the Store API names them (`category`, `search`, `on_sale`, `page` …) over the
+   * specification's defaults: visible ones, in menu order, 100 a page. Without variations.
+   */
+  readonly products: (filters?: Query) => Promise<Result<ProductPage>>;
+  /** One product with its variations. `product.not-found` when there is none for customers. */
+  readonly product: (id: number) => Promise<Result<StoreProduct>>;
+  /** Those of the ids that can be seen, with their variations: what a cart is checked against. An absent one is gone. */
+  readonly productsByIds: (ids: readonly number[]) => Promise<Result<readonly StoreProduct[]>>;
+  /** Products that fit the words, the store's best first, without variations. No call for no words. */
+  readonly search: (words: string, signal?: AbortSignal) => Promise<Result<readonly StoreProduct[]>>;
+  readonly categories: () => Promise<Result<readonly Category[]>>;
+  readonly attributes: () => Promise<Result<AttributeDirectory>>;
+  readonly branches: () => Promise<Result<readonly Branch[]>>;
+  readonly zones: () => Promise<Result<readonly DeliveryZone[]>>;
+}
+
+const VISIBLE = { orderby: 'menu_order', order: 'asc', catalog_visibility: 'visible' } as const;
+const MENU_ORDER = { orderby: 'menu_order', order: 'asc' } as const;
+/** `parent` takes several ids, and ten of them rarely fill more than a page. */
+const PARENTS_AT_A_TIME = 10;
+
+/** The store's public calls. None sends a token or a cookie: one login plugin refuses even products for a stale one. */
+export function storeApi(options: StoreOptions): StoreApi {
+  const { baseUrl, currency, ...world } = options;
+  const root = baseUrl.replace(/\/+$/, '');
+  const productsUrl = `${root}/wc/store/v1/products`;
+  const context = liveContext();
+
+  const variationsOf = (parents: readonly number[]): Promise<Result<readonly unknown[]>> =>
+    inChunks(parents, PARENTS_AT_A_TIME, (ids) =>
+      readAll(world, productsUrl, { type: 'variation', parent: ids.join(','), orderby: 'id', order: 'asc' }),
+    );
+  /** A post type without an order of its own refuses `menu_order`. */
+  const places = async (type: 'branch' | 'delivery_zone'): Promise<Result<readonly unknown[]>> => {
+    const url = `${root}/wp/v2/${type}`;
+    const ordered = await readAll(world, url, MENU_ORDER);
+    return ordered.ok || ordered.error.code !== 'request.invalid' ? ordered : readAll(world, url, {});
+  };
+
+  return {
+    products: async (filters = {}) =>
+      mapResult(
+        await readPage(world, productsUrl, { ...VISIBLE, per_page: `${PAGE_SIZE}`, ...filters }),
+        ({ items, total, pages }) => ({ products: storeProductsOf(items, null, currency), total, pages }),
+      ),
+
+    product: async (id) => {
+      const item = await request(world, {
+        url: `${productsUrl}/${idInPath(id)}`,
+        headers: STORE_HEADERS,
+        // Mapped here as well, so that one which cannot be read is logged like any failed call.
+        read: ({ body }) => mapResult(storeProductOf(body, [], currency), () => body),
+        refuse: failureOf,
+      });
+      if (!item.ok) return item;
+      const variations = await variationsOf(variableIds([item.value]));
+      return variations.ok ? storeProductOf(item.value, variations.value, currency) : variations;
+    },
+
+    productsByIds: async (ids) => {
+      const items = await inChunks([...new Set(ids)], PAGE_SIZE, (some) =>
+        readAll(world, productsUrl, { ...VISIBLE, include: some.join(',') }),
+      );
+      if (!items.ok) return items;
+      const variations = await variationsOf(variableIds(items.value));
+      return mapResult(variations, (details) => storeProductsOf(items.value, details, currency));
+    },
+
+    search: async (words, signal) => {
+      const query = words.trim();
+      if (query === '') return ok([]);
+      const page = await readPage(world, `${root}/treesal/v1/smart-search/`, { query }, signal);
+      return mapResult(page, ({ items }) => storeProductsOf(items, null, currency));
+    },
+
+    categories: async () => {
+      const url = `${root}/wc/store/v1/treesal/categories`;
+      const page = await readPage(world, url, { order: 'asc', orderby: 'menu_order' });
+      return mapResult(page, ({ items }) => categoriesOf(items, context));
+    },
+
+    attributes: async () =>
+      mapResult(await readPage(world, `${root}/wc/store/v1/treesal/attributes`, {}), ({ items }) =>
+        attributeDirectory(items, context),
+      ),
+
+    branches: async () => mapResult(await places('branch'), (items) => branchesOf(items, context)),
+
+    zones: async () => mapResult(await places('delivery_zone'), (items) => zonesOf(items, currency, context)),
+  };
+}
+
+/** A number that is no id asks for product 0, which no store has. */
+const idInPath = (id: number): number => (Number.isSafeInteger(id) && id > 0 ? id : 0);
+
+function mapResult<From, To>(result: Result<From>, map: (value: From) => To): Result<To> {
+  return result.ok ? ok(map(result.value)) : result;
+}
+
+/** The lists of all chunks joined, asked for side by side; the first failure else. No ids, no calls. */
+async function inChunks(
+  ids: readonly number[],
+  size: number,
+  read: (ids: readonly number[]) => Promise<Result<readonly unknown[]>>,
+): Promise<Result<readonly unknown[]>> {
+  const chunks = Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
+    ids.slice(index * size, (index + 1) * size),
+  );
+  const items: unknown[] = [];
+  for (const result of await Promise.all(chunks.map(read))) {
+    if (!result.ok) return fail(result.error);
+    items.push(...result.value);
+  }
+  return ok(items);
+}
