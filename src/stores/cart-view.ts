@@ -1,11 +1,14 @@
 import { computed } from 'nanostores';
+import type { LineChange } from '#domain/cart/cart-check.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { cartTotals, lineTotal } from '#domain/cart/totals.ts';
 import type { Price, QuantityLimits } from '#domain/catalogue/product.ts';
-import { limitsOf, orderedItem, type ProductFacts } from '#domain/catalogue/product-facts.ts';
+import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import type { Money } from '#domain/money.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
 import { $cartLines } from './cart.ts';
+import { $cartCheck } from './cart-check.ts';
+import { $coupon } from './coupon.ts';
 import { $fulfilment } from './fulfilment.ts';
 import { $products, latest } from './products.ts';
 import { shopFacts } from './shop.ts';
@@ -19,13 +22,15 @@ export interface CartLineView {
   readonly price: Price | null;
   readonly total: Money | null;
   readonly limits: QuantityLimits | null;
+  /** What is no longer as the customer saw it. */
+  readonly changes: readonly LineChange[];
 }
 
-export const $cartView = computed([$cartLines, $products], (lines, products) =>
-  lines.map(({ key, line }): CartLineView => {
+export const $cartView = computed([$cartLines, $products, $cartCheck], (lines, products, check) => {
+  const checked = new Map(check.lines.map((line) => [line.key, line]));
+  return lines.map(({ key, line }): CartLineView => {
     const product = latest(products[line.productId]);
-    const item = product && orderedItem(product, line.variationId);
-    const price = item?.price ?? null;
+    const { price = null, limits = null, changes = [] } = checked.get(key) ?? {};
     return {
       key,
       line,
@@ -33,10 +38,11 @@ export const $cartView = computed([$cartLines, $products], (lines, products) =>
       product,
       price,
       total: price && lineTotal({ price, quantity: line.quantity }),
-      limits: item && product && limitsOf(item, product.isSoldIndividually),
+      limits,
+      changes,
     };
-  }),
-);
+  });
+});
 
 /** The mode that holds: what was chosen, when the shop offers it, else the shop's first. */
 export const $mode = computed($fulfilment, ({ mode }): FulfilmentMode => {
@@ -56,10 +62,11 @@ export const $delivery = computed(
 );
 
 /** The sums of all lines whose price is known. */
-export const $totals = computed([$cartView, $delivery], (lines, delivery) =>
+export const $totals = computed([$cartView, $delivery, $coupon], (lines, delivery, coupon) =>
   cartTotals({
     currency: shopFacts().currency,
     lines: lines.flatMap(({ price, line }) => (price ? [{ price, quantity: line.quantity }] : [])),
     ...(delivery === undefined ? {} : { delivery }),
+    coupon: coupon.status === 'granted' ? coupon.effect : null,
   }),
 );

@@ -41,7 +41,10 @@ export function addToCart(chosen: CartLine, limits: QuantityLimits): void {
 }
 
 /** Changes a line that is in the cart; one that another tab removed stays removed. */
-export function changeLine(key: string, change: Partial<Pick<CartLine, 'quantity' | 'notes'>>): void {
+export function changeLine(
+  key: string,
+  change: Partial<Pick<CartLine, 'quantity' | 'notes' | 'variationId'>>,
+): void {
   const line = $cart.get()[key];
   if (!line) return;
   const { notes, ...changed } = { ...line, ...change };

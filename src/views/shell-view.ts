@@ -1,4 +1,4 @@
-import type { Weekday, WeeklyHours } from '#domain/hours/weekly-hours.ts';
+import type { Weekday } from '#domain/hours/weekly-hours.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
 import type { PlainRouteName } from '#domain/routes.ts';
 import type { AppIcon } from '#domain/storefront/app-icon.ts';
@@ -39,26 +39,6 @@ export interface PhoneView {
 export interface SocialLinkView {
   readonly network: SocialNetwork;
   readonly href: string;
-}
-
-/** What the open/closed script reads, as JSON in the page: `openState(hours, now, timeZone)`, then a sentence. */
-export interface OpeningView {
-  readonly hours: WeeklyHours;
-  readonly timeZone: string;
-  readonly locale: Locale;
-  readonly digits: Tenant['digits'];
-  /** By weekday, Sunday first. */
-  readonly weekdays: readonly string[];
-  /** Templates of i18next; `{{time}}` and `{{day}}` are to be filled in with U+2068…U+2069 around the values. */
-  readonly words: {
-    readonly open: string;
-    readonly openUntil: string;
-    readonly closingSoon: string;
-    readonly closed: string;
-    readonly opensToday: string;
-    readonly opensTomorrow: string;
-    readonly opensOn: string;
-  };
 }
 
 export interface ModeView {
@@ -108,6 +88,8 @@ export interface ShellView {
   /** `<meta name="theme-color">`, `#rrggbb`. */
   readonly themeColour: { readonly light: string; readonly dark: string };
   readonly manifestUrl: string;
+  /** Whether pages may register one; false takes it out of browsers. */
+  readonly hasServiceWorker: boolean;
   readonly favicon: AppIcon | null;
   /** For `apple-touch-icon`. */
   readonly touchIcon: AppIcon | null;

@@ -4,13 +4,13 @@ import { type PlainRouteName, ROUTE_NAMES, ROUTES } from '#domain/routes.ts';
 import { jsonForScript } from '#domain/storefront/json-for-script.ts';
 import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
 import { formatTime, formatWeekday } from '#i18n/format.ts';
+import type { OpeningView } from '#i18n/opening-sentence.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { manifestFile } from './manifest.ts';
 import type {
   HoursRowView,
   LanguageView,
   LinksView,
-  OpeningView,
   PhoneView,
   ShellView,
   SocialLinkView,
@@ -52,6 +52,7 @@ export function shellView(context: LocaleContext, theme: Theme): ShellView {
     cardSize: settings.uiSchema.card,
     themeUrl: `/${theme.file}`,
     themeColour: theme.headerColour,
+    hasServiceWorker: tenant.hasServiceWorker,
     manifestUrl: `/${manifestFile(locale, defaultLocale)}`,
     favicon: storefront.icons.find(({ purpose }) => purpose === 'favicon') ?? null,
     touchIcon: storefront.icons.find(({ purpose }) => purpose === 'touch') ?? null,

@@ -1,7 +1,6 @@
 import { openState } from '#domain/hours/open-state.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
-import type { OpeningView } from '#views/shell-view.ts';
-import { openingSentence, wallOf } from './opening-sentence.ts';
+import { type OpeningView, openingSentence, wallOf } from '#i18n/opening-sentence.ts';
 
 const REFRESH_MS = 30_000;
 

@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Island, useIsland } from '#islands/island.tsx';
+import { Island } from '#islands/island.tsx';
+import { OpenNote } from '#islands/OpenNote.tsx';
 import { $cartLines } from '#stores/cart.ts';
-import { loadProducts } from '#stores/products.ts';
+import { readCart } from '#stores/cart-check.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { CartActions } from './CartActions.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartSummary } from './CartSummary.tsx';
+import { Changes } from './Changes.tsx';
+import { CheckNote } from './CheckNote.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { RemovedToast } from './RemovedToast.tsx';
 
@@ -20,19 +23,23 @@ export function CartIsland() {
 }
 
 function Cart() {
-  const { shop } = useIsland();
   const lines = useStore($cartLines);
   const ids = [...new Set(lines.map(({ line }) => line.productId))].sort((a, b) => a - b).join(' ');
   useEffect(() => {
-    if (ids) loadProducts(ids.split(' ').map(Number), shop.locale);
-  }, [ids, shop.locale]);
+    if (ids) readCart();
+  }, [ids]);
   return (
     <>
       {lines.length === 0 ? (
         <EmptyCart />
       ) : (
         <div className="cart">
-          <CartLines />
+          <div className="cart-main">
+            <OpenNote />
+            <Changes />
+            <CheckNote />
+            <CartLines />
+          </div>
           <div className="cart-side">
             <CartSummary />
             <CartActions />

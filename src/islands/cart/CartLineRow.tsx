@@ -1,4 +1,5 @@
 import { chosenWords } from '#domain/catalogue/product-facts.ts';
+import { changeWords } from '#islands/change-words.ts';
 import { useIsland } from '#islands/island.tsx';
 import { changeLine } from '#stores/cart.ts';
 import type { CartLineView } from '#stores/cart-view.ts';
@@ -9,8 +10,9 @@ import { Stepper } from '#ui/Stepper.tsx';
 import { LineNote } from './LineNote.tsx';
 
 export function CartLineRow({ view }: { readonly view: CartLineView }) {
-  const { t, money, shop } = useIsland();
-  const { key, line, product, price, total, limits, state } = view;
+  const island = useIsland();
+  const { t, money, shop } = island;
+  const { key, line, product, price, total, limits, state, changes } = view;
   const name = product?.name ?? t('cart:unknown-product');
   const choices = product ? chosenWords(product, line.choices) : [];
   return (
@@ -45,7 +47,11 @@ export function CartLineRow({ view }: { readonly view: CartLineView }) {
             ))}
           </p>
         )}
-        {state === 'gone' && <p className="line-problem">{t('cart:change-gone', { name })}</p>}
+        {changes.map((change) => (
+          <p className="line-problem" key={change.kind}>
+            {changeWords(change, name, island)}
+          </p>
+        ))}
         {state === 'failed' && <p className="line-problem">{t('cart:load-failed')}</p>}
         <LineNote lineKey={key} notes={line.notes ?? ''} />
         <div className="line-foot">

@@ -3,6 +3,7 @@ import { FulfilmentPicker } from '#islands/fulfilment/FulfilmentPicker.tsx';
 import { useIsland } from '#islands/island.tsx';
 import { $delivery, $mode, $totals } from '#stores/cart-view.ts';
 import { Totals } from '#ui/Totals.tsx';
+import { Voucher } from './Voucher.tsx';
 
 export function CartSummary() {
   const { t, money } = useIsland();
@@ -21,6 +22,7 @@ export function CartSummary() {
   return (
     <section className="panel" aria-labelledby="cart-summary">
       <FulfilmentPicker />
+      <Voucher />
       <h2 id="cart-summary">{t('cart:summary')}</h2>
       <Totals
         rows={[

@@ -1,20 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useIsland } from '#islands/island.tsx';
 import { $removed, undoRemoval } from '#stores/removed-line.ts';
+import { UndoToast } from '#ui/UndoToast.tsx';
 
 export function RemovedToast() {
   const { t } = useIsland();
   const removed = useStore($removed);
-  return (
-    <div role="status">
-      {removed && (
-        <div className="toast">
-          <span>{t('cart:removed-named', { name: removed.name })}</span>
-          <button type="button" className="toast-action" onClick={undoRemoval}>
-            {t('cart:undo')}
-          </button>
-        </div>
-      )}
-    </div>
-  );
+  const text = removed && t('cart:removed-named', { name: removed.name });
+  return <UndoToast text={text} action={t('cart:undo')} onUndo={undoRemoval} />;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openState } from '#domain/hours/open-state.ts';
 import type { WeeklyHours } from '#domain/hours/weekly-hours.ts';
-import type { OpeningView } from '#views/shell-view.ts';
-import { openingSentence } from './opening-sentence.ts';
+import { type OpeningView, openingSentence } from './opening-sentence.ts';
 
 const hour = 3600;
 const day = { opensAt: 9 * hour, closesAt: 23 * hour };

@@ -1,7 +1,29 @@
 import type { OpenState } from '#domain/hours/open-state.ts';
+import type { WeeklyHours } from '#domain/hours/weekly-hours.ts';
 import { isolate } from '#domain/language/isolate.ts';
-import { formatTime } from '#i18n/format.ts';
-import type { OpeningView } from '#views/shell-view.ts';
+import type { Locale } from '#domain/tenant/locale.ts';
+import type { Tenant } from '#domain/tenant/tenant.ts';
+import { formatTime } from './format.ts';
+
+/** What the open/closed script reads, as JSON in the page: `openState(hours, now, timeZone)`, then a sentence. */
+export interface OpeningView {
+  readonly hours: WeeklyHours;
+  readonly timeZone: string;
+  readonly locale: Locale;
+  readonly digits: Tenant['digits'];
+  /** By weekday, Sunday first. */
+  readonly weekdays: readonly string[];
+  /** Templates of i18next; `{{time}}` and `{{day}}` are to be filled in with U+2068…U+2069 around the values. */
+  readonly words: {
+    readonly open: string;
+    readonly openUntil: string;
+    readonly closingSoon: string;
+    readonly closed: string;
+    readonly opensToday: string;
+    readonly opensTomorrow: string;
+    readonly opensOn: string;
+  };
+}
 
 const DAY_MS = 86_400_000;
 

@@ -1,0 +1,85 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** A row of any collection; its key is the field `id`. */
+export type Document = Record<string, unknown>;
+
+/** The collections' rows in SQLite, one JSON text each, and the bytes of files. */
+export interface Documents {
+  /** In the order of their keys: numbers by size, uuids as text. */
+  all(collection: string): Document[];
+  get(collection: string, key: unknown): Document | undefined;
+  /** Creates or replaces the row with this `id`. */
+  put(collection: string, document: Document): void;
+  remove(collection: string, key: unknown): void;
+  /** The next whole number of a collection: never one that was given before. */
+  nextKey(collection: string): number;
+  bytes(fileId: string): Uint8Array | undefined;
+  putBytes(fileId: string, bytes: Uint8Array): void;
+  /** All of the work or nothing of it. */
+  transaction<Value>(work: () => Value): Value;
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS directus_documents (
+    collection TEXT NOT NULL, key ANY NOT NULL, document TEXT NOT NULL, PRIMARY KEY (collection, key)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS directus_sequences (collection TEXT PRIMARY KEY, last INTEGER NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS directus_file_bytes (id TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
+`;
+
+export function openDocuments(database: DatabaseSync): Documents {
+  database.exec(SCHEMA);
+  const all = database.prepare('SELECT document FROM directus_documents WHERE collection = ? ORDER BY key');
+  const one = database.prepare('SELECT document FROM directus_documents WHERE collection = ? AND key = ?');
+  const write = database.prepare(
+    'INSERT INTO directus_documents VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET document = excluded.document',
+  );
+  const erase = database.prepare('DELETE FROM directus_documents WHERE collection = ? AND key = ?');
+  const next = database.prepare(
+    'INSERT INTO directus_sequences VALUES (?, 1) ON CONFLICT DO UPDATE SET last = last + 1 RETURNING last',
+  );
+  const readBytes = database.prepare('SELECT bytes FROM directus_file_bytes WHERE id = ?');
+  const writeBytes = database.prepare(
+    'INSERT INTO directus_file_bytes VALUES (?, ?) ON CONFLICT DO UPDATE SET bytes = excluded.bytes',
+  );
+  const eraseBytes = database.prepare('DELETE FROM directus_file_bytes WHERE id = ?');
+
+  return {
+    all: (collection) => all.all(collection).map(parsed),
+    get(collection, key) {
+      const row = one.get(collection, keyOf(key));
+      return row ? parsed(row) : undefined;
+    },
+    put(collection, document) {
+      write.run(collection, keyOf(document.id), JSON.stringify(document));
+    },
+    remove(collection, key) {
+      erase.run(collection, keyOf(key));
+      if (collection === 'directus_files') eraseBytes.run(keyOf(key));
+    },
+    nextKey: (collection) => Number(next.get(collection)?.last),
+    bytes: (fileId) => readBytes.get(fileId)?.bytes as Uint8Array | undefined,
+    putBytes(fileId, bytes) {
+      writeBytes.run(fileId, bytes);
+    },
+    transaction(work) {
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        const value = work();
+        database.exec('COMMIT');
+        return value;
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      }
+    },
+  };
+}
+
+const parsed = (row: Record<string, unknown>): Document => JSON.parse(String(row.document)) as Document;
+
+/** Keys in addresses are text even when they are numbers. */
+function keyOf(key: unknown): string | number {
+  const text = String(key);
+  return /^\d{1,15}$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { changeWords } from '#islands/change-words.ts';
+import { useIsland } from '#islands/island.tsx';
+import { acceptChanges } from '#stores/cart-check.ts';
+import { $cartView } from '#stores/cart-view.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+
+/** What is no longer as the customer saw it, to be agreed to before going on. */
+export function Changes() {
+  const island = useIsland();
+  const { t } = island;
+  const changed = useStore($cartView).filter(({ changes }) => changes.length > 0);
+  if (changed.length === 0) return null;
+  return (
+    <section className="notice" role="alert" aria-labelledby="changes-title">
+      <h2 id="changes-title">
+        <Icon name="alert" isSmall />
+        {t('cart:changes-title')}
+      </h2>
+      <ul>
+        {changed.flatMap(({ key, product, changes }) =>
+          changes.map((change) => (
+            <li key={`${key} ${change.kind}`}>
+              {changeWords(change, product?.name ?? t('cart:unknown-product'), island)}
+            </li>
+          )),
+        )}
+      </ul>
+      <Button look="quiet" onClick={acceptChanges}>
+        {t('cart:changes-accept')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { type IslandContext, useIsland } from '#islands/island.tsx';
+import { $totals } from '#stores/cart-view.ts';
+import { $coupon, $couponCode, applyCoupon, type CouponState, dropCoupon } from '#stores/coupon.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { TextField } from '#ui/TextField.tsx';
+
+export function Voucher() {
+  const { t, money } = useIsland();
+  const state = useStore($coupon);
+  const { subtotal, discount } = useStore($totals);
+  const kept = useStore($couponCode);
+  const [code, setCode] = useState('');
+  const [isEmpty, setIsEmpty] = useState(false);
+
+  // A kept code, and one whose items changed, is asked about again.
+  const isStale =
+    state.status === 'granted' ? state.itemsTotal.amount !== subtotal.amount : state.status === 'none';
+  useEffect(() => {
+    if (kept && isStale && subtotal.amount > 0) applyCoupon(kept, subtotal);
+  }, [kept, isStale, subtotal]);
+
+  if (state.status === 'granted') {
+    return (
+      <p className="voucher-used">
+        <Icon name="check" isSmall />
+        <span>{t('cart:voucher-used', { code: state.code, amount: money(discount) })}</span>
+        <button
+          type="button"
+          className="button-round"
+          aria-label={t('cart:voucher-remove')}
+          onClick={dropCoupon}
+        >
+          <Icon name="close" isSmall />
+        </button>
+      </p>
+    );
+  }
+  const error = isEmpty ? t('cart:voucher-empty') : refusalWords(state, t);
+  return (
+    <form
+      className="voucher"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsEmpty(code.trim() === '');
+        if (code.trim() !== '') applyCoupon(code, subtotal);
+      }}
+    >
+      <TextField
+        label={t('cart:voucher-code')}
+        value={code}
+        error={error}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={60}
+        onChange={(text) => {
+          setIsEmpty(false);
+          setCode(text);
+        }}
+      />
+      <Button type="submit" look="outline" isBusy={state.status === 'checking'}>
+        {t('cart:voucher-apply')}
+      </Button>
+    </form>
+  );
+}
+
+function refusalWords(state: CouponState, t: IslandContext['t']): string | null {
+  if (state.status !== 'refused') return null;
+  const { code, params } = state.failure;
+  if (code === 'coupon.wait') return t('cart:voucher-wait', { count: Number(params?.seconds ?? 1) });
+  if (code === 'coupon.expired') return t('cart:voucher-expired');
+  if (code === 'coupon.minimum') return t('cart:voucher-minimum');
+  return code.startsWith('coupon.') ? t('cart:voucher-invalid') : t('cart:load-failed');
+}

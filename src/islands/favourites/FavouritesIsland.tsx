@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Island, useIsland } from '#islands/island.tsx';
+import { ProductRow } from '#islands/product/ProductRow.tsx';
+import { $favouriteIds } from '#stores/favourites.ts';
+import { refreshPrices } from '#stores/live-products.ts';
+import { $products, loadProducts } from '#stores/products.ts';
+import { Message } from '#ui/Message.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { RemovedFavouriteToast } from './RemovedFavouriteToast.tsx';
+
+/** `/favourites`. */
+export function FavouritesIsland() {
+  return (
+    <Island skeleton={<Skeleton rows={4} />}>
+      <Favourites />
+    </Island>
+  );
+}
+
+function Favourites() {
+  const { t, shop } = useIsland();
+  const ids = useStore($favouriteIds);
+  const products = useStore($products);
+  const wanted = ids.join(' ');
+  useEffect(() => {
+    if (!wanted) return;
+    const numbers = wanted.split(' ').map(Number);
+    loadProducts(numbers, shop.locale).then(() => refreshPrices(numbers));
+  }, [wanted, shop.locale]);
+  const action = (
+    <a className="button" href={shop.links.shop}>
+      {t(shop.businessKind === 'restaurant' ? 'shop:browse-restaurant' : 'shop:browse')}
+    </a>
+  );
+  return (
+    <>
+      {ids.length === 0 ? (
+        <Message icon="heart" title={t('errors:favourites.empty')} actions={action}>
+          {t('cart:favourites-empty-text')}
+        </Message>
+      ) : (
+        <ul className="rows">
+          {ids.map((id) => (
+            <ProductRow key={id} id={id} state={products[id]} />
+          ))}
+        </ul>
+      )}
+      <RemovedFavouriteToast />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react';
+import { availabilityOf, priceRangeOf } from '#domain/catalogue/availability.ts';
+import { limitsOf, type ProductFacts } from '#domain/catalogue/product-facts.ts';
+import { compareMoney } from '#domain/money.ts';
+import { useIsland } from '#islands/island.tsx';
+import { $countByProduct, addToCart } from '#stores/cart.ts';
+import { $favourites, removeFavouriteWithUndo, toggleFavourite } from '#stores/favourites.ts';
+import { latest, type ProductState } from '#stores/products.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { SmallPicture } from '#ui/SmallPicture.tsx';
+
+interface Props {
+  readonly id: number;
+  readonly state: ProductState | undefined;
+  /** Opens the options sheet. */
+  readonly onChoose?: (product: ProductFacts) => void;
+}
+
+/** A product in a list: picture, name, price, heart, and the way into the cart. */
+export function ProductRow({ id, state, onChoose }: Props) {
+  const { t, shop } = useIsland();
+  const product = latest(state);
+  const name = product?.name ?? t('cart:unknown-product');
+  const isFavourite = useStore($favourites)[id] !== undefined;
+  return (
+    <li className="row" aria-busy={!state || state.status === 'loading'}>
+      <SmallPicture picture={product?.picture ?? null} isFood={shop.businessKind === 'restaurant'} />
+      <div className="row-body">
+        <h2 className="line-name" dir="auto">
+          {product ? <a href={product.href}>{name}</a> : <span className="skeleton-word" />}
+        </h2>
+        {product && <RowPrice product={product} />}
+        {state?.status === 'gone' && <p className="line-problem">{t('cart:change-gone', { name })}</p>}
+        {state?.status === 'failed' && <p className="line-problem">{t('cart:load-failed')}</p>}
+      </div>
+      <div className="row-actions">
+        <button
+          type="button"
+          className="heart button-round"
+          aria-pressed={isFavourite}
+          aria-label={t('shop:favourite-named', { name })}
+          onClick={() =>
+            isFavourite ? removeFavouriteWithUndo(String(id), name) : toggleFavourite(String(id), Date.now())
+          }
+        >
+          <Icon name="heart" />
+        </button>
+        {product && <AddButton product={product} onChoose={onChoose} />}
+      </div>
+    </li>
+  );
+}
+
+function RowPrice({ product }: { readonly product: ProductFacts }) {
+  const { t, money } = useIsland();
+  const range = priceRangeOf(product);
+  if (availabilityOf(product) === 'sold-out') return <p className="muted">{t('shop:sold-out')}</p>;
+  if (!range || !product.price) return <p className="price">{t('shop:ask-price')}</p>;
+  const varies = compareMoney(range.minimum, range.maximum) !== 0;
+  return (
+    <p className="price">
+      {varies && <span className="price-from">{t('shop:price-from')}</span>} <bdi>{money(range.minimum)}</bdi>
+      {!varies && product.price.isOnSale && (
+        <del>
+          <span className="visually-hidden">{t('shop:price-before')}</span>{' '}
+          <bdi>{money(product.price.regular)}</bdi>
+        </del>
+      )}
+    </p>
+  );
+}
+
+function AddButton({
+  product,
+  onChoose,
+}: {
+  readonly product: ProductFacts;
+  readonly onChoose: Props['onChoose'];
+}) {
+  const { t } = useIsland();
+  const count = useStore($countByProduct).get(product.id);
+  const { id, name, href } = product;
+  if (availabilityOf(product) !== 'available') return null;
+  const content = (
+    <>
+      <Icon name="plus" />
+      <span className="add-count" aria-hidden="true">
+        {count}
+      </span>
+    </>
+  );
+  if (product.kind === 'variable') {
+    const label = t('shop:choose-named', { name });
+    return onChoose ? (
+      <button
+        type="button"
+        className="add"
+        data-count={count}
+        aria-label={label}
+        onClick={() => onChoose(product)}
+      >
+        {content}
+      </button>
+    ) : (
+      <a className="add" data-count={count} href={href} aria-label={label}>
+        {content}
+      </a>
+    );
+  }
+  const limits = limitsOf(product, product.isSoldIndividually);
+  return (
+    <button
+      type="button"
+      className="add"
+      data-count={count}
+      aria-label={t('shop:add-named', { name })}
+      onClick={() =>
+        addToCart({ productId: id, variationId: null, choices: {}, quantity: limits.step }, limits)
+      }
+    >
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ApiWorld, FailedCall } from '#api/http.ts';
+import { type OrderingApi, orderingApi } from '#api/ordering.ts';
+import { type StoreApi, storeApi } from '#api/store.ts';
+import { edges } from './edges.ts';
+import { shopFacts } from './shop.ts';
+
+/** Status, code and an address without its query: nothing of the customer. */
+const log = ({ method, url, status, code, message }: FailedCall): void =>
+  console.warn(`${method} ${url}: ${status ?? 'no answer'} ${code} ${message}`);
+
+const world: ApiWorld = {
+  fetch: (input, init) => edges.fetch(input as RequestInfo | URL, init),
+  log,
+  isOnline: () => navigator.onLine,
+  now: () => edges.now(),
+};
+
+let store: StoreApi | undefined;
+let ordering: OrderingApi | undefined;
+
+export function theStore(): StoreApi {
+  const { api, currency } = shopFacts();
+  store ??= storeApi({ ...world, baseUrl: api.store, currency });
+  return store;
+}
+
+export function theOrdering(): OrderingApi {
+  const { api, currency } = shopFacts();
+  ordering ??= orderingApi({ ...world, baseUrl: api.store, currency });
+  return ordering;
+}

@@ -1,0 +1,94 @@
+import { persistentMap } from '@nanostores/persistent';
+import { atom, computed } from 'nanostores';
+import { type CartCheck, checkCart } from '#domain/cart/cart-check.ts';
+import { orderedItem } from '#domain/catalogue/product-facts.ts';
+import type { Money } from '#domain/money.ts';
+import type { Failure } from '#domain/result.ts';
+import { $cartLines, changeLine, removeLine } from './cart.ts';
+import { refreshPrices } from './live-products.ts';
+import { $products, latest, loadProducts } from './products.ts';
+import { shopFacts } from './shop.ts';
+import { storageKey } from './shop-storage.ts';
+
+/** By line: the price of a piece that the customer has agreed to; else the one on the released pages was seen. */
+const $seenPrices = persistentMap<Record<string, Money | undefined>>(
+  storageKey('seen-price:'),
+  {},
+  { encode: JSON.stringify, decode: parseMoney },
+);
+
+function parseMoney(stored: string): Money | undefined {
+  try {
+    const money = JSON.parse(stored) as Money;
+    return Number.isSafeInteger(money.amount) ? money : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export type CheckState =
+  | { readonly status: 'idle' | 'checking' | 'done' }
+  | { readonly status: 'failed'; readonly failure: Failure };
+
+/** How far the re-reading of the cart's products is. */
+export const $checkState = atom<CheckState>({ status: 'idle' });
+
+let run = 0;
+
+/** Reads the cart's products from the release and then from the store. */
+export async function readCart(): Promise<CheckState> {
+  run += 1;
+  const own = run;
+  const ids = $cartLines.get().map(({ line }) => line.productId);
+  $checkState.set({ status: 'checking' });
+  await loadProducts(ids, shopFacts().locale);
+  const failure = await refreshPrices([...new Set(ids)]);
+  const state: CheckState = failure ? { status: 'failed', failure } : { status: 'done' };
+  if (own === run) $checkState.set(state);
+  return state;
+}
+
+/** The cart held against the latest that is known of its products. Lines whose products are not loaded yet are left out. */
+export const $cartCheck = computed(
+  [$cartLines, $products, $seenPrices],
+  (lines, products, seen): CartCheck => {
+    const known = lines.filter(({ line }) => {
+      const status = products[line.productId]?.status;
+      return status === 'ready' || status === 'gone';
+    });
+    const latestProducts = new Map(
+      known.flatMap(({ line }) => {
+        const product = latest(products[line.productId]);
+        return product ? [[product.id, product] as const] : [];
+      }),
+    );
+    return checkCart(
+      known.map(({ key, line }) => ({
+        line,
+        shownPrice: seen[key] ?? releasedPrice(line.productId, line.variationId),
+      })),
+      latestProducts,
+    );
+
+    function releasedPrice(productId: number, variationId: number | null): Money | null {
+      const state = products[productId];
+      if (state?.status !== 'ready') return null;
+      return orderedItem(state.released, variationId)?.price?.current ?? null;
+    }
+  },
+);
+
+/** Takes what changed over into the cart: what cannot be had leaves it, quantities are corrected, prices are agreed to. */
+export function acceptChanges(): void {
+  for (const { key, changes, corrected, price } of $cartCheck.get().lines) {
+    if (changes.length === 0) continue;
+    if (!corrected) {
+      removeLine(key);
+      $seenPrices.setKey(key, undefined);
+      continue;
+    }
+    if (corrected.quantity > 0)
+      changeLine(key, { quantity: corrected.quantity, variationId: corrected.variationId });
+    if (price) $seenPrices.setKey(key, price.current);
+  }
+}

@@ -1,0 +1,75 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { atom } from 'nanostores';
+import { type Attempts, afterFailure, NO_ATTEMPTS, waitMs } from '#domain/cart/attempts.ts';
+import type { CouponEffect } from '#domain/cart/totals.ts';
+import type { Money } from '#domain/money.ts';
+import type { Failure } from '#domain/result.ts';
+import { theOrdering } from './apis.ts';
+import { edges } from './edges.ts';
+import { storageKey } from './shop-storage.ts';
+
+export type CouponState =
+  | { readonly status: 'none' }
+  | { readonly status: 'checking'; readonly code: string }
+  /** `itemsTotal` is the sum that it was granted for. */
+  | {
+      readonly status: 'granted';
+      readonly code: string;
+      readonly effect: CouponEffect;
+      readonly itemsTotal: Money;
+    }
+  | { readonly status: 'refused'; readonly code: string; readonly failure: Failure };
+
+/** The code in use, kept with the cart; empty: none. */
+export const $couponCode = persistentAtom<string>(storageKey('coupon'), '');
+
+export const $coupon = atom<CouponState>({ status: 'none' });
+
+/** Kept, so that leaving the page does not end the wait. */
+const $attempts = persistentAtom<Attempts>(storageKey('coupon-attempts'), NO_ATTEMPTS, {
+  encode: JSON.stringify,
+  decode: (stored) => {
+    try {
+      const attempts = { ...NO_ATTEMPTS, ...(JSON.parse(stored) as Attempts) };
+      return Object.values(attempts).every(Number.isFinite) ? attempts : NO_ATTEMPTS;
+    } catch {
+      return NO_ATTEMPTS;
+    }
+  },
+});
+
+/** Asks the store what a code takes off. After too many wrong ones it is not asked for a while: `coupon.wait` with `seconds`. */
+export async function applyCoupon(code: string, itemsTotal: Money): Promise<CouponState> {
+  const wanted = code.trim();
+  if (wanted === '') return show({ status: 'none' });
+  const wait = waitMs($attempts.get(), edges.now());
+  if (wait > 0) return refuse(wanted, { code: 'coupon.wait', params: { seconds: Math.ceil(wait / 1000) } });
+  show({ status: 'checking', code: wanted });
+  const answer = await theOrdering().checkCoupon(wanted, itemsTotal);
+  if (answer.ok) {
+    $attempts.set(NO_ATTEMPTS);
+    $couponCode.set(wanted);
+    return show({ status: 'granted', code: wanted, effect: answer.value, itemsTotal });
+  }
+  const { code: reason, params } = answer.error;
+  if (reason === 'coupon.not-found' || reason === 'server.busy') {
+    $attempts.set(afterFailure($attempts.get(), edges.now(), Number(params?.seconds ?? 0) * 1000));
+  }
+  return refuse(wanted, answer.error);
+}
+
+export function dropCoupon(): void {
+  $couponCode.set('');
+  $coupon.set({ status: 'none' });
+}
+
+function refuse(code: string, failure: Failure): CouponState {
+  // One that cannot be asked about now may be good later; one that the store refuses is not kept.
+  if (failure.code.startsWith('coupon.') && failure.code !== 'coupon.wait') $couponCode.set('');
+  return show({ status: 'refused', code, failure });
+}
+
+function show(state: CouponState): CouponState {
+  $coupon.set(state);
+  return state;
+}
