@@ -14,7 +14,7 @@ try {
   const server = await serveSites(siteFolder);
   const browser = await launchChromium();
   console.log(
-    row(['merchant', 'page', 'html', 'scripts', 'styles', 'fonts', 'pictures', 'requests', '+ pictures']),
+    row(['merchant', 'page', 'html', 'scripts', 'styles', 'fonts', 'pictures', 'requests', '+ lazy']),
   );
   for await (const page of weighSites(browser, openSites(siteFolder).all(), server.port)) report(page);
   await browser.close();
@@ -24,9 +24,9 @@ try {
 }
 
 function report({ slug, kind, path, weight }: WeighedPage): void {
-  const { html, scripts, styles, fonts, pictures, requests, pictureRequests } = weight;
+  const { html, scripts, styles, fonts, pictures, requests, lazyRequests } = weight;
   const sizes = [html, scripts, styles, fonts, pictures].map(kilobytes);
-  console.log(row([slug, path, ...sizes, String(requests), String(pictureRequests)]));
+  console.log(row([slug, path, ...sizes, String(requests), String(lazyRequests)]));
   for (const excess of overBudget(kind, weight)) {
     console.error(`  ${slug}${path}: ${excess}`);
     process.exitCode = 1;

@@ -9,21 +9,44 @@ const PARTS: Readonly<Record<string, keyof PageWeight>> = {
   image: 'pictures',
 };
 
-/** Opens a page on a phone with nothing remembered and adds up what it loads until nobody asks for more. */
+/** Opens a page on a phone with nothing remembered and adds up what it loads until its `load` event. */
 export async function weighPage(context: BrowserContext, url: string): Promise<PageWeight> {
   const page = await context.newPage();
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
   await page.goto(url, { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready);
-  const weight = { html: 0, scripts: 0, styles: 0, fonts: 0, pictures: 0, requests: 0, pictureRequests: 0 };
+  const { tabIcon, lazy } = await page.evaluate(facts);
+  // Whether Chromium asks for the tab's icon before the page closes is chance, so it is counted by its link.
+  const weight = {
+    html: 0,
+    scripts: 0,
+    styles: 0,
+    fonts: 0,
+    pictures: 0,
+    requests: tabIcon ? 1 : 0,
+    lazyRequests: 0,
+  };
   for (const response of responses) {
+    if (response.url() === tabIcon) continue;
     const part = PARTS[response.request().resourceType()];
     if (part) weight[part] += sentBytes(response);
-    weight[part === 'pictures' ? 'pictureRequests' : 'requests'] += 1;
+    weight[lazy.includes(response.url()) ? 'lazyRequests' : 'requests'] += 1;
   }
   await page.close();
   return weight;
+}
+
+/** Runs in the page. A picture that is shown twice is lazy only when it is so in both places. */
+function facts(): { readonly tabIcon: string | null; readonly lazy: readonly string[] } {
+  const images = [...document.images];
+  const eager = new Set(
+    images.filter(({ loading }) => loading !== 'lazy').map(({ currentSrc }) => currentSrc),
+  );
+  return {
+    tabIcon: document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? null,
+    lazy: images.map(({ currentSrc }) => currentSrc).filter((url) => !eager.has(url)),
+  };
 }
 
 /** Bytes of the answer's body on the wire. Throws when text came without brotli: then the sum would mean nothing. */
