@@ -9,3 +9,5 @@ export const cacheDirectory = (): string => resolve(process.env.DUKKAN_CACHE ?? 
 export const DEFAULT_OUT = 'dist';
 export const DEFAULT_TENANTS = join(ROOT, 'tenants');
 export const PORT = 4321;
+/** Where the rebuild service takes hooks. */
+export const HOOKS_PORT = 4322;

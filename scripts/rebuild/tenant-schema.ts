@@ -32,7 +32,7 @@ const tables = (schema: string): readonly string[] => [
   `CREATE INDEX IF NOT EXISTS tenant_due ON ${schema}.tenant (due_at) WHERE due_at IS NOT NULL`,
   `CREATE TABLE IF NOT EXISTS ${schema}.pass (
     number integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    name text NOT NULL UNIQUE,
+    name text NOT NULL,
     state text NOT NULL,
     code_id text NOT NULL,
     canaries integer NOT NULL,

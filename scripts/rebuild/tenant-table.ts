@@ -73,6 +73,10 @@ export interface TenantTable {
   takeDue(): Promise<readonly { readonly slug: string; readonly lane: number }[]>;
   /** Milliseconds until something is due; null when nothing is. */
   msUntilDue(): Promise<number | null>;
+  /** Takes up to `count` merchants whose sources were not probed for so long. */
+  takeUnprobed(count: number, olderThanMs: number): Promise<readonly string[]>;
+  /** Keeps what a probe saw, and counts a change when the one before saw something else. Whether it did. */
+  probed(slug: string, seen: string): Promise<boolean>;
   /** Makes due what was told but neither built nor begun for so long: its build was lost. */
   sweep(olderThanSeconds: number): Promise<number>;
 }
@@ -183,10 +187,32 @@ export function tenantTable(database: Database): TenantTable {
       );
       return next?.ms ?? null;
     },
+    async takeUnprobed(count, olderThanMs) {
+      const rows = await database.query<{ slug: string }>(
+        `UPDATE ${table} AS t SET probed_at = now()
+         FROM (SELECT slug FROM ${table} WHERE probed_at IS NULL OR probed_at < now() - $2::float8 * interval '1 ms'
+               ORDER BY probed_at NULLS FIRST LIMIT $1 FOR UPDATE SKIP LOCKED) AS old
+         WHERE t.slug = old.slug RETURNING t.slug`,
+        [count, olderThanMs],
+      );
+      return rows.map(({ slug }) => slug);
+    },
+    async probed(slug, seen) {
+      const [row] = await database.query<{ isOther: boolean }>(
+        `WITH before AS (SELECT probe IS NOT NULL AND probe <> $2 AS other FROM ${table} WHERE slug = $1)
+         UPDATE ${table} AS t SET probe = $2,
+           dirty = dirty + CASE WHEN before.other THEN 1 ELSE 0 END,
+           lane = CASE WHEN before.other THEN ${LANES.change} ELSE lane END,
+           due_at = CASE WHEN before.other THEN now() ELSE due_at END
+         FROM before WHERE slug = $1 RETURNING before.other AS "isOther"`,
+        [slug, seen],
+      );
+      return row?.isOther === true;
+    },
     async sweep(olderThanSeconds) {
       const rows = await database.query(
         `UPDATE ${table} SET due_at = now(), begun_at = now()
-         WHERE dirty > tried AND due_at IS NULL AND (begun_at IS NULL OR begun_at <= now() - $1::float8 * interval '1 s')
+         WHERE (dirty > tried OR pass_wanted > pass_done) AND due_at IS NULL AND (begun_at IS NULL OR begun_at <= now() - $1::float8 * interval '1 s')
          RETURNING slug`,
         [olderThanSeconds],
       );

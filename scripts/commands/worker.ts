@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compile } from '#scripts/compile/compile.ts';
+import { dataDirectoryOf, type RebuildService, startRebuildService } from '#scripts/rebuild/service.ts';
+import { cacheDirectory, DEFAULT_OUT, DEFAULT_TENANTS, HOOKS_PORT, ROOT } from './places.ts';
+import { stopSignal } from './serve.ts';
+import { EXIT, UsageError } from './usage.ts';
+
+const USAGE = `npm run worker -- [options]
+
+Takes hooks in and rebuilds merchants whose data changed.
+
+  --port N        where hooks are taken (default: ${HOOKS_PORT})
+  --no-intake     only build
+  --slots N       builds at a time (default: one for each core; 0: only take hooks)
+  --reconcile N   seconds between two looks at the same merchant's sources (default: 300)
+  --out DIR       where sites are released (default: ${DEFAULT_OUT})
+  --tenants DIR   where the merchants' folders are (default: tenants)
+
+DATABASE_URL names a PostgreSQL that several workers share; without it the queue lives in a folder of the cache.
+OPERATOR_TOKEN, HOOK_SECRET and HOOK_SECRET_<SLUG> (each also with _NEXT) say who may call: see docs/decisions/08-rebuild-queue.md.`;
+
+interface WorkerCommand {
+  readonly outDirectory: string;
+  readonly tenantsDirectory: string;
+  readonly port: number | null;
+  readonly slots?: number;
+  readonly reconcileMs: number;
+}
+
+/** `npm run worker`: works until it is stopped. */
+export async function runWorker(args: readonly string[]): Promise<number> {
+  const service = await startWorkerService(readWorkerArguments(args), say);
+  if (service.port !== null) say(`takes hooks on http://localhost:${service.port}/hooks/<slug>/woocommerce`);
+  await stopSignal();
+  await service.stop();
+  return EXIT.ok;
+}
+
+/** Also used by `npm start`, which shows it beside the sites. */
+export async function startWorkerService(
+  command: WorkerCommand,
+  log: (line: string) => void,
+): Promise<RebuildService> {
+  const cache = cacheDirectory();
+  const { id, directory } = await compile(ROOT, cache);
+  return startRebuildService({
+    ...command,
+    codeId: id,
+    compiledDirectory: directory,
+    cacheDirectory: cache,
+    dataDirectory: dataDirectoryOf(cache),
+    environment: process.env,
+    watchesFiles: true,
+    log,
+  });
+}
+
+const say = (line: string) => process.stdout.write(`${new Date().toISOString()} ${line}\n`);
+
+function readWorkerArguments(args: readonly string[]): WorkerCommand {
+  const values = parse(args);
+  const slots = values.slots === undefined ? undefined : numberOf('slots', values.slots, 64);
+  return {
+    outDirectory: resolve(values.out ?? DEFAULT_OUT),
+    tenantsDirectory: resolve(values.tenants ?? DEFAULT_TENANTS),
+    port: values['no-intake'] ? null : numberOf('port', values.port ?? String(HOOKS_PORT), 65_535),
+    reconcileMs: 1000 * numberOf('reconcile', values.reconcile ?? '300', 1_000_000),
+    ...(slots === undefined ? {} : { slots }),
+  };
+}
+
+function numberOf(name: string, text: string, maximum: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > maximum)
+    throw new UsageError(`--${name} ${text} is no number from 0 to ${maximum}.\n\n${USAGE}`);
+  return value;
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string' },
+        'no-intake': { type: 'boolean' },
+        slots: { type: 'string' },
+        reconcile: { type: 'string' },
+        out: { type: 'string' },
+        tenants: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}

@@ -1,0 +1,37 @@
+import { enableCompileCache } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { BuildReport } from '#scripts/prerender/build-report.ts';
+import type { WorkerOptions } from '#scripts/prerender/build-worker.ts';
+
+/** What the thread is asked: a build, or the answer to its own question. */
+export type ToThread = { readonly build: string; readonly fence: number } | { readonly mayPublish: boolean };
+
+/** What the thread says: the end of a build, or whether it may publish. */
+export type FromThread = { readonly report: BuildReport } | { readonly asks: 'may-publish' };
+
+const { codeId, compiledDirectory, compileCacheDirectory, ...options } = workerData as WorkerOptions;
+// Before anything else is loaded, so imported afterwards.
+if (compileCacheDirectory) enableCompileCache(compileCacheDirectory);
+const { buildTenant, reportIfUntouched } = await import('#scripts/prerender/build-tenant.ts');
+const { compiledCode } = await import('#scripts/prerender/compiled-code.ts');
+const compiled = compiledCode(codeId, compiledDirectory);
+
+const say = (message: FromThread) => parentPort?.postMessage(message);
+let answer: ((mayPublish: boolean) => void) | null = null;
+
+function ask(): Promise<boolean> {
+  return new Promise((resolve) => {
+    answer = resolve;
+    say({ asks: 'may-publish' });
+  });
+}
+
+parentPort?.on('message', async (message: ToThread) => {
+  if ('mayPublish' in message) {
+    answer?.(message.mayPublish);
+    return;
+  }
+  const { build: slug, fence } = message;
+  const build = { ...options, slug, compiled, nowMs: Date.now() };
+  say({ report: reportIfUntouched(build) ?? (await buildTenant({ ...build, fence, mayPublish: ask })) });
+});

@@ -1,0 +1,68 @@
+import { listTenants, readTenant } from '#scripts/prerender/tenants.ts';
+import { httpClient } from '#sources/http.ts';
+import type { DirectusEvent } from './intake.ts';
+
+export interface DirectusRowsOptions {
+  readonly tenantsDirectory: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly fetch: typeof fetch;
+}
+
+/**
+ * Which merchants a Directus event is about: by the slug in its payload, else by the ids of CustomerSettings rows.
+ * An id that no Directus knows, and a change of files, are about all merchants with settings there: a build that finds
+ * nothing changed is cheap, a lost change is not.
+ */
+export function directusRows(
+  options: DirectusRowsOptions,
+): (event: DirectusEvent) => Promise<readonly string[]> {
+  let slugById = new Map<string, string>();
+
+  return async ({ collection, keys, slug }) => {
+    if (collection !== 'CustomerSettings' && collection !== 'directus_files') return [];
+    const merchants = merchantsOf(options);
+    const ofRow = (row: string) =>
+      merchants.filter(({ source }) => source.slug === row).map((merchant) => merchant.slug);
+    if (slug !== null && ofRow(slug).length > 0 && keys.length <= 1) return ofRow(slug);
+    if (collection === 'CustomerSettings' && keys.length > 0) {
+      if (keys.some((key) => !slugById.has(key))) slugById = await readRows(merchants, options);
+      const rows = keys.map((key) => slugById.get(key));
+      if (rows.every((row) => row !== undefined)) return rows.flatMap(ofRow);
+    }
+    return merchants.map((merchant) => merchant.slug);
+  };
+}
+
+function merchantsOf({ tenantsDirectory }: DirectusRowsOptions) {
+  return listTenants(tenantsDirectory).flatMap((slug) => {
+    const tenant = readTenant(tenantsDirectory, slug);
+    if (!tenant.ok) return [];
+    const source = tenant.value.sources.settings;
+    return source.kind === 'directus' ? [{ slug, source }] : [];
+  });
+}
+
+/** Ids of rows of all Directus servers. Two servers may give the same id to different merchants: then neither is known. */
+async function readRows(
+  merchants: ReturnType<typeof merchantsOf>,
+  { environment, fetch }: DirectusRowsOptions,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const ambiguous = new Set<string>();
+  const servers = new Map(merchants.map(({ source }) => [source.url, source]));
+  for (const { url, tokenEnv } of servers.values()) {
+    const token = tokenEnv === undefined ? undefined : environment[tokenEnv];
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    const http = httpClient({ fetch, attempts: 1, timeoutMs: 2000, headers });
+    const answer = await http.json(`${url}/items/CustomerSettings?fields=id,slug&limit=-1`).catch(() => null);
+    const rows = (answer?.body as { data?: unknown } | undefined)?.data;
+    for (const row of Array.isArray(rows) ? (rows as { id?: unknown; slug?: unknown }[]) : []) {
+      if (typeof row?.slug !== 'string') continue;
+      const id = String(row.id);
+      if (found.has(id) && found.get(id) !== row.slug) ambiguous.add(id);
+      found.set(id, row.slug);
+    }
+  }
+  for (const id of ambiguous) found.delete(id);
+  return found;
+}

@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { UsageError } from '#scripts/commands/usage.ts';
+
+/** One client can neither hold a connection for long nor all of them. */
+const LIMITS = { headersMs: 5_000, requestMs: 10_000, keepAliveMs: 5_000, connections: 2_000 };
+
+/** Listens for hooks on a port (0: any free one) until `close`. Rejects with advice when the port is taken. */
+export function listenForHooks(
+  app: Hono,
+  port: number,
+): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
+  const server: Server = createServer(
+    {
+      headersTimeout: LIMITS.headersMs,
+      requestTimeout: LIMITS.requestMs,
+      keepAliveTimeout: LIMITS.keepAliveMs,
+      connectionsCheckingInterval: 1_000,
+    },
+    getRequestListener(app.fetch),
+  );
+  server.maxConnections = LIMITS.connections;
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE';
+      reject(
+        isTaken ? new UsageError(`Port ${port} is taken by another program. Choose another one.`) : error,
+      );
+    });
+    server.listen(port, () => {
+      const address = server.address();
+      resolve({
+        port: typeof address === 'object' && address ? address.port : port,
+        close: () =>
+          new Promise((done) => {
+            server.close(() => done());
+            server.closeIdleConnections();
+          }),
+      });
+    });
+  });
+}

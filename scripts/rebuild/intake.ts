@@ -1,0 +1,138 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { isSlug } from '#domain/tenant/slug.ts';
+import {
+  hookSecretName,
+  isSecret,
+  isSigned,
+  OPERATOR_TOKEN,
+  SHARED_HOOK_SECRET,
+  secretsOf,
+} from './signature.ts';
+import type { TenantRow } from './tenant-table.ts';
+
+export interface IntakeOptions {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly isKnown: (slug: string) => boolean;
+  /** Resolves when the change is on disk. */
+  readonly record: (slug: string, looksAgain: boolean) => Promise<void>;
+  /** Merchants that rows of a Directus collection belong to. */
+  readonly slugsOf: (event: DirectusEvent) => Promise<readonly string[]>;
+  /** Asks for a pass over all merchants; its number. */
+  readonly requestPass: () => Promise<number>;
+  readonly rows: () => Promise<readonly TenantRow[]>;
+  readonly log: (line: string) => void;
+}
+
+export interface DirectusEvent {
+  readonly collection: string;
+  readonly keys: readonly string[];
+  /** Of the change, when it names one. */
+  readonly slug: string | null;
+}
+
+/** In bytes. WooCommerce sends a product whole; one of 500 variations has 0.5 MB. */
+export const MAXIMUM_BODY = 2_000_000;
+/** The first delivery of a WooCommerce hook: unsigned, only to see whether somebody answers. */
+const PING = /^webhook_id=\d+$/;
+
+/** Takes hooks in. A signed one is answered 2xx when its change is on disk; all others cause no work. */
+export function intakeApplication(options: IntakeOptions): Hono {
+  const { environment, isKnown, record, log } = options;
+  const app = new Hono();
+  const tooLarge = (context: Context) => context.json({ error: 'The body is too large.' }, 413);
+  app.use('*', bodyLimit({ maxSize: MAXIMUM_BODY, onError: tooLarge }));
+  app.onError((error, context) => {
+    log(`hook not kept: ${error.message}`);
+    return context.json({ error: 'The change could not be kept. Send it again.' }, 503, {
+      'Retry-After': '5',
+    });
+  });
+  app.get('/health', (context) => context.json({ ok: true }));
+
+  app.post('/hooks/:slug/woocommerce', async (context) => {
+    const slug = context.req.param('slug');
+    const body = new Uint8Array(await context.req.arrayBuffer());
+    const signature = context.req.header('x-wc-webhook-signature') ?? '';
+    if (signature === '' && body.length < 100 && PING.test(new TextDecoder().decode(body)))
+      return context.json({ ok: true });
+    if (!isKnownSlug(slug) || !isSigned(body, signature, secretsOf(environment, hookSecretName(slug))))
+      return refuse(context, slug);
+    await record(slug, true);
+    log(
+      `hook ${slug} woocommerce ${printable(context, 'x-wc-webhook-topic')} ${printable(context, 'x-wc-webhook-delivery-id')}`,
+    );
+    return context.json({ ok: true });
+  });
+
+  app.post('/hooks/directus', async (context) => {
+    if (!isSecret(context.req.header('x-hook-secret') ?? '', secretsOf(environment, SHARED_HOOK_SECRET)))
+      return refuse(context, 'directus');
+    const event = directusEvent(await context.req.text());
+    if (!event) return context.json({ error: 'No event of Directus: {collection, keys}.' }, 400);
+    const slugs = (await options.slugsOf(event)).filter(isKnownSlug);
+    await Promise.all(slugs.map((slug) => record(slug, true)));
+    log(`hook directus ${event.collection}: ${slugs.length} merchants`);
+    return context.json({ ok: true });
+  });
+
+  app.post('/hooks/:slug/directus', async (context) => {
+    const slug = context.req.param('slug');
+    const secrets = secretsOf(environment, hookSecretName(slug));
+    if (!isKnownSlug(slug) || !isSecret(context.req.header('x-hook-secret') ?? '', secrets))
+      return refuse(context, slug);
+    await record(slug, true);
+    log(`hook ${slug} directus`);
+    return context.json({ ok: true });
+  });
+
+  app.use('/rebuild/*', operatorOnly);
+  app.use('/status', operatorOnly);
+  app.post('/rebuild/:slug', async (context) => {
+    const slug = context.req.param('slug');
+    if (!isKnownSlug(slug))
+      return context.json({ error: `There is no merchant ${JSON.stringify(slug)}.` }, 404);
+    await record(slug, false);
+    return context.json({ ok: true }, 202);
+  });
+  app.post('/rebuild', operatorOnly, async (context) =>
+    context.json({ pass: await options.requestPass() }, 202),
+  );
+  app.get('/status', async (context) => context.json({ merchants: await options.rows() }));
+
+  async function operatorOnly(context: Context, next: () => Promise<void>) {
+    const given = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? '';
+    if (!isSecret(given, secretsOf(environment, OPERATOR_TOKEN))) return refuse(context, 'operator');
+    return next();
+  }
+
+  const isKnownSlug = (slug: string): boolean => isSlug(slug) && isKnown(slug);
+
+  /** The same answer for every cause, unknown merchants included. */
+  function refuse(context: Context, whom: string) {
+    log(`refused a call for ${printed(whom)}`);
+    return context.json({ error: 'Not signed, or not by a secret that is valid here.' }, 401);
+  }
+  return app;
+}
+
+/** Null for what is no event. */
+function directusEvent(text: string): DirectusEvent | null {
+  try {
+    const { collection, keys, key, payload } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof collection !== 'string') return null;
+    const all = Array.isArray(keys) ? keys : key === undefined ? [] : [key];
+    const slug = typeof payload === 'object' && payload !== null && 'slug' in payload ? payload.slug : null;
+    return {
+      collection,
+      keys: all.filter((item) => typeof item === 'string' || typeof item === 'number').map(String),
+      slug: typeof slug === 'string' ? slug : null,
+    };
+  } catch {
+    return null;
+  }
+}
+
+const printable = (context: Context, header: string): string => printed(context.req.header(header) ?? '-');
+/** A stranger's words in a log line. */
+const printed = (text: string): string => text.replace(/[^\w.:-]/g, '?').slice(0, 80);

@@ -1,0 +1,113 @@
+import type { BuildReport } from '#scripts/prerender/build-report.ts';
+import type { Database } from './database.ts';
+import { type BegunBuild, LANES } from './tenant-table.ts';
+
+/** Builds of all merchants that nobody waits for: after a change of the code, every night, or when the operator asks. */
+export interface Passes {
+  /** Begins a pass unless the newest one of its kind has this name. Its number, or null. */
+  request(kind: 'code' | 'nightly' | 'operator', name: string): Promise<number | null>;
+  /** Makes up to `count` merchants of the running pass due. Whether it did. */
+  offerRoom(count: number): Promise<boolean>;
+  /** Stops a pass that breaks a merchant which was fine before. */
+  onEnd(build: BegunBuild, report: BuildReport): Promise<void>;
+  newest(): Promise<Pass | null>;
+}
+
+export interface Pass {
+  readonly number: number;
+  readonly name: string;
+  /** `canary`: a few merchants go first; `stopped`: one of them failed that was fine before. */
+  readonly state: 'canary' | 'running' | 'done' | 'stopped';
+  readonly codeId: string;
+  readonly canaries: number;
+  readonly reason: string | null;
+}
+
+/** How many of the merchants go first after a change of the code. */
+const CANARY_SHARE = 0.01;
+/** While nothing is to be done, the database is asked this seldom. */
+const IDLE_MS = 5000;
+
+export function passes(database: Database, codeId: string, log: (line: string) => void): Passes {
+  const pass = `${database.schema}.pass`;
+  const tenant = `${database.schema}.tenant`;
+  let idleSince = Number.NEGATIVE_INFINITY;
+
+  async function newest(): Promise<Pass | null> {
+    const [row] = await database.query<Pass>(
+      `SELECT number, name, state, code_id AS "codeId", canaries, reason FROM ${pass} ORDER BY number DESC LIMIT 1`,
+    );
+    return row ?? null;
+  }
+
+  /** All merchants of this pass were handed out: the next stage begins when all have ended. */
+  async function advance({ number, state, canaries }: Pass): Promise<boolean> {
+    const [open] = await database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${tenant} WHERE pass_done < $1 AND ($2 OR pass_wanted = $1)`,
+      [number, state === 'running'],
+    );
+    if ((open?.count ?? 0) > 0) return false;
+    const next = state === 'canary' ? 'running' : 'done';
+    const changed = await database.query(
+      `UPDATE ${pass} SET state = $2 WHERE number = $1 AND state = $3 RETURNING number`,
+      [number, next, state],
+    );
+    if (changed.length > 0)
+      log(`pass ${number}: ${state === 'canary' ? `${canaries} first merchants are fine` : 'done'}`);
+    return next === 'running';
+  }
+
+  return {
+    newest,
+    async request(kind, name) {
+      const full = `${kind}:${name}`;
+      const [made] = await database.query<{ number: number }>(
+        `INSERT INTO ${pass} (name, state, code_id, canaries)
+         SELECT $1, CASE WHEN $3 THEN 'canary' ELSE 'running' END, $2,
+           CASE WHEN $3 THEN ceil((SELECT count(*) FROM ${tenant}) * $4::float8)::int ELSE 0 END
+         WHERE $1 IS DISTINCT FROM (SELECT name FROM ${pass} WHERE name LIKE $5 ORDER BY number DESC LIMIT 1)
+         RETURNING number`,
+        [full, codeId, kind === 'code', CANARY_SHARE, `${kind}:%`],
+      );
+      if (made) log(`pass ${made.number} begins: ${full}`);
+      idleSince = Number.NEGATIVE_INFINITY;
+      return made?.number ?? null;
+    },
+    async offerRoom(count) {
+      if (performance.now() - idleSince < IDLE_MS) return false;
+      const now = await newest();
+      // A worker with other code leaves the pass to those that have the code it is for.
+      if (!now || (now.state !== 'canary' && now.state !== 'running') || now.codeId !== codeId) {
+        idleSince = performance.now();
+        return false;
+      }
+      const fed = await database.query(
+        `UPDATE ${tenant} AS t SET pass_wanted = $1, lane = CASE WHEN t.due_at IS NULL THEN ${LANES.pass} ELSE t.lane END, due_at = now()
+         FROM (SELECT slug FROM ${tenant} WHERE pass_wanted < $1 ORDER BY md5(slug || $1) LIMIT
+                 CASE WHEN $3 THEN least($2, greatest(0, $4 - (SELECT count(*)::int FROM ${tenant} WHERE pass_wanted = $1))) ELSE $2 END
+               FOR UPDATE SKIP LOCKED) AS chosen
+         WHERE t.slug = chosen.slug RETURNING t.slug`,
+        [now.number, count, now.state === 'canary', now.canaries],
+      );
+      return fed.length > 0 || (await advance(now));
+    },
+    async onEnd({ passWanted, wasGood }, { slug, outcome, code = '', reason = '' }) {
+      const isBroken = (outcome === 'failed' || outcome === 'held') && !isOfOthers(code);
+      if (!isBroken || !wasGood || passWanted === 0) return;
+      const stopped = await database.query(
+        `UPDATE ${pass} SET state = 'stopped', reason = $2
+         WHERE number = $1 AND state IN ('canary', 'running') AND number = (SELECT max(number) FROM ${pass}) RETURNING number`,
+        [passWanted, `${slug}: ${code}. ${reason}`.slice(0, 4000)],
+      );
+      if (stopped.length > 0)
+        log(`pass ${passWanted} stopped: ${slug} was fine before and is ${outcome} (${code})`);
+    },
+  };
+}
+
+/** Failures that no change of our code explains. */
+const isOfOthers = (code: string): boolean =>
+  code.startsWith('source.') ||
+  code.startsWith('tenant.') ||
+  code === 'build.locked' ||
+  code === 'build.superseded';

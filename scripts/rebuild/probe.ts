@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Tenant } from '#domain/tenant/tenant.ts';
+import { readTenant } from '#scripts/prerender/tenants.ts';
+import { httpClient } from '#sources/http.ts';
+import { inputStamp } from '#sources/input-stamp.ts';
+
+export interface ProbeOptions {
+  readonly tenantsDirectory: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly fetch: typeof fetch;
+}
+
+/**
+ * A short text that changes when a merchant's sources change: how many products and variations there are and the one
+ * changed last, the settings' row, or the files. Finds what lost hooks would have told; what it cannot see (a change
+ * past WordPress, straight in its database), the nightly pass does. Null when a source does not answer.
+ */
+export async function probe(slug: string, options: ProbeOptions): Promise<string | null> {
+  const tenant = readTenant(options.tenantsDirectory, slug);
+  if (!tenant.ok) return null;
+  try {
+    const parts = await Promise.all([catalogueOf(tenant.value, options), settingsOf(tenant.value, options)]);
+    return hash('sha256', JSON.stringify(parts), 'hex').slice(0, 32);
+  } catch {
+    return null;
+  }
+}
+
+async function catalogueOf(tenant: Tenant, { tenantsDirectory, fetch }: ProbeOptions): Promise<unknown> {
+  const source = tenant.sources.catalogue;
+  if (source.kind === 'files') return inputStamp(join(tenantsDirectory, tenant.slug));
+  const http = httpClient({ fetch, attempts: 1, headers: { 'accept-language': 'en-US' } });
+  const newest = async (query: string) => {
+    const { body, answer } = await http.json(
+      `${source.url}/wp-json/wc/store/v1/products?per_page=1&orderby=modified&order=desc&${query}`,
+    );
+    return [answer.headers.get('x-wp-total'), body];
+  };
+  return Promise.all([newest('catalog_visibility=visible'), newest('type=variation')]);
+}
+
+async function settingsOf(
+  tenant: Tenant,
+  { environment, fetch, tenantsDirectory }: ProbeOptions,
+): Promise<unknown> {
+  const source = tenant.sources.settings;
+  if (source.kind === 'files') return inputStamp(join(tenantsDirectory, tenant.slug));
+  const token = source.tokenEnv === undefined ? undefined : environment[source.tokenEnv];
+  const http = httpClient({ fetch, attempts: 1, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const filter = encodeURIComponent(JSON.stringify({ slug: { _eq: source.slug } }));
+  const { body } = await http.json(`${source.url}/items/CustomerSettings?filter=${filter}&limit=1`);
+  return body;
+}

@@ -1,0 +1,170 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { listTenants } from '#scripts/prerender/tenants.ts';
+import { changeRecorder } from './change-recorder.ts';
+import { openDatabase } from './database.ts';
+import { directusRows } from './directus-rows.ts';
+import { intakeApplication } from './intake.ts';
+import { listenForHooks } from './intake-server.ts';
+import { passes } from './passes.ts';
+import { probe } from './probe.ts';
+import { openQueue } from './queue.ts';
+import { startReconciling } from './reconcile.ts';
+import { prepareTables } from './tenant-schema.ts';
+import { type TenantTable, type Timing, tenantTable } from './tenant-table.ts';
+import { threadBuilder } from './thread-builder.ts';
+import { watchTenants } from './watch-tenants.ts';
+import { startWorker } from './worker.ts';
+
+export interface ServiceOptions {
+  readonly codeId: string;
+  readonly compiledDirectory: string;
+  readonly tenantsDirectory: string;
+  readonly outDirectory: string;
+  readonly cacheDirectory: string;
+  /** Of the embedded database. */
+  readonly dataDirectory: string;
+  /** Hook secrets, tokens, `DATABASE_URL`. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Where hooks are taken; null: this process only builds. */
+  readonly port: number | null;
+  /** Builds at a time; 0: this process only takes hooks. Default: one for each core. */
+  readonly slots?: number;
+  /** How often each merchant's sources are probed. */
+  readonly reconcileMs: number;
+  readonly watchesFiles: boolean;
+  readonly schema?: string;
+  readonly timing?: Timing;
+  readonly log: (line: string) => void;
+}
+
+export interface RebuildService {
+  readonly port: number | null;
+  readonly table: TenantTable;
+  /** Tells of a change; resolves when it is on disk. */
+  changed(slug: string, looksAgain?: boolean): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const TIMING: Timing = { quietMs: 1000, longestWaitMs: 15_000 };
+const NIGHTLY_CHECK_MS = 60_000;
+/** Local hour from which the night's pass may begin. */
+const NIGHT_HOUR = 3;
+
+/** Hook intake, queue, workers, watching and reconciling in one process; several of them share a PostgreSQL. */
+export async function startRebuildService(options: ServiceOptions): Promise<RebuildService> {
+  const { environment, tenantsDirectory, log, slots = availableParallelism() } = options;
+  const database = await openDatabase({
+    url: environment.DATABASE_URL,
+    dataDirectory: options.dataDirectory,
+    ...(options.schema === undefined ? {} : { schema: options.schema }),
+  });
+  const onError = (error: Error) => log(`error: ${error.message}`);
+  await prepareTables(database);
+  const table = tenantTable(database);
+  const queue = await openQueue(database, onError);
+  if (!database.isShared) {
+    // Whatever was running belonged to a process that is gone.
+    await queue.clear();
+    await table.sweep(0);
+  }
+  let known = new Set(listTenants(tenantsDirectory));
+  await table.enrol([...known]);
+
+  const allPasses = passes(database, options.codeId, log);
+  await allPasses.request('code', options.codeId);
+  const builder = threadBuilder({
+    codeId: options.codeId,
+    compiledDirectory: options.compiledDirectory,
+    tenantsDirectory,
+    outDirectory: options.outDirectory,
+    cacheDirectory: options.cacheDirectory,
+    environment: { ...environment },
+    force: false,
+    acceptShrink: false,
+  });
+  const worker = startWorker({
+    table,
+    queue,
+    builder,
+    slots,
+    onError,
+    offerRoom: allPasses.offerRoom,
+    onEnd: async (begun, report) => {
+      const trouble = report.code ? ` (${report.code}) ${report.reason?.split('\n')[0]}` : '';
+      log(`${report.slug} ${report.outcome} in ${report.seconds.toFixed(2)} s${trouble}`);
+      await allPasses.onEnd(begun, report);
+    },
+  });
+  const recorder = changeRecorder(table, options.timing ?? TIMING, worker.wake);
+  if (slots > 0) builder.warm(1);
+
+  /** A folder that was made while we run is a merchant too. */
+  function isKnown(slug: string): boolean {
+    if (!known.has(slug)) known = new Set(listTenants(tenantsDirectory));
+    return known.has(slug);
+  }
+  const stops: (() => unknown)[] = [];
+  if (options.watchesFiles)
+    stops.push(
+      watchTenants(tenantsDirectory, (slug) => {
+        if (isKnown(slug)) recorder.record(slug, false).catch(onError);
+      }),
+    );
+  const sources = { tenantsDirectory, environment, fetch };
+  stops.push(
+    startReconciling({
+      table,
+      everyMs: options.reconcileMs,
+      probe: (slug) => probe(slug, sources),
+      onChange: (slug) => {
+        log(`${slug} changed without a hook`);
+        worker.wake();
+      },
+      onError,
+    }),
+    nightly((day) => allPasses.request('nightly', day), onError),
+  );
+  const server =
+    options.port === null
+      ? null
+      : await listenForHooks(
+          intakeApplication({
+            environment,
+            isKnown,
+            record: recorder.record,
+            slugsOf: directusRows(sources),
+            requestPass: async () => (await allPasses.request('operator', crypto.randomUUID())) ?? 0,
+            rows: table.rows,
+            log,
+          }),
+          options.port,
+        );
+  return {
+    port: server?.port ?? null,
+    table,
+    changed: (slug, looksAgain = false) => recorder.record(slug, looksAgain),
+    async stop() {
+      await server?.close();
+      for (const stop of stops) await stop();
+      await worker.stop();
+      await builder.close();
+      await queue.stop();
+      await database.close();
+    },
+  };
+}
+
+/** Everything is read again once a night, whatever hooks and probes say. The first night is the next one. */
+function nightly(request: (day: string) => Promise<unknown>, onError: (error: Error) => void): () => void {
+  const timer = setInterval(() => {
+    const now = new Date();
+    if (now.getHours() !== NIGHT_HOUR) return;
+    const day = `${now.getFullYear()}-${now.getMonth() + 1}-${now.getDate()}`;
+    request(day).catch(onError);
+  }, NIGHTLY_CHECK_MS);
+  return () => clearInterval(timer);
+}
+
+/** The folder of the embedded database. */
+export const dataDirectoryOf = (cacheDirectory: string): string => join(cacheDirectory, 'data', 'rebuild');

@@ -1,0 +1,105 @@
+import { getCompileCacheDir } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import type { BuildReport } from '#scripts/prerender/build-report.ts';
+import { crashed } from '#scripts/prerender/build-tenant.ts';
+import type { WorkerOptions } from '#scripts/prerender/build-worker.ts';
+import type { FromThread, ToThread } from './build-thread.ts';
+import type { Builder } from './worker.ts';
+
+/** A thread ends after so many builds, or when it had nothing to do for so long: its memory is freed. */
+const BUILDS_PER_THREAD = 200;
+const IDLE_MS = 60_000;
+
+interface Thread {
+  readonly worker: Worker;
+  builds: number;
+  idle?: NodeJS.Timeout;
+}
+
+export interface ThreadBuilder extends Builder {
+  /** Starts threads ahead of the first build. */
+  warm(count: number): void;
+  close(): Promise<void>;
+}
+
+/** Builds in threads that are kept for the next build, so that intake and queue answer while pages are rendered. */
+export function threadBuilder(options: Omit<WorkerOptions, 'nowMs'>): ThreadBuilder {
+  const free: Thread[] = [];
+
+  function start(): Thread {
+    const workerData = { ...options, nowMs: 0, compileCacheDirectory: getCompileCacheDir() };
+    const worker = new Worker(new URL('./build-thread.ts', import.meta.url), {
+      workerData: workerData satisfies WorkerOptions,
+      // Pages are short-lived garbage: with room for a few hundred of them, collecting costs next to nothing.
+      resourceLimits: { maxYoungGenerationSizeMb: 96 },
+    });
+    return { worker, builds: 0 };
+  }
+
+  function keep(thread: Thread): void {
+    const end = () => {
+      const place = free.indexOf(thread);
+      if (place >= 0) free.splice(place, 1);
+      void thread.worker.terminate();
+    };
+    if (thread.builds >= BUILDS_PER_THREAD) {
+      end();
+      return;
+    }
+    thread.idle = setTimeout(end, IDLE_MS).unref();
+    thread.worker.unref();
+    free.push(thread);
+  }
+
+  return {
+    warm(count) {
+      for (let made = free.length; made < count; made += 1) keep(start());
+    },
+    async build(slug, fence, mayPublish) {
+      const thread = free.pop() ?? start();
+      clearTimeout(thread.idle);
+      thread.worker.ref();
+      thread.builds += 1;
+      const outcome = await runIn(thread.worker, { build: slug, fence }, mayPublish);
+      if ('report' in outcome) {
+        keep(thread);
+        return outcome.report;
+      }
+      await thread.worker.terminate();
+      return crashed(slug, outcome.error);
+    },
+    async close() {
+      await Promise.all(
+        free.splice(0).map(({ worker, idle }) => {
+          clearTimeout(idle);
+          return worker.terminate();
+        }),
+      );
+    },
+  };
+}
+
+function runIn(
+  worker: Worker,
+  order: ToThread,
+  mayPublish: () => Promise<boolean>,
+): Promise<{ report: BuildReport } | { error: Error }> {
+  return new Promise((resolve) => {
+    const onMessage = (message: FromThread) => {
+      if ('report' in message) settle(message);
+      // Who cannot ask may not publish.
+      else void mayPublish().then(answer, () => answer(false));
+    };
+    const answer = (may: boolean) => worker.postMessage({ mayPublish: may } satisfies ToThread);
+    const onError = (error: Error) => settle({ error });
+    const onExit = (code: number) =>
+      settle({ error: new Error(`The build thread ended with status ${code}.`) });
+    // One by one: removeAllListeners() would take the worker's own listeners along and leave it mute.
+    function settle(outcome: { report: BuildReport } | { error: Error }): void {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      resolve(outcome);
+    }
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.postMessage(order);
+  });
+}
