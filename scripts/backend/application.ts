@@ -1,0 +1,102 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Tenant } from '#domain/tenant/tenant.ts';
+import type { SettingsRow } from '#wire/directus/schema.ts';
+import { UPLOADS } from './catalogue/image-answer.ts';
+import { managementRoutes } from './catalogue/management-routes.ts';
+import { merchantFiles } from './catalogue/merchant-files.ts';
+import { shopReader } from './catalogue/shop.ts';
+import { storeRoutes } from './catalogue/store-routes.ts';
+import type { Database } from './database/database.ts';
+import { callingAccount, loginRoutes } from './login/login-routes.ts';
+import { orderingRoutes } from './ordering/ordering-routes.ts';
+import { readSeed } from './seed.ts';
+import { answer, originOf, refuse } from './wordpress/answers.ts';
+import { wordpressHeaders } from './wordpress/headers.ts';
+import { postRoutes } from './wordpress/posts.ts';
+import { NO_ROUTE } from './wordpress/refusal.ts';
+import { uploadRoutes } from './wordpress/uploads.ts';
+
+export interface StoreOptions {
+  readonly tenant: Tenant;
+  /** `tenants/<slug>`: settings, catalogue, pictures and `backend.json`. */
+  readonly tenantDirectory: string;
+  /** This merchant's own. */
+  readonly database: Database;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Settings from elsewhere than the folder; the same object while nothing changed. */
+  readonly settingsRow?: () => SettingsRow;
+  /** For `wc/v3`; without it that part is closed. */
+  readonly operatorToken?: string;
+  readonly onProductChanged?: (id: number) => void;
+}
+
+/** Paths below a merchant's host that this application answers. */
+export const STORE_PREFIXES = ['/wp-json/', UPLOADS] as const;
+
+/** Bytes; an order of 100 items with all notes has less. */
+const MAXIMUM_BODY_SIZE = 256 * 1024;
+
+/**
+ * The back end of one merchant's store: the Store API, the ordering API of `docs/api.md`, branches and zones, staff login and
+ * pictures, answered as a WooCommerce with the "treesal" plugin answers them. Throws a SourceError when the folder cannot be read.
+ */
+export function storeApplication(options: StoreOptions): Hono {
+  const { tenant, tenantDirectory, database, now, settingsRow } = options;
+  const shop = shopReader({ tenant, database, files: merchantFiles(tenantDirectory), settingsRow });
+  shop();
+  const { coupons } = readSeed(tenantDirectory);
+
+  const app = new Hono({ strict: false });
+  const api = app.basePath('/wp-json');
+  api.use('*', wordpressHeaders);
+  api.use(
+    '*',
+    bodyLimit({
+      maxSize: MAXIMUM_BODY_SIZE,
+      onError: () => refuse({ status: 413, code: 'rest_too_large', message: 'The body is too large.' }),
+    }),
+  );
+  api.get('/', (context) => answer(indexOf(shop().settings.name, originOf(context))));
+  api.route('/wc/store/v1', storeRoutes(shop, database));
+  api.route('/wp/v2', postRoutes(shop));
+  api.route(
+    '/treesal/v1',
+    orderingRoutes({ tenant, database, shop, coupons, now }, (context) =>
+      callingAccount({ database, now }, context),
+    ),
+  );
+  api.route('/jwt-auth/v1', loginRoutes({ database, now }));
+  api.route(
+    '/wc/v3',
+    managementRoutes({
+      database,
+      shop,
+      now,
+      operatorToken: options.operatorToken ?? null,
+      onProductChanged: options.onProductChanged ?? (() => {}),
+    }),
+  );
+  app.route(UPLOADS, uploadRoutes(tenantDirectory));
+  app.notFound(() => refuse(NO_ROUTE));
+  app.onError((error) => {
+    console.error(`Store of ${tenant.slug}:`, error);
+    return refuse({
+      status: 500,
+      code: 'internal_server_error',
+      message: 'There has been a critical error.',
+    });
+  });
+  return app;
+}
+
+const NAMESPACES = ['wc/store/v1', 'wp/v2', 'treesal/v1', 'jwt-auth/v1', 'wc/v3'];
+
+const indexOf = (name: string, origin: string) => ({
+  name,
+  description: '',
+  url: origin,
+  home: origin,
+  namespaces: NAMESPACES,
+});

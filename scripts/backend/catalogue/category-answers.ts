@@ -1,0 +1,77 @@
+import { imageAnswer } from './image-answer.ts';
+import { listOf, numberOf, type RawItem, recordOf, textOf } from './raw-item.ts';
+
+/** `treesal/categories`: in menu order, with a small picture and the translations that the merchant gave. */
+export function menuCategories(
+  categories: readonly unknown[],
+  { orderBy, isDescending }: { readonly orderBy: string; readonly isDescending: boolean },
+  origin: string,
+): readonly RawItem[] {
+  const key = (item: RawItem): number => numberOf(orderBy === 'id' ? item.id : item.menu_order);
+  const byName = (left: RawItem, right: RawItem): number => (textOf(left.name) < textOf(right.name) ? -1 : 1);
+  const order = (left: RawItem, right: RawItem): number =>
+    (orderBy === 'name' ? 0 : key(left) - key(right)) || byName(left, right);
+  return categories
+    .map(recordOf)
+    .toSorted((left, right) => (isDescending ? order(right, left) : order(left, right)))
+    .map((category) => {
+      const image = category.image ? imageAnswer(recordOf(category.image), origin) : null;
+      return {
+        ...facts(category),
+        menu_order: numberOf(category.menu_order),
+        image: image && { id: image.id, src: image.src, thumbnail: image.thumbnail, alt: image.alt },
+        ...(category.translations ? { translations: category.translations } : {}),
+      };
+    });
+}
+
+/** The Store API's own list: by name; empty ones only when they are asked for. */
+export function storeCategories(
+  categories: readonly unknown[],
+  isEmptyHidden: boolean,
+  origin: string,
+): readonly RawItem[] {
+  const all = categories.map(recordOf);
+  const isFilled = (category: RawItem, depth = 0): boolean =>
+    numberOf(category.count) > 0 ||
+    (depth < 20 && all.some((child) => child.parent === category.id && isFilled(child, depth + 1)));
+  return all
+    .filter((category) => !isEmptyHidden || isFilled(category))
+    .toSorted((left, right) => textOf(left.name).localeCompare(textOf(right.name)))
+    .map((category) => ({
+      ...facts(category),
+      image: category.image ? imageAnswer(recordOf(category.image), origin) : null,
+      review_count: 0,
+      permalink: `${origin}/shop/${category.id}`,
+    }));
+}
+
+const facts = ({ id, name, slug, description, parent, count }: RawItem): RawItem => ({
+  id,
+  name: textOf(name),
+  slug: textOf(slug),
+  description: textOf(description),
+  parent: numberOf(parent),
+  count: numberOf(count),
+});
+
+/** The Store API's list of global attributes, by taxonomy. */
+export const storeAttributes = (attributes: readonly unknown[]): readonly RawItem[] =>
+  attributes
+    .map(recordOf)
+    .toSorted((left, right) => textOf(left.taxonomy).localeCompare(textOf(right.taxonomy)))
+    .map(({ id, name, taxonomy, type, order, terms }) => ({
+      id,
+      name: textOf(name),
+      taxonomy: textOf(taxonomy),
+      type: textOf(type) || 'select',
+      order: textOf(order) || 'menu_order',
+      has_archives: false,
+      count: listOf(terms).length,
+    }));
+
+/** An attribute's terms, by name. */
+export const attributeTerms = (attribute: RawItem): readonly RawItem[] =>
+  listOf(attribute.terms)
+    .toSorted((left, right) => textOf(left.name).localeCompare(textOf(right.name), 'ar'))
+    .map((term) => ({ ...facts(term), parent: 0 }));

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { decimalOf, moneyFromDecimal } from '#domain/money.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Database } from '#scripts/backend/database/database.ts';
+import { invalidFields, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
+import type { PresentItem } from './present-items.ts';
+import { type PriceChange, priceOf, setPrice } from './price-changes.ts';
+import { pricesOf, recordOf, textOf } from './raw-item.ts';
+import { type StockLevel, setStockLevel } from './stock-levels.ts';
+
+const decimal = z
+  .union([z.string(), z.number().nonnegative().transform(String)])
+  .pipe(z.string().regex(/^(?:\d{1,12}(?:\.\d{1,4})?)?$/, 'A decimal amount is expected.'));
+
+/** The fields of WooCommerce's own `PUT products/{id}` that are taken here; others are ignored. */
+const productChange = z.object({
+  regular_price: decimal.optional(),
+  /** Empty: no sale. */
+  sale_price: decimal.optional(),
+  manage_stock: z.boolean().optional(),
+  stock_quantity: z.int().nonnegative().nullable().optional(),
+  stock_status: z.enum(['instock', 'outofstock']).optional(),
+});
+type ProductChange = z.infer<typeof productChange>;
+
+export function productChangeOf(body: unknown): Result<ProductChange, Refusal> {
+  const parsed = productChange.safeParse(body);
+  if (parsed.success) return ok(parsed.data);
+  return fail(
+    invalidFields(
+      Object.fromEntries(
+        parsed.error.issues.map(({ path, message }) => [path.map(String).join('.'), message]),
+      ),
+    ),
+  );
+}
+
+/** Writes new prices and stock of a product or variation, in one transaction. They hold until the merchant's files state others. */
+export function changeProduct(
+  database: Database,
+  item: PresentItem,
+  change: ProductChange,
+  now: number,
+): Result<null, Refusal> {
+  const price = newPrice(item, change);
+  if (!price.ok) return price;
+  const level = newLevel(item, change);
+  database.transaction(() => {
+    if (price.value) setPrice(database, item.stated, price.value, now);
+    if (level) setStockLevel(database, item.stated, level, now);
+  });
+  return ok(null);
+}
+
+function newPrice(
+  { raw }: PresentItem,
+  { regular_price, sale_price }: ProductChange,
+): Result<PriceChange | null, Refusal> {
+  if (regular_price === undefined && sale_price === undefined) return ok(null);
+  const before = priceOf(raw);
+  const { minorUnit } = pricesOf(raw);
+  const amount = (text: string): number => moneyFromDecimal(text, '', minorUnit)?.amount ?? 0;
+  const regular = regular_price ? amount(regular_price) : before.regular;
+  const sale = sale_price === undefined ? before.sale : sale_price === '' ? null : amount(sale_price);
+  if (sale !== null && sale >= regular)
+    return fail(invalidFields({ sale_price: 'A sale price is below the regular price.' }));
+  return ok({ regular, sale });
+}
+
+function newLevel(
+  { level }: PresentItem,
+  { manage_stock, stock_quantity, stock_status }: ProductChange,
+): StockLevel | null {
+  if (manage_stock === undefined && stock_quantity === undefined && stock_status === undefined) return null;
+  const kept = stock_quantity === undefined ? level.remaining : stock_quantity;
+  const remaining = manage_stock === false || (stock_status === 'instock' && kept === 0) ? null : kept;
+  if (stock_status === 'outofstock') return { remaining: 0, isInStock: false };
+  return { remaining, isInStock: remaining === null ? true : remaining > 0 };
+}
+
+/** A product as `wc/v3` answers it, as far as it is kept here. */
+export function managedProduct({ id, parentId, raw, level }: PresentItem, changedAt: number) {
+  const { regular, sale } = priceOf(raw);
+  const { minorUnit } = pricesOf(raw);
+  const decimalText = (amount: number): string => decimalOf({ amount, minorUnit, currency: '' });
+  return {
+    id,
+    parent_id: parentId,
+    name: textOf(raw.name),
+    type: textOf(raw.type),
+    status: 'publish',
+    sku: textOf(raw.sku),
+    price: decimalText(sale ?? regular),
+    regular_price: decimalText(regular),
+    sale_price: sale === null ? '' : decimalText(sale),
+    on_sale: sale !== null,
+    currency: textOf(recordOf(raw.prices).currency_code),
+    manage_stock: level.remaining !== null,
+    stock_quantity: level.remaining,
+    stock_status: level.isInStock ? 'instock' : 'outofstock',
+    date_modified_gmt: new Date(changedAt).toISOString().slice(0, 19),
+  };
+}

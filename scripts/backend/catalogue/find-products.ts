@@ -1,0 +1,121 @@
+import { normaliseForSearch } from '#domain/search/normalise.ts';
+import type { PresentItem } from './present-items.ts';
+import type { ProductQuery } from './product-query.ts';
+import { listOf, numberOf, pricesOf, type RawItem, recordOf, textOf } from './raw-item.ts';
+import type { Shop } from './shop.ts';
+
+/** Pieces sold, by product. */
+export type Popularity = ReadonlyMap<number, number>;
+
+/** The products (or, for `type=variation`, the variations) that a query asks for, in its order; all pages. */
+export function findProducts(
+  shop: Shop,
+  query: ProductQuery,
+  popularity: Popularity,
+): readonly PresentItem[] {
+  const items = query.type === 'variation' ? shop.variations : shop.products;
+  const matches = matcher(shop, query);
+  return sorted(items.filter(matches), shop, query, popularity);
+}
+
+function matcher(shop: Shop, query: ProductQuery): (item: PresentItem) => boolean {
+  const categories = categoriesWanted(shop, query.categories);
+  const words = normaliseForSearch(query.search).split(' ').filter(Boolean);
+  const related =
+    query.relatedTo === null
+      ? null
+      : (shop.catalogue.products.find(({ id }) => id === query.relatedTo)?.similarIds ?? []);
+  const featured = shop.settings.uiSchema.featured;
+  const isIn = (list: readonly unknown[], value: unknown): boolean =>
+    list.length === 0 || list.includes(value);
+
+  return ({ id, parentId, raw }) => {
+    const prices = pricesOf(raw);
+    const changedAt = shop.changedAt.get(id) ?? 0;
+    return (
+      !query.isHiddenWanted &&
+      isIn(query.include, id) &&
+      !query.exclude.includes(id) &&
+      isIn(query.parents, parentId) &&
+      (query.type === '' || query.type === textOf(raw.type)) &&
+      (related === null || related.includes(id)) &&
+      (categories === null || listOf(raw.categories).some((category) => categories.has(category.id))) &&
+      (query.tags.length === 0 ||
+        listOf(raw.tags).some(
+          (tag) => query.tags.includes(String(tag.id)) || query.tags.includes(textOf(tag.slug)),
+        )) &&
+      (query.isOnSale === undefined || query.isOnSale === (raw.on_sale === true)) &&
+      (query.isFeatured === undefined || query.isFeatured === featured.includes(id)) &&
+      isIn(query.stockStatuses, stockStatusOf(raw)) &&
+      (query.minimumPrice === null || prices.highest >= query.minimumPrice) &&
+      (query.maximumPrice === null || prices.lowest <= query.maximumPrice) &&
+      (query.slug === '' || query.slug.toLowerCase() === textOf(raw.slug).toLowerCase()) &&
+      (query.sku === '' || query.sku === textOf(raw.sku)) &&
+      (query.changedAfter === null || changedAt > query.changedAfter) &&
+      (query.changedBefore === null || changedAt < query.changedBefore) &&
+      query.attributes.every(({ taxonomy, slugs }) => hasTerm(raw, taxonomy, slugs)) &&
+      (words.length === 0 || hasWords(raw, words))
+    );
+  };
+}
+
+export const stockStatusOf = (raw: RawItem): string =>
+  raw.is_on_backorder === true ? 'onbackorder' : raw.is_in_stock === true ? 'instock' : 'outofstock';
+
+/** The ids of the categories named by id or slug and of all below them; null when none is named. */
+function categoriesWanted({ lists }: Shop, named: readonly string[]): ReadonlySet<unknown> | null {
+  if (named.length === 0) return null;
+  const all = lists.categories.map(recordOf);
+  const wanted = new Set<unknown>(
+    all
+      .filter(({ id, slug }) => named.includes(String(id)) || named.includes(textOf(slug)))
+      .map(({ id }) => id),
+  );
+  for (let size = -1; size !== wanted.size; ) {
+    size = wanted.size;
+    for (const { id, parent } of all) if (wanted.has(parent)) wanted.add(id);
+  }
+  return wanted;
+}
+
+const hasTerm = (raw: RawItem, taxonomy: string, slugs: readonly string[]): boolean =>
+  listOf(raw.attributes).some(
+    (attribute) =>
+      attribute.taxonomy === taxonomy &&
+      listOf(attribute.terms).some(({ slug }) => slugs.includes(textOf(slug))),
+  );
+
+function hasWords(raw: RawItem, words: readonly string[]): boolean {
+  const text = normaliseForSearch(
+    [raw.name, raw.sku, raw.short_description, raw.description].map(textOf).join(' '),
+  );
+  return words.every((word) => text.includes(word));
+}
+
+function sorted(
+  items: readonly PresentItem[],
+  shop: Shop,
+  { orderBy, isDescending, include }: ProductQuery,
+  popularity: Popularity,
+): readonly PresentItem[] {
+  const place = new Map(items.map(({ id }, index) => [id, index]));
+  const keys: Partial<Record<ProductQuery['orderBy'], (item: PresentItem) => number | string>> = {
+    modified: ({ id }) => shop.changedAt.get(id) ?? 0,
+    include: ({ id }) => include.indexOf(id),
+    title: ({ raw }) => textOf(raw.name),
+    slug: ({ raw }) => textOf(raw.slug),
+    price: ({ raw }) => pricesOf(raw).lowest,
+    popularity: ({ id }) => popularity.get(id) ?? 0,
+    rating: ({ raw }) => numberOf(raw.average_rating),
+    comment_count: ({ raw }) => numberOf(raw.review_count),
+    menu_order: ({ id }) => place.get(id) ?? 0,
+  };
+  // Files state no date: a younger product has a higher id.
+  const key = keys[orderBy] ?? (({ id }: PresentItem) => id);
+  const isReversed = isDescending && orderBy !== 'include';
+  return items.toSorted((left, right) => {
+    const [one, other] = [key(left), key(right)];
+    const order = typeof one === 'string' ? one.localeCompare(String(other), 'en') : one - Number(other);
+    return (isReversed ? -order : order) || right.id - left.id;
+  });
+}

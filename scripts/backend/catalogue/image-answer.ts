@@ -1,0 +1,26 @@
+import { type RawItem, textOf } from './raw-item.ts';
+
+/** Where the pictures of `tenants/<slug>/images` are answered. */
+export const UPLOADS = '/wp-content/uploads/';
+
+/** A picture with an absolute address, as the Store API lists it; pictures come in one size here. */
+export function imageAnswer(image: RawItem, origin: string): RawItem {
+  const src = imageAddress(textOf(image.src), origin);
+  const name = textOf(image.name) || (src.split('/').at(-1) ?? '').replace(/\.[a-z]+$/i, '');
+  return {
+    id: image.id ?? 0,
+    src,
+    thumbnail: imageAddress(textOf(image.thumbnail) || textOf(image.src), origin),
+    srcset: textOf(image.srcset),
+    sizes: textOf(image.sizes),
+    thumbnail_srcset: textOf(image.thumbnail_srcset),
+    thumbnail_sizes: textOf(image.thumbnail_sizes),
+    name,
+    alt: textOf(image.alt),
+  };
+}
+
+const imageAddress = (reference: string, origin: string): string =>
+  /^https?:\/\//i.test(reference)
+    ? reference
+    : `${origin}${UPLOADS}${reference.split('/').map(encodeURIComponent).join('/')}`;

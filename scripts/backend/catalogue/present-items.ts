@@ -1,0 +1,83 @@
+import type { Database } from '#scripts/backend/database/database.ts';
+import { type PriceChange, priceChanges, statedPrice, withPrice } from './price-changes.ts';
+import { numberOf, pricesOf, type RawItem, recordOf } from './raw-item.ts';
+import { levelStated, type StockLevel, statedStock, stockLevels, withStock } from './stock-levels.ts';
+
+/** A product or variation with the present stock and price. */
+export interface PresentItem {
+  readonly id: number;
+  /** 0 for a product. */
+  readonly parentId: number;
+  /** As the merchant's files state it. */
+  readonly stated: RawItem;
+  /** As the Store API lists it at present. */
+  readonly raw: RawItem;
+  readonly level: StockLevel;
+}
+
+/** What the files state, with the sales and changes since. Items without an id are left out. */
+export function presentItems(
+  database: Database,
+  stated: { readonly products: readonly unknown[]; readonly variations: readonly unknown[] },
+): { readonly products: readonly PresentItem[]; readonly variations: readonly PresentItem[] } {
+  const changes = { levels: stockLevels(database), prices: priceChanges(database) };
+  const variations = itemsOf(stated.variations).map((item) => presentItem(item, changes));
+  const byParent = Map.groupBy(variations, ({ parentId }) => parentId);
+  const products = itemsOf(stated.products).map((item) => {
+    const product = presentItem(item, changes);
+    const own = byParent.get(product.id) ?? [];
+    return own.some(({ raw, stated }) => raw !== stated)
+      ? { ...product, raw: asItsVariations(product.raw, own) }
+      : product;
+  });
+  return { products, variations };
+}
+
+const itemsOf = (items: readonly unknown[]): readonly RawItem[] =>
+  items.map(recordOf).filter(({ id }) => Number.isSafeInteger(id) && Number(id) > 0);
+
+interface Changes {
+  readonly levels: ReadonlyMap<number, StockLevel & { readonly stated: string }>;
+  readonly prices: ReadonlyMap<number, PriceChange & { readonly stated: string }>;
+}
+
+function presentItem(stated: RawItem, { levels, prices }: Changes): PresentItem {
+  const id = numberOf(stated.id);
+  const level = ifStated(levels.get(id), statedStock(stated));
+  const price = ifStated(prices.get(id), statedPrice(stated));
+  const stocked = level ? withStock(stated, level) : stated;
+  return {
+    id,
+    parentId: numberOf(stated.parent),
+    stated,
+    raw: price ? withPrice(stocked, price) : stocked,
+    level: level ?? levelStated(stated),
+  };
+}
+
+/** A change made over another statement of the merchant's is no longer true. */
+const ifStated = <Change extends { readonly stated: string }>(change: Change | undefined, stated: string) =>
+  change?.stated === stated ? change : undefined;
+
+/** A variable product whose variations changed: the cheapest one's price, the range of all, sold out when all are. */
+function asItsVariations(product: RawItem, variations: readonly PresentItem[]): RawItem {
+  const sold = variations.filter(({ raw }) => raw.is_purchasable === true);
+  const cheapest = sold.toSorted((left, right) => pricesOf(left.raw).price - pricesOf(right.raw).price)[0];
+  if (!cheapest) return product;
+  const prices = sold.map(({ raw }) => pricesOf(raw).price);
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  const isInStock = sold.some(({ level }) => level.isInStock);
+  const { price_html: _, ...rest } = product;
+  return {
+    ...rest,
+    on_sale: sold.some(({ raw }) => raw.on_sale === true),
+    prices: {
+      ...recordOf(cheapest.raw.prices),
+      price_range: lowest < highest ? { min_amount: String(lowest), max_amount: String(highest) } : null,
+    },
+    is_in_stock: isInStock,
+    stock_availability: isInStock
+      ? { text: '', class: 'in-stock' }
+      : { text: 'Out of stock', class: 'out-of-stock' },
+  };
+}

@@ -1,0 +1,145 @@
+import { type Context, Hono } from 'hono';
+import type { Database } from '#scripts/backend/database/database.ts';
+import {
+  answer,
+  onlyFields,
+  originOf,
+  pageItems,
+  queryOf,
+  refuse,
+  totals,
+} from '#scripts/backend/wordpress/answers.ts';
+import { queryReader } from '#scripts/backend/wordpress/query.ts';
+import { attributeTerms, menuCategories, storeAttributes, storeCategories } from './category-answers.ts';
+import { findProducts, type Popularity } from './find-products.ts';
+import type { PresentItem } from './present-items.ts';
+import { productAnswer } from './product-answer.ts';
+import { productQuery } from './product-query.ts';
+import { listOf, recordOf, textOf } from './raw-item.ts';
+import type { Shop } from './shop.ts';
+
+/** `wc/store/v1`: products, categories, attributes and tags, with the extension's lists in menu order. */
+export function storeRoutes(shop: () => Shop, database: Database): Hono {
+  const app = new Hono({ strict: false });
+
+  app.get('/products', (context) => {
+    const query = productQuery(queryOf(context));
+    if (!query.ok) return refuse(query.error);
+    const { products, changedAt } = {
+      products: findProducts(shop(), query.value, popularityOf(database)),
+      changedAt: shop().changedAt,
+    };
+    const origin = originOf(context);
+    const page = pageItems(products, query.value).map((item) =>
+      onlyFields(productAnswer(item, origin), query.value.fields),
+    );
+    return answer(page, {
+      headers: {
+        ...totals(products.length, query.value.perPage),
+        'Last-Modified': new Date(Math.max(0, ...changedAt.values())).toUTCString(),
+      },
+    });
+  });
+
+  app.get('/products/categories', (context) => {
+    const query = queryReader(queryOf(context));
+    const isEmptyHidden = query.flag('hide_empty') ?? true;
+    return answer(storeCategories(shop().lists.categories, isEmptyHidden, originOf(context)));
+  });
+  app.get('/products/categories/:id{[0-9]+}', (context) => {
+    const id = Number(context.req.param('id'));
+    const found = storeCategories(shop().lists.categories, false, originOf(context)).find(
+      (category) => category.id === id,
+    );
+    return found
+      ? answer(found)
+      : refuse({
+          status: 404,
+          code: 'woocommerce_rest_category_invalid_id',
+          message: 'Invalid category ID.',
+        });
+  });
+
+  app.get('/products/attributes', () => answer(storeAttributes(shop().lists.attributes)));
+  app.get('/products/attributes/:id{[0-9]+}/terms', (context) => {
+    const id = Number(context.req.param('id'));
+    const found = shop()
+      .lists.attributes.map(recordOf)
+      .find((attribute) => attribute.id === id);
+    return found
+      ? answer(attributeTerms(found))
+      : refuse({
+          status: 404,
+          code: 'woocommerce_rest_taxonomy_invalid',
+          message: 'Attribute does not exist.',
+        });
+  });
+  app.get('/products/tags', () => answer(tagsOf(shop())));
+
+  app.get('/products/:id', (context) => {
+    const wanted = context.req.param('id');
+    const found = itemOf(shop(), wanted);
+    return found
+      ? answer(
+          onlyFields(productAnswer(found, originOf(context)), queryReader(queryOf(context)).list('_fields')),
+        )
+      : refuse(noProduct(wanted));
+  });
+
+  app.get('/treesal/attributes', () => answer(shop().lists.attributes));
+  app.get('/treesal/categories', (context) => treesalCategories(context, shop()));
+  return app;
+}
+
+function treesalCategories(context: Context, shop: Shop): Response {
+  const query = queryReader(queryOf(context));
+  const wanted = query.result({
+    isDescending: query.choice('order', ['asc', 'desc'], 'asc') === 'desc',
+    orderBy: query.choice('orderby', ['menu_order', 'name', 'id'], 'menu_order'),
+  });
+  if (!wanted.ok) return refuse(wanted.error);
+  return answer(menuCategories(shop.lists.categories, wanted.value, originOf(context)));
+}
+
+/** By id, or by slug as the Store API allows; variations answer too. */
+function itemOf(shop: Shop, wanted: string): PresentItem | undefined {
+  if (/^\d{1,15}$/.test(wanted)) return shop.itemById.get(Number(wanted));
+  const slug = wanted.toLowerCase();
+  return shop.products.find(({ raw }) => {
+    const own = textOf(raw.slug).toLowerCase();
+    return own === slug || own === encodeURIComponent(slug).toLowerCase();
+  });
+}
+
+const noProduct = (wanted: string) =>
+  /^\d+$/.test(wanted)
+    ? { status: 404, code: 'woocommerce_rest_product_invalid_id', message: 'Invalid product ID.' }
+    : { status: 404, code: 'woocommerce_rest_product_invalid_slug', message: 'Invalid product slug.' };
+
+function popularityOf({ sql }: Database): Popularity {
+  const rows = sql
+    .prepare('SELECT product_id, sum(quantity) AS sold FROM order_item GROUP BY product_id')
+    .all();
+  return new Map(rows.map((row) => [Number(row.product_id), Number(row.sold)]));
+}
+
+function tagsOf({ products }: Shop) {
+  const tags = new Map<unknown, { id: unknown; name: string; slug: string; count: number }>();
+  for (const tag of products.flatMap(({ raw }) => listOf(raw.tags))) {
+    const known = tags.get(tag.id) ?? {
+      id: tag.id,
+      name: textOf(tag.name),
+      slug: textOf(tag.slug),
+      count: 0,
+    };
+    tags.set(tag.id, { ...known, count: known.count + 1 });
+  }
+  return [...tags.values()].map(({ id, name, slug, count }) => ({
+    id,
+    name,
+    slug,
+    description: '',
+    parent: 0,
+    count,
+  }));
+}

@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { MIGRATIONS } from './tables.ts';
+
+/** One merchant's orders, stock, accounts and tokens. */
+export interface Database {
+  readonly sql: DatabaseSync;
+  /**
+   * Runs the work alone among all that write to this file, in this process and in others. What it wrote is kept when
+   * it returns and undone when it throws.
+   */
+  transaction<Value>(work: () => Value): Value;
+  close(): void;
+}
+
+/** How long a writer waits for another one, in milliseconds. */
+const BUSY_TIMEOUT_MS = 5000;
+
+/** Opens the file, or `:memory:`, and makes its tables. The folder is made when it is not there. */
+export function openDatabase(file: string): Database {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const sql = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  sql.exec('PRAGMA journal_mode = WAL');
+  // Each order is on disk before it is answered, also when the power fails: orders are few, and every one counts.
+  sql.exec('PRAGMA synchronous = FULL');
+  sql.exec('PRAGMA foreign_keys = ON');
+  const database: Database = {
+    sql,
+    transaction(work) {
+      sql.exec('BEGIN IMMEDIATE');
+      try {
+        const value = work();
+        sql.exec('COMMIT');
+        return value;
+      } catch (error) {
+        sql.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    close: () => sql.close(),
+  };
+  database.transaction(() => migrate(sql));
+  return database;
+}
+
+function migrate(sql: DatabaseSync): void {
+  const version = Number(sql.prepare('PRAGMA user_version').get()?.user_version ?? 0);
+  if (version > MIGRATIONS.length) {
+    throw new Error(
+      `The data was written by a newer version of Dukkan (tables ${version}, known ${MIGRATIONS.length}). Use that version, or another data folder.`,
+    );
+  }
+  for (const migration of MIGRATIONS.slice(version)) sql.exec(migration);
+  sql.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+}

@@ -1,0 +1,45 @@
+/** One element for each version of the tables; a file of an older version is brought up in order. */
+export const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE note (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+
+  -- Pieces left of what is counted. Holds while the merchant's files state what they stated then.
+  CREATE TABLE stock_level (
+    item_id INTEGER PRIMARY KEY, stated TEXT NOT NULL,
+    remaining INTEGER CHECK (remaining >= 0), is_in_stock INTEGER NOT NULL, changed_at INTEGER NOT NULL
+  ) STRICT;
+  -- Prices given over the API, in minor units. Hold while the merchant's files state what they stated then.
+  CREATE TABLE price_change (
+    item_id INTEGER PRIMARY KEY, stated TEXT NOT NULL,
+    regular INTEGER NOT NULL, sale INTEGER, changed_at INTEGER NOT NULL
+  ) STRICT;
+  -- When an item last came with other content in the merchant's files.
+  CREATE TABLE item_seen (
+    item_id INTEGER PRIMARY KEY, fingerprint TEXT NOT NULL, changed_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE placed_order (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    client_order_id TEXT NOT NULL UNIQUE, request TEXT NOT NULL,
+    order_key TEXT NOT NULL, placed_at INTEGER NOT NULL, answer TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX placed_order_by_time ON placed_order (placed_at);
+  INSERT INTO sqlite_sequence (name, seq) VALUES ('placed_order', 1000);
+  CREATE TABLE order_item (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, order_id INTEGER NOT NULL REFERENCES placed_order (id),
+    product_id INTEGER NOT NULL, variation_id INTEGER NOT NULL, quantity INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE coupon_use (
+    order_id INTEGER PRIMARY KEY REFERENCES placed_order (id), code TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX coupon_use_by_code ON coupon_use (code);
+
+  CREATE TABLE account (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, username TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    display_name TEXT NOT NULL, email TEXT NOT NULL, role TEXT NOT NULL, password_hash TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE refresh_token (
+    token_hash TEXT PRIMARY KEY, account_id INTEGER NOT NULL REFERENCES account (id), expires_at INTEGER NOT NULL
+  ) STRICT;
+  `,
+];

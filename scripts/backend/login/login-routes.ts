@@ -1,0 +1,159 @@
+import { type Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Database } from '#scripts/backend/database/database.ts';
+import { answer, NOT_STORED, originOf, refuse } from '#scripts/backend/wordpress/answers.ts';
+import { bodyOf, callerOf } from '#scripts/backend/wordpress/caller.ts';
+import { guesses } from '#scripts/backend/wordpress/guesses.ts';
+import { INVALID_JSON } from '#scripts/backend/wordpress/refusal.ts';
+import { makeAccessToken, readAccessToken } from './access-token.ts';
+import { type Account, accountById, accountByName } from './accounts.ts';
+import { isPassword, NO_PASSWORD } from './passwords.ts';
+import {
+  dropRefreshToken,
+  makeRefreshToken,
+  REFRESH_LIFE_SECONDS,
+  refreshTokenAccount,
+} from './refresh-token.ts';
+
+const COOKIE = 'refresh_token';
+
+/** Longer ones are no passwords but an attempt to keep the machine busy. */
+const MAXIMUM_PASSWORD_LENGTH = 1000;
+
+interface LoginContext {
+  readonly database: Database;
+  readonly now: () => number;
+}
+
+/** `jwt-auth/v1`, in the shapes of the usefulteam plugin; `token/revoke` is ours: it ends what `token/refresh` could prolong. */
+export function loginRoutes({ database, now }: LoginContext): Hono {
+  const app = new Hono({ strict: false });
+  const passwordGuesses = guesses(now);
+
+  app.post('/token', async (context) => {
+    const body = await bodyOf(context);
+    if (body === undefined) return refuse(INVALID_JSON, { allow: 'POST' });
+    const { username, password } = credentialsOf(body);
+    const cookie = getCookie(context, COOKIE);
+    if (username === '' && password === '' && cookie) return byCookie(context, cookie);
+    if (username === '' || password === '')
+      return failed(401, 'jwt_auth_missing_credentials', 'Username and password are required');
+    const who = `${callerOf(context)} ${username.toLowerCase()}`;
+    const wait = passwordGuesses.begin(who);
+    if (wait > 0) return tooManyAttempts(wait);
+    const account = accountByName(database, username);
+    const isRight = await isPassword(password, account?.passwordHash ?? NO_PASSWORD);
+    if (!account) return unknownUser(username);
+    if (!isRight) return wrongPassword(username);
+    passwordGuesses.right(who);
+    setRefreshCookie(context, account);
+    return loggedIn(context, account);
+  });
+
+  app.post('/token/refresh', (context) => {
+    const cookie = getCookie(context, COOKIE) ?? '';
+    const id = refreshTokenAccount(database, cookie, now());
+    const account = id === null ? null : accountById(database, id);
+    if (!account) return failed(401, 'jwt_auth_obsolete_refresh_token', 'Refresh token is obsolete', false);
+    dropRefreshToken(database, cookie);
+    setRefreshCookie(context, account);
+    return succeeded(context, { code: 'jwt_auth_valid_token', message: 'Token is valid' });
+  });
+
+  app.post('/token/validate', async (context) => {
+    const token = bearerOf(context);
+    if (token === null) return failed(401, 'jwt_auth_no_auth_header', 'Authorization header not found.');
+    const read = await readAccessToken(database, token, now());
+    if (!read.ok) return failed(401, 'jwt_auth_invalid_token', read.error);
+    return succeeded(context, { code: 'jwt_auth_valid_token', message: 'Token is valid', data: [] });
+  });
+
+  app.post('/token/revoke', (context) => {
+    const cookie = getCookie(context, COOKIE);
+    if (cookie) dropRefreshToken(database, cookie);
+    deleteCookie(context, COOKIE, { path: '/' });
+    return succeeded(context, { code: 'jwt_auth_revoked_token', message: 'Token is revoked', data: [] });
+  });
+
+  async function byCookie(context: Context, cookie: string): Promise<Response> {
+    const id = refreshTokenAccount(database, cookie, now());
+    const account = id === null ? null : accountById(database, id);
+    if (!account) return failed(401, 'jwt_auth_obsolete_refresh_token', 'Refresh token is obsolete');
+    return loggedIn(context, account);
+  }
+
+  async function loggedIn(context: Context, account: Account): Promise<Response> {
+    const token = await makeAccessToken(database, account.id, { issuer: originOf(context), now: now() });
+    const { id, email, username, displayName } = account;
+    const data = { token, id, email, nicename: username, firstName: '', lastName: '', displayName };
+    return succeeded(context, { code: 'jwt_auth_valid_credential', message: 'Credential is valid', data });
+  }
+
+  function setRefreshCookie(context: Context, account: Account): void {
+    setCookie(context, COOKIE, makeRefreshToken(database, account.id, now()), {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: originOf(context).startsWith('https:'),
+      maxAge: REFRESH_LIFE_SECONDS,
+      expires: new Date(now() + REFRESH_LIFE_SECONDS * 1000),
+    });
+  }
+  return app;
+}
+
+/** Who calls, by the bearer token; null for none, a wrong or an expired one. */
+export async function callingAccount(
+  { database, now }: LoginContext,
+  context: Context,
+): Promise<Account | null> {
+  const token = bearerOf(context);
+  if (token === null) return null;
+  const read = await readAccessToken(database, token, now());
+  return read.ok ? accountById(database, read.value) : null;
+}
+
+function bearerOf(context: Context): string | null {
+  return /^Bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? null;
+}
+
+function credentialsOf(body: unknown): { username: string; password: string } {
+  const { username, password } = Object(body) as Record<string, unknown>;
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const isTooLong = text(password).length > MAXIMUM_PASSWORD_LENGTH;
+  return { username: text(username).trim().slice(0, 200), password: isTooLong ? '' : text(password) };
+}
+
+function succeeded(context: Context, body: { code: string; message: string; data?: unknown }): Response {
+  const response = answer(
+    { success: true, statusCode: 200, ...body },
+    { allow: 'POST', headers: NOT_STORED },
+  );
+  for (const cookie of context.res.headers.getSetCookie()) response.headers.append('Set-Cookie', cookie);
+  return response;
+}
+
+function failed(status: number, code: string, message: string, hasData = true): Response {
+  const body = { success: false, statusCode: status, code, message, ...(hasData ? { data: [] } : {}) };
+  return answer(body, { status, allow: 'POST', headers: NOT_STORED });
+}
+
+const unknownUser = (username: string): Response =>
+  failed(
+    401,
+    'invalid_username',
+    `Error: The username ${username} is not registered on this site. If you are unsure of your username, try your email address instead.`,
+  );
+
+const wrongPassword = (username: string): Response =>
+  failed(
+    401,
+    'incorrect_password',
+    `Error: The password you entered for the username ${username} is incorrect. Lost your password?`,
+  );
+
+function tooManyAttempts(seconds: number): Response {
+  const response = failed(429, 'jwt_auth_too_many_attempts', `Too many attempts. Wait ${seconds} seconds.`);
+  response.headers.set('Retry-After', String(seconds));
+  return response;
+}

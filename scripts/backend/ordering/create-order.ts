@@ -1,0 +1,106 @@
+import { cartTotals } from '#domain/cart/totals.ts';
+import { openState } from '#domain/hours/open-state.ts';
+import { compareMoney, decimalOf, type Money, moneyFromDecimal } from '#domain/money.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Tenant } from '#domain/tenant/tenant.ts';
+import type { Shop } from '#scripts/backend/catalogue/shop.ts';
+import { setStockLevel } from '#scripts/backend/catalogue/stock-levels.ts';
+import type { Database } from '#scripts/backend/database/database.ts';
+import type { SeedCoupon } from '#scripts/backend/seed.ts';
+import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
+import { type AcceptedCoupon, acceptCoupon } from './coupons.ts';
+import { fulfilmentOf } from './fulfilment.ts';
+import { type KeptOrder, keepOrder, orderByClientId } from './kept-orders.ts';
+import { orderLines } from './order-lines.ts';
+import type { OrderRequest } from './order-request.ts';
+import { takeStock } from './take-stock.ts';
+
+/** What ordering needs of the world. */
+export interface OrderingContext {
+  readonly tenant: Tenant;
+  readonly database: Database;
+  readonly shop: () => Shop;
+  readonly coupons: readonly SeedCoupon[];
+  readonly now: () => number;
+}
+
+const ID_REUSED: Refusal = {
+  status: 409,
+  code: 'treesal_order_id_reused',
+  message: 'Another order was sent under this client_order_id.',
+};
+const CLOSED: Refusal = {
+  status: 409,
+  code: 'treesal_store_closed',
+  message: 'store is closed at this time',
+};
+
+/**
+ * One order of one request, however often it is sent: everything is checked against the present shop and written in one
+ * transaction, or nothing is.
+ */
+export function createOrder(
+  request: OrderRequest,
+  context: OrderingContext,
+): Result<{ readonly order: KeptOrder; readonly isNew: boolean }, Refusal> {
+  return context.database.transaction(() => {
+    const known = orderByClientId(context.database, request.client_order_id);
+    if (!known) return newOrder(request, context);
+    return known.request === JSON.stringify(request) ? ok({ order: known, isNew: false }) : fail(ID_REUSED);
+  });
+}
+
+function newOrder(
+  request: OrderRequest,
+  context: OrderingContext,
+): Result<{ readonly order: KeptOrder; readonly isNew: boolean }, Refusal> {
+  const { tenant, database } = context;
+  const [shop, now] = [context.shop(), context.now()];
+  const { currency } = shop.catalogue;
+  if (!openState(shop.settings.hours, now, tenant.timeZone).isOpen) return fail(CLOSED);
+
+  const lines = orderLines(request.items, shop);
+  if (!lines.ok) return lines;
+  const stock = takeStock(lines.value, shop);
+  if (!stock.ok) return stock;
+  const fulfilment = fulfilmentOf(request, shop);
+  if (!fulfilment.ok) return fulfilment;
+
+  const delivery = 'cost' in fulfilment.value ? { delivery: fulfilment.value.cost ?? null } : {};
+  const cart = { currency, lines: lines.value, ...delivery };
+  const { subtotal } = cartTotals(cart);
+  const coupon: Result<AcceptedCoupon | null, Refusal> =
+    request.coupon_code === ''
+      ? ok(null)
+      : acceptCoupon(request.coupon_code, subtotal, { ...context, shop, now });
+  if (!coupon.ok) return coupon;
+  const totals = cartTotals({ ...cart, coupon: coupon.value?.effect ?? null });
+  if (!isAsShown(request, totals.total)) return fail(totalChanged(totals.total));
+
+  for (const { item, level } of stock.value) setStockLevel(database, item.stated, level, now);
+  const order = keepOrder(database, {
+    request,
+    lines: lines.value,
+    fulfilment: fulfilment.value,
+    totals,
+    couponCodes: coupon.value ? [coupon.value.coupon.code] : [],
+    currency: currency.code,
+    timeZone: tenant.timeZone,
+    placedAt: now,
+  });
+  return ok({ order, isNew: true });
+}
+
+/** Whether the customer agreed to this total; a client that shows none agrees to any. */
+function isAsShown({ shown_total: shown, currency }: OrderRequest, total: Money): boolean {
+  if (!shown) return true;
+  const agreed = moneyFromDecimal(shown, currency ?? '', total.minorUnit);
+  return agreed?.currency === total.currency && compareMoney(agreed, total) === 0;
+}
+
+const totalChanged = (total: Money): Refusal => ({
+  status: 409,
+  code: 'treesal_total_changed',
+  message: 'The total has changed.',
+  data: { total: decimalOf(total), currency: total.currency },
+});

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#scripts/backend/database/database.ts';
+import { type NewOrder, orderAnswer } from './order-answer.ts';
+
+/** An order in the file. */
+export interface KeptOrder {
+  readonly id: number;
+  readonly key: string;
+  /** The checked body that made it, as JSON. */
+  readonly request: string;
+  /** As the API answers it, as JSON. */
+  readonly answer: string;
+  readonly placedAt: number;
+}
+
+/** Writes an order with its items and the use of its coupon. To be called inside a transaction. */
+export function keepOrder({ sql }: Database, order: NewOrder): KeptOrder {
+  const key = `wc_order_${randomBytes(16).toString('base64url')}`;
+  const { request, placedAt } = order;
+  const requestText = JSON.stringify(request);
+  const id = Number(
+    sql
+      .prepare(
+        'INSERT INTO placed_order (client_order_id, request, order_key, placed_at, answer) VALUES (?, ?, ?, ?, ?)',
+      )
+      .run(request.client_order_id, requestText, key, placedAt, '').lastInsertRowid,
+  );
+  const addItem = sql.prepare(
+    'INSERT INTO order_item (order_id, product_id, variation_id, quantity) VALUES (?, ?, ?, ?)',
+  );
+  const itemIds = order.lines.map(({ product, variation, quantity }) =>
+    Number(addItem.run(id, product.id, variation?.id ?? 0, quantity).lastInsertRowid),
+  );
+  for (const code of order.couponCodes)
+    sql.prepare('INSERT INTO coupon_use (order_id, code) VALUES (?, ?)').run(id, code);
+  const answer = JSON.stringify(orderAnswer(order, { id, key, itemIds }));
+  sql.prepare('UPDATE placed_order SET answer = ? WHERE id = ?').run(answer, id);
+  return { id, key, request: requestText, answer, placedAt };
+}
+
+type Row = Record<string, unknown> | undefined;
+
+const keptOrder = (row: Row): KeptOrder | null =>
+  row
+    ? {
+        id: Number(row.id),
+        key: String(row.order_key),
+        request: String(row.request),
+        answer: String(row.answer),
+        placedAt: Number(row.placed_at),
+      }
+    : null;
+
+export const orderByClientId = ({ sql }: Database, clientOrderId: string): KeptOrder | null =>
+  keptOrder(sql.prepare('SELECT * FROM placed_order WHERE client_order_id = ?').get(clientOrderId));
+
+export const orderById = ({ sql }: Database, id: number): KeptOrder | null =>
+  keptOrder(sql.prepare('SELECT * FROM placed_order WHERE id = ?').get(id));
+
+/** Newest first. */
+export const ordersSince = ({ sql }: Database, placedAt: number): readonly KeptOrder[] =>
+  sql
+    .prepare('SELECT * FROM placed_order WHERE placed_at >= ? ORDER BY placed_at DESC, id DESC')
+    .all(placedAt)
+    .map(keptOrder)
+    .filter((order) => order !== null);

@@ -1,0 +1,22 @@
+/** An instant as ISO 8601 by the clock on the merchant's wall: `2026-11-21T04:15:59+02:00`. */
+export function merchantTime(instantMs: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'longOffset',
+  });
+  const parts = Object.fromEntries(format.formatToParts(instantMs).map(({ type, value }) => [type, value]));
+  const { year, month, day, hour, minute, second, timeZoneName = 'GMT' } = parts;
+  const offset = timeZoneName.replace('GMT', '') || '+00:00';
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`;
+}
+
+/** The merchant's date at an instant: `2026-11-21`. */
+export const merchantDate = (instantMs: number, timeZone: string): string =>
+  merchantTime(instantMs, timeZone).slice(0, 10);

@@ -1,0 +1,68 @@
+import { discountShares } from '#domain/cart/coupon.ts';
+import { type CartTotals, lineTotal } from '#domain/cart/totals.ts';
+import { addMoney, decimalOf, multiplyMoney } from '#domain/money.ts';
+import type { OrderFulfilment } from './fulfilment.ts';
+import { merchantTime } from './merchant-time.ts';
+import type { OrderLine } from './order-lines.ts';
+import type { OrderRequest } from './order-request.ts';
+
+/** All that an order is made of. */
+export interface NewOrder {
+  readonly request: OrderRequest;
+  readonly lines: readonly OrderLine[];
+  readonly fulfilment: OrderFulfilment;
+  readonly totals: CartTotals;
+  readonly couponCodes: readonly string[];
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly placedAt: number;
+}
+
+/** The order as `docs/api.md` describes it. `itemIds` has one for each line. */
+export function orderAnswer(order: NewOrder, ids: { id: number; key: string; itemIds: readonly number[] }) {
+  const { request, lines, fulfilment, totals } = order;
+  const shares = discountShares(totals.discount, lines.map(lineTotal));
+  return {
+    id: ids.id,
+    number: String(ids.id),
+    order_key: ids.key,
+    client_order_id: request.client_order_id,
+    status: 'processing',
+    date: merchantTime(order.placedAt, order.timeZone),
+    currency: order.currency,
+    subtotal: decimalOf(totals.subtotal),
+    discount: decimalOf(totals.discount),
+    delivery_cost: totals.delivery && decimalOf(totals.delivery),
+    total: decimalOf(totals.total),
+    customer_name: request.customer_name,
+    customer_phone: request.customer_phone,
+    method: request.method,
+    area: fulfilment.area,
+    zone: fulfilment.zone,
+    address: fulfilment.address,
+    build_details: fulfilment.buildDetails,
+    delivery_day: fulfilment.day,
+    branch: fulfilment.branch,
+    created_by: request.created_by,
+    source: request.source,
+    referrer: request.referrer,
+    language: request.language,
+    notes: request.notes,
+    coupon_codes: order.couponCodes,
+    items: lines.map((line, index) => {
+      const subtotal = lineTotal(line);
+      const share = shares[index] ?? multiplyMoney(subtotal, 0);
+      return {
+        id: ids.itemIds[index] ?? 0,
+        product_id: line.product.id,
+        variation_id: line.variation?.id ?? 0,
+        name: line.name,
+        quantity: line.quantity,
+        subtotal: decimalOf(subtotal),
+        total: decimalOf(addMoney(subtotal, multiplyMoney(share, -1))),
+        meta: line.choices,
+        notes: line.wanted.notes,
+      };
+    }),
+  };
+}

@@ -1,0 +1,31 @@
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { PresentItem } from '#scripts/backend/catalogue/present-items.ts';
+import type { Shop } from '#scripts/backend/catalogue/shop.ts';
+import type { StockLevel } from '#scripts/backend/catalogue/stock-levels.ts';
+import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
+import { type OrderLine, outOfStock } from './order-lines.ts';
+
+/** The level of an item after an order. */
+export interface TakenStock {
+  readonly item: PresentItem;
+  readonly level: StockLevel;
+}
+
+/**
+ * The levels after all lines are taken together, of what is counted: a variation's own count, else its product's.
+ * Refused at the first line that there is not enough left for.
+ */
+export function takeStock(lines: readonly OrderLine[], shop: Shop): Result<readonly TakenStock[], Refusal> {
+  const taken = new Map<number, TakenStock>();
+  for (const { product, variation, quantity, wanted } of lines) {
+    const item = [variation?.id, product.id]
+      .map((id) => (id === undefined ? undefined : shop.itemById.get(id)))
+      .find((candidate) => candidate && candidate.level.remaining !== null);
+    if (!item) continue;
+    const remaining = taken.get(item.id)?.level.remaining ?? item.level.remaining ?? 0;
+    if (quantity > remaining) return fail(outOfStock(wanted, product.name.base, item.level.remaining));
+    const left = remaining - quantity;
+    taken.set(item.id, { item, level: { remaining: left, isInStock: left > 0 } });
+  }
+  return ok([...taken.values()]);
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { type Coupon, couponCode } from '#domain/cart/coupon.ts';
+import { type CurrencyFormat, moneyFromDecimal } from '#domain/money.ts';
+
+const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/);
+
+const seedFile = z.strictObject({
+  coupons: z
+    .array(
+      z.strictObject({
+        code: z.string().min(1).max(50),
+        type: z.enum(['percent', 'fixed_cart']),
+        /** Per cent, or an amount in the shop's currency. */
+        amount: decimal,
+        minimum: decimal.optional(),
+        maximumDiscount: decimal.optional(),
+        /** Good until then, ISO 8601. */
+        expires: z.iso.datetime({ offset: true }).optional(),
+        /** How often it may be used in all. */
+        limit: z.int().positive().optional(),
+        freeDelivery: z.boolean().optional(),
+      }),
+    )
+    .default([]),
+  accounts: z
+    .array(
+      z.strictObject({
+        username: z.string().regex(/^[a-z0-9._-]{1,60}$/),
+        displayName: z.string().min(1).max(100),
+        email: z.email(),
+        role: z.enum(['callcenter', 'driver', 'customer']),
+      }),
+    )
+    .default([]),
+});
+
+/** `tenants/<slug>/backend.json`: what the embedded back end knows of a merchant beside the catalogue. Holds no password. */
+export type Seed = z.infer<typeof seedFile>;
+export type SeedCoupon = Seed['coupons'][number];
+export type SeedAccount = Seed['accounts'][number];
+
+/** Without the file there are no coupons and no accounts. Throws for a file that is wrong. */
+export function readSeed(tenantDirectory: string): Seed {
+  const path = join(tenantDirectory, 'backend.json');
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { coupons: [], accounts: [] };
+    throw error;
+  }
+  const parsed = seedFile.safeParse(JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  throw new Error(`${path} is not as it should be. ${z.prettifyError(parsed.error)}`);
+}
+
+/** A coupon in the shop's unit. */
+export function couponOf(seed: SeedCoupon, { code: currency, minorUnit }: CurrencyFormat): Coupon {
+  const money = (text: string | undefined) =>
+    text === undefined ? null : moneyFromDecimal(text, currency, minorUnit);
+  const amount = moneyFromDecimal(seed.amount, currency, minorUnit) ?? { amount: 0, currency, minorUnit };
+  const hundredths = moneyFromDecimal(seed.amount, '%', 2)?.amount ?? 0;
+  return {
+    code: couponCode(seed.code),
+    value: seed.type === 'percent' ? { kind: 'percent', hundredths } : { kind: 'fixed', amount },
+    minimum: money(seed.minimum),
+    maximumDiscount: money(seed.maximumDiscount),
+    expiresAt: seed.expires === undefined ? null : Date.parse(seed.expires),
+    usageLimit: seed.limit ?? null,
+    freeDelivery: seed.freeDelivery ?? false,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Context } from 'hono';
+import type { PageWanted } from './query.ts';
+import { type Refusal, refusalBody } from './refusal.ts';
+
+/** As WordPress answers JSON, with the methods that the route knows. */
+export function answer(
+  body: unknown,
+  { status = 200, allow = 'GET', headers = {} }: AnswerOptions = {},
+): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=UTF-8', Allow: allow, ...headers },
+  });
+}
+
+export interface AnswerOptions {
+  readonly status?: number;
+  readonly allow?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export function refuse(refusal: Refusal, options: Omit<AnswerOptions, 'status'> = {}): Response {
+  const wait: Record<string, string> =
+    refusal.retryAfter === undefined ? {} : { 'Retry-After': String(refusal.retryAfter) };
+  return answer(refusalBody(refusal), {
+    ...options,
+    status: refusal.status,
+    headers: { ...options.headers, ...wait },
+  });
+}
+
+/** What WordPress sends with answers that depend on who asks. */
+export const NOT_STORED = {
+  'Cache-Control': 'no-cache, must-revalidate, max-age=0, no-store, private',
+  Expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
+} as const;
+
+/** `X-WP-Total` and `X-WP-TotalPages`. */
+export const totals = (total: number, perPage: number): Record<string, string> => ({
+  'X-WP-Total': String(total),
+  'X-WP-TotalPages': String(Math.ceil(total / perPage)),
+});
+
+export const pageItems = <Item>(items: readonly Item[], { page, perPage }: PageWanted): readonly Item[] =>
+  items.slice((page - 1) * perPage, page * perPage);
+
+/** `_fields=id,name`: only those fields of each item; all of them when it is absent. */
+export function onlyFields<Item extends object>(
+  item: Item,
+  fields: readonly string[],
+): Item | Record<string, unknown> {
+  if (fields.length === 0) return item;
+  return Object.fromEntries(Object.entries(item).filter(([name]) => fields.includes(name)));
+}
+
+/** The address that the store was reached under: `http://quds-grill.localhost:4321`. */
+export const originOf = (context: Context): string => new URL(context.req.url).origin;
+
+export const queryOf = (context: Context): URLSearchParams => new URL(context.req.url).searchParams;
