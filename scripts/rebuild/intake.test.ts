@@ -1,0 +1,166 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { type DirectusEvent, intakeApplication, MAXIMUM_BODY } from './intake.ts';
+
+const ENVIRONMENT = {
+  HOOK_SECRET_QUDS_GRILL: 'old',
+  HOOK_SECRET_QUDS_GRILL_NEXT: 'new',
+  HOOK_SECRET_OTHER: 'other',
+  HOOK_SECRET: 'shared',
+  OPERATOR_TOKEN: 'operator',
+  HOOK_SECRET_EMPTY: '',
+};
+
+function bench(record: (slug: string) => Promise<void> = async () => {}) {
+  const recorded: string[] = [];
+  const lines: string[] = [];
+  const events: DirectusEvent[] = [];
+  const app = intakeApplication({
+    environment: ENVIRONMENT,
+    isKnown: (slug) => ['quds-grill', 'other', 'empty'].includes(slug),
+    record: async (slug, looksAgain) => {
+      await record(slug);
+      recorded.push(`${slug} ${looksAgain}`);
+    },
+    slugsOf: async (event) => {
+      events.push(event);
+      return ['other', 'unknown'];
+    },
+    requestPass: async () => 7,
+    rows: async () => [],
+    log: (line) => lines.push(line),
+  });
+  const post = async (path: string, body: string | Uint8Array, headers: Record<string, string> = {}) =>
+    (await app.request(path, { method: 'POST', body: body as BodyInit, headers })).status;
+  return { recorded, lines, events, post, app };
+}
+
+const signed = (body: string | Uint8Array, secret: string) => ({
+  'x-wc-webhook-signature': createHmac('sha256', secret).update(body).digest('base64'),
+});
+const BODY = '{"id": 12, "name": "فلافل"}';
+const HOOK = '/hooks/quds-grill/woocommerce';
+
+describe('a WooCommerce hook', () => {
+  test.each(['old', 'new'])('signed with the %s secret is kept and answered 200', async (secret) => {
+    const { post, recorded } = bench();
+    expect(await post(HOOK, BODY, signed(BODY, secret))).toBe(200);
+    expect(recorded).toEqual(['quds-grill true']);
+  });
+
+  test.each<[string, string, string | Uint8Array, Record<string, string>]>([
+    ['without a signature', HOOK, BODY, {}],
+    ['with an empty signature', HOOK, BODY, { 'x-wc-webhook-signature': '' }],
+    ['with a signature that is no base64', HOOK, BODY, { 'x-wc-webhook-signature': '!!!' }],
+    ['with a short signature', HOOK, BODY, { 'x-wc-webhook-signature': 'YWI=' }],
+    ['by a wrong secret', HOOK, BODY, signed(BODY, 'wrong')],
+    ['by another merchant', HOOK, BODY, signed(BODY, 'other')],
+    ['that was written anew', HOOK, JSON.stringify(JSON.parse(BODY)), signed(BODY, 'old')],
+    ['for a merchant without a secret', '/hooks/empty/woocommerce', BODY, signed(BODY, '')],
+    ['for nobody', '/hooks/nobody/woocommerce', BODY, signed(BODY, 'old')],
+    ['for no slug', '/hooks/..%2fx/woocommerce', BODY, signed(BODY, 'old')],
+    ['that looks like a ping but is signed wrong', HOOK, 'webhook_id=1', signed('webhook_id=1', 'wrong')],
+  ])('%s is refused and causes no work', async (_, path, body, headers) => {
+    const { post, recorded } = bench();
+    expect(await post(path, body, headers)).toBe(401);
+    expect(recorded).toEqual([]);
+  });
+
+  test('that asks for the first time whether somebody answers gets 200 and causes no work', async () => {
+    const { post, recorded } = bench();
+    expect(await post(HOOK, 'webhook_id=12')).toBe(200);
+    expect(recorded).toEqual([]);
+  });
+
+  test('of any bytes is signed by its bytes', async () => {
+    const { post } = bench();
+    const bytes = new Uint8Array([0, 255, 254, 10, 13]);
+    expect(await post(HOOK, bytes, signed(bytes, 'old'))).toBe(200);
+  });
+
+  test('that is too large is answered 413', async () => {
+    const { post, recorded } = bench();
+    const large = new Uint8Array(MAXIMUM_BODY + 1);
+    const headers = { ...signed(large, 'old'), 'content-length': String(large.length) };
+    expect(await post(HOOK, large, headers)).toBe(413);
+    expect(recorded).toEqual([]);
+  });
+
+  test('that could not be kept is answered 503, so that it is sent again', async () => {
+    const { post } = bench(async () => {
+      throw new Error('disk full');
+    });
+    expect(await post(HOOK, BODY, signed(BODY, 'old'))).toBe(503);
+  });
+
+  test('writes no stranger’s line into the log', async () => {
+    const { post, lines } = bench();
+    await post(HOOK, BODY, {
+      ...signed(BODY, 'old'),
+      'x-wc-webhook-delivery-id': 'a b"%',
+      'x-wc-webhook-topic': 'product.updated',
+    });
+    expect(lines).toEqual(['hook quds-grill woocommerce product.updated a?b??']);
+  });
+});
+
+describe('a Directus hook', () => {
+  const EVENT = {
+    event: 'CustomerSettings.items.update',
+    collection: 'CustomerSettings',
+    keys: ['1', 2],
+    payload: {},
+  };
+  test('for all merchants is kept for those whose rows changed and who are known', async () => {
+    const { post, recorded, events } = bench();
+    expect(await post('/hooks/directus', JSON.stringify(EVENT), { 'x-hook-secret': 'shared' })).toBe(200);
+    expect(events).toEqual([{ collection: 'CustomerSettings', keys: ['1', '2'], slug: null }]);
+    expect(recorded).toEqual(['other true']);
+  });
+
+  test.each([['not JSON'], ['null'], ['[]'], ['{"collection": 1}']])(
+    'that says %s is answered 400',
+    async (body) => {
+      const { post, recorded } = bench();
+      expect(await post('/hooks/directus', body, { 'x-hook-secret': 'shared' })).toBe(400);
+      expect(recorded).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['/hooks/directus', 'old'],
+    ['/hooks/directus', ''],
+    ['/hooks/quds-grill/directus', 'shared'],
+    ['/hooks/other/directus', 'old'],
+    ['/hooks/nobody/directus', 'old'],
+  ])('to %s with the secret %j is refused', async (path, secret) => {
+    const { post, recorded, events } = bench();
+    expect(await post(path, JSON.stringify(EVENT), { 'x-hook-secret': secret })).toBe(401);
+    expect([recorded, events]).toEqual([[], []]);
+  });
+
+  test('of one merchant is kept for it', async () => {
+    const { post, recorded } = bench();
+    expect(await post('/hooks/quds-grill/directus', '{}', { 'x-hook-secret': 'new' })).toBe(200);
+    expect(recorded).toEqual(['quds-grill true']);
+  });
+});
+
+describe('the operator', () => {
+  test('may rebuild one merchant or all, and see how they are', async () => {
+    const { post, recorded, app } = bench();
+    const headers = { authorization: 'Bearer operator' };
+    expect(await post('/rebuild/other', '', headers)).toBe(202);
+    expect(await post('/rebuild', '', headers)).toBe(202);
+    expect(recorded).toEqual(['other false']);
+    expect((await app.request('/status', { headers })).status).toBe(200);
+    expect(await post('/rebuild/nobody', '', headers)).toBe(404);
+  });
+
+  test.each(['/rebuild/other', '/rebuild', '/rebuild/'])('nobody else may call %s', async (path) => {
+    const { post, recorded } = bench();
+    for (const authorization of ['', 'Bearer ', 'Bearer wrong', 'operator', 'Basic operator'])
+      expect(await post(path, '', { authorization })).not.toBeLessThan(400);
+    expect(recorded).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest';
+import { crashed } from '#scripts/prerender/build-tenant.ts';
+import { passes } from './passes.ts';
+import { tenantTable } from './tenant-table.ts';
+import { testDatabase } from './test-database.ts';
+
+beforeAll(() => testDatabase(), 120_000);
+
+async function bench(merchantCount: number, codeId = 'code-1') {
+  const database = await testDatabase();
+  const table = tenantTable(database);
+  await table.enrol(Array.from({ length: merchantCount }, (_, index) => `shop-${index}`));
+  const lines: string[] = [];
+  const all = passes(database, codeId, (line) => lines.push(line));
+  /** Builds what is due; those named fail. */
+  const buildDue = async (failing: readonly string[] = [], code = 'build.crashed') => {
+    const due = (await table.takeDue()).map(({ slug }) => slug);
+    for (const slug of due) {
+      const build = await table.begin(slug);
+      const isBad = failing.includes(slug) || failing[0] === '*';
+      const error = { code, reason: 'x', isPassing: false };
+      await table.end(build, { release: 'r', isNew: true, ...(isBad ? { error } : {}) });
+      if (isBad) await all.onEnd(build, { ...crashed(slug, 'x'), code });
+    }
+    return due;
+  };
+  return { all, table, lines, buildDue, database };
+}
+
+test('after a change of the code one in a hundred goes first, then all, then the pass is done', async () => {
+  const { all, buildDue } = await bench(250);
+  expect(await all.request('code', 'code-1')).toBe(1);
+  expect(await all.offerRoom(10)).toBe(true);
+  expect(await all.offerRoom(10)).toBe(false);
+  expect(await buildDue()).toHaveLength(3);
+  let built = 3;
+  for (let turn = 0; turn < 60 && (await all.newest())?.state !== 'done'; turn += 1) {
+    await all.offerRoom(10);
+    built += (await buildDue()).length;
+  }
+  expect([built, (await all.newest())?.state]).toEqual([250, 'done']);
+});
+
+test('the pass waits until the first merchants have ended', async () => {
+  const { all, buildDue } = await bench(250);
+  await all.request('code', 'code-1');
+  await all.offerRoom(10);
+  expect([await all.offerRoom(10), await all.offerRoom(10)]).toEqual([false, false]);
+  expect((await all.newest())?.state).toBe('canary');
+  await buildDue();
+  expect(await all.offerRoom(10)).toBe(true);
+});
+
+test('a merchant that was fine before and fails stops the pass', async () => {
+  const { all, buildDue, lines } = await bench(250);
+  await all.request('code', 'code-1');
+  await all.offerRoom(10);
+  await buildDue(['*']);
+  expect(await all.newest()).toMatchObject({
+    state: 'stopped',
+    reason: expect.stringContaining('build.crashed'),
+  });
+  expect(await all.offerRoom(10)).toBe(false);
+  expect(lines.at(-1)).toMatch(/^pass 1 stopped: shop-\d+ was fine before and is failed \(build.crashed\)$/);
+});
+
+test('a merchant whose source is down, or that failed before, stops nothing', async () => {
+  const { all, buildDue, table } = await bench(1);
+  await all.request('code', 'code-1');
+  await all.offerRoom(1);
+  await buildDue(['*'], 'source.timeout');
+  expect((await table.row('shop-0'))?.errorCode).toBe('source.timeout');
+  await all.request('operator', 'again');
+  await all.offerRoom(1);
+  await buildDue(['*']);
+  expect((await all.newest())?.state).toBe('running');
+});
+
+test('a pass begins once for each code, and again when the code comes back', async () => {
+  const { all } = await bench(1);
+  expect(await all.request('code', 'code-1')).toBe(1);
+  expect(await all.request('code', 'code-1')).toBeNull();
+  expect(await all.request('code', 'code-2')).toBe(2);
+  expect(await all.request('code', 'code-1')).toBe(3);
+  expect(await all.request('nightly', '2026-1-1')).toBe(4);
+  expect(await all.request('nightly', '2026-1-1')).toBeNull();
+});
+
+test('a worker with other code leaves the pass alone', async () => {
+  const { all, database } = await bench(3);
+  await all.request('code', 'code-1');
+  const older = passes(database, 'code-0', () => {});
+  expect(await older.offerRoom(3)).toBe(false);
+});

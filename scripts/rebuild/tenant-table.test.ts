@@ -1,0 +1,172 @@
+import { beforeAll, expect, test } from 'vitest';
+import { LANES, tenantTable } from './tenant-table.ts';
+import { testDatabase } from './test-database.ts';
+
+beforeAll(() => testDatabase(), 120_000);
+
+const TIMING = { quietMs: 1000, longestWaitMs: 15_000 };
+const GOOD = { release: '000001-a', isNew: true };
+const SAME = { release: '000001-a', isNew: false };
+const failed = (isPassing: boolean) => ({
+  release: null,
+  isNew: false,
+  error: { code: 'source.timeout', reason: 'No answer.', isPassing },
+});
+
+async function bench() {
+  const database = await testDatabase();
+  const table = tenantTable(database);
+  /** Lets time pass for the rows, by moving their times back. */
+  const wait = (ms: number) =>
+    database.query(
+      `UPDATE ${database.schema}.tenant SET due_at = due_at - $1::float8 * interval '1 ms', first_change_at = first_change_at - $1::float8 * interval '1 ms', begun_at = begun_at - $1::float8 * interval '1 ms', probed_at = probed_at - $1::float8 * interval '1 ms'`,
+      [ms],
+    );
+  const change = (looksAgain = false, count = 1) =>
+    table.record([{ slug: 'shop', count, looksAgain }], TIMING);
+  const due = async () => (await table.takeDue()).map(({ slug }) => slug);
+  return { table, wait, change, due };
+}
+
+test('a merchant is due a second after its last change', async () => {
+  const { change, wait, due } = await bench();
+  await change();
+  expect(await due()).toEqual([]);
+  await wait(900);
+  await change();
+  await wait(900);
+  expect(await due()).toEqual([]);
+  await wait(100);
+  expect(await due()).toEqual(['shop']);
+});
+
+test('a merchant that never falls quiet is due 15 seconds after its first change', async () => {
+  const { change, wait, due } = await bench();
+  for (let ms = 0; ms < 14_900; ms += 900) {
+    await change();
+    await wait(900);
+  }
+  expect(await due()).toEqual(['shop']);
+});
+
+test('what was taken and never begun comes due again after half a minute', async () => {
+  const { change, wait, due } = await bench();
+  await change();
+  await wait(1000);
+  expect(await due()).toEqual(['shop']);
+  await wait(29_000);
+  expect(await due()).toEqual([]);
+  await wait(1001);
+  expect(await due()).toEqual(['shop']);
+});
+
+test('changes are counted, and a good build that began after them has them all', async () => {
+  const { table, change } = await bench();
+  await change(false, 7);
+  await change();
+  const build = await table.begin('shop');
+  expect(build).toMatchObject({ dirty: 8, fence: 1, lane: LANES.change, wasGood: true });
+  await table.end(build, GOOD);
+  expect(await table.row('shop')).toMatchObject({ dirty: 8, built: 8, release: '000001-a', isDue: false });
+});
+
+test('a change during a build makes the merchant due again within half a second', async () => {
+  const { table, change, wait, due } = await bench();
+  await change();
+  const build = await table.begin('shop');
+  await change();
+  await table.end(build, GOOD);
+  expect(await table.row('shop')).toMatchObject({ dirty: 2, built: 1, isDue: true });
+  await wait(500);
+  expect(await due()).toEqual(['shop']);
+});
+
+test('an older build neither publishes nor writes how it ended once a newer one has begun', async () => {
+  const { table, change } = await bench();
+  await change();
+  const frozen = await table.begin('shop');
+  const newer = await table.begin('shop');
+  expect([await table.isNewest('shop', frozen.fence), await table.isNewest('shop', newer.fence)]).toEqual([
+    false,
+    true,
+  ]);
+  await table.end(newer, { release: '000002-b', isNew: true });
+  await table.end(frozen, failed(true));
+  expect(await table.row('shop')).toMatchObject({ release: '000002-b', errorCode: null, failures: 0 });
+});
+
+test('a source that still shows the old data is looked at again after 2, 5 and 15 seconds, then no more', async () => {
+  const { table, change, wait, due } = await bench();
+  await change(true);
+  await table.end(await table.begin('shop'), SAME);
+  for (const step of [2000, 3000, 10_000]) {
+    await wait(step - 100);
+    expect(await due()).toEqual([]);
+    await wait(100);
+    expect(await due()).toEqual(['shop']);
+    expect(await table.begin('shop')).toMatchObject({ lane: LANES.look });
+    await table.end({ ...(await table.begin('shop')) }, SAME);
+  }
+  expect(await table.row('shop')).toMatchObject({ isDue: false });
+});
+
+test('nothing is looked at again once the new data was seen, or when the teller has none of its own', async () => {
+  const { table, change } = await bench();
+  await change(true);
+  await table.end(await table.begin('shop'), SAME);
+  await table.end(await table.begin('shop'), GOOD);
+  await table.end(await table.begin('shop'), SAME);
+  expect(await table.row('shop')).toMatchObject({ isDue: false });
+  await change(false);
+  await table.end(await table.begin('shop'), SAME);
+  expect(await table.row('shop')).toMatchObject({ isDue: false });
+});
+
+test('a build that failed for a passing cause is tried again after growing pauses, one for a lasting cause is not', async () => {
+  const { table, change, wait, due } = await bench();
+  await change();
+  for (const seconds of [2, 10, 60, 300, 1800, 1800]) {
+    await table.end(await table.begin('shop'), failed(true));
+    await wait(seconds * 1000 - 100);
+    expect(await due()).toEqual([]);
+    await wait(100);
+    expect(await due()).toEqual(['shop']);
+  }
+  const build = await table.begin('shop');
+  expect(build.wasGood).toBe(false);
+  await table.end(build, failed(false));
+  expect(await table.row('shop')).toMatchObject({ isDue: false, built: 0, errorCode: 'source.timeout' });
+  expect(await table.sweep(0)).toBe(0);
+});
+
+test('a change whose build was lost is found by the sweep', async () => {
+  const { table, change, wait, due } = await bench();
+  await change();
+  await table.begin('shop');
+  expect(await table.sweep(120)).toBe(0);
+  await wait(120_001);
+  expect(await table.sweep(120)).toBe(1);
+  await wait(1);
+  expect(await due()).toEqual(['shop']);
+});
+
+test('a probe that sees something else than the one before counts a change; the first one does not', async () => {
+  const { table } = await bench();
+  await table.enrol(['shop', 'shop']);
+  expect(await table.probed('shop', 'a')).toBe(false);
+  expect(await table.probed('shop', 'a')).toBe(false);
+  expect(await table.row('shop')).toMatchObject({ dirty: 0, isDue: false });
+  expect(await table.probed('shop', 'b')).toBe(true);
+  expect(await table.row('shop')).toMatchObject({ dirty: 1, isDue: true });
+});
+
+test('each merchant is probed once in a while', async () => {
+  const { table, wait } = await bench();
+  await table.enrol(['a', 'b', 'c']);
+  const first = await table.takeUnprobed(2, 60_000);
+  const second = await table.takeUnprobed(2, 60_000);
+  expect([...first, ...second].sort()).toEqual(['a', 'b', 'c']);
+  expect(await table.takeUnprobed(2, 60_000)).toEqual([]);
+  await wait(60_001);
+  expect(await table.takeUnprobed(9, 60_000)).toHaveLength(3);
+});

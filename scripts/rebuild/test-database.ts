@@ -1,0 +1,25 @@
+import { PGlite } from '@electric-sql/pglite';
+import { fromPglite } from 'pg-boss';
+import type { Database } from './database.ts';
+import { prepareTables } from './tenant-schema.ts';
+
+let lite: Promise<PGlite> | undefined;
+let count = 0;
+
+/** An embedded database in memory with schemas of its own, for one test. All tests of a file share one engine. */
+export async function testDatabase(): Promise<Database> {
+  lite ??= PGlite.create();
+  const engine = await lite;
+  count += 1;
+  const schema = `test_${count}`;
+  const database: Database = {
+    schema,
+    isShared: false,
+    bossOptions: { db: fromPglite(engine), backend: 'pglite', schema: `${schema}_queue` },
+    query: async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await engine.query<Row>(text, [...values])).rows,
+    close: async () => {},
+  };
+  await prepareTables(database);
+  return database;
+}

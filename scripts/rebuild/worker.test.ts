@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { BuildReport } from '#scripts/prerender/build-report.ts';
+import { openQueue } from './queue.ts';
+import { tenantTable } from './tenant-table.ts';
+import { testDatabase } from './test-database.ts';
+import { type Builder, type RebuildWorker, startWorker } from './worker.ts';
+
+beforeAll(() => testDatabase(), 120_000);
+
+const TIMING = { quietMs: 1, longestWaitMs: 50 };
+
+const reportOf = (slug: string, more: Partial<BuildReport> = {}): BuildReport => ({
+  slug,
+  outcome: 'released',
+  releaseId: '000001-a',
+  pagesRendered: 0,
+  pagesReused: 0,
+  filesChanged: 0,
+  readSeconds: 0,
+  seconds: 0,
+  faults: [],
+  faultCount: 0,
+  ...more,
+});
+
+/** Workers over one database; `build` is what each of them does. */
+async function bench(build: Builder['build'], workers = 1, slots = 2) {
+  const database = await testDatabase();
+  const table = tenantTable(database);
+  const ended: string[] = [];
+  const errors: Error[] = [];
+  const started: RebuildWorker[] = [];
+  for (let number = 0; number < workers; number += 1) {
+    const queue = await openQueue(database, (error) => errors.push(error));
+    const worker = startWorker({
+      table,
+      queue,
+      slots,
+      builder: { build },
+      onError: (error) => errors.push(error),
+      onEnd: (_, { slug }) => {
+        ended.push(slug);
+      },
+    });
+    started.push(worker);
+    onTestFinished(async () => {
+      await worker.stop();
+      await queue.stop();
+    });
+  }
+  const change = async (...slugs: string[]) => {
+    await table.record(
+      slugs.map((slug) => ({ slug, count: 1, looksAgain: false })),
+      TIMING,
+    );
+    for (const worker of started) worker.wake();
+  };
+  const settled = async (slug: string, dirty: number) =>
+    expect.poll(() => table.row(slug), { timeout: 10_000 }).toMatchObject({ dirty, tried: dirty });
+  return { table, change, settled, ended, errors, workers: started };
+}
+
+test('a change is built once, by one of several workers', async () => {
+  const builds: string[] = [];
+  const shop = await bench(async (slug) => {
+    builds.push(slug);
+    await wait(30);
+    return reportOf(slug);
+  }, 3);
+  await shop.change('a', 'b', 'c');
+  for (const slug of ['a', 'b', 'c']) await shop.settled(slug, 1);
+  expect(builds.sort()).toEqual(['a', 'b', 'c']);
+  expect(shop.errors).toEqual([]);
+});
+
+test('changes during a build are built after it, never beside it, and hold up no other merchant', async () => {
+  let running = 0;
+  let most = 0;
+  const builds: string[] = [];
+  const shop = await bench(
+    async (slug) => {
+      builds.push(slug);
+      if (slug === 'slow') {
+        running += 1;
+        most = Math.max(most, running);
+        await wait(1500);
+        running -= 1;
+      }
+      return reportOf(slug);
+    },
+    2,
+    2,
+  );
+  await shop.change('slow');
+  await expect.poll(() => builds).toEqual(['slow']);
+  await shop.change('slow');
+  await wait(100);
+  await shop.change('quick');
+  await shop.settled('quick', 1);
+  expect([running, builds]).toEqual([1, ['slow', 'quick']]);
+  await shop.settled('slow', 2);
+  expect([most, builds]).toEqual([1, ['slow', 'quick', 'slow']]);
+});
+
+test('a worker that stops lets its builds end and takes nothing more', async () => {
+  const shop = await bench(async (slug) => {
+    await wait(200);
+    return reportOf(slug);
+  });
+  await shop.change('a');
+  await wait(100);
+  await shop.workers[0]?.stop();
+  expect(await shop.table.row('a')).toMatchObject({ built: 1 });
+  await shop.change('b');
+  await wait(100);
+  expect(await shop.table.row('b')).toMatchObject({ built: 0 });
+});
+
+test('a merchant that fails for a lasting cause holds up no other and is left until it changes', async () => {
+  const shop = await bench(async (slug) => {
+    if (slug === 'bad') return reportOf(slug, { outcome: 'failed', code: 'source.not-found', reason: 'No.' });
+    return reportOf(slug);
+  });
+  await shop.change('bad', 'good');
+  await shop.settled('good', 1);
+  await shop.settled('bad', 1);
+  expect(await shop.table.row('bad')).toMatchObject({
+    built: 0,
+    failures: 1,
+    errorCode: 'source.not-found',
+    isDue: false,
+  });
+});
