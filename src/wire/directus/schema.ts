@@ -17,3 +17,42 @@ export const directusFile = z.object({
 
 export type SettingsRow = z.infer<typeof settingsRow>;
 export type DirectusFile = z.infer<typeof directusFile>;
+
+/** `meta` only when it was asked for. */
+export const itemsEnvelope = z.object({
+  data: z.array(z.unknown()),
+  meta: z.catch(
+    z.nullish(
+      z.object({
+        total_count: z.catch(z.nullish(z.number()), null),
+        filter_count: z.catch(z.nullish(z.number()), null),
+      }),
+    ),
+    null,
+  ),
+});
+
+export const itemEnvelope = z.object({ data: z.record(z.string(), z.unknown()) });
+
+/** Of login and refresh. `expires` is a length of life in milliseconds; `refresh_token` only in mode json. */
+export const authenticationEnvelope = z.object({
+  data: z.object({
+    access_token: z.nullish(z.string()),
+    refresh_token: z.nullish(z.string()),
+    expires: z.number().check(z.nonnegative(), z.lte(1e12)),
+  }),
+});
+
+const errorExtensions = z.object({
+  code: z.catch(z.nullish(z.string()), null),
+  field: z.catch(z.nullish(z.string()), null),
+});
+
+export const errorsEnvelope = z.object({
+  errors: z.array(
+    z.object({
+      message: z.catch(z.string(), ''),
+      extensions: z.catch(z.nullish(errorExtensions), null),
+    }),
+  ),
+});

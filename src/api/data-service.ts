@@ -1,0 +1,157 @@
+import {
+  acceptUserInvite,
+  createItems,
+  createUser,
+  deleteItems,
+  inviteUser,
+  passwordRequest,
+  passwordReset,
+  type RestCommand,
+  readFiles,
+  readItem,
+  readItems,
+  readMe,
+  updateItem,
+} from '@directus/sdk';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { itemEnvelope, itemsEnvelope } from '#wire/directus/schema.ts';
+import { parseAnswer } from '#wire/parse-answer.ts';
+import { type AssetOptions, assetUrl } from './asset-url.ts';
+import { type DataServiceSession, dataServiceSession, type SessionOptions } from './data-service-session.ts';
+import { type AnySchema, type DirectusCall, sendCommand } from './directus-client.ts';
+import type { Answer } from './exchange.ts';
+
+export interface DataServiceOptions extends SessionOptions {
+  /** The data service's address, or its path on this site. */
+  readonly baseUrl: string;
+  /** A token that the operator made public on purpose; goes into the addresses of assets, and nowhere else. */
+  readonly publicToken?: string;
+}
+
+/** An item as it came; whoever asks for it knows its fields. */
+export type Item = Readonly<Record<string, unknown>>;
+
+export interface ItemList {
+  readonly items: readonly unknown[];
+  /** `meta`, when it was asked for. */
+  readonly total: number | null;
+  readonly filtered: number | null;
+}
+
+/** Directus' own parameters; `filter` and `deep` go out as JSON strings. */
+export interface ItemsQuery {
+  readonly filter?: object;
+  readonly deep?: object;
+  readonly fields?: readonly string[];
+  readonly sort?: readonly string[];
+  readonly search?: string;
+  readonly limit?: number;
+  readonly offset?: number;
+  readonly page?: number;
+  readonly meta?: string;
+}
+
+export interface DataServiceApi {
+  readonly session: DataServiceSession;
+  readonly items: {
+    readonly list: (collection: string, query?: ItemsQuery) => Promise<Result<ItemList>>;
+    /** `auth.forbidden` also when there is none. */
+    readonly one: (collection: string, id: string | number, query?: ItemsQuery) => Promise<Result<Item>>;
+    readonly create: (collection: string, items: readonly Item[]) => Promise<Result<ItemList>>;
+    readonly update: (collection: string, id: string | number, changes: Item) => Promise<Result<Item>>;
+    readonly remove: (collection: string, ids: readonly (string | number)[]) => Promise<Result<void>>;
+  };
+  readonly files: (query?: ItemsQuery) => Promise<Result<ItemList>>;
+  /** The CustomerSettings row of a merchant, with its images' junction rows. `settings.not-found` when there is none. */
+  readonly settings: (slug: string) => Promise<Result<Item>>;
+  readonly assetUrl: (fileId: string, options?: AssetOptions) => string | null;
+  /** Where the browser goes to log in by a provider; `returnTo` must be on the service's list. Null for no name of one. */
+  readonly providerUrl: (provider: string, returnTo: string) => string | null;
+  readonly users: {
+    readonly me: () => Promise<Result<Item>>;
+    readonly create: (user: Item) => Promise<Result<Item>>;
+    readonly invite: (email: string, role: string, inviteUrl?: string) => Promise<Result<void>>;
+    readonly acceptInvite: (token: string, password: string) => Promise<Result<void>>;
+  };
+  readonly password: {
+    /** Succeeds whether or not somebody has this address. */
+    readonly request: (email: string, resetUrl?: string) => Promise<Result<void>>;
+    readonly reset: (token: string, password: string) => Promise<Result<void>>;
+  };
+}
+
+/** The data service's calls (specification §7). Without a login they are made as anybody. */
+export function dataServiceApi(options: DataServiceOptions): DataServiceApi {
+  const root = new URL(options.baseUrl, globalThis.location?.href).href.replace(/\/+$/, '');
+  const session = dataServiceSession({ ...options, baseUrl: root });
+
+  const asUser = async <Value>(
+    command: RestCommand<unknown, AnySchema>,
+    read: DirectusCall<Value>['read'],
+  ): Promise<Result<Value>> => {
+    const token = await session.token();
+    if (!token.ok) return token;
+    return sendCommand(options, root, { command, token: token.value, read });
+  };
+  const asAnybody = (command: RestCommand<unknown, AnySchema>): Promise<Result<void>> =>
+    sendCommand(options, root, { command, token: null, read: nothing });
+  const list = (collection: string, query: ItemsQuery = {}): Promise<Result<ItemList>> =>
+    asUser(readItems(collection, query as object), itemList);
+
+  return {
+    session,
+    items: {
+      list,
+      one: (collection, id, query = {}) => asUser(readItem(collection, id, query as object), oneItem),
+      create: (collection, items) => asUser(createItems(collection, items as never), createdItems),
+      update: (collection, id, changes) => asUser(updateItem(collection, id, changes), oneItem),
+      remove: (collection, ids) => asUser(deleteItems(collection, ids as string[]), nothing),
+    },
+    files: (query = {}) => asUser(readFiles(query as object), itemList),
+    settings: async (slug) => {
+      const rows = await list('CustomerSettings', {
+        filter: { slug: { _eq: slug } },
+        fields: ['*', 'images.*'],
+        deep: { images: { _limit: -1 } },
+        limit: 1,
+      });
+      if (!rows.ok) return rows;
+      const row = parseAnswer(itemEnvelope, { data: rows.value.items[0] });
+      return row.ok ? ok(row.value.data) : fail({ code: 'settings.not-found' });
+    },
+    assetUrl: (fileId, asset = {}) => assetUrl(root, fileId, asset, options.publicToken),
+    providerUrl: (provider, returnTo) =>
+      /^[\w-]{1,60}$/.test(provider)
+        ? `${root}/auth/login/${provider}?${new URLSearchParams({ redirect: returnTo })}`
+        : null,
+    users: {
+      me: () => asUser(readMe(), oneItem),
+      create: (user) => asUser(createUser(user as object), oneItem),
+      invite: (email, role, inviteUrl) => asUser(inviteUser(email, role, inviteUrl), nothing),
+      acceptInvite: (token, password) => asAnybody(acceptUserInvite(token, password)),
+    },
+    password: {
+      request: (email, resetUrl) => asAnybody(passwordRequest(email, resetUrl)),
+      reset: (token, password) => asAnybody(passwordReset(token, password)),
+    },
+  };
+}
+
+function itemList({ body }: Answer): Result<ItemList> {
+  const parsed = parseAnswer(itemsEnvelope, body);
+  if (!parsed.ok) return parsed;
+  const { data, meta } = parsed.value;
+  return ok({ items: data, total: meta?.total_count ?? null, filtered: meta?.filter_count ?? null });
+}
+
+/** 204: stored, but this user may not read it back. */
+const createdItems = (answer: Answer): Result<ItemList> =>
+  answer.status === 204 ? ok({ items: [], total: null, filtered: null }) : itemList(answer);
+
+function oneItem({ status, body }: Answer): Result<Item> {
+  if (status === 204) return ok({});
+  const parsed = parseAnswer(itemEnvelope, body);
+  return parsed.ok ? ok(parsed.value.data) : parsed;
+}
+
+const nothing = (): Result<void> => ok(undefined);

@@ -1,0 +1,52 @@
+import { createDirectus, type RestCommand, rest } from '@directus/sdk';
+import { fail, type Result } from '#domain/result.ts';
+import { directusFailureOf } from '#wire/directus/failures.ts';
+import type { ServerRefusal } from '#wire/treesal/failures.ts';
+import type { Answer } from './exchange.ts';
+import { type ApiWorld, request } from './http.ts';
+
+/** What the commands of the SDK are typed by. Collections are the merchant's; their items are read by schemas. */
+export type AnySchema = Record<string, Record<string, unknown>[]>;
+
+export interface DirectusCall<Value> {
+  readonly command: RestCommand<unknown, AnySchema>;
+  readonly token: string | null;
+  readonly credentials?: RequestCredentials;
+  readonly read: (answer: Answer) => Result<Value>;
+  readonly refuse?: (status: number, body: unknown) => ServerRefusal;
+}
+
+const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+
+/**
+ * Sends a command of `@directus/sdk`. The SDK knows paths and parameters; patience, limits, parsing and failures are
+ * those of every other call. Never throws.
+ */
+export async function sendCommand<Value>(
+  world: ApiWorld,
+  baseUrl: string,
+  { command, token, credentials, read, refuse = directusFailureOf }: DirectusCall<Value>,
+): Promise<Result<Value>> {
+  let result: Result<Value> | null = null;
+  const through = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(input));
+    result = await request(world, {
+      method: METHODS.find((method) => method === init.method) ?? 'GET',
+      url: `${url.origin}${url.pathname}`,
+      ...(url.search && { query: Object.fromEntries(url.searchParams) }),
+      ...(typeof init.body === 'string' && { json: JSON.parse(init.body) as unknown }),
+      ...(token !== null && { bearer: token }),
+      ...(credentials && { credentials }),
+      read,
+      refuse,
+    });
+    return new Response(null, { status: 204 });
+  };
+  const client = createDirectus<AnySchema>(baseUrl, { globals: { fetch: through } }).with(rest());
+  try {
+    await client.request(command);
+  } catch {
+    // The SDK refuses an empty collection or id before it sends anything.
+  }
+  return result ?? fail({ code: 'request.invalid' });
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { scriptedWorld } from './fixture/scripted-world.ts';
+import { openDataService } from './open-data-service.ts';
+
+test('the data service opens with its calls', async () => {
+  const { world, requests } = scriptedWorld(Response.json({ data: { id: 'me' } }));
+  const session = { read: () => null, write: () => {} };
+  const opened = await openDataService({ ...world, baseUrl: 'https://data.example', session });
+  expect(opened.ok && (await opened.value.users.me())).toEqual({ ok: true, value: { id: 'me' } });
+  expect(requests[0]?.url).toBe('https://data.example/users/me');
+});
