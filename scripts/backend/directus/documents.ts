@@ -15,7 +15,7 @@ export interface Documents {
   nextKey(collection: string): number;
   bytes(fileId: string): Uint8Array | undefined;
   putBytes(fileId: string, bytes: Uint8Array): void;
-  /** All of the work or nothing of it. */
+  /** All of the work or nothing of it. Inside another one, a part of that. */
   transaction<Value>(work: () => Value): Value;
 }
 
@@ -63,6 +63,7 @@ export function openDocuments(database: DatabaseSync): Documents {
       writeBytes.run(fileId, bytes);
     },
     transaction(work) {
+      if (database.isTransaction) return work();
       database.exec('BEGIN IMMEDIATE');
       try {
         const value = work();

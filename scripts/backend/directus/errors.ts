@@ -37,7 +37,7 @@ export const forbiddenCollection = (collection: string): DirectusError =>
 
 export const forbiddenField = (field: string, collection: string, place: string): DirectusError =>
   forbidden(
-    `You don't have permission to access field "${field}" in collection "${collection}" or it does not exist. Queried in ${place}.`,
+    `You don't have permission to access field "${field}" in collection "${collection}" or it does not exist. Queried in ${place === 'root' ? place : `"${place}"`}.`,
   );
 
 export const invalidCredentials = (): DirectusError =>
@@ -58,12 +58,14 @@ export const illegalTransformation = (): DirectusError =>
     invalidTransformations: ['width', 'height'],
   });
 
-export const failedValidation = (field: string): DirectusError =>
-  new DirectusError(400, 'FAILED_VALIDATION', `Validation failed for field "${field}". Value is required.`, {
-    field,
-    path: [],
-    type: 'required',
-  });
+/** A field that has to be there is not (`required`), or is null (`nnull`). */
+export const failedValidation = (field: string, type: 'required' | 'nnull'): DirectusError =>
+  new DirectusError(
+    400,
+    'FAILED_VALIDATION',
+    `Validation failed for field "${field}". ${type === 'required' ? 'Value is required' : "Value can't be null"}.`,
+    { field, path: [], type },
+  );
 
 export const notUnique = (collection: string, field: string, value: string): DirectusError =>
   new DirectusError(
@@ -84,14 +86,12 @@ export const invalidForeignKey = (collection: string, field: string, value: stri
 export const routeNotFound = (path: string): DirectusError =>
   new DirectusError(404, 'ROUTE_NOT_FOUND', `Route ${path} doesn't exist.`, { path });
 
-export const rangeNotSatisfiable = (range: string): DirectusError =>
+export const rangeNotSatisfiable = (range: { start?: number; end?: number }): DirectusError =>
   new DirectusError(
     416,
     'RANGE_NOT_SATISFIABLE',
-    `Range "${range}" is invalid or the file's size doesn't match the requested range.`,
-    {
-      range,
-    },
+    `Range "${range.start ?? ''}-${range.end ?? ''}" is invalid or the file's size doesn't match the requested range.`,
+    { range },
   );
 
 export const tooBusy = (): DirectusError =>

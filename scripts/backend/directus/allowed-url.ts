@@ -1,0 +1,21 @@
+import type { Call, Surroundings } from './context.ts';
+
+/** Whether a login, an invitation or a reset may lead there: to the caller's own site, or to an origin that was allowed. */
+export function isAllowedUrl(url: string, call: Call, { allowedOrigins }: Surroundings): boolean {
+  if (!URL.canParse(url)) return false;
+  const { origin, protocol, username, password } = new URL(url);
+  if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return false;
+  return origin === new URL(call.req.url).origin || allowedOrigins.includes(origin);
+}
+
+/** The address with the token in its query. */
+export function withToken(url: string, token: string): string {
+  const address = new URL(url);
+  address.searchParams.set('token', token);
+  return address.href;
+}
+
+/** A page of ours, for when the caller names none. */
+export function ownUrl(path: string, call: Call, { basePath }: Surroundings): string {
+  return new URL(`${basePath}${path}`, call.req.url).href;
+}

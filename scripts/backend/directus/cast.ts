@@ -1,0 +1,34 @@
+import type { Field } from './collections.ts';
+
+/** The value as the column keeps it: texts of numbers as text, lists for csv, objects for JSON texts. Nothing is refused. */
+export function cast(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  switch (field.type) {
+    case 'string':
+    case 'text':
+    case 'time':
+    case 'uuid':
+    case 'timestamp':
+      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+    case 'csv':
+      return Array.isArray(value) ? value.map(String) : String(value).split(',');
+    case 'json':
+      return typeof value === 'string' ? parsed(value) : value;
+    case 'boolean':
+      return value === 1 || value === '1' || value === 'true'
+        ? true
+        : value === 0 || value === 'false'
+          ? false
+          : value;
+    default:
+      return value;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { FILES } from './collections.ts';
+import { type Call, type Environment, noContent, queryOf, type Surroundings } from './context.ts';
+import { contentTooLarge, forbidden, invalidPayload } from './errors.ts';
+import { keepFile } from './files.ts';
+import { requireAccess } from './permissions.ts';
+import { readList, readOne } from './read-items.ts';
+
+/** In bytes. */
+const MAXIMUM_UPLOAD_SIZE = 20_000_000;
+
+/** `files`: the list, one, and uploads of pictures as `multipart/form-data`. */
+export function filesRoutes({ documents, now }: Surroundings): Hono<Environment> {
+  const app = new Hono<Environment>();
+
+  app.get('/', (call) => call.json(readList(FILES, queryOf(call), call.var.actor, documents)));
+  app.get('/:id', (call) =>
+    call.json({ data: readOne(FILES, call.req.param('id'), queryOf(call), call.var.actor, documents) }),
+  );
+
+  app.post('/', async (call) => {
+    requireAccess(call.var.actor, 'create', FILES);
+    return upload(call, randomUUID());
+  });
+  app.patch('/:id', async (call) => {
+    requireAccess(call.var.actor, 'update', FILES);
+    const id = call.req.param('id');
+    if (!documents.get(FILES, id)) throw forbidden();
+    return upload(call, id);
+  });
+  app.delete('/:id', (call) => {
+    requireAccess(call.var.actor, 'delete', FILES);
+    documents.remove(FILES, call.req.param('id'));
+    return noContent();
+  });
+
+  async function upload(call: Call, id: string): Promise<Response> {
+    if (Number(call.req.header('content-length') ?? 0) > MAXIMUM_UPLOAD_SIZE) throw contentTooLarge();
+    const form = await call.req.formData().catch(() => null);
+    const file = form?.get('file');
+    if (!form || !(file instanceof File)) throw invalidPayload('No files where included in the body');
+    if (file.size > MAXIMUM_UPLOAD_SIZE) throw contentTooLarge();
+    const { actor } = call.var;
+    const newFile = {
+      id,
+      fileName: textOf(form, 'filename_download') ?? file.name,
+      title: textOf(form, 'title') ?? file.name.replace(/\.[^.]*$/, ''),
+      tags: tagsOf(textOf(form, 'tags')),
+      bytes: new Uint8Array(await file.arrayBuffer()),
+      uploadedBy: actor.userId,
+    };
+    await keepFile(newFile, documents, now());
+    return call.json({ data: readOne(FILES, id, queryOf(call), actor, documents) });
+  }
+  return app;
+}
+
+function textOf(form: FormData, name: string): string | null {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : null;
+}
+
+function tagsOf(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text.split(',');
+  }
+}

@@ -1,0 +1,103 @@
+import { Hono } from 'hono';
+import { SETTINGS_COLLECTION, SETTINGS_IMAGES_COLLECTION } from '#scripts/directus/customer-settings.ts';
+import { bodyOf, type Call, type Environment, noContent, queryOf, type Surroundings } from './context.ts';
+import { DirectusError, forbidden, forbiddenCollection, invalidPayload } from './errors.ts';
+import { isObject } from './query.ts';
+import { readList, readMany, readOne } from './read-items.ts';
+import { createRow, deleteRows, updateRows, written } from './write-items.ts';
+
+/** `items/{collection}`: list, one, and POST, PATCH, DELETE of one and of many. */
+export function itemsRoutes(surroundings: Surroundings): Hono<Environment> {
+  const { documents } = surroundings;
+  const app = new Hono<Environment>();
+
+  app.get('/:collection', (call) =>
+    call.json(readList(collectionOf(call), queryOf(call), call.var.actor, documents)),
+  );
+  app.get('/:collection/:key', (call) => {
+    const collection = collectionOf(call);
+    return call.json({
+      data: readOne(collection, call.req.param('key'), queryOf(call), call.var.actor, documents),
+    });
+  });
+
+  app.post('/:collection', async (call) => {
+    const collection = collectionOf(call);
+    const { actor } = call.var;
+    const body = await bodyOf(call);
+    if (Array.isArray(body)) {
+      const keys = written(surroundings, (writing) =>
+        body.map((payload) => createRow(collection, payload, actor, writing)),
+      );
+      return shown(call, () => readMany(collection, keys, queryOf(call), actor, documents));
+    }
+    const key = written(surroundings, (writing) => createRow(collection, body, actor, writing));
+    return shown(call, () => readOne(collection, key, queryOf(call), actor, documents));
+  });
+
+  app.patch('/:collection/:key', async (call) => {
+    const collection = collectionOf(call);
+    const key = call.req.param('key');
+    const body = await bodyOf(call);
+    written(surroundings, (writing) => updateRows(collection, [key], body, call.var.actor, writing));
+    return shown(call, () => readOne(collection, key, queryOf(call), call.var.actor, documents));
+  });
+
+  app.patch('/:collection', async (call) => {
+    const collection = collectionOf(call);
+    const { actor } = call.var;
+    const body = await bodyOf(call);
+    const changes = Array.isArray(body)
+      ? body.map((row) => ({ keys: [isObject(row) ? row.id : undefined], data: row }))
+      : [{ keys: keysOf(body), data: isObject(body) ? body.data : undefined }];
+    if (!changes.every(({ data }) => isObject(data))) throw invalidPayload('"data" is required');
+    written(surroundings, (writing) => {
+      for (const { keys, data } of changes) updateRows(collection, keys, data, actor, writing);
+    });
+    const keys = changes.flatMap((change) => change.keys);
+    return shown(call, () => readMany(collection, keys, queryOf(call), actor, documents));
+  });
+
+  app.delete('/:collection/:key', (call) => {
+    const collection = collectionOf(call);
+    written(surroundings, (writing) =>
+      deleteRows(collection, [call.req.param('key')], call.var.actor, writing),
+    );
+    return noContent();
+  });
+  app.delete('/:collection', async (call) => {
+    const body = await bodyOf(call);
+    const collection = collectionOf(call);
+    const keys = Array.isArray(body) ? body : keysOf(body);
+    written(surroundings, (writing) => deleteRows(collection, keys, call.var.actor, writing));
+    return noContent();
+  });
+
+  return app;
+}
+
+/** `{keys: […]}` of a body that is no list. */
+function keysOf(body: unknown): readonly unknown[] {
+  if (isObject(body) && Array.isArray(body.keys)) return body.keys;
+  throw invalidPayload('"value" must contain at least one of [query, keys]');
+}
+
+/** Only our own collections: the system's have routes of their own. */
+function collectionOf(call: Call): string {
+  const collection = call.req.param('collection') ?? '';
+  if (collection.startsWith('directus_')) throw forbidden();
+  if (![SETTINGS_COLLECTION, SETTINGS_IMAGES_COLLECTION].includes(collection)) {
+    throw forbiddenCollection(collection);
+  }
+  return collection;
+}
+
+/** What was written; 204 when the writer may not read it. */
+function shown(call: Call, read: () => object): Response {
+  try {
+    return call.json({ data: read() });
+  } catch (error) {
+    if (error instanceof DirectusError && error.code === 'FORBIDDEN') return noContent();
+    throw error;
+  }
+}

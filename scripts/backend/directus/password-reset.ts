@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { isAllowedUrl, ownUrl, withToken } from './allowed-url.ts';
+import type { Call, Surroundings } from './context.ts';
+import { forbidden, invalidPayload } from './errors.ts';
+import { stall } from './log-in.ts';
+import { post } from './outbox.ts';
+import { hashPassword } from './passwords.ts';
+import { claimsOf } from './scoped-token.ts';
+import { endSessionsOf } from './sessions.ts';
+import { signToken } from './tokens.ts';
+import { changeUser, userByEmail } from './users.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** Writes to the user, if there is one. The answer and its time are the same when there is none. Throws 400 for a foreign URL. */
+export async function requestReset(
+  call: Call,
+  email: string,
+  url: unknown,
+  surroundings: Surroundings,
+): Promise<void> {
+  const { documents, secret, now } = surroundings;
+  const startedAt = now();
+  if (typeof url === 'string' && url !== '' && !isAllowedUrl(url, call, surroundings)) {
+    throw invalidPayload(`URL "${url}" can't be used to reset passwords`);
+  }
+  const user = userByEmail(email, documents);
+  if (user?.status === 'active') {
+    const claims = { email: user.email, scope: 'password-reset', hash: markOf(user.password) };
+    const token = signToken(claims, DAY, secret, now());
+    const target =
+      typeof url === 'string' && url !== '' ? url : ownUrl('/admin/reset-password', call, surroundings);
+    const message = { to: String(user.email), subject: 'Password Reset Request', token };
+    post({ ...message, url: withToken(target, token) }, documents, now());
+  }
+  await stall(startedAt, surroundings);
+}
+
+/** Sets the password and ends all sessions. A token works once: it names the password that it replaces. */
+export async function resetPassword(
+  token: string,
+  password: string,
+  surroundings: Surroundings,
+): Promise<void> {
+  const { documents } = surroundings;
+  const { email, hash } = claimsOf(token, 'password-reset', surroundings);
+  if (password === '') throw invalidPayload('"password" field is required');
+  const replacement = await hashPassword(password);
+  const user = userByEmail(String(email), documents);
+  if (user?.status !== 'active' || hash !== markOf(user.password)) throw forbidden();
+  changeUser(String(user.id), { password: replacement }, documents);
+  endSessionsOf(String(user.id), surroundings);
+}
+
+const markOf = (hash: unknown): string =>
+  createHash('sha256').update(String(hash)).digest('hex').slice(0, 16);

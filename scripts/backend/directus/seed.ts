@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { SETTINGS_COLLECTION, SETTINGS_IMAGES_COLLECTION } from '#scripts/directus/customer-settings.ts';
+import { type LocalSettings, localSettings } from '#scripts/directus/local-settings.ts';
+import { fieldsOf } from './collections.ts';
+import type { Document, Documents } from './documents.ts';
+import { keepFile } from './files.ts';
+import { writeList } from './write-list.ts';
+
+const SEEDS = 'dukkan_seeds';
+
+/**
+ * Puts each merchant's settings and pictures in. A merchant whose folder has not changed since it was last put in is left alone, with
+ * all that was saved here since; a changed folder wins. A merchant without readable settings is passed over.
+ */
+export async function seedSettings(
+  tenantsDirectory: string,
+  slugs: readonly string[],
+  documents: Documents,
+  nowMs: number,
+): Promise<void> {
+  for (const slug of slugs) {
+    const local = readable(tenantsDirectory, slug);
+    if (!local) continue;
+    const mark = markOf(local);
+    if (documents.get(SEEDS, slug)?.mark === mark) continue;
+    const ids = new Map<string, string>();
+    for (const picture of local.pictures.values()) {
+      const id = uuidOf(`${slug}/${picture.reference}`);
+      ids.set(picture.reference, id);
+      const { fileName, title, bytes } = picture;
+      await keepFile({ id, fileName, title, tags: null, bytes, uploadedBy: null }, documents, nowMs);
+    }
+    documents.transaction(() => {
+      putRow(slug, local, ids, documents, nowMs);
+      documents.put(SEEDS, { id: slug, mark });
+    });
+  }
+}
+
+function readable(tenantsDirectory: string, slug: string): LocalSettings | null {
+  try {
+    return localSettings(tenantsDirectory, slug);
+  } catch {
+    return null;
+  }
+}
+
+function putRow(
+  slug: string,
+  local: LocalSettings,
+  ids: ReadonlyMap<string, string>,
+  documents: Documents,
+  nowMs: number,
+): void {
+  const known = documents.all(SETTINGS_COLLECTION).find((row) => row.slug === slug);
+  const row: Document = { id: known?.id ?? documents.nextKey(SETTINGS_COLLECTION) };
+  for (const [name, field] of Object.entries(fieldsOf(SETTINGS_COLLECTION))) {
+    if (name === 'id' || field.listOf) continue;
+    const path = local.files[name];
+    row[name] = path ? (ids.get(path) ?? null) : (local.fields[name] ?? field.default ?? null);
+  }
+  row.date_updated = new Date(nowMs).toISOString();
+  documents.put(SETTINGS_COLLECTION, row);
+  const images = local.images.flatMap((path) => ids.get(path) ?? []);
+  const list = { collection: SETTINGS_IMAGES_COLLECTION, by: 'CustomerSettings_id' };
+  writeList(
+    list,
+    row.id,
+    images.map((id) => ({ directus_files_id: id })),
+    documents,
+  );
+}
+
+function markOf({ fields, files, images, pictures }: LocalSettings): string {
+  const hashes = [...pictures.values()].map(({ reference, hash, title }) => [reference, hash, title]);
+  return createHash('sha256')
+    .update(JSON.stringify([fields, files, images, hashes]))
+    .digest('hex');
+}
+
+/** The same path is the same file for good: a uuid made of its hash. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { fieldsOf, ROLES, USERS } from './collections.ts';
+import type { Document, Documents } from './documents.ts';
+import { failedValidation, invalidForeignKey, notUnique } from './errors.ts';
+import { hashPassword } from './passwords.ts';
+import type { Actor } from './permissions.ts';
+
+export const ADMINISTRATOR_ROLE = '0f1d2c3b-4a59-4687-8c9d-000000000001';
+export const STAFF_ROLE = '0f1d2c3b-4a59-4687-8c9d-000000000002';
+
+const DEFAULTS: Document = {
+  status: 'active',
+  provider: 'default',
+  email_notifications: true,
+  text_direction: 'auto',
+  policies: [],
+};
+/** What whoever makes a user may say of them. */
+const WRITABLE = [
+  'first_name',
+  'last_name',
+  'email',
+  'location',
+  'title',
+  'description',
+  'language',
+  'status',
+  'role',
+];
+
+/** E-mail addresses are known again whatever their case. */
+export function userByEmail(email: string, documents: Documents): Document | undefined {
+  const wanted = email.toLowerCase();
+  return documents.all(USERS).find((user) => String(user.email ?? '').toLowerCase() === wanted);
+}
+
+export function userByStaticToken(token: string, documents: Documents): Document | undefined {
+  return documents.all(USERS).find((user) => user.token !== null && user.token === token);
+}
+
+/** Makes a user and gives their id. Throws 400 for an address that is taken or a role that is not there. */
+export async function createUser(
+  values: Readonly<Record<string, unknown>>,
+  documents: Documents,
+): Promise<string> {
+  const { email, password, role } = values;
+  if (email !== undefined && email !== null && !isEmail(email)) throw failedValidation('email', 'required');
+  const hash = typeof password === 'string' && password !== '' ? await hashPassword(password) : null;
+  return documents.transaction(() => {
+    if (isEmail(email) && userByEmail(email, documents)) throw notUnique(USERS, 'email', `[${email}]`);
+    if (typeof role === 'string' && !documents.get(ROLES, role)) throw invalidForeignKey(USERS, 'role', role);
+    const id = randomUUID();
+    const blank = Object.fromEntries(Object.keys(fieldsOf(USERS)).map((name) => [name, null]));
+    const given = Object.fromEntries(WRITABLE.map((name) => [name, values[name] ?? DEFAULTS[name] ?? null]));
+    const token = typeof values.token === 'string' && values.token !== '' ? values.token : null;
+    documents.put(USERS, { ...blank, ...DEFAULTS, ...given, token, password: hash, id });
+    return id;
+  });
+}
+
+/** Changes fields of a user who is there. */
+export function changeUser(id: string, changes: Document, documents: Documents): void {
+  const user = documents.get(USERS, id);
+  if (user) documents.put(USERS, { ...user, ...changes });
+}
+
+export function actorOf(user: Document): Actor {
+  const role =
+    user.role === ADMINISTRATOR_ROLE ? 'administrator' : user.role === STAFF_ROLE ? 'staff' : 'none';
+  return { userId: String(user.id), role };
+}
+
+export const isEmail = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 254 && /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']{2,}$/.test(value);

@@ -1,0 +1,68 @@
+import { cast } from './cast.ts';
+import { type Field, fieldsOf } from './collections.ts';
+import type { Document, Documents } from './documents.ts';
+import { invalidForeignKey, invalidPayload } from './errors.ts';
+import { isObject } from './query.ts';
+
+/**
+ * Makes the rows that belong to a key those of `value`: a list of keys of rows that stay and of objects for new or changed rows, or
+ * `{create, update, delete}`. Rows that are left out are removed.
+ */
+export function writeList(
+  list: NonNullable<Field['listOf']>,
+  owner: unknown,
+  value: unknown,
+  documents: Documents,
+): void {
+  const { collection, by } = list;
+  const known = documents.all(collection).filter((row) => row[by] === owner);
+  const put = (row: Document) => documents.put(collection, checked(collection, row, documents));
+  const make = (values: unknown) =>
+    put({ ...valuesOf(collection, values), id: documents.nextKey(collection), [by]: owner });
+  const change = (values: unknown) => {
+    const own = valuesOf(collection, values);
+    const row = known.find(({ id }) => id === own.id);
+    if (row) put({ ...row, ...own, [by]: owner });
+  };
+  if (Array.isArray(value)) {
+    const kept = new Set(value.map((part) => (isObject(part) ? part.id : part)).map(String));
+    for (const row of known) if (!kept.has(String(row.id))) documents.remove(collection, row.id);
+    for (const part of value) {
+      if (!isObject(part)) continue;
+      if (part.id === undefined) make(part);
+      else change(part);
+    }
+    return;
+  }
+  if (value === null) {
+    for (const row of known) documents.remove(collection, row.id);
+    return;
+  }
+  if (!isObject(value)) throw invalidPayload('A list of related rows has to be an array or an object');
+  const part = (name: string): readonly unknown[] => (Array.isArray(value[name]) ? value[name] : []);
+  part('create').forEach(make);
+  part('update').forEach(change);
+  for (const key of part('delete')) {
+    if (known.some(({ id }) => String(id) === String(key))) documents.remove(collection, key);
+  }
+}
+
+/** A related row may be written whole in place of its key. */
+function valuesOf(collection: string, values: unknown): Document {
+  const row: Document = {};
+  for (const [name, value] of Object.entries(isObject(values) ? values : {})) {
+    const field = fieldsOf(collection)[name];
+    if (field) row[name] = cast(field, field.pointsTo && isObject(value) ? value.id : value);
+  }
+  return row;
+}
+
+function checked(collection: string, row: Document, documents: Documents): Document {
+  for (const [name, field] of Object.entries(fieldsOf(collection))) {
+    const value = row[name] ?? null;
+    if (field.pointsTo && value !== null && !documents.get(field.pointsTo, value)) {
+      throw invalidForeignKey(collection, name, String(value));
+    }
+  }
+  return row;
+}
