@@ -1,4 +1,5 @@
 import react from '@astrojs/react';
+import serviceWorker from '@vite-pwa/astro';
 import { defineConfig } from 'astro/config';
 import words from 'astro-i18next';
 import { dukkanAdapter } from './scripts/compile/adapter.ts';
@@ -8,7 +9,24 @@ import { noReactOnTheServer } from './scripts/compile/no-react-on-the-server.ts'
 export default defineConfig({
   output: 'server',
   adapter: dukkanAdapter(),
-  integrations: [react(), words({ configPath: './src/i18n/astro-i18next.config.ts' })],
+  integrations: [
+    react(),
+    words({ configPath: './src/i18n/astro-i18next.config.ts' }),
+    // Compiled only: each merchant's release puts its own facts before the code (scripts/prerender/app-files.ts).
+    serviceWorker({
+      strategies: 'injectManifest',
+      srcDir: 'src/pwa',
+      filename: 'service-worker.ts',
+      manifest: false,
+      injectRegister: false,
+      injectManifest: { injectionPoint: undefined, rollupFormat: 'iife', minify: true, target: 'es2022' },
+      integration: {
+        configureCustomSWViteBuild: (build) => {
+          build.logLevel = 'warn';
+        },
+      },
+    }),
+  ],
   trailingSlash: 'ignore',
   compressHTML: true,
   devToolbar: { enabled: false },

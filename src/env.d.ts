@@ -6,5 +6,7 @@ declare namespace App {
     readonly shell: import('#views/shell-view.ts').ShellView;
     /** What this page shows; pages render nothing else. */
     readonly view: import('#views/page-view.ts').PageView;
+    /** Of the scripts and styles that this release gives to browsers; absent in `astro dev`. */
+    readonly clientId?: string;
   }
 }

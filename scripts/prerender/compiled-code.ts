@@ -1,5 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { ASSET_PREFIX } from '#scripts/release/hosting-rules.ts';
+import { assetsOfCode } from './references.ts';
 import { loadRenderer, type Renderer } from './renderer.ts';
 
 /** Compiled code as the prerenderer uses it. */
@@ -7,24 +10,78 @@ export interface CompiledCode {
   readonly id: string;
   /** What browsers load, by path below the site's root: `_astro/…` and the files of `public/`. */
   clientFiles(): readonly { readonly path: string; readonly from: string }[];
+  /** Sixteen hexadecimal digits: two releases with equal ones give browsers the same scripts, styles and fonts. */
+  clientId(): string;
+  /** The service worker's code, which waits for a merchant's facts to be put before it. */
+  serviceWorker(): string;
+  /** Assets that a script or a stylesheet names, and those that these name: what it needs to work offline. */
+  assetsNeededBy(path: string): ReadonlySet<string>;
   /** Loaded when the first page has to be rendered. */
   renderer(): Promise<Renderer>;
 }
 
+const SERVICE_WORKER = 'service-worker.js';
+
 export function compiledCode(id: string, directory: string): CompiledCode {
+  const client = join(directory, 'client');
   let files: { path: string; from: string }[] | undefined;
+  let clientId: string | undefined;
+  let worker: string | undefined;
   let renderer: Promise<Renderer> | undefined;
-  return {
+  const needed = new Map<string, ReadonlySet<string>>();
+
+  const code: CompiledCode = {
     id,
     clientFiles() {
-      files ??= listFiles(join(directory, 'client'));
+      files ??= listFiles(client).filter(({ path }) => path !== SERVICE_WORKER);
       return files;
     },
+    clientId() {
+      clientId ??= hash(
+        'sha256',
+        [code.serviceWorker(), ...code.clientFiles().map(nameOrBytes)].join('\n'),
+        'hex',
+      );
+      return clientId.slice(0, 16);
+    },
+    serviceWorker() {
+      worker ??= readFileSync(join(client, SERVICE_WORKER), 'utf8');
+      return worker;
+    },
+    assetsNeededBy(path) {
+      let assets = needed.get(path);
+      if (!assets) {
+        assets = closureOf(path, code.clientFiles());
+        needed.set(path, assets);
+      }
+      return assets;
+    },
     renderer() {
-      renderer ??= loadRenderer(directory);
+      renderer ??= loadRenderer(directory, code.clientId());
       return renderer;
     },
   };
+  return code;
+}
+
+/** Names below `_astro/` carry a hash of the bytes. */
+const nameOrBytes = ({ path, from }: { path: string; from: string }): string =>
+  path.startsWith(ASSET_PREFIX) ? path : `${path} ${hash('sha256', readFileSync(from), 'hex')}`;
+
+function closureOf(path: string, files: ReturnType<CompiledCode['clientFiles']>): ReadonlySet<string> {
+  const sources = new Map(files.map((file) => [file.path, file.from]));
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    const from = sources.get(name);
+    if (from === undefined || !/\.(?:js|css)$/.test(name)) return;
+    for (const asset of assetsOfCode(readFileSync(from, 'utf8'))) {
+      if (!sources.has(asset) || found.has(asset) || asset === path) continue;
+      found.add(asset);
+      visit(asset);
+    }
+  };
+  visit(path);
+  return found;
 }
 
 function listFiles(directory: string): { path: string; from: string }[] {

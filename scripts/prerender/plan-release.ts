@@ -4,7 +4,8 @@ import { ASSET_PREFIX } from '#scripts/release/hosting-rules.ts';
 import type { ReleaseManifest } from '#scripts/release/manifest.ts';
 import { hasSameFiles } from '#scripts/release/release-changes.ts';
 import type { ReadStorefront } from '#sources/storefront.ts';
-import { type PagePlan, planSite } from '#views/site-map.ts';
+import { type PagePlan, planSite, type SitePlan } from '#views/site-map.ts';
+import { APP_FILES } from './app-files.ts';
 import type { CompiledCode } from './compiled-code.ts';
 import { fingerprinter } from './fingerprint.ts';
 import { hashedFile, type SiteFile, textFile } from './site-files.ts';
@@ -13,6 +14,9 @@ export interface FingerprintedPage {
   readonly page: PagePlan;
   readonly fingerprint: string;
 }
+
+/** They follow from the other files and the code. */
+const DERIVED: readonly string[] = [...HOST_FILES, ...APP_FILES];
 
 /** What the next release consists of, before anything is rendered or written. */
 export interface ReleasePlan {
@@ -24,6 +28,7 @@ export interface ReleasePlan {
   /** The last release is exactly this. */
   readonly isUnchanged: boolean;
   readonly faults: readonly SourceFault[];
+  readonly site: SitePlan;
 }
 
 /** Compares a storefront with the last release. `force` renders every page again and links no file of that release. */
@@ -55,11 +60,12 @@ export function planRelease(
     files,
     isUnchanged: fresh.length === 0 && last !== null && isUnchanged(last.manifest, reused, files),
     faults: [...faults, ...site.faults],
+    site,
   };
 }
 
 function isUnchanged(last: ReleaseManifest, reused: readonly string[], files: readonly SiteFile[]): boolean {
   const hashes = new Map(files.map(({ path, hash }) => [path, hash]));
   for (const path of reused) hashes.set(path, last.files[path]?.hash ?? '');
-  return hasSameFiles(last, hashes, (path) => (HOST_FILES as readonly string[]).includes(path));
+  return hasSameFiles(last, hashes, (path) => DERIVED.includes(path));
 }

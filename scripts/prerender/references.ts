@@ -7,6 +7,8 @@ const ATTRIBUTE = /([^\s"'>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 /** Attributes that hold addresses; merchants' words are never in them. */
 const ADDRESS = /^(?:href|src|srcset|imagesrcset|poster|component-url|renderer-url|before-hydration-url)$/;
 const ASSET = /\/_astro\/[A-Za-z0-9_./@-]+/g;
+/** Scripts and styles that a compiled script imports, at once or later, and files of a compiled stylesheet. */
+const NAMED_IN_CODE = /["'`(](?:\.\/|\/?_astro\/)([A-Za-z0-9_.@-]+\.(?:js|css|woff2))["'`)]/g;
 /** Pictures of a web manifest and files of a stylesheet. Quotes inside a merchant's words are escaped there. */
 const NAMED_IN_FILE = /(?:"src":\s*"|url\(["']?)(\/_astro\/[A-Za-z0-9_./@-]+)/g;
 
@@ -56,6 +58,11 @@ export function partsOfPage(page: Buffer): PageParts {
 /** Assets that a stylesheet or a web manifest names. */
 export function assetsOfFile(text: string): ReadonlySet<string> {
   return new Set([...text.matchAll(NAMED_IN_FILE)].map(([, path]) => (path ?? '').slice(1)));
+}
+
+/** Assets that a compiled script or stylesheet names. */
+export function assetsOfCode(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(NAMED_IN_CODE)].map(([, name]) => `_astro/${name}`));
 }
 
 function attributesOf(text: string): ReadonlyMap<string, string> {

@@ -11,6 +11,7 @@ import { type Released, type ReleaseOptions, releaseStorefront } from './release
 import type { Renderer } from './renderer.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
+const ICONS = ['icon-any-192.png', 'icon-maskable-192.png'];
 const START = Date.UTC(2026, 0, 1);
 
 interface Bench {
@@ -49,7 +50,7 @@ function bench(): Bench {
     release({
       products = PRODUCTS,
       images = [],
-      icons = ['icon-640.webp'],
+      icons = ICONS,
       render = write,
       clientFiles = [],
       ...more
@@ -58,6 +59,9 @@ function bench(): Bench {
       const compiled: CompiledCode = {
         id: 'code',
         clientFiles: () => clientFiles.map((path) => ({ path, from: fileOf(path) })),
+        clientId: () => 'client',
+        serviceWorker: () => 'run();',
+        assetsNeededBy: () => new Set(),
         renderer: async () => render,
       };
       const read = {
@@ -154,7 +158,7 @@ test('a build that may not publish leaves the live release and no half one', asy
 
 test('a web manifest that names a missing picture is not released either', async () => {
   const broken = bench().release({ icons: [] });
-  await expect(broken).rejects.toThrow('_astro/img/icon-640.webp');
+  await expect(broken).rejects.toThrow('_astro/img/icon-any-192.png');
 });
 
 test('the message about missing assets names them and says what to do', async () => {
@@ -201,7 +205,7 @@ test('a picture that was removed stays for 30 days in the releases that follow, 
   expect(readFileSync(join(shop.site.current, path), 'utf8')).toBe('old-640.webp');
   expect(await releaseOn(30, [])).toHaveProperty('retiredAt', retiredAt);
   expect(await releaseOn(31, [])).toBeUndefined();
-  expect(readdirSync(join(shop.site.current, '_astro/img'))).toEqual(['icon-640.webp']);
+  expect(readdirSync(join(shop.site.current, '_astro/img'))).toEqual(ICONS);
 });
 
 test('a picture that comes back is no longer about to go', async () => {

@@ -10,6 +10,7 @@ import { nextSequence, type SiteDirectory } from '#scripts/release/site-director
 import { Superseded } from '#scripts/release/superseded.ts';
 import { type ReleaseWriter, releaseWriter } from '#scripts/release/write-release.ts';
 import type { ReadStorefront } from '#sources/storefront.ts';
+import { appFiles } from './app-files.ts';
 import type { CompiledCode } from './compiled-code.ts';
 import { holdShrunken } from './hold-shrunken.ts';
 import { planRelease, type ReleasePlan } from './plan-release.ts';
@@ -66,12 +67,15 @@ export async function releaseStorefront(
     writer.add('nginx.conf', { content: nginxFile(rules, host) });
     // Before the question: a build that is frozen after the answer then has too low a number.
     const sequence = nextSequence(site);
+    const inputHash = hash('sha256', JSON.stringify(read.storefront), 'hex');
+    const app = appFiles(read.storefront, plan.site, compiled, writer, inputHash);
+    for (const [path, content] of Object.entries(app)) writer.add(path, { content });
     if (mayPublish && !(await mayPublish())) throw new Superseded();
     const next = writer.publish({
       sequence,
       ...host,
       codeId: compiled.id,
-      inputHash: hash('sha256', JSON.stringify(read.storefront), 'hex'),
+      inputHash,
       productCount,
       inlineScripts,
     });

@@ -12,7 +12,7 @@ export type Renderer = (page: PagePlan) => Promise<Buffer>;
 /** The error pages answer with their own status; every other page must be found. */
 const STATUS_OF_KIND: Readonly<Record<string, number>> = { 'not-found': 404, error: 500 };
 
-export async function loadRenderer(compiledDirectory: string): Promise<Renderer> {
+export async function loadRenderer(compiledDirectory: string, clientId: string): Promise<Renderer> {
   const entry = pathToFileURL(join(compiledDirectory, 'server/entry.mjs')).href;
   const { createApp } = (await import(entry)) as {
     createApp: (options: { streaming: boolean }) => CompiledApp;
@@ -21,7 +21,7 @@ export async function loadRenderer(compiledDirectory: string): Promise<Renderer>
   const app = createApp({ streaming: false });
   return async ({ url, shell, view }) => {
     const request = new Request(`http://prerender.invalid${url}`);
-    const response = await app.render(request, { locals: { shell, view } });
+    const response = await app.render(request, { locals: { shell, view, clientId } });
     if (response.status !== 200 && response.status !== STATUS_OF_KIND[view.kind]) {
       throw new Error(
         `The page ${url} answered ${response.status} while it was prerendered: see the error above. Its file in src/pages or its view is wrong.`,

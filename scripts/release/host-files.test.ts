@@ -27,7 +27,7 @@ function ruleByFile(text: string, path: string): { readonly file: string; readon
   for (const line of text.trim().split('\n')) {
     const [from = '', to = '', status = ''] = line.split(' ');
     const pattern = from.replace(/:id$/, '[^/]+').replace(/\*$/, '.*');
-    if (new RegExp(`^${pattern}$`).test(path)) return { file: to, status: Number(status) };
+    if (new RegExp(`^${pattern}$`).test(path)) return { file: to, status: Number(status.replace('!', '')) };
   }
   return null;
 }
@@ -64,6 +64,13 @@ test.each(['/callcenter/orders/12', '/en/callcenter/orders/12', '/he/callcenter/
     expect([rule?.status, `${rule?.file.slice(1)}.html`]).toEqual([200, shellOf(rules, path)]);
   },
 );
+
+test.each(['/404', '/en/404'])('_redirects forces %s, which is a file, to be not found', (path) => {
+  const line = redirectsFile(rules, PREFIXES)
+    .split('\n')
+    .find((rule) => rule.startsWith(`${path} `));
+  expect(line).toBe(`${path} /${notFoundFile(PREFIXES, path)} 404!`);
+});
 
 test.each(['/en/nothing', '/he/products/9', '/en/callcenter/orders/1/2'])(
   '_redirects answers %s with the 404 page of its language',

@@ -13,6 +13,7 @@ export function headersFile(rules: HostingRules): string {
   const blocks = [
     `/*\n${headerLines(rules.always)}`,
     `/_astro/*\n${headerLines(rules.immutable)}`,
+    ...['/service-worker.js', '/build.json'].map((path) => `${path}\n${headerLines(rules.revalidated)}`),
     ...[...rules.staffPaths, ...rules.shells.map(({ prefix }) => `${prefix}*`)].map(
       (path) => `${path}\n${headerLines(rules.staff)}`,
     ),
@@ -23,8 +24,12 @@ export function headersFile(rules: HostingRules): string {
 /** Netlify and Cloudflare Pages: rewrites (200) of ids to their shell, and each language's 404 page. */
 export function redirectsFile(rules: HostingRules, prefixes: readonly string[]): string {
   const shells = rules.shells.map(({ prefix, file }) => `${prefix}:id /${file.replace(/\.html$/, '')} 200`);
+  // A file answers before a rule does, unless the rule is forced.
+  const asked = ['', ...prefixes.map((prefix) => `/${prefix}`)].map(
+    (root) => `${root}/404 ${root}/404.html 404!`,
+  );
   const notFound = prefixes.map((prefix) => `/${prefix}/* /${prefix}/404.html 404`);
-  return `${[...shells, ...notFound].join('\n')}\n`;
+  return `${[...shells, ...asked, ...notFound].join('\n')}\n`;
 }
 
 /**
@@ -45,6 +50,18 @@ export function nginxFile(
   const page = add({ ...rules.always, ...rules.revalidated }, '    ');
   const staff = add({ ...rules.always, ...rules.revalidated, ...rules.staff }, '    ');
   const languages = site.prefixes.join('|');
+  // Reached by error_page only: asked for directly, a 404 page is not found.
+  const notFoundPages = ['', ...site.prefixes.map((prefix) => `/${prefix}`)]
+    .map(
+      (root) => `  location = ${root}/404 { error_page 404 ${root}/404.html; return 404; }
+  location = ${root}/404.html {
+${page}
+    internal;
+    error_page 404 ${root}/404.html;
+  }
+`,
+    )
+    .join('');
   return `server {
   include listen.conf;
   server_name ${[...new Set([...site.hosts, `${site.slug}.localhost`])].join(' ')};
@@ -64,7 +81,7 @@ export function nginxFile(
 
   location ~ ^/(?:release\\.json|_headers|_redirects|nginx\\.conf)$ { return 404; }
   location ~ /\\. { return 404; }
-
+${notFoundPages}
   location /_astro/ {
 ${add({ ...rules.always, ...rules.immutable }, '    ')}
     try_files $uri =404;

@@ -92,6 +92,12 @@ export function notFoundFile(prefixes: readonly string[], path: string): string 
   return prefix ? `${prefix}/404.html` : '404.html';
 }
 
+/** A 404 page that is asked for by its own address, which is no page to be found either. */
+export function isNotFoundPage(prefixes: readonly string[], path: string): boolean {
+  const file = notFoundFile(prefixes, path);
+  return path === `/${file}` || `${path}.html` === `/${file}`;
+}
+
 /** All headers for one answer. */
 export function headersFor(rules: HostingRules, path: string): Headers {
   const isAsset = path.startsWith(`/${ASSET_PREFIX}`);

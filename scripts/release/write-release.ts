@@ -4,6 +4,7 @@ import {
   linkSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
@@ -27,6 +28,10 @@ const STAGING = '.staging-';
 export interface ReleaseWriter {
   add(path: string, content: ReleaseContent): void;
   has(path: string): boolean;
+  /** Throws for a file that was not added. */
+  factsOf(path: string): ReleasedFile;
+  /** The bytes of a file that was added. */
+  read(path: string): Buffer;
   /** Makes the release whole and live, unless the live one has its number or a higher one. Returns its manifest. */
   publish(head: Omit<ReleaseManifest, 'format' | 'id' | 'files'>): ReleaseManifest;
   discard(): void;
@@ -64,6 +69,12 @@ export function releaseWriter(site: SiteDirectory): ReleaseWriter {
       });
     },
     has: (path) => files.has(path),
+    factsOf(path) {
+      const facts = files.get(path);
+      if (facts) return facts;
+      throw new Error(`The release has no file ${path}: add it before it is asked for.`);
+    },
+    read: (path) => readFileSync(pathInside(staging, path)),
     publish(head) {
       const sorted = Object.fromEntries([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
       const body = manifestText({ format: 1, id: '', ...head, files: sorted });

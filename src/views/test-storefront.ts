@@ -130,6 +130,7 @@ export function storefrontOf(
       country: 'PS',
       currency: 'ILS',
       digits: 'latn',
+      hasServiceWorker: true,
       sources: { settings: { kind: 'files' }, catalogue: { kind: 'files' } },
     },
     settings: {

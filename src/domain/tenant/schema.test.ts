@@ -19,6 +19,7 @@ test('the shortest file gets the defaults', () => {
       locales: ['ar', 'en'],
       ...SHORTEST,
       digits: 'latn',
+      hasServiceWorker: true,
       sources: { settings: { kind: 'files' }, catalogue: { kind: 'files' } },
     },
   });
@@ -30,6 +31,7 @@ test('a full file is read as it says', () => {
     hosts: ['grill.example.com', 'www.grill.example.com', 'grill.example.com'],
     languages: ['en', 'ar', 'he_IL'],
     digits: 'arab',
+    serviceWorker: 'off',
     sources: {
       settings: { kind: 'directus', url: 'https://cms.example.com/', slug: 'quds', tokenEnv: 'CMS_TOKEN' },
       catalogue: { kind: 'woocommerce', url: 'http://localhost:8088' },
@@ -41,6 +43,7 @@ test('a full file is read as it says', () => {
       hosts: ['grill.example.com', 'www.grill.example.com'],
       locales: ['en', 'ar', 'he'],
       digits: 'arab',
+      hasServiceWorker: false,
       sources: {
         settings: { kind: 'directus', url: 'https://cms.example.com', slug: 'quds', tokenEnv: 'CMS_TOKEN' },
         catalogue: { kind: 'woocommerce', url: 'http://localhost:8088' },
@@ -115,6 +118,7 @@ test.each([
   ['currency', 'shekel'],
   ['currency', 'XYZ'],
   ['digits', 'roman'],
+  ['serviceWorker', false],
   ['hosts', []],
   ['hosts', ['localhost']],
   ['hosts', ['https://a.test']],

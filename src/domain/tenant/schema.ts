@@ -41,6 +41,7 @@ const tenantFile = z.strictObject({
   country: field(isCountry),
   currency: field(isCurrency),
   digits: z.enum(['latn', 'arab']).optional(),
+  serviceWorker: z.enum(['on', 'off']).optional(),
   sources: z
     .strictObject({ settings: settingsSource.optional(), catalogue: catalogueSource.optional() })
     .optional(),
@@ -52,7 +53,7 @@ export function parseTenant(slug: string, json: unknown): Result<Tenant, readonl
   const problems = parsed.success ? [] : parsed.error.issues.flatMap((issue) => problemOf(issue, json));
   if (!isSlug(slug)) problems.unshift(...problemOf({ code: 'custom', path: ['slug'] }, { slug }));
   if (!parsed.success || problems.length > 0) return fail(problems);
-  const { hosts, languages, timeZone, country, currency, digits, sources } = parsed.data;
+  const { hosts, languages, timeZone, country, currency, digits, serviceWorker, sources } = parsed.data;
   return ok({
     slug,
     hosts: [...new Set(hosts ?? [`${slug}.localhost`])],
@@ -61,6 +62,7 @@ export function parseTenant(slug: string, json: unknown): Result<Tenant, readonl
     country,
     currency,
     digits: digits ?? 'latn',
+    hasServiceWorker: serviceWorker !== 'off',
     sources: {
       settings: settingsFrom(sources?.settings, slug),
       catalogue: (sources?.catalogue ?? { kind: 'files' }) satisfies CatalogueSource,

@@ -53,6 +53,10 @@ const FIELDS: Readonly<Record<string, readonly [why: string, remedy: string]>> =
     'It says how numbers are printed.',
     'Use "latn" for 0-9 or "arab" for ٠-٩, or leave "digits" out for 0-9.',
   ],
+  serviceWorker: [
+    'It says whether the site works offline.',
+    'Use "off" to take a broken service worker out of all browsers, or leave "serviceWorker" out.',
+  ],
   sources: [
     'It says where settings and catalogue are read.',
     'Give { "settings": { "kind": … }, "catalogue": { "kind": … } }, or leave "sources" out for files beside tenant.json.',
@@ -81,7 +85,7 @@ const SOURCE_URL = [
 ] as const;
 
 const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
-  '': ['hosts', 'languages', 'timeZone', 'country', 'currency', 'digits', 'sources'],
+  '': ['hosts', 'languages', 'timeZone', 'country', 'currency', 'digits', 'serviceWorker', 'sources'],
   sources: ['settings', 'catalogue'],
   'sources.settings': ['kind', 'url', 'slug', 'tokenEnv'],
   'sources.catalogue': ['kind', 'url'],

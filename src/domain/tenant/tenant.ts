@@ -15,6 +15,8 @@ export interface Tenant {
   readonly currency: string;
   /** Numbering system of printed numbers. Latin unless the merchant chose otherwise. */
   readonly digits: 'latn' | 'arab';
+  /** False takes the service worker and its caches out of all browsers that come by. */
+  readonly hasServiceWorker: boolean;
   readonly sources: {
     readonly settings: SettingsSource;
     readonly catalogue: CatalogueSource;

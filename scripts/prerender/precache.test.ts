@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { planSite } from '#views/site-map.ts';
+import { PRODUCTS, productOf, storefrontOf } from '#views/test-storefront.ts';
+import type { CompiledCode } from './compiled-code.ts';
+import { PRECACHE_LIMIT, precacheList } from './precache.ts';
+
+const NEEDS: Readonly<Record<string, readonly string[]>> = {
+  '_astro/page.css': ['_astro/rubik.woff2'],
+  '_astro/cart.js': ['_astro/react.js'],
+};
+const compiled = {
+  assetsNeededBy: (path: string) => new Set(NEEDS[path] ?? []),
+} as unknown as CompiledCode;
+
+const site = planSite(storefrontOf(PRODUCTS));
+
+/** A release whose pages are a style and a picture each; the cart has a script too. `sizes` are bytes by file. */
+function listOf(sizes: Readonly<Record<string, number>> = {}, plan = site) {
+  return precacheList(plan, compiled, {
+    factsOf: (path) => ({ hash: hash('sha256', path, 'hex'), size: sizes[path] ?? 10 }),
+    read: (file) =>
+      Buffer.from(
+        `<link rel="stylesheet" href="/_astro/page.css"><img src="/_astro/img/a.webp">${
+          file.endsWith('cart.html') ? '<astro-island component-url="/_astro/cart.js"></astro-island>' : ''
+        }`,
+      ),
+  });
+}
+
+test('the offline page is for everybody; the other pages and the data for the readers of their language', () => {
+  const list = listOf();
+  const urls = (locale: string | undefined) =>
+    list.filter((entry) => entry.locale === locale && entry.revision !== null).map(({ url }) => url);
+  expect(urls(undefined)).toEqual(['/offline', '/en/offline', '/he/offline']);
+  expect(urls('en')).toEqual([
+    '/en/network-error',
+    '/en',
+    '/en/cart',
+    '/en/favourites',
+    '/en/address',
+    '/en/search',
+    '/en/shop',
+    '/data/en/products-0.json',
+  ]);
+});
+
+test('scripts, styles and fonts come along, with what they name, and pictures do not', () => {
+  const assets = listOf().filter(({ revision }) => revision === null);
+  expect(assets).toEqual(
+    ['/_astro/page.css', '/_astro/rubik.woff2', '/_astro/cart.js', '/_astro/react.js'].map((url) => ({
+      url,
+      revision: null,
+    })),
+  );
+});
+
+test('no staff page and no page of a product is among them', () => {
+  const urls = listOf().map(({ url }) => url);
+  expect(urls.filter((url) => /login|callcenter|delivery|today|products\//.test(url))).toEqual([]);
+});
+
+test('a revision follows the bytes', () => {
+  const revisions = listOf().flatMap(({ revision }) => revision ?? []);
+  expect(new Set(revisions).size).toBe(revisions.length);
+});
+
+test('what does not fit any more is left out, and what is smaller still comes', () => {
+  const urls = listOf({ 'shop.html': PRECACHE_LIMIT, '_astro/cart.js': PRECACHE_LIMIT }).map(
+    ({ url }) => url,
+  );
+  expect(urls).not.toContain('/shop');
+  expect(urls).not.toContain('/cart');
+  expect(urls).not.toContain('/_astro/cart.js');
+  expect(urls).toContain('/en/shop');
+  expect(urls).toContain('/data/ar/products-0.json');
+});
+
+test('the limit is for one language: three big menus fit, each alone', () => {
+  const size = PRECACHE_LIMIT - 1000;
+  const urls = listOf({ 'shop.html': size, 'en/shop.html': size, 'he/shop.html': size }).map(
+    ({ url }) => url,
+  );
+  expect(urls).toEqual(expect.arrayContaining(['/shop', '/en/shop', '/he/shop']));
+});
+
+test('of a big catalogue as many products come as fit', () => {
+  const many = Array.from({ length: 600 }, (_, index) => productOf(index + 1));
+  const plan = planSite(storefrontOf(many));
+  const size = PRECACHE_LIMIT / 2;
+  const sizes = Object.fromEntries([0, 1, 2].map((file) => [`data/ar/products-${file}.json`, size]));
+  const data = listOf(sizes, plan).filter(({ url }) => url.startsWith('/data/ar/'));
+  expect(data.length).toBe(1);
+});

@@ -1,0 +1,74 @@
+import type { RouteName } from '#domain/routes.ts';
+import type { Locale } from '#domain/tenant/locale.ts';
+import type { PrecacheEntry } from '#pwa/worker-site.ts';
+import type { ReleasedFile } from '#scripts/release/manifest.ts';
+import type { SitePlan } from '#views/site-map.ts';
+import type { CompiledCode } from './compiled-code.ts';
+import { partsOfPage } from './references.ts';
+
+/** What one visitor's browser stores at most, in bytes before compression: files for all and those of one language. */
+export const PRECACHE_LIMIT = 1_500_000;
+
+/** In order of need: where the limit is reached, what comes later is left out and stored when it is visited. */
+const ROUTES: readonly RouteName[] = [
+  'offline',
+  'network-error',
+  'home',
+  'cart',
+  'favourites',
+  'address',
+  'search',
+  'shop',
+];
+
+/** A release as it is being written. */
+export interface ReleaseFiles {
+  /** Throws for a file that the release does not have. */
+  factsOf(path: string): ReleasedFile;
+  read(path: string): Buffer;
+}
+
+/** Which files the service worker stores when it is installed. */
+export function precacheList(
+  { pages, files }: SitePlan,
+  compiled: CompiledCode,
+  release: ReleaseFiles,
+): readonly PrecacheEntry[] {
+  const entries = new Map<string, PrecacheEntry>();
+  const bytesOf = new Map<Locale | 'all', number>([['all', 0]]);
+
+  /** Takes a file with what it needs, or leaves all of it out. The first pages fit always. */
+  function add(entry: PrecacheEntry, path: string, assets: Iterable<string>): void {
+    const newAssets = [...assets].filter((asset) => !entries.has(`/${asset}`));
+    const assetBytes = newAssets.reduce((sum, asset) => sum + release.factsOf(asset).size, 0);
+    const { size, hash } = release.factsOf(path);
+    const scope = entry.locale ?? 'all';
+    const next = new Map(bytesOf);
+    next.set('all', (next.get('all') ?? 0) + assetBytes);
+    next.set(scope, (next.get(scope) ?? 0) + size);
+    const { all = 0, ...locales } = Object.fromEntries(next) as Partial<Record<Locale | 'all', number>>;
+    if (all + Math.max(0, ...Object.values(locales)) > PRECACHE_LIMIT) return;
+    for (const [name, bytes] of next) bytesOf.set(name, bytes);
+    for (const asset of newAssets) entries.set(`/${asset}`, { url: `/${asset}`, revision: null });
+    entries.set(entry.url, { ...entry, revision: hash.slice(0, 12) });
+  }
+
+  for (const route of ROUTES) {
+    for (const { url, file, shell, view } of pages) {
+      if (view.route !== route || view.kind === 'category') continue;
+      const entry = { url, revision: null, ...(route === 'offline' ? {} : { locale: shell.locale }) };
+      add(entry, file, assetsOf(release.read(file), compiled));
+    }
+  }
+  for (const { file, kind } of files) {
+    const locale = pages.find(({ shell }) => file.startsWith(`data/${shell.locale}/`))?.shell.locale;
+    if (kind === 'data') add({ url: `/${file}`, revision: null, ...(locale && { locale }) }, file, []);
+  }
+  return [...entries.values()];
+}
+
+/** Scripts, styles and fonts of a page. Pictures are many, and pages have their colours in their place. */
+function assetsOf(page: Buffer, compiled: CompiledCode): ReadonlySet<string> {
+  const named = [...partsOfPage(page).assets].filter((asset) => !asset.startsWith('_astro/img/'));
+  return new Set(named.flatMap((asset) => [asset, ...compiled.assetsNeededBy(asset)]));
+}

@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Product } from '#domain/catalogue/product.ts';
+import type { WeeklyHours } from '#domain/hours/weekly-hours.ts';
+import type { Storefront } from '#domain/storefront/storefront.ts';
+import { siteDirectory } from './site-directory.ts';
+
+/** What one release showed, in a few bytes a product: enough to say in words how two releases differ. */
+export interface ReleaseSummary {
+  readonly format: 1;
+  /** By id. */
+  readonly products: Readonly<Record<string, ProductSummary>>;
+  /** Names by id. */
+  readonly categories: Readonly<Record<string, string>>;
+  /** Name and cost in minor units, by id. */
+  readonly zones: Readonly<Record<string, readonly [name: string, cost: number | null]>>;
+  readonly branches: Readonly<Record<string, string>>;
+  readonly hours: WeeklyHours;
+  /** A short hash of each of the other settings, by name. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** Price in minor units (null: none) and whether it can be bought; `rest` is a short hash of everything else. */
+export type ProductSummary = readonly [name: string, price: number | null, isInStock: boolean, rest: string];
+
+/** Begins with a dot: no host serves such files, and it is no file of the site. */
+export const SUMMARY_NAME = '.summary.json';
+
+const shortHash = (value: unknown): string => hash('sha256', JSON.stringify(value) ?? '', 'hex').slice(0, 10);
+
+export function summarise({ settings, catalogue, zones, branches }: Storefront): ReleaseSummary {
+  const { hours, ...rest } = settings;
+  const byId = <Item extends { readonly id: number }, Value>(
+    items: readonly Item[],
+    of: (item: Item) => Value,
+  ): Record<string, Value> => Object.fromEntries(items.map((item) => [String(item.id), of(item)]));
+  return {
+    format: 1,
+    products: byId(catalogue.products, productSummary),
+    categories: byId(catalogue.categories, ({ name }) => anyText(name)),
+    zones: byId(zones, ({ name, cost }) => [anyText(name), cost?.amount ?? null] as const),
+    branches: byId(branches, ({ name }) => anyText(name)),
+    hours,
+    settings: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, shortHash(value)])),
+  };
+}
+
+function productSummary({ name, price, stock, ...rest }: Product): ProductSummary {
+  const { position: _, ...shown } = rest;
+  return [anyText(name), price?.current.amount ?? null, stock.isInStock, shortHash([name, price, shown])];
+}
+
+const anyText = (text: Readonly<Partial<Record<string, string>>>): string =>
+  Object.values(text).find((value) => value) ?? '';
+
+export const writeSummary = (releaseDirectory: string, summary: ReleaseSummary): void =>
+  writeFileSync(join(releaseDirectory, SUMMARY_NAME), JSON.stringify(summary));
+
+/** Null when there is none that can be read: it is a convenience, and no release depends on it. */
+export function readSummary(outDirectory: string, slug: string, releaseId: string): ReleaseSummary | null {
+  try {
+    const place = join(siteDirectory(outDirectory, slug).releases, releaseId, SUMMARY_NAME);
+    const summary = JSON.parse(readFileSync(place, 'utf8')) as ReleaseSummary;
+    return summary.format === 1 ? summary : null;
+  } catch {
+    return null;
+  }
+}
