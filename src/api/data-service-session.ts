@@ -1,7 +1,7 @@
 import { login, logout, refresh } from '@directus/sdk';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { directusLoginFailureOf } from '#wire/directus/failures.ts';
-import { type DataSession, dataSessionOf } from '#wire/directus/session.ts';
+import { cookieSessionOf, type DataSession, tokenSessionOf } from '#wire/directus/session.ts';
 import { sendCommand } from './directus-client.ts';
 import type { ApiWorld } from './http.ts';
 
@@ -13,13 +13,19 @@ export interface SessionStorage {
 
 export interface DataServiceSession {
   readonly login: (email: string, password: string) => Promise<Result<DataSession>>;
-  /** After a provider sent the user back: the session that the service's cookie remembers. */
+  /** After a provider sent the user back: the session of the service's cookie (Directus' mode `session`). */
   readonly resume: () => Promise<Result<DataSession>>;
   readonly refresh: () => Promise<Result<DataSession>>;
   /** The session is forgotten here whatever the service answers. */
   readonly logout: () => Promise<Result<void>>;
-  /** A token that is good for a while, refreshed when it is not; null when nobody has logged in. */
-  readonly token: () => Promise<Result<string | null>>;
+  /** By what a call is made as the one who has logged in: renewed when it is about to end, nobody's without a login. */
+  readonly identity: () => Promise<Result<Identity>>;
+}
+
+/** What goes with a call: a token, the service's cookie, or nothing. */
+export interface Identity {
+  readonly token: string | null;
+  readonly credentials: 'omit' | 'include';
 }
 
 export interface SessionOptions extends ApiWorld {
@@ -30,6 +36,8 @@ export interface SessionOptions extends ApiWorld {
 }
 
 const REFRESH_BEFORE_MS = 30_000;
+const NOBODY: Identity = { token: null, credentials: 'omit' };
+const BY_COOKIE: Identity = { token: null, credentials: 'include' };
 
 /** Specification §4: the access token is refreshed when it is missing or has expired; a refused refresh ends the session. */
 export function dataServiceSession(options: SessionOptions): DataServiceSession {
@@ -41,21 +49,21 @@ export function dataServiceSession(options: SessionOptions): DataServiceSession 
     if (result.ok) session.write(result.value);
     return result;
   };
-  const renew = async (refreshToken: string | null): Promise<Result<DataSession>> => {
+  const renew = async (tokens: DataSession['tokens']): Promise<Result<DataSession>> => {
     const renewed = await sendCommand(world, baseUrl, {
-      command:
-        refreshToken === null
-          ? refresh({ mode: 'cookie' })
-          : refresh({ mode: 'json', refresh_token: refreshToken }),
-      token: null,
-      ...(refreshToken === null && { credentials: 'include' }),
-      read: ({ body }) => dataSessionOf(body, now()),
+      command: tokens
+        ? refresh({ mode: 'json', refresh_token: tokens.refresh })
+        : refresh({ mode: 'session' }),
+      ...(tokens ? NOBODY : BY_COOKIE),
+      read: ({ body }) => (tokens ? tokenSessionOf : cookieSessionOf)(body, now()),
     });
     // Without a connection the login may still be good.
     const isRefused = !renewed.ok && /^(?:auth|login|request)\./.test(renewed.error.code);
     if (isRefused) session.write(null);
     return isRefused ? fail({ code: 'auth.required' }) : keep(renewed);
   };
+  const identityOf = ({ tokens }: DataSession): Identity =>
+    tokens ? { token: tokens.access, credentials: 'omit' } : BY_COOKIE;
 
   return {
     login: async (email, password) => {
@@ -63,8 +71,8 @@ export function dataServiceSession(options: SessionOptions): DataServiceSession 
       return keep(
         await sendCommand(world, baseUrl, {
           command: login({ email, password }, { mode: 'json' }),
-          token: null,
-          read: ({ body }) => dataSessionOf(body, now()),
+          ...NOBODY,
+          read: ({ body }) => tokenSessionOf(body, now()),
           refuse: directusLoginFailureOf,
         }),
       );
@@ -75,36 +83,34 @@ export function dataServiceSession(options: SessionOptions): DataServiceSession 
     refresh: () =>
       withLock(async () => {
         const held = session.read();
-        return held ? renew(held.refreshToken) : fail({ code: 'auth.required' });
+        return held ? renew(held.tokens) : fail({ code: 'auth.required' });
       }),
 
     logout: async () => {
       const held = session.read();
       session.write(null);
       if (!held) return ok(undefined);
-      const { refreshToken } = held;
+      const { tokens } = held;
       return sendCommand(world, baseUrl, {
-        command:
-          refreshToken === null
-            ? logout({ mode: 'cookie' })
-            : logout({ mode: 'json', refresh_token: refreshToken }),
-        token: null,
-        ...(refreshToken === null && { credentials: 'include' }),
+        command: tokens
+          ? logout({ mode: 'json', refresh_token: tokens.refresh })
+          : logout({ mode: 'session' }),
+        ...(tokens ? NOBODY : BY_COOKIE),
         read: () => ok(undefined),
       });
     },
 
-    token: async () => {
+    identity: async () => {
       const held = session.read();
-      if (!held) return ok(null);
-      if (isFresh(held)) return ok(held.accessToken);
+      if (!held) return ok(NOBODY);
+      if (isFresh(held)) return ok(identityOf(held));
       return withLock(async () => {
         // Another tab may have done it while this one waited.
         const latest = session.read();
         if (!latest) return fail({ code: 'auth.required' });
-        if (isFresh(latest)) return ok(latest.accessToken);
-        const renewed = await renew(latest.refreshToken);
-        return renewed.ok ? ok(renewed.value.accessToken) : renewed;
+        if (isFresh(latest)) return ok(identityOf(latest));
+        const renewed = await renew(latest.tokens);
+        return renewed.ok ? ok(identityOf(renewed.value)) : renewed;
       });
     },
   };

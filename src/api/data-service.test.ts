@@ -5,7 +5,7 @@ import { dataServiceApi } from './data-service.ts';
 import { htmlAnswer, scriptedWorld } from './fixture/scripted-world.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
-const HELD: DataSession = { accessToken: 'held', refreshToken: 'once', expiresAt: NOW + 600_000 };
+const HELD: DataSession = { tokens: { access: 'held', refresh: 'once' }, expiresAt: NOW + 600_000 };
 const FILE = '353ab43e-7b37-43de-9cc4-ee0bc296d0d0';
 const loggedIn = (access = 'new', refresh = 'next') =>
   Response.json({ data: { expires: 900_000, refresh_token: refresh, access_token: access } });
@@ -228,7 +228,10 @@ describe('a login', () => {
   test('is kept, with when it ends', async () => {
     const { api, kept } = scripted(HELD, loggedIn());
     await api.session.login('a@b.c', 'p');
-    expect(kept.session).toEqual({ accessToken: 'new', refreshToken: 'next', expiresAt: NOW + 900_000 });
+    expect(kept.session).toEqual({
+      tokens: { access: 'new', refresh: 'next' },
+      expiresAt: NOW + 900_000,
+    });
   });
 
   test('that is refused leaves none, not even the old one', async () => {
@@ -246,11 +249,27 @@ describe('a login', () => {
     expect(await api.session.login('a@b.c', 'p')).toEqual({ ok: false, error: { code: 'login.no-token' } });
   });
 
-  test('by a provider is taken up from the cookie', async () => {
-    const { api, kept, requests } = scripted(null, Response.json(capture('d_refresh_cookie')));
+  test('by a provider is taken up from the cookie, and lives by it', async () => {
+    const { api, kept, requests } = scripted(
+      null,
+      Response.json({ data: { expires: 86_400_000 } }),
+      Response.json({ data: { id: 'me' } }),
+    );
     expect(await api.session.resume()).toMatchObject({ ok: true });
-    expect(requests[0]).toMatchObject({ body: { mode: 'cookie' }, init: { credentials: 'include' } });
-    expect(kept.session).toEqual({ accessToken: '<jwt>', refreshToken: null, expiresAt: NOW + 900_000 });
+    expect(kept.session).toEqual({ tokens: null, expiresAt: NOW + 86_400_000 });
+    await api.users.me();
+    await api.session.logout();
+    expect(requests.map(({ body, init }) => [body, init.credentials])).toEqual([
+      [{ mode: 'session' }, 'include'],
+      [undefined, 'include'],
+      [{ mode: 'session' }, 'include'],
+    ]);
+  });
+
+  test('by a provider that did not happen asks to log in', async () => {
+    const { api, kept } = scripted(null, Response.json(capture('d_refresh_reused'), { status: 401 }));
+    expect(await api.session.resume()).toEqual({ ok: false, error: { code: 'auth.required' } });
+    expect(kept.session).toBeNull();
   });
 });
 
@@ -266,7 +285,7 @@ describe('a token that is about to end', () => {
     ]);
     expect(requests[0]).toMatchObject({ body: { mode: 'json', refresh_token: 'once' } });
     expect(requests[1]?.headers.get('authorization')).toBe('Bearer new');
-    expect(kept.session?.refreshToken).toBe('next');
+    expect(kept.session?.tokens?.refresh).toBe('next');
   });
 
   test('and whose renewal is refused ends the session, without the call', async () => {

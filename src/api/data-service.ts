@@ -89,12 +89,12 @@ export function dataServiceApi(options: DataServiceOptions): DataServiceApi {
     command: RestCommand<unknown, AnySchema>,
     read: DirectusCall<Value>['read'],
   ): Promise<Result<Value>> => {
-    const token = await session.token();
-    if (!token.ok) return token;
-    return sendCommand(options, root, { command, token: token.value, read });
+    const identity = await session.identity();
+    if (!identity.ok) return identity;
+    return sendCommand(options, root, { command, ...identity.value, read });
   };
   const asAnybody = (command: RestCommand<unknown, AnySchema>): Promise<Result<void>> =>
-    sendCommand(options, root, { command, token: null, read: nothing });
+    sendCommand(options, root, { command, token: null, credentials: 'omit', read: nothing });
   const list = (collection: string, query: ItemsQuery = {}): Promise<Result<ItemList>> =>
     asUser(readItems(collection, query as object), itemList);
 

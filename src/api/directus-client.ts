@@ -11,7 +11,7 @@ export type AnySchema = Record<string, Record<string, unknown>[]>;
 export interface DirectusCall<Value> {
   readonly command: RestCommand<unknown, AnySchema>;
   readonly token: string | null;
-  readonly credentials?: RequestCredentials;
+  readonly credentials: 'omit' | 'include';
   readonly read: (answer: Answer) => Result<Value>;
   readonly refuse?: (status: number, body: unknown) => ServerRefusal;
 }
@@ -36,7 +36,7 @@ export async function sendCommand<Value>(
       ...(url.search && { query: Object.fromEntries(url.searchParams) }),
       ...(typeof init.body === 'string' && { json: JSON.parse(init.body) as unknown }),
       ...(token !== null && { bearer: token }),
-      ...(credentials && { credentials }),
+      credentials,
       read,
       refuse,
     });

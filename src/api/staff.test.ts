@@ -68,6 +68,16 @@ describe('refresh', () => {
   });
 });
 
+test('logout ends what the cookie remembers', async () => {
+  const { api, requests } = scripted(Response.json({ success: true }));
+  expect(await api.logout()).toEqual({ ok: true, value: undefined });
+  expect(requests[0]).toMatchObject({
+    method: 'POST',
+    url: 'https://shop.example/wp-json/jwt-auth/v1/token/revoke',
+    init: { credentials: 'include' },
+  });
+});
+
 describe('validate', () => {
   test.each(['u_jwt_validate', 'w_jwt_validate'])('takes a good token (%s)', async (name) => {
     const { api, requests } = scripted(Response.json(capture(name)));

@@ -23,6 +23,11 @@ export interface StaffApi {
   readonly refresh: () => Promise<Result<StaffSession>>;
   /** Whether the server still takes the token: `auth.required` when it does not. */
   readonly validate: (token: string) => Promise<Result<true>>;
+  /**
+   * Ends the login that the server's cookie remembers. Servers whose plugin knows no such call keep the cookie; they
+   * answer `request.not-found`, which is no reason to stay logged in here.
+   */
+  readonly logout: () => Promise<Result<void>>;
   /** Orders of today in the merchant's zone. `auth.required`: log in anew; `auth.forbidden`: not with this account. */
   readonly todayOrders: (token: string) => Promise<Result<OrderList>>;
   readonly order: (id: number, token: string) => Promise<Result<Order>>;
@@ -69,6 +74,15 @@ export function staffApi(options: StaffOptions): StaffApi {
         headers: STORE_HEADERS,
         bearer: token,
         read: () => ok(true),
+        refuse,
+      }),
+
+    logout: () =>
+      request(world, {
+        ...login,
+        url: `${login.url}/revoke`,
+        headers: STORE_HEADERS,
+        read: () => ok(undefined),
         refuse,
       }),
 

@@ -4,18 +4,27 @@ import { authenticationEnvelope } from './schema.ts';
 
 /** A login at the data service. */
 export interface DataSession {
-  readonly accessToken: string;
-  /** Good for one refresh; null when the service keeps it in a cookie of its own. */
-  readonly refreshToken: string | null;
+  /** null: the service keeps the session in a cookie of its own, as after a login by a provider. */
+  readonly tokens: {
+    readonly access: string;
+    /** Good for one refresh. */
+    readonly refresh: string;
+  } | null;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
 }
 
-/** The answer of login and refresh. Without an access token it is `login.no-token` (specification §8). */
-export function dataSessionOf(body: unknown, now: number): Result<DataSession> {
+/** The answer of login and refresh in mode json. Without tokens it is `login.no-token` (specification §8). */
+export function tokenSessionOf(body: unknown, now: number): Result<DataSession> {
   const parsed = parseAnswer(authenticationEnvelope, body);
   if (!parsed.ok) return parsed;
-  const { access_token, refresh_token, expires } = parsed.value.data;
-  if (!access_token) return fail({ code: 'login.no-token' });
-  return ok({ accessToken: access_token, refreshToken: refresh_token || null, expiresAt: now + expires });
+  const { access_token: access, refresh_token: refresh, expires } = parsed.value.data;
+  if (!access || !refresh) return fail({ code: 'login.no-token' });
+  return ok({ tokens: { access, refresh }, expiresAt: now + expires });
+}
+
+/** The answer of a refresh in mode session: only how long the cookie is good. */
+export function cookieSessionOf(body: unknown, now: number): Result<DataSession> {
+  const parsed = parseAnswer(authenticationEnvelope, body);
+  return parsed.ok ? ok({ tokens: null, expiresAt: now + parsed.value.data.expires }) : parsed;
 }
