@@ -2,7 +2,13 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isSlug } from '#domain/tenant/slug.ts';
 import { HOST_FILES } from '#scripts/release/host-files.ts';
-import { type HostingRules, hostingRules, notFoundFile, shellOf } from '#scripts/release/hosting-rules.ts';
+import {
+  type HostingRules,
+  hostingRules,
+  isNotFoundPage,
+  notFoundFile,
+  shellOf,
+} from '#scripts/release/hosting-rules.ts';
 import { type ReleasedFile, type ReleaseManifest, readManifest } from '#scripts/release/manifest.ts';
 import { pathInside, siteDirectory } from '#scripts/release/site-directory.ts';
 
@@ -91,6 +97,7 @@ function openSite(manifest: ReleaseManifest, directory: string): Site {
     rules,
     find(path) {
       const name = path.slice(1);
+      if (isNotFoundPage(prefixes, path)) return answer(notFoundFile(prefixes, path), 404);
       return (
         answer(name === '' ? 'index.html' : name, 200) ??
         answer(`${name}.html`, 200) ??

@@ -19,3 +19,8 @@ test('a piece with a script is refused: other pages would lose the script', asyn
     'holds a script',
   );
 });
+
+test('a merchant’s words are no script, whatever they say', async () => {
+  const html = '<a aria-label="Add <script>alert(1)</script>">&lt;script&gt;</a>';
+  expect(await keptHtml({}, '', async () => html)).toBe(html);
+});

@@ -11,6 +11,7 @@ import { cardsOf, type LocaleContext } from './locale-context.ts';
 import type { Menu } from './menu.ts';
 import type { ProductView } from './page-view.ts';
 import { textOfHtml } from './plain-text.ts';
+import { productDescription } from './product-description.ts';
 import { optionsForm } from './product-options.ts';
 import type { BreadcrumbView, SpecificationView } from './product-view.ts';
 import { shopTitle } from './shop-words.ts';
@@ -31,9 +32,11 @@ export function productView(
   const breadcrumbs = crumbsTo(product, card, menu, context);
   const summaryHtml = textIn(product.summaryHtml, locale);
   const descriptionHtml = textIn(product.descriptionHtml, locale);
-  const words = plain(textOfHtml(summaryHtml) || textOfHtml(descriptionHtml));
-  const description =
-    words || t('head:product-description', { product: card.name, name: plain(storefront.settings.name) });
+  const texts = [summaryHtml, descriptionHtml].map((html) => plain(textOfHtml(html)));
+  const invitation = t('head:product-description', {
+    product: card.name,
+    name: plain(storefront.settings.name),
+  });
   const form = optionsForm(product, gallery, context);
   return {
     kind: 'product',
@@ -44,9 +47,12 @@ export function productView(
       {
         route,
         title: card.name,
-        description,
+        description: productDescription(card.name, texts, plain(invitation)),
         image: product.images[0],
-        structuredData: [productData(product, words, context), breadcrumbData(breadcrumbs, path, context)],
+        structuredData: [
+          productData(product, texts.find(Boolean) ?? '', context),
+          breadcrumbData(breadcrumbs, path, context),
+        ],
       },
       context,
     ),

@@ -57,6 +57,8 @@ export function hostingTable(
       page(`${root}/callcenter/orders/12`, language, { isStaff: true }),
       page(`${root}/login`, language, { isStaff: true }),
       missing(`${root}/nothing`, language),
+      missing(`${root}/404`, language),
+      missing(`${root}/404.html`, language),
       missing(`${root}/products/999999`, language),
       missing(`${root}/callcenter/orders/012`, language),
       missing(`${root}/callcenter/orders/x`, language),

@@ -78,6 +78,17 @@ describe.each([...demoSlugs(), ...fixtureSlugs()])('%s', (slug) => {
     }
   });
 
+  test('what search engines show of a product is a sentence or two, never two words', () => {
+    for (const [path, { description }] of listed.filter(([each]) => each.includes('/products/'))) {
+      const { length } = Array.from(description);
+      expect({ path, isLongEnough: length >= 70, isShortEnough: length <= 160 }).toEqual({
+        path,
+        isLongEnough: true,
+        isShortEnough: true,
+      });
+    }
+  });
+
   test('each language of a page names all of them, itself and the default', () => {
     for (const [path, { alternates, lang }] of listed) {
       expect({ path, itself: alternates[lang] }).toEqual({ path, itself: published + path });

@@ -1,21 +1,37 @@
 import { localeFromKey } from '#domain/tenant/locale.ts';
 import { $language } from '#stores/language.ts';
+import { pathInLanguage } from './path-in-language.ts';
 
 /** Specification §9: the loading state before the other language's page. */
 const SWITCH_MS = 500;
 
 /** A visit that begins at the site's root goes on in the language that was chosen last. */
 export function honourLanguage(): void {
-  const { locale, homes = '{}' } = document.documentElement.dataset;
+  const { locale } = document.documentElement.dataset;
   const chosen = $language.get();
   const isArrival = !document.referrer.startsWith(`${location.origin}/`);
   if (location.pathname !== '/' || !isArrival || !chosen || chosen === locale) return;
-  const home: unknown = JSON.parse(homes)[chosen];
+  const home = homePaths()[chosen];
   if (typeof home === 'string') location.replace(home);
+}
+
+const homePaths = (): Readonly<Record<string, string>> =>
+  JSON.parse(document.documentElement.dataset.homes ?? '{}');
+
+/** On the page that answers for every unknown path the menu leads to the same path in the other language. */
+function keepPath(): void {
+  const { locale = '' } = document.documentElement.dataset;
+  const homes = homePaths();
+  const from = homes[locale];
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-any-path] a[data-locale]')) {
+    const to = homes[link.dataset.locale ?? ''];
+    if (from && to) link.href = pathInLanguage(location.pathname, from, to);
+  }
 }
 
 /** Shows the switch for half a second, remembers the language, and opens the same page in it. */
 export function switchLanguage(): void {
+  keepPath();
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale]')) {
     link.addEventListener('click', (event) => {
       const locale = localeFromKey(link.dataset.locale ?? '');
