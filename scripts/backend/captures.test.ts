@@ -115,18 +115,20 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 describe('answers what the real one answered', () => {
-  test.each(GETS)('%s', async (name, path, status = 200) => {
-    const response = await store.get(path);
-    expect(response.status).toBe(status);
-    expect(response.headers.get('content-type')).toBe('application/json; charset=UTF-8');
-    expect(comparable(await response.json())).toEqual(comparable(capture(name)));
-  });
+  for (const [name, path, status = 200] of GETS)
+    test(name, async () => {
+      const response = await store.get(path);
+      expect(response.status).toBe(status);
+      expect(response.headers.get('content-type')).toBe('application/json; charset=UTF-8');
+      expect(comparable(await response.json())).toEqual(comparable(capture(name)));
+    });
 
-  test.each(POSTS)('%s', async (name, path, body, status) => {
-    const response = await store.post(path, body);
-    expect(response.status).toBe(status);
-    expect(comparable(await response.json())).toEqual(comparable(capture(name)));
-  });
+  for (const [name, path, body, status] of POSTS)
+    test(name, async () => {
+      const response = await store.post(path, body);
+      expect(response.status).toBe(status);
+      expect(comparable(await response.json())).toEqual(comparable(capture(name)));
+    });
 
   test('u_jwt_token, but for the token itself', async () => {
     const response = await store.post('jwt-auth/v1/token', {

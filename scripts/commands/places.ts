@@ -6,6 +6,9 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 /** Compiled code and resized pictures; may be deleted between builds. `DUKKAN_CACHE` moves it. */
 export const cacheDirectory = (): string => resolve(process.env.DUKKAN_CACHE ?? join(ROOT, '.dukkan'));
 
+/** Orders, accounts, and what else must not be lost. `DUKKAN_DATA` moves it. */
+export const dataDirectory = (): string => resolve(process.env.DUKKAN_DATA ?? join(ROOT, '.dukkan/data'));
+
 export const DEFAULT_OUT = 'dist';
 export const DEFAULT_TENANTS = join(ROOT, 'tenants');
 export const PORT = 4321;

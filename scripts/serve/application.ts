@@ -1,15 +1,37 @@
 import { Hono } from 'hono';
 import { headersFor } from '#scripts/release/hosting-rules.ts';
 import { chooseEncoding, compressor } from './compressed.ts';
+import type { Connection } from './connection.ts';
 import { contentTypeOf, isCompressible } from './content-type.ts';
 import { merchantList } from './merchant-list.ts';
 import type { Site, Sites } from './site.ts';
 
-/** Serves released sites by host name; other hosts get the list of merchants. Reads nothing but released files. */
-export function servingApplication(sites: Sites): Hono {
+/** Something else than files that answers below a path of merchants' hosts: their stores, a data service. */
+export interface Mount {
+  /** `/wp-json/`. */
+  readonly prefix: string;
+  /** What answers for a merchant; null when the merchant has no such thing, and the site answers. */
+  readonly handlerOf: (slug: string) => Handler | null;
+}
+
+/** `connection` is what the HTTP server gives beside the request. */
+export type Handler = (request: Request, connection?: Connection) => Response | Promise<Response>;
+
+/**
+ * Serves released sites by host name; other hosts get the list of merchants. Reads nothing but released files; calls below
+ * the prefix of a mount go there, whatever their method.
+ */
+export function servingApplication(sites: Sites, mounts: readonly Mount[] = []): Hono {
   const compress = compressor();
   const app = new Hono();
 
+  app.use('*', async ({ req, env }, next) => {
+    const { hostname, pathname } = new URL(req.url);
+    const mount = mounts.find(({ prefix }) => pathname.startsWith(prefix));
+    const site = mount && sites.byHost(hostname);
+    const handler = site && mount?.handlerOf(site.manifest.slug);
+    return handler ? handler(req.raw, env as Connection | undefined) : next();
+  });
   app.on(['GET', 'HEAD'], '*', async ({ req }) => {
     const { hostname, port, pathname } = new URL(req.url);
     const site = sites.byHost(hostname);

@@ -1,11 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
-
-/** What the HTTP server gives beside the request; nothing in memory. */
-export interface Connection {
-  readonly incoming?: IncomingMessage;
-  readonly outgoing?: ServerResponse;
-}
+import type { Connection } from '#scripts/serve/connection.ts';
 
 /** The address of the machine that calls, for counting guesses. */
 export const callerOf = (context: Context): string => {
