@@ -26,7 +26,7 @@ export interface OpenStores {
   /** null for a merchant whose store is elsewhere, or could not be opened. */
   of(slug: string): Hono | null;
   /** Lines for whoever started this: who may log in and change prices, and which stores could not be opened. */
-  readonly greeting: string;
+  readonly greeting: readonly string[];
   close(): void;
 }
 
@@ -58,8 +58,7 @@ export async function openStores(options: OpenStoresOptions): Promise<OpenStores
       `Staff of each shop: callcenter, driver; password ${staffPassword}`,
       `Prices and stock: PATCH /wp-json/wc/v3/products/<id> with Authorization: Bearer ${operatorToken}`,
       ...troubles,
-      '',
-    ].join('\n'),
+    ],
     close() {
       for (const database of databases) database.close();
     },

@@ -1,37 +1,56 @@
-import { join } from 'node:path';
-import { STORE_PREFIXES } from '#scripts/backend/application.ts';
-import { openStores } from '#scripts/backend/open-stores.ts';
-import { type Mount, servingApplication } from '#scripts/serve/application.ts';
+import { openBackEnd } from '#scripts/backend/open-back-end.ts';
+import type { RebuildService } from '#scripts/rebuild/service.ts';
+import { servingApplication } from '#scripts/serve/application.ts';
 import { listen } from '#scripts/serve/listen.ts';
 import { openSites } from '#scripts/serve/site.ts';
-import { readBuildArguments, runBuild } from './build.ts';
-import { dataDirectory, PORT } from './places.ts';
+import { type BuildCommand, readBuildArguments, runBuild } from './build.ts';
+import { dataDirectory, HOOKS_PORT, PORT } from './places.ts';
 import { addressLines, stopSignal } from './serve.ts';
+import { startWorkerService } from './worker.ts';
+
+const RECONCILE_MS = 300_000;
 
 /**
- * `npm start`: builds the merchants under `tenants/` and serves them, each with its store below its own host. A merchant that
- * fails does not stop the others.
+ * `npm start`: builds the merchants under `tenants/`, serves them with the embedded back end below each merchant's own host,
+ * and rebuilds those whose data change.
+ * A merchant that fails does not stop the others.
  */
 export async function runStart(args: readonly string[]): Promise<number> {
   const command = readBuildArguments(args);
   const status = await runBuild(command);
   const sites = openSites(command.outDirectory);
-  const data = dataDirectory();
-  const stores = await openStores({
-    tenantsDirectory: command.tenantsDirectory,
-    dataDirectory: join(data, 'stores'),
-    slugs: command.slugs,
+  let rebuilding: Promise<RebuildService | null> | null = null;
+  const backEnd = await openBackEnd({
+    ...command,
+    dataDirectory: dataDirectory(),
     environment: process.env,
-    now: Date.now,
+    onProductChanged: (slug) => void rebuilding?.then((service) => service?.changed(slug)),
   });
-  const handlerOf: Mount['handlerOf'] = (slug) => stores.of(slug)?.fetch ?? null;
-  const mounts = STORE_PREFIXES.map((prefix): Mount => ({ prefix, handlerOf }));
-  const server = await listen(servingApplication(sites, mounts), PORT);
-  process.stdout.write(
-    `\n${addressLines(sites, server.port)}${stores.greeting}Data (orders, accounts): ${data}\nStop with Ctrl+C.\n`,
-  );
+  const server = await listen(servingApplication(sites, backEnd.mounts), PORT);
+  process.stdout.write(`\n${addressLines(sites, server.port)}${backEnd.greeting}Stop with Ctrl+C.\n`);
+  rebuilding = startRebuilding(command);
   await stopSignal();
   await server.close();
-  stores.close();
+  backEnd.close();
+  await (await rebuilding)?.stop();
   return status;
+}
+
+/** The sites are served without it when it cannot run: another one may be running already. */
+async function startRebuilding({
+  outDirectory,
+  tenantsDirectory,
+}: BuildCommand): Promise<RebuildService | null> {
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  try {
+    const service = await startWorkerService(
+      { outDirectory, tenantsDirectory, port: HOOKS_PORT, reconcileMs: RECONCILE_MS },
+      say,
+    );
+    say(`Rebuilds merchants whose files change; takes hooks on port ${service.port}.`);
+    return service;
+  } catch (error) {
+    say(`Changes are not rebuilt: ${(error as Error).message}`);
+    return null;
+  }
 }

@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Mount } from '#scripts/serve/application.ts';
+import { STORE_PREFIXES } from './application.ts';
+import { directusApplication } from './directus/application.ts';
+import { openStores } from './open-stores.ts';
+
+interface BackEndOptions {
+  readonly tenantsDirectory: string;
+  readonly slugs: readonly string[];
+  /** Holds all that must not be lost. */
+  readonly dataDirectory: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Called after the operator changed a price or stock. */
+  readonly onProductChanged: (slug: string) => void;
+}
+
+/** Everything that merchants' sites call: their stores, and the data service that all share. */
+export interface BackEnd {
+  readonly mounts: readonly Mount[];
+  /** Lines for whoever started it: who may log in, and what could not be opened. */
+  readonly greeting: string;
+  close(): void;
+}
+
+/**
+ * Opens the embedded back end of the demo. `DUKKAN_STAFF_PASSWORD`, `DUKKAN_OPERATOR_TOKEN` and `DUKKAN_DIRECTUS_PASSWORD` give the
+ * secrets that are else made at the first start.
+ */
+export async function openBackEnd(options: BackEndOptions): Promise<BackEnd> {
+  const { tenantsDirectory, slugs, dataDirectory, environment } = options;
+  const stores = await openStores({
+    ...options,
+    dataDirectory: join(dataDirectory, 'stores'),
+    now: Date.now,
+  });
+  mkdirSync(dataDirectory, { recursive: true });
+  const database = new DatabaseSync(join(dataDirectory, 'directus.sqlite'));
+  const password = environment.DUKKAN_DIRECTUS_PASSWORD;
+  const directus = await directusApplication({
+    database,
+    tenantsDirectory,
+    slugs,
+    now: Date.now,
+    showsOutbox: true,
+    passwords: { administrator: password, staff: password },
+  });
+  const madeUp = directus.accounts.filter((account) => account.password !== null);
+  return {
+    mounts: [
+      ...STORE_PREFIXES.map(
+        (prefix): Mount => ({ prefix, handlerOf: (slug) => stores.of(slug)?.fetch ?? null }),
+      ),
+      { prefix: '/directus/', handlerOf: () => directus.app.fetch },
+    ],
+    greeting: [
+      ...stores.greeting,
+      ...madeUp.map(
+        ({ email, password }) => `Data service at /directus: ${email}, password ${password} (told once)`,
+      ),
+      `Data (orders, accounts, settings): ${dataDirectory}`,
+    ]
+      .map((line) => `${line}\n`)
+      .join(''),
+    close() {
+      stores.close();
+      database.close();
+    },
+  };
+}
