@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Three suites: rules beside the code, whole builds, and journeys in a browser. */
+/** Four suites: rules beside the code, calls against back ends, whole builds, and journeys in a browser. */
 export default defineConfig({
   root,
   test: {
@@ -16,6 +16,16 @@ export default defineConfig({
           root,
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
           testTimeout: 30_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'contract',
+          root,
+          include: ['tests/contract/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

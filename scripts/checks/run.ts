@@ -31,6 +31,7 @@ const CHECKS: readonly Check[] = [
   },
   { name: 'dead code', command: ['knip', '--no-progress'] },
   { name: 'unit tests', ...suite('unit') },
+  { name: 'contract tests', ...suite('contract') },
   { name: 'build tests', ...suite('build') },
   { name: 'browser tests', ...suite('e2e'), needsBrowser: true },
 ];

@@ -57,8 +57,9 @@ export function dataServiceSession(options: SessionOptions): DataServiceSession 
       ...(tokens ? NOBODY : BY_COOKIE),
       read: ({ body }) => (tokens ? tokenSessionOf : cookieSessionOf)(body, now()),
     });
-    // Without a connection the login may still be good.
-    const isRefused = !renewed.ok && /^(?:auth|login|request)\./.test(renewed.error.code);
+    // While the service is away or unreadable the login may still be good.
+    const isRefused =
+      !renewed.ok && (/^(?:auth|login)\./.test(renewed.error.code) || renewed.error.params?.status === 400);
     if (isRefused) session.write(null);
     return isRefused ? fail({ code: 'auth.required' }) : keep(renewed);
   };

@@ -69,7 +69,7 @@ export function storeApi(options: StoreOptions): StoreApi {
   const places = async (type: 'branch' | 'delivery_zone'): Promise<Result<readonly unknown[]>> => {
     const url = `${root}/wp/v2/${type}`;
     const ordered = await readAll(world, url, MENU_ORDER);
-    return ordered.ok || ordered.error.code !== 'request.invalid' ? ordered : readAll(world, url, {});
+    return ordered.ok || ordered.error.params?.status !== 400 ? ordered : readAll(world, url, {});
   };
 
   return {
