@@ -34,7 +34,7 @@ export async function openAccounts(
     const given = passwords[role] || null;
     if (!user) {
       const password = given ?? randomPassword();
-      await createUser({ email, password, role: roleId, first_name: name }, documents);
+      await createUser({ email, password, role: roleId, first_name: name, last_name: 'Demo' }, documents);
       accounts.push({ email, role, password: given === null ? password : null });
       continue;
     }

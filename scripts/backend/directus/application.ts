@@ -34,6 +34,8 @@ export interface DirectusOptions {
   readonly onChange?: (change: Change) => void;
   /** Shows the letters that would have been mailed at `outbox`, to anybody: for a demo on one's own machine only. */
   readonly showsOutbox?: boolean;
+  /** Offers a login through a provider, which is a page of our own. */
+  readonly hasDemoProvider?: boolean;
   /** Origins beside the caller's own site to which logins, invitations and resets may lead. */
   readonly allowedOrigins?: readonly string[];
 }
@@ -45,7 +47,7 @@ export async function directusApplication(
   const { database, tenantsDirectory, slugs, now, basePath = '/directus' } = options;
   const documents = openDocuments(database);
   const accounts = await openAccounts(documents, options.passwords ?? {});
-  await seedSettings(tenantsDirectory, slugs, documents, now());
+  await seedSettings({ tenantsDirectory, slugs, documents, nowMs: now() });
   const surroundings: Surroundings = {
     documents,
     now,
@@ -54,9 +56,10 @@ export async function directusApplication(
     secret: tokenSecret(documents),
     onChange: options.onChange ?? (() => undefined),
     allowedOrigins: options.allowedOrigins ?? [],
+    providers: options.hasDemoProvider ? ['demo'] : [],
   };
 
-  const app = new Hono<Environment>().basePath(basePath);
+  const app = new Hono<Environment>({ strict: false }).basePath(basePath);
   app.use('*', crossOrigin(), answerHeaders());
   app.use('*', async (call, next) => {
     try {

@@ -6,7 +6,7 @@ import { forgetCookie, keepRefreshToken, keepSession, REFRESH_COOKIE } from './c
 import { invalidCredentials, invalidPayload } from './errors.ts';
 import { stall, userByPassword } from './log-in.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
-import { PROVIDERS, providerRoutes } from './provider-login.ts';
+import { providerRoutes } from './provider-login.ts';
 import { endSession, renewSession, startSession, type Tokens } from './sessions.ts';
 import { readToken } from './tokens.ts';
 import { isEmail } from './users.ts';
@@ -20,7 +20,10 @@ export function authRoutes(surroundings: Surroundings): Hono<Environment> {
   const app = new Hono<Environment>();
 
   app.get('/', (call) =>
-    call.json({ data: PROVIDERS.map((name) => ({ name, driver: 'openid' })), disableDefault: false }),
+    call.json({
+      data: surroundings.providers.map((name) => ({ name, driver: 'openid' })),
+      disableDefault: false,
+    }),
   );
 
   app.post('/login', async (call) => {

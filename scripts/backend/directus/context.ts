@@ -15,6 +15,8 @@ export interface Surroundings extends Writing {
   readonly secret: string;
   /** The path under which the application is mounted, `/directus`. */
   readonly basePath: string;
+  /** Names of the providers through which one may log in. */
+  readonly providers: readonly string[];
   /** Origins beside the request's own to which a login, an invitation or a reset may lead. */
   readonly allowedOrigins: readonly string[];
 }

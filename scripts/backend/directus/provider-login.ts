@@ -10,20 +10,17 @@ import { stall, userByPassword } from './log-in.ts';
 import { startSession } from './sessions.ts';
 import { readToken, signToken } from './tokens.ts';
 
-/** The one provider: a page of our own that stands for a login elsewhere. */
-export const PROVIDERS: readonly string[] = ['demo'];
-
 const LIFE = 5 * 60_000;
 const STYLE =
   'body{font:1.125rem/1.5 system-ui;margin:10vh auto;max-inline-size:22rem;padding:1rem}label,input,button{display:block;inline-size:100%;box-sizing:border-box;font:inherit}input,button{margin-block:.25rem 1rem;padding:.6rem}';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
- * `GET auth/login/demo?redirect=URL` leads to a page that asks for address and password; then back to the URL with a session cookie, or
+ * A provider is a page of our own that stands for a login elsewhere: `GET auth/login/demo?redirect=URL` leads to a page that asks for address and password; then back to the URL with a session cookie, or
  * with `?reason=INVALID_CREDENTIALS`. The page's form works only in the browser that asked, for five minutes.
  */
 export function providerRoutes(surroundings: Surroundings): Hono<Environment> {
-  const { basePath, secret, now } = surroundings;
+  const { basePath, secret, now, providers } = surroundings;
   const app = new Hono<Environment>();
   const path = (provider: string, step: string) => `${basePath}/auth/login/${provider}${step}`;
 
@@ -71,6 +68,12 @@ export function providerRoutes(surroundings: Surroundings): Hono<Environment> {
     return call.redirect(redirect, 303);
   });
 
+  function providerOf(call: Call): string {
+    const provider = call.req.param('provider') ?? '';
+    if (!providers.includes(provider)) throw routeNotFound(`/auth/login/${provider}`);
+    return provider;
+  }
+
   /** Where the login leads, as the browser's own cookie says. */
   function redirectOf(call: Call, provider: string): string {
     const answer = readToken(getCookie(call, cookieOf(provider)) ?? '', secret, now());
@@ -82,12 +85,6 @@ export function providerRoutes(surroundings: Surroundings): Hono<Environment> {
 }
 
 const cookieOf = (provider: string): string => `openid.${provider}`;
-
-function providerOf(call: Call): string {
-  const provider = call.req.param('provider') ?? '';
-  if (!PROVIDERS.includes(provider)) throw routeNotFound(`/auth/login/${provider}`);
-  return provider;
-}
 
 const page = (host: string, action: string) => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SETTINGS_COLLECTION, SETTINGS_IMAGES_COLLECTION } from '#scripts/directus/customer-settings.ts';
 import { type LocalSettings, localSettings } from '#scripts/directus/local-settings.ts';
-import { fieldsOf } from './collections.ts';
+import { fieldsOf, USERS } from './collections.ts';
 import type { Document, Documents } from './documents.ts';
 import { keepFile } from './files.ts';
 import { writeList } from './write-list.ts';
@@ -12,12 +12,18 @@ const SEEDS = 'dukkan_seeds';
  * Puts each merchant's settings and pictures in. A merchant whose folder has not changed since it was last put in is left alone, with
  * all that was saved here since; a changed folder wins. A merchant without readable settings is passed over.
  */
-export async function seedSettings(
-  tenantsDirectory: string,
-  slugs: readonly string[],
-  documents: Documents,
-  nowMs: number,
-): Promise<void> {
+export async function seedSettings({
+  tenantsDirectory,
+  slugs,
+  documents,
+  nowMs,
+}: {
+  readonly tenantsDirectory: string;
+  readonly slugs: readonly string[];
+  readonly documents: Documents;
+  readonly nowMs: number;
+}): Promise<void> {
+  const uploadedBy = String(documents.all(USERS)[0]?.id ?? '') || null;
   for (const slug of slugs) {
     const local = readable(tenantsDirectory, slug);
     if (!local) continue;
@@ -28,7 +34,7 @@ export async function seedSettings(
       const id = uuidOf(`${slug}/${picture.reference}`);
       ids.set(picture.reference, id);
       const { fileName, title, bytes } = picture;
-      await keepFile({ id, fileName, title, tags: null, bytes, uploadedBy: null }, documents, nowMs);
+      await keepFile({ id, fileName, title, tags: null, bytes, uploadedBy }, documents, nowMs);
     }
     documents.transaction(() => {
       putRow(slug, local, ids, documents, nowMs);
