@@ -1,0 +1,45 @@
+import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+
+/** Nothing is left to bring. */
+const ENDED: readonly (OrderStatus | null)[] = ['completed', 'cancelled', 'failed'];
+
+/** How near to the door: what is ready goes first. */
+const READINESS: readonly (OrderStatus | null)[] = [
+  'readytoship',
+  'preparing',
+  'processing',
+  'on-hold',
+  'pending',
+];
+
+export const isEnded = ({ status }: Pick<Order, 'status'>): boolean => ENDED.includes(status);
+
+/** Orders that are still to be brought to somebody, on whatever day: the readiest first, and the longest waiting among those. */
+export function openDeliveries(orders: readonly Order[]): readonly Order[] {
+  const rank = ({ status }: Order): number => {
+    const place = READINESS.indexOf(status);
+    return place === -1 ? READINESS.length : place;
+  };
+  return orders
+    .filter((order) => order.mode === 'deliver' && !isEnded(order))
+    .sort((left, right) => rank(left) - rank(right) || left.placedAt - right.placedAt || left.id - right.id);
+}
+
+/** Whether an order is to be brought on that day: it was promised for it, for no day, or for one that is no weekday. */
+export const isDueOn = ({ deliveryDay }: Pick<Order, 'deliveryDay'>, today: Weekday): boolean =>
+  deliveryDay === today || !WEEKDAYS.some((weekday) => weekday === deliveryDay);
+
+/** By area, in the order in which areas first occur. */
+export function byArea(
+  orders: readonly Order[],
+): readonly { readonly area: string; readonly orders: readonly Order[] }[] {
+  const groups = new Map<string, Order[]>();
+  for (const order of orders) {
+    const group = groups.get(order.area);
+    if (group) group.push(order);
+    else groups.set(order.area, [order]);
+  }
+  return [...groups].map(([area, members]) => ({ area, orders: members }));
+}

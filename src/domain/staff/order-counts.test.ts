@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { ORDER } from '#domain/order/test-order.ts';
+import { orderCounts } from './order-counts.ts';
+
+it('counts today by status, branch and the merchant’s hour', () => {
+  const at = (time: string) => Date.parse(`2026-11-21T${time}:00+02:00`);
+  const orders = [
+    { ...ORDER, status: 'processing', branch: 'A', placedAt: at('09:59') },
+    { ...ORDER, status: 'pending', branch: 'B', placedAt: at('12:00') },
+    { ...ORDER, status: null, branch: 'B', placedAt: at('12:59') },
+    { ...ORDER, status: 'processing', branch: '', placedAt: at('10:00') },
+  ] as const;
+  expect(orderCounts(orders, 'Asia/Jerusalem')).toEqual({
+    all: 4,
+    byStatus: [
+      { status: 'pending', count: 1 },
+      { status: 'processing', count: 2 },
+      { status: null, count: 1 },
+    ],
+    byBranch: [
+      { branch: 'B', count: 2 },
+      { branch: '', count: 1 },
+      { branch: 'A', count: 1 },
+    ],
+    byHour: [
+      { hour: 9, count: 1 },
+      { hour: 10, count: 1 },
+      { hour: 11, count: 0 },
+      { hour: 12, count: 2 },
+    ],
+  });
+});
+
+it('of no orders is nothing', () => {
+  expect(orderCounts([], 'Asia/Jerusalem')).toEqual({ all: 0, byStatus: [], byBranch: [], byHour: [] });
+});

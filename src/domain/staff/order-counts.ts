@@ -1,0 +1,40 @@
+import type { Order } from '#domain/order/order.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
+import { wallTime } from './merchant-day.ts';
+
+export interface OrderCounts {
+  readonly all: number;
+  /** In the order of the specification, those that occur; null for statuses that Dukkan does not know. */
+  readonly byStatus: readonly { readonly status: OrderStatus | null; readonly count: number }[];
+  /** Most orders first; `''` for orders without a branch. */
+  readonly byBranch: readonly { readonly branch: string; readonly count: number }[];
+  /** From the first hour with an order to the last one, by the merchant's clock. */
+  readonly byHour: readonly { readonly hour: number; readonly count: number }[];
+}
+
+/** Today at a glance. */
+export function orderCounts(orders: readonly Order[], timeZone: string): OrderCounts {
+  const statuses = tally(orders.map(({ status }) => status));
+  const hours = tally(orders.map(({ placedAt }) => wallTime(placedAt, timeZone).hour));
+  const [first, last] = [Math.min(...hours.keys()), Math.max(...hours.keys())];
+  return {
+    all: orders.length,
+    byStatus: [...ORDER_STATUSES, null].flatMap((status) => {
+      const count = statuses.get(status);
+      return count === undefined ? [] : [{ status, count }];
+    }),
+    byBranch: [...tally(orders.map(({ branch }) => branch))]
+      .map(([branch, count]) => ({ branch, count }))
+      .sort((left, right) => right.count - left.count || left.branch.localeCompare(right.branch)),
+    byHour: Array.from({ length: hours.size === 0 ? 0 : last - first + 1 }, (_, index) => ({
+      hour: first + index,
+      count: hours.get(first + index) ?? 0,
+    })),
+  };
+}
+
+function tally<Value>(values: readonly Value[]): ReadonlyMap<Value, number> {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#domain/order/order.ts';
+import { ORDER_STATUSES } from '#domain/order/order-status.ts';
+import { ORDER } from '#domain/order/test-order.ts';
+import { filterChoices, filterOrders, NO_FILTERS, type OrderFilters } from './order-filters.ts';
+
+const order = (id: number, change: Partial<Order> = {}): Order => ({
+  ...ORDER,
+  id,
+  number: String(id),
+  ...change,
+});
+const found = (orders: readonly Order[], filters: Partial<OrderFilters>): number[] =>
+  filterOrders(orders, { ...NO_FILTERS, ...filters }).map(({ id }) => id);
+
+describe('the list of orders', () => {
+  it('shows the specification’s four statuses at first, and all others with "all"', () => {
+    const orders = [...ORDER_STATUSES, null].map((status, index) =>
+      order(index + 1, { status, placedAt: index }),
+    );
+    expect(filterOrders(orders, NO_FILTERS).map(({ status }) => status)).toEqual([
+      'cancelled',
+      'completed',
+      'processing',
+      'pending',
+    ]);
+    expect(found(orders, { status: 'all' })).toHaveLength(9);
+    expect(
+      filterOrders(orders, { ...NO_FILTERS, status: 'readytoship' }).map(({ status }) => status),
+    ).toEqual(['readytoship']);
+  });
+
+  it('is newest first, and by number within a moment', () => {
+    const orders = [order(1, { placedAt: 5 }), order(3, { placedAt: 9 }), order(2, { placedAt: 5 })];
+    expect(found(orders, {})).toEqual([3, 2, 1]);
+  });
+
+  it.each([
+    ['0501234567', [1]],
+    ['+972 50-123-4567', [1]],
+    ['00970501234567', [1]],
+    ['٠٥٠١٢٣٤٥٦٧', [1]],
+    ['4567', [1]],
+    ['0501', [1]],
+    ['58', [58]],
+    ['#58', [58]],
+    ['ليلى', [58, 1]],
+    ['لَيلي', [58, 1]],
+    ['LEYLA', [7]],
+    ['0599999999', []],
+    ['  ', [58, 7, 1]],
+  ])('finds %j by number, name or phone', (words, ids) => {
+    const orders = [
+      order(1),
+      order(7, { customerName: 'Leyla', customerPhone: '+962791112233' }),
+      order(58, { customerPhone: '0529998877' }),
+    ];
+    expect(found(orders, { words })).toEqual(ids);
+  });
+
+  it('filters by branch, area, mode and day together', () => {
+    const orders = [
+      order(1, { branch: 'A', area: 'X', mode: 'deliver', deliveryDay: 'sunday' }),
+      order(2, { branch: 'A', area: 'Y', mode: 'pickup', deliveryDay: '' }),
+      order(3, { branch: 'B', area: 'X', mode: 'deliver', deliveryDay: 'monday' }),
+    ];
+    expect(found(orders, { branch: 'A' })).toEqual([2, 1]);
+    expect(found(orders, { area: 'X' })).toEqual([3, 1]);
+    expect(found(orders, { mode: 'pickup' })).toEqual([2]);
+    expect(found(orders, { area: 'X', day: 'monday' })).toEqual([3]);
+    expect(filterChoices(orders)).toEqual({
+      branches: ['A', 'B'],
+      areas: ['X', 'Y'],
+      days: ['monday', 'sunday'],
+      modes: ['deliver', 'pickup'],
+    });
+  });
+});

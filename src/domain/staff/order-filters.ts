@@ -1,0 +1,89 @@
+import { phoneKey } from '#domain/customer/phone.ts';
+import { latinDigits } from '#domain/language/digits.ts';
+import type { Order } from '#domain/order/order.ts';
+import { LISTED_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
+import { normaliseForSearch } from '#domain/search/normalise.ts';
+import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+
+/** `listed`: the specification's four. `all`: every order, also those whose status Dukkan does not know. */
+export type StatusFilter = 'listed' | 'all' | OrderStatus;
+
+/** Empty words mean any. Branch, area and day are as the store writes them. */
+export interface OrderFilters {
+  /** A number, a name, or a phone in any of its forms. */
+  readonly words: string;
+  readonly status: StatusFilter;
+  readonly branch: string;
+  readonly area: string;
+  readonly mode: FulfilmentMode | '';
+  readonly day: string;
+}
+
+export const NO_FILTERS: OrderFilters = {
+  words: '',
+  status: 'listed',
+  branch: '',
+  area: '',
+  mode: '',
+  day: '',
+};
+
+/** The orders that fit all filters, newest first. */
+export function filterOrders(orders: readonly Order[], filters: OrderFilters): readonly Order[] {
+  const fits = wordsFilter(filters.words);
+  return orders
+    .filter((order) => fitsStatus(order, filters.status) && fitsPlace(order, filters) && fits(order))
+    .sort(newestFirst);
+}
+
+export const newestFirst = (left: Order, right: Order): number =>
+  right.placedAt - left.placedAt || right.id - left.id;
+
+function fitsStatus({ status }: Order, wanted: StatusFilter): boolean {
+  if (wanted === 'all') return true;
+  if (wanted === 'listed') return status !== null && LISTED_STATUSES.includes(status);
+  return status === wanted;
+}
+
+const fitsPlace = (order: Order, { branch, area, mode, day }: OrderFilters): boolean =>
+  (branch === '' || order.branch === branch) &&
+  (area === '' || order.area === area) &&
+  (mode === '' || order.mode === mode) &&
+  (day === '' || order.deliveryDay === day);
+
+const DIGITS_OF_A_PHONE = 9;
+
+/** A whole phone number fits by its last nine digits, fewer digits as a part of number or phone, words as a part of the name. */
+function wordsFilter(words: string): (order: Order) => boolean {
+  const text = normaliseForSearch(words).replace(/^#\s*/, '');
+  if (text === '') return () => true;
+  const digits = latinDigits(words).replace(/[^0-9]/g, '');
+  const isNumeric = digits !== '' && /^[0-9+\s().\-/]+$/.test(text);
+  if (!isNumeric)
+    return (order) =>
+      normaliseForSearch(order.customerName).includes(text) || order.number.toLowerCase() === text;
+  if (digits.length >= DIGITS_OF_A_PHONE) {
+    const key = phoneKey(digits);
+    return (order) => phoneKey(order.customerPhone) === key || order.number === digits;
+  }
+  // Without the zero that a number at home begins with, and one from abroad does not.
+  const part = digits.replace(/^0+(?=\d{3})/, '');
+  return (order) => order.number.includes(digits) || phoneKey(order.customerPhone).includes(part);
+}
+
+/** What can be chosen from: each value that an order has, once, sorted as people read. */
+export function filterChoices(orders: readonly Order[]): {
+  readonly branches: readonly string[];
+  readonly areas: readonly string[];
+  readonly days: readonly string[];
+  readonly modes: readonly FulfilmentMode[];
+} {
+  const distinct = <Value extends string>(values: readonly Value[]): readonly Value[] =>
+    [...new Set(values)].filter((value) => value !== '').sort((left, right) => left.localeCompare(right));
+  return {
+    branches: distinct(orders.map(({ branch }) => branch)),
+    areas: distinct(orders.map(({ area }) => area)),
+    days: distinct(orders.map(({ deliveryDay }) => deliveryDay)),
+    modes: distinct(orders.map(({ mode }) => mode)),
+  };
+}

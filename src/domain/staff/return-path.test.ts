@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { homeOf, returnPath, roleOfPath } from './return-path.ts';
+
+const LOCALES = ['ar', 'en'] as const;
+
+describe('the page after a login', () => {
+  it.each([
+    '/callcenter',
+    '/callcenter/orders',
+    '/callcenter/orders/58',
+    '/callcenter/orders?status=all&q=059',
+    '/en/delivery-boy/old-orders',
+    '/today-orders',
+    '/cart',
+  ])('is the one that was asked for: %s', (path) => {
+    expect(returnPath(path, LOCALES)).toBe(path);
+  });
+
+  it.each([
+    null,
+    '',
+    'callcenter',
+    '//evil.test/callcenter',
+    '/\\evil.test/callcenter',
+    '\\\\evil.test',
+    'https://evil.test/callcenter',
+    'https:/callcenter',
+    'javascript:alert(1)',
+    '/\t/evil.test',
+    '/callcenter\n',
+    '/callcenter/../..//evil.test',
+    '/%2f%2fevil.test',
+    '/.//evil.test/callcenter',
+    '/callcenter@evil.test',
+    '/wp-admin',
+    '/he/callcenter',
+    '/login',
+    '/en/login?to=/login',
+    '/callcenter/orders/0',
+    `/callcenter?${'a'.repeat(600)}`,
+  ])('is not %j', (path) => {
+    expect(returnPath(path, LOCALES)).toBeNull();
+  });
+
+  it('never leaves the site and is its own return path, whatever is asked for', () => {
+    const pieces = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      'callcenter',
+      'orders',
+      'en',
+      '@',
+      ':',
+      '?',
+      '#',
+      '%2e',
+      'evil.test',
+    );
+    const wanted = fc.oneof(
+      fc.string(),
+      fc.array(pieces).map((parts) => `/${parts.join('')}`),
+    );
+    fc.assert(
+      fc.property(wanted, (text) => {
+        const path = returnPath(text, LOCALES);
+        if (path === null) return;
+        expect(new URL(path, 'https://shop.test').origin).toBe('https://shop.test');
+        expect(returnPath(path, LOCALES)).toBe(path);
+      }),
+    );
+  });
+});
+
+describe('a role', () => {
+  it.each([
+    ['/delivery-boy/orders', 'driver'],
+    ['/en/delivery-boy?x=1', 'driver'],
+    ['/callcenter/orders/58', 'callcenter'],
+    ['/today-orders', 'callcenter'],
+    ['/login', null],
+    ['/cart', null],
+    [null, null],
+  ])('is read from the path %s: %s', (path, role) => {
+    expect(roleOfPath(path, LOCALES)).toBe(role);
+  });
+
+  it('has a home', () => {
+    expect([homeOf('callcenter'), homeOf('driver')]).toEqual(['callcenter', 'delivery-boy']);
+  });
+});
