@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { search } from './search.ts';
+import { searchIndex } from './search-index.ts';
+
+const NAMES = [
+  ['حمّص بيتي', 'House hummus'],
+  ['شاورما دجاج', 'Chicken shawarma'],
+  ['صحن شاورما دجاج', 'Chicken shawarma plate'],
+  ['سلطة عربية', 'Arab salad'],
+  ['زيت زيتون', 'Olive oil'],
+  ['كولا', 'Cola'],
+  ['بيتزا', 'Pizza'],
+];
+const index = searchIndex({
+  products: NAMES.map((names, place) => ({
+    id: place + 1,
+    names,
+    categories: [place === 5 ? 1 : 0],
+    attributes: place === 6 ? [0] : [],
+  })),
+  categories: [
+    ['طعام', 'Food'],
+    ['مشروبات', 'Drinks'],
+  ],
+  attributes: [['كبير', 'Large']],
+});
+
+describe('search', () => {
+  test.each([
+    ['the same word', 'حمص', [1]],
+    ['with its article', 'الحمص', [1]],
+    ['the beginning of a word', 'شاو', [2, 3]],
+    ['the shorter name first', 'chicken shawarma', [2, 3]],
+    ['words in any order', 'دجاج شاورما', [2, 3]],
+    ['languages mixed', 'chicken شاورما', [2, 3]],
+    ['every word has to be found', 'chicken plate', [3]],
+    ['a plural', 'سلطات', [4]],
+    ['part of a word', 'اورم', [2, 3]],
+    ['a typing error', 'shawrma', [2, 3]],
+    ['no typing errors in short words', 'cla', []],
+    ['a misspelling where the word itself exists', 'pizza', [7]],
+    ['a category', 'drinks', [6]],
+    ['a term', 'large', [7]],
+    ['Arabic as it is spelled in Latin letters', 'hommos', [1]],
+    ['nothing typed', '  ', []],
+    ['no words', '!?', []],
+    ['nothing found', 'zzzzzz', []],
+    ['half of the words, when no product has them all', 'cola zzzzzz', [6]],
+    ['fewer than half', 'cola zzzzzz yyyyyy', []],
+  ])('%s: %s', (_, typed, ids) => {
+    expect(search(index, typed)).toEqual(ids);
+  });
+
+  test('a name weighs more than a category, and equals stand in menu order', () => {
+    expect(search(index, 'طعام')).toEqual([1, 2, 3, 4, 5, 7]);
+  });
+
+  test('gives no more than asked for', () => {
+    expect(search(index, 'طعام', 2)).toEqual([1, 2]);
+  });
+
+  test('finds every product by its whole name, whatever the name is', () => {
+    const names = fc.uniqueArray(fc.string({ unit: 'grapheme', minLength: 1 }), {
+      minLength: 1,
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(names, (all) => {
+        const products = all.map((name, place) => ({
+          id: place + 1,
+          names: [name],
+          categories: [],
+          attributes: [],
+        }));
+        const some = searchIndex({ products, categories: [], attributes: [] });
+        for (const {
+          id,
+          names: [name = ''],
+        } of products) {
+          if (/[\p{L}\p{N}]{2}/u.test(name)) expect(search(some, name)).toContain(id);
+        }
+      }),
+    );
+  });
+
+  test('a megabyte of typing is answered', () => {
+    expect(search(index, 'حمص '.repeat(100_000))).toEqual([1]);
+    expect(search(index, 'a'.repeat(1_000_000))).toEqual([]);
+  });
+});

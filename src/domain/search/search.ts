@@ -1,0 +1,72 @@
+import { matchingTerms } from './match.ts';
+import { FIELDS, type Field, fieldAt, productAt, type SearchIndex } from './search-index.ts';
+import { wordsOf } from './words.ts';
+
+const WEIGHT: Readonly<Record<Field, number>> = {
+  [FIELDS.firstOfName]: 1.05,
+  [FIELDS.name]: 1,
+  [FIELDS.category]: 0.45,
+  [FIELDS.attribute]: 0.35,
+};
+/** Added for a name that says nothing else; in part, for one that says little else. */
+const SHORT_NAME = 0.15;
+const MOST_WORDS = 8;
+const LONGEST_WORD = 32;
+
+/**
+ * Product ids for what a person typed, best first, equals in menu order. Every word has to be found in the product's names, categories or
+ * attributes, in any of the shop's languages; when no product has them all, those with the most, at least half, are given.
+ */
+export function search(index: SearchIndex, typed: string, limit = 60): readonly number[] {
+  const words = [...new Set(wordsOf(typed))].slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD));
+  if (words.length === 0) return [];
+  const tally: Tally = {
+    scores: new Float32Array(index.ids.length),
+    hits: new Uint8Array(index.ids.length),
+    hitsInName: new Uint8Array(index.ids.length),
+  };
+  for (const word of words) addWord(word, index, tally);
+  const { scores, hits, hitsInName } = tally;
+  const wanted = hits.reduce((most, count) => Math.max(most, count), 0);
+  if (wanted < words.length / 2) return [];
+  const found: number[] = [];
+  for (const [product, count] of hits.entries()) {
+    if (count !== wanted) continue;
+    found.push(product);
+    const covered = (hitsInName[product] ?? 0) / (index.nameLengths[product] ?? 1);
+    scores[product] = (scores[product] ?? 0) / words.length + SHORT_NAME * Math.min(1, covered);
+  }
+  found.sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || one - other);
+  return found.slice(0, limit).map((product) => index.ids[product] ?? 0);
+}
+
+/** By product. */
+interface Tally {
+  readonly scores: Float32Array;
+  /** Words found. */
+  readonly hits: Uint8Array;
+  /** Words found best in the name. */
+  readonly hitsInName: Uint8Array;
+}
+
+/** Adds to each product what its best match with the word is worth. */
+function addWord(word: string, index: SearchIndex, { scores, hits, hitsInName }: Tally): void {
+  const best = new Float32Array(scores.length);
+  const isName = new Uint8Array(scores.length);
+  for (const { term, quality } of matchingTerms(word, index.terms)) {
+    for (const place of term.places) {
+      const product = productAt(place);
+      const field = fieldAt(place);
+      const worth = quality * WEIGHT[field];
+      if (worth <= (best[product] ?? 0)) continue;
+      best[product] = worth;
+      isName[product] = field <= FIELDS.name ? 1 : 0;
+    }
+  }
+  for (const [product, worth] of best.entries()) {
+    if (worth === 0) continue;
+    scores[product] = (scores[product] ?? 0) + worth;
+    hits[product] = (hits[product] ?? 0) + 1;
+    hitsInName[product] = (hitsInName[product] ?? 0) + (isName[product] ?? 0);
+  }
+}

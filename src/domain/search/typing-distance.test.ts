@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { forgivenErrors, lettersOf, mayBeNear, typingDistance } from './typing-distance.ts';
+
+test.each([
+  ['حمص', 0],
+  ['abc', 0],
+  ['abcd', 1],
+  ['abcdefg', 1],
+  ['abcdefgh', 2],
+])('in %s are forgiven %d errors', (typed, errors) => {
+  expect(forgivenErrors(typed)).toBe(errors);
+});
+
+test.each([
+  ['chiken', 'chicken', 1, 1],
+  ['shawerma', 'shawarma', 1, 1],
+  ['lemonad', 'lemonade', 1, 0],
+  ['فلافيل', 'فلافل', 1, 1],
+  ['kebba', 'kebab', 1, 1],
+  ['strawbery', 'strawberries', 4, 1],
+  ['abcd', 'abcd', 0, 0],
+])('%s is %d from %s, and %d from its beginning', (typed, word, whole, beginning) => {
+  expect(typingDistance(typed, word, 3)).toEqual({ whole, beginning });
+});
+
+/** Letters added, left out, mistaken or exchanged, by the textbook. */
+function distance(one: string, other: string): number {
+  const table = Array.from({ length: one.length + 1 }, (_, line) =>
+    Array.from({ length: other.length + 1 }, (__, column) => (line === 0 ? column : column === 0 ? line : 0)),
+  );
+  const at = (line: number, column: number): number => table[line]?.[column] ?? 0;
+  for (let line = 1; line <= one.length; line++) {
+    for (let column = 1; column <= other.length; column++) {
+      const cost = one[line - 1] === other[column - 1] ? 0 : 1;
+      let least = Math.min(
+        at(line - 1, column) + 1,
+        at(line, column - 1) + 1,
+        at(line - 1, column - 1) + cost,
+      );
+      if (
+        line > 1 &&
+        column > 1 &&
+        one[line - 1] === other[column - 2] &&
+        one[line - 2] === other[column - 1]
+      )
+        least = Math.min(least, at(line - 2, column - 2) + 1);
+      (table[line] as number[])[column] = least;
+    }
+  }
+  return at(one.length, other.length);
+}
+
+const words = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 12 });
+
+test('agrees with the textbook within the limit, and says "far" beyond it', () => {
+  fc.assert(
+    fc.property(words, words, fc.integer({ min: 1, max: 2 }), (typed, word, limit) => {
+      const beginnings = Array.from({ length: word.length + 1 }, (_, end) =>
+        distance(typed, word.slice(0, end)),
+      );
+      const { whole, beginning } = typingDistance(typed, word, limit);
+      const within = (value: number): number => Math.min(value, limit + 1);
+      expect(within(whole)).toBe(within(distance(typed, word)));
+      expect(within(beginning)).toBe(within(Math.min(...beginnings)));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('looking at the letters alone never rules out a word that is near', () => {
+  fc.assert(
+    fc.property(words, words, fc.integer({ min: 1, max: 2 }), (typed, word, limit) => {
+      const { beginning } = typingDistance(typed, word, limit);
+      if (beginning <= limit) expect(mayBeNear(lettersOf(typed), lettersOf(word), limit)).toBe(true);
+    }),
+  );
+  expect(mayBeNear(lettersOf('abcd'), lettersOf('efgh'), 2)).toBe(false);
+});
+
+test('a megabyte of typing is far from everything', () => {
+  expect(typingDistance('a'.repeat(1_000_000), 'aaaa', 2).whole).toBe(3);
+});

@@ -1,0 +1,65 @@
+/** Typing errors that are forgiven, by the letters of what was typed: none below four, one, and two from eight. */
+export const forgivenErrors = (typed: string): number => (typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0);
+
+/** One bit for each letter that occurs, so that most words are told apart without comparing them. */
+export function lettersOf(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);
+  return letters;
+}
+
+/** Whether words with these letters can be as near as `limit` errors: each error removes at most one letter of what was typed. */
+export function mayBeNear(typed: number, word: number, limit: number): boolean {
+  let missing = typed & ~word;
+  for (let count = 0; count <= limit; count++) {
+    if (missing === 0) return true;
+    missing &= missing - 1;
+  }
+  return false;
+}
+
+/** Rows of the table below, used again and again: one search compares thousands of words. */
+const LONGEST = 32;
+let [beforeLast, last, row] = [0, 1, 2].map(() => new Uint8Array(LONGEST + 1)) as [
+  Uint8Array,
+  Uint8Array,
+  Uint8Array,
+];
+
+/**
+ * Letters added, left out, mistaken or exchanged with their neighbour between what was typed and a word, and between it and the
+ * nearest beginning of that word. Above `limit` any larger number may be given.
+ */
+export function typingDistance(
+  typed: string,
+  word: string,
+  limit: number,
+): { readonly whole: number; readonly beginning: number } {
+  const far = { whole: limit + 1, beginning: limit + 1 };
+  if (typed.length > LONGEST || typed.length > word.length + limit) return far;
+  const width = Math.min(word.length, typed.length + limit);
+  for (let column = 0; column <= width; column++) last[column] = column;
+  for (let line = 1; line <= typed.length; line++) {
+    row[0] = line;
+    let least = line;
+    for (let column = 1; column <= width; column++) {
+      const cost = typed[line - 1] === word[column - 1] ? 0 : 1;
+      let value = Math.min(at(last, column) + 1, at(row, column - 1) + 1, at(last, column - 1) + cost);
+      const isSwapped =
+        line > 1 &&
+        column > 1 &&
+        typed[line - 1] === word[column - 2] &&
+        typed[line - 2] === word[column - 1];
+      if (isSwapped) value = Math.min(value, at(beforeLast, column - 2) + 1);
+      row[column] = value;
+      if (value < least) least = value;
+    }
+    if (least > limit) return far;
+    [beforeLast, last, row] = [last, row, beforeLast];
+  }
+  let beginning = limit + 1;
+  for (let column = 0; column <= width; column++) beginning = Math.min(beginning, at(last, column));
+  return { whole: width === word.length ? at(last, width) : limit + 1, beginning };
+}
+
+const at = (values: Uint8Array, index: number): number => values[index] ?? 0;
