@@ -2,8 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { type ReleaseManifest, readManifest } from '#scripts/release/manifest.ts';
+import { pinnedRelease } from '#scripts/release/rollback.ts';
 import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
 import { isAbandoned, takeLock } from '#scripts/release/site-lock.ts';
+import { summarise, writeSummary } from '#scripts/release/summary.ts';
 import { Superseded } from '#scripts/release/superseded.ts';
 import { tidyReleases } from '#scripts/release/write-release.ts';
 import { inputStamp } from '#sources/input-stamp.ts';
@@ -115,6 +117,13 @@ async function buildLocked(
   started: number,
 ): Promise<BuildReport> {
   const { slug, compiled } = options;
+  const pinned = pinnedRelease(site);
+  if (pinned !== null) {
+    return blank(slug, 'held', 0, {
+      code: 'release.pinned',
+      reason: `The operator rolled back to ${pinned}. To release again: npm run rollback -- ${slug} --resume`,
+    });
+  }
   const tenant = readTenant(options.tenantsDirectory, slug);
   if (!tenant.ok) return blank(slug, 'failed', 0, tenant.error);
 
@@ -140,6 +149,7 @@ async function buildLocked(
   const last = lastManifest(site, options.force);
   const released = await releaseStorefront(read.value, last, site, options);
   const { manifest, isNew, pagesRendered, pagesReused, filesChanged, faults } = released;
+  if (isNew) writeSummary(join(site.releases, manifest.id), summarise(read.value.storefront));
   writeReport(site, faults);
   if (stamp) writeStamp(site, { stamp, releaseId: manifest.id, faults: faults.length });
   return {

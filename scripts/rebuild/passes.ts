@@ -109,5 +109,6 @@ export function passes(database: Database, codeId: string, log: (line: string) =
 const isOfOthers = (code: string): boolean =>
   code.startsWith('source.') ||
   code.startsWith('tenant.') ||
+  code === 'release.pinned' ||
   code === 'build.locked' ||
   code === 'build.superseded';

@@ -14,6 +14,8 @@ export interface SiteDirectory {
   readonly report: string;
   /** What the last build was made from, so that the next one can see at a glance that nothing changed. */
   readonly stamp: string;
+  /** Names the release that the operator rolled back to; absent otherwise. */
+  readonly pin: string;
 }
 
 /** Throws for a slug that is not one: it becomes part of a path. */
@@ -32,6 +34,7 @@ export function siteDirectory(outDirectory: string, slug: string): SiteDirectory
     lock: join(path, '.lock'),
     report: join(path, 'report.json'),
     stamp: join(path, 'stamp.json'),
+    pin: join(path, 'pin.json'),
   };
 }
 

@@ -14,7 +14,7 @@ export interface ReleaseSummary {
   /** Names by id. */
   readonly categories: Readonly<Record<string, string>>;
   /** Name and cost in minor units, by id. */
-  readonly zones: Readonly<Record<string, readonly [name: string, cost: number | null]>>;
+  readonly zones: Readonly<Record<string, readonly [name: string, cost: number]>>;
   readonly branches: Readonly<Record<string, string>>;
   readonly hours: WeeklyHours;
   /** A short hash of each of the other settings, by name. */
@@ -38,21 +38,18 @@ export function summarise({ settings, catalogue, zones, branches }: Storefront):
   return {
     format: 1,
     products: byId(catalogue.products, productSummary),
-    categories: byId(catalogue.categories, ({ name }) => anyText(name)),
-    zones: byId(zones, ({ name, cost }) => [anyText(name), cost?.amount ?? null] as const),
-    branches: byId(branches, ({ name }) => anyText(name)),
+    categories: byId(catalogue.categories, ({ name }) => name.base),
+    zones: byId(zones, ({ name, cost }) => [name.base, cost.amount] as const),
+    branches: byId(branches, ({ name }) => name.base),
     hours,
     settings: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, shortHash(value)])),
   };
 }
 
 function productSummary({ name, price, stock, ...rest }: Product): ProductSummary {
-  const { position: _, ...shown } = rest;
-  return [anyText(name), price?.current.amount ?? null, stock.isInStock, shortHash([name, price, shown])];
+  const { position: _position, similarIds: _similarIds, ...shown } = rest;
+  return [name.base, price?.current.amount ?? null, stock.isInStock, shortHash([name, price, shown])];
 }
-
-const anyText = (text: Readonly<Partial<Record<string, string>>>): string =>
-  Object.values(text).find((value) => value) ?? '';
 
 export const writeSummary = (releaseDirectory: string, summary: ReleaseSummary): void =>
   writeFileSync(join(releaseDirectory, SUMMARY_NAME), JSON.stringify(summary));

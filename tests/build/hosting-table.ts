@@ -67,6 +67,7 @@ export function hostingTable(
     missing('/english', 'ar'),
     missing('/_astro/gone.Ab12.js', 'ar'),
     missing('/release.json', 'ar'),
+    missing('/.summary.json', 'ar'),
     missing('/_headers', 'ar'),
     missing('/_redirects', 'ar'),
     missing('/nginx.conf', 'ar'),

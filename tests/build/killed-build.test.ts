@@ -72,8 +72,8 @@ async function expectNextBuildCleansUp(): Promise<void> {
   expect([isNewPriceLive(), flawsOf(join(site, 'current'))]).toEqual([true, []]);
 }
 
-/** From the manifest to the release of the lock: manifest, release, three for the pointer, report, stamp, tidying. */
-const OPERATIONS = 14;
+/** From the manifest to the release of the lock: manifest, release, three for the pointer, summary, report, stamp, tidying. */
+const OPERATIONS = 15;
 
 test(`killed before each of the last ${OPERATIONS} changes to the disk, a build leaves the old release or the new one`, async () => {
   const live: string[] = [];

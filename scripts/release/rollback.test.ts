@@ -1,0 +1,77 @@
+import { mkdirSync, readlinkSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import { keptReleases, pinnedRelease, rollBack, unpin } from './rollback.ts';
+import { nextSequence, type SiteDirectory, siteDirectory } from './site-directory.ts';
+import { takeLock } from './site-lock.ts';
+import { releaseWriter } from './write-release.ts';
+
+function siteWith(count: number): { site: SiteDirectory; ids: string[] } {
+  const site = siteDirectory(temporaryDirectory(), 'shop');
+  mkdirSync(site.releases, { recursive: true });
+  const ids = Array.from({ length: count }, (_, index) => {
+    const writer = releaseWriter(site);
+    writer.add('index.html', { content: `${index}` });
+    return writer.publish({
+      sequence: nextSequence(site),
+      slug: 'shop',
+      hosts: [],
+      prefixes: [],
+      codeId: 'c',
+      inputHash: 'i',
+      productCount: 1,
+      inlineScripts: [],
+    }).id;
+  });
+  return { site, ids };
+}
+const live = (site: SiteDirectory) => readlinkSync(site.current).replace('releases/', '');
+
+test('releases are listed newest first, and the live one is marked', () => {
+  const { site, ids } = siteWith(3);
+  expect(keptReleases(site).map(({ id, isLive }) => [id, isLive])).toEqual([
+    [ids[2], true],
+    [ids[1], false],
+    [ids[0], false],
+  ]);
+});
+
+test('a rollback makes the release before the live one live and pins it, then the one before that', () => {
+  const { site, ids } = siteWith(3);
+  expect(rollBack(site).id).toBe(ids[1]);
+  expect([live(site), pinnedRelease(site)]).toEqual([ids[1], ids[1]]);
+  expect(rollBack(site).id).toBe(ids[0]);
+  expect(live(site)).toBe(ids[0]);
+  expect(() => rollBack(site)).toThrow('has no release before the live one');
+});
+
+test('a rollback to a named release may go either way', () => {
+  const { site, ids } = siteWith(3);
+  rollBack(site, ids[0]);
+  expect(rollBack(site, ids[2]).id).toBe(ids[2]);
+  expect(live(site)).toBe(ids[2]);
+});
+
+test.each(['000009-abc', '../x', ''])(
+  'a release %j that is not there is refused and nothing changes',
+  (id) => {
+    const { site, ids } = siteWith(2);
+    expect(() => rollBack(site, id)).toThrow(`There are: ${ids[1]}, ${ids[0]}.`);
+    expect([live(site), pinnedRelease(site)]).toEqual([ids[1], null]);
+  },
+);
+
+test('a merchant that is being built is not rolled back', () => {
+  const { site, ids } = siteWith(2);
+  const release = takeLock(site.lock);
+  expect(() => rollBack(site)).toThrow('shop is being built');
+  expect([live(site), pinnedRelease(site)]).toEqual([ids[1], null]);
+  release?.();
+});
+
+test('the pin goes when the operator says so', () => {
+  const { site } = siteWith(2);
+  expect(unpin(site)).toBe(false);
+  rollBack(site);
+  expect([unpin(site), pinnedRelease(site)]).toEqual([true, null]);
+});

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MANIFEST_NAME, type ReleaseManifest, readManifest } from './manifest.ts';
+import type { SiteDirectory } from './site-directory.ts';
+import { takeLock } from './site-lock.ts';
+import { pointTo } from './write-release.ts';
+
+export interface KeptRelease {
+  readonly id: string;
+  /** When it was made, epoch milliseconds. */
+  readonly madeAtMs: number;
+  readonly isLive: boolean;
+}
+
+/** A merchant's releases, newest first. */
+export function keptReleases(site: SiteDirectory): readonly KeptRelease[] {
+  const liveId = readManifest(site.current)?.id;
+  let names: string[];
+  try {
+    names = readdirSync(site.releases);
+  } catch {
+    return [];
+  }
+  return names
+    .filter((name) => /^\d+-[0-9a-f]+$/.test(name))
+    .sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
+    .map((id) => ({
+      id,
+      madeAtMs: statSync(join(site.releases, id, MANIFEST_NAME)).mtimeMs,
+      isLive: id === liveId,
+    }));
+}
+
+/** A rollback that cannot be done; the message says what to do. */
+export class RollbackRefused extends Error {}
+
+/**
+ * Makes an older release live (the one before the live one unless it is named) and pins it: no build replaces it
+ * until `unpin`. Throws RollbackRefused.
+ */
+export function rollBack(site: SiteDirectory, releaseId?: string): ReleaseManifest {
+  const releases = keptReleases(site);
+  const live = releases.findIndex(({ isLive }) => isLive);
+  const target = releaseId === undefined ? releases[live + 1] : releases.find(({ id }) => id === releaseId);
+  if (live < 0) throw new RollbackRefused(`${site.slug} has no live release.`);
+  if (!target) {
+    const kept = releases.map(({ id }) => id).join(', ');
+    throw new RollbackRefused(
+      releaseId === undefined
+        ? `${site.slug} has no release before the live one. There are: ${kept}.`
+        : `${site.slug} has no release ${JSON.stringify(releaseId)}. There are: ${kept}.`,
+    );
+  }
+  const manifest = readManifest(join(site.releases, target.id));
+  if (!manifest) throw new RollbackRefused(`The release ${target.id} has no manifest, so it cannot go live.`);
+  const release = takeLock(site.lock);
+  if (!release)
+    throw new RollbackRefused(`${site.slug} is being built. Try again in a moment, or stop that build.`);
+  try {
+    const next = `${site.pin}.${process.pid}`;
+    writeFileSync(next, JSON.stringify({ release: target.id }));
+    renameSync(next, site.pin);
+    pointTo(site, target.id);
+  } finally {
+    release();
+  }
+  return manifest;
+}
+
+/** Lets builds release again. Whether there was a pin. */
+export function unpin(site: SiteDirectory): boolean {
+  const isPinned = pinnedRelease(site) !== null;
+  rmSync(site.pin, { force: true });
+  return isPinned;
+}
+
+/** The release that the operator rolled back to, while no build may replace it. */
+export function pinnedRelease(site: SiteDirectory): string | null {
+  let text: string;
+  try {
+    text = readFileSync(site.pin, 'utf8');
+  } catch {
+    return null;
+  }
+  return (JSON.parse(text) as { release: string }).release;
+}
