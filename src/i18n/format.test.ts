@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CurrencyFormat } from '#domain/money.ts';
 import { LOCALES } from '#domain/tenant/locale.ts';
-import { formatDate, formatMoney, formatNumber, formatPercent, formatTime, formatWeekday } from './format.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatTime,
+  formatWeekday,
+} from './format.ts';
 
 const shekel: CurrencyFormat = {
   code: 'ILS',
@@ -80,5 +88,14 @@ describe('numbers and times', () => {
   it('gives the day in the merchant’s zone', () => {
     const lateEvening = Date.UTC(2026, 10, 21, 23);
     expect(formatDate(lateEvening, 'en', 'latn', 'Asia/Jerusalem')).toContain('22');
+  });
+
+  it('gives an instant by the clock on the merchant’s wall, without direction marks', () => {
+    const noon = Date.UTC(2026, 10, 21, 12, 5);
+    for (const locale of LOCALES) {
+      const text = formatDateTime(noon, locale, 'latn', 'Asia/Jerusalem');
+      expect(text).toMatch(/21.*2026.*14:05/u);
+      expect(text).not.toMatch(/[\u200e\u200f]/);
+    }
   });
 });

@@ -63,6 +63,11 @@ export function formatDate(instantMs: number, locale: Locale, digits: Digits, ti
   return withoutBidiControls(dateFormat(tagOf(locale, digits), timeZone, 'date').format(instantMs));
 }
 
+/** The day and the clock of an instant in the merchant's time zone: `21 Nov 2026, 14:05`. */
+export function formatDateTime(instantMs: number, locale: Locale, digits: Digits, timeZone: string): string {
+  return withoutBidiControls(dateFormat(tagOf(locale, digits), timeZone, 'instant').format(instantMs));
+}
+
 // Making an Intl formatter costs a hundred times more than using it.
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
@@ -74,12 +79,17 @@ function numberFormat(tag: string): Intl.NumberFormat {
   return made;
 }
 
-function dateFormat(tag: string, timeZone: string, what: 'weekday' | 'date'): Intl.DateTimeFormat {
+const DATE_OPTIONS = {
+  weekday: { weekday: 'long' },
+  date: { dateStyle: 'long' },
+  instant: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+function dateFormat(tag: string, timeZone: string, what: keyof typeof DATE_OPTIONS): Intl.DateTimeFormat {
   const name = `${tag} ${timeZone} ${what}`;
   const known = formats.get(name);
   if (known instanceof Intl.DateTimeFormat) return known;
-  const options = what === 'date' ? ({ dateStyle: 'long' } as const) : ({ weekday: 'long' } as const);
-  const made = new Intl.DateTimeFormat(tag, { ...options, timeZone });
+  const made = new Intl.DateTimeFormat(tag, { ...DATE_OPTIONS[what], timeZone });
   formats.set(name, made);
   return made;
 }

@@ -1,5 +1,6 @@
 /** One file `src/i18n/<locale>/<area>.json` each. */
 export const NAMESPACES = [
+  'app',
   'cart',
   'common',
   'errors',
@@ -27,6 +28,7 @@ export const OPTIONS = {
   preload: ['ar', 'en', 'he'],
   fallbackLng: false,
   ns: [
+    'app',
     'cart',
     'common',
     'errors',

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/tenant/locale.ts';
+import arApp from './ar/app.json' with { type: 'json' };
 import arCart from './ar/cart.json' with { type: 'json' };
 import arCommon from './ar/common.json' with { type: 'json' };
 import arErrors from './ar/errors.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import arSearch from './ar/search.json' with { type: 'json' };
 import arShells from './ar/shells.json' with { type: 'json' };
 import arShop from './ar/shop.json' with { type: 'json' };
 import arStaff from './ar/staff.json' with { type: 'json' };
+import enApp from './en/app.json' with { type: 'json' };
 import enCart from './en/cart.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
@@ -23,6 +25,7 @@ import enSearch from './en/search.json' with { type: 'json' };
 import enShells from './en/shells.json' with { type: 'json' };
 import enShop from './en/shop.json' with { type: 'json' };
 import enStaff from './en/staff.json' with { type: 'json' };
+import heApp from './he/app.json' with { type: 'json' };
 import heCart from './he/cart.json' with { type: 'json' };
 import heCommon from './he/common.json' with { type: 'json' };
 import heErrors from './he/errors.json' with { type: 'json' };
@@ -41,6 +44,7 @@ type Area = (typeof NAMESPACES)[number];
 type Words = Readonly<Record<string, string>>;
 
 const en = {
+  app: enApp,
   cart: enCart,
   common: enCommon,
   errors: enErrors,
@@ -58,6 +62,7 @@ const en = {
 /** All words of the interface: locale, area, key. */
 export const RESOURCES: Readonly<Record<Locale, Readonly<Record<Area, Words>>>> = {
   ar: {
+    app: arApp,
     cart: arCart,
     common: arCommon,
     errors: arErrors,
@@ -73,6 +78,7 @@ export const RESOURCES: Readonly<Record<Locale, Readonly<Record<Area, Words>>>> 
   },
   en,
   he: {
+    app: heApp,
     cart: heCart,
     common: heCommon,
     errors: heErrors,

@@ -8,7 +8,7 @@ import { shopFacts } from './shop.ts';
 const log = ({ method, url, status, code, message }: FailedCall): void =>
   console.warn(`${method} ${url}: ${status ?? 'no answer'} ${code} ${message}`);
 
-const world: ApiWorld = {
+export const world: ApiWorld = {
   fetch: (input, init) => edges.fetch(input as RequestInfo | URL, init),
   log,
   isOnline: () => navigator.onLine,

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { type IslandContext, useIsland } from '#islands/island.tsx';
 import { $totals } from '#stores/cart-view.ts';
-import { $coupon, $couponCode, applyCoupon, type CouponState, dropCoupon } from '#stores/coupon.ts';
+import { $coupon, applyCoupon, type CouponState, dropCoupon } from '#stores/coupon.ts';
+import { keepCoupon } from '#stores/kept-coupon.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -11,16 +12,10 @@ export function Voucher() {
   const { t, money } = useIsland();
   const state = useStore($coupon);
   const { subtotal, discount } = useStore($totals);
-  const kept = useStore($couponCode);
   const [code, setCode] = useState('');
   const [isEmpty, setIsEmpty] = useState(false);
 
-  // A kept code, and one whose items changed, is asked about again.
-  const isStale =
-    state.status === 'granted' ? state.itemsTotal.amount !== subtotal.amount : state.status === 'none';
-  useEffect(() => {
-    if (kept && isStale && subtotal.amount > 0) applyCoupon(kept, subtotal);
-  }, [kept, isStale, subtotal]);
+  useEffect(keepCoupon, []);
 
   if (state.status === 'granted') {
     return (
@@ -38,16 +33,14 @@ export function Voucher() {
       </p>
     );
   }
+  // No form of its own: it stands inside the checkout's.
+  const apply = () => {
+    setIsEmpty(code.trim() === '');
+    if (code.trim() !== '') applyCoupon(code, subtotal);
+  };
   const error = isEmpty ? t('cart:voucher-empty') : refusalWords(state, t);
   return (
-    <form
-      className="voucher"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsEmpty(code.trim() === '');
-        if (code.trim() !== '') applyCoupon(code, subtotal);
-      }}
-    >
+    <div className="voucher">
       <TextField
         label={t('cart:voucher-code')}
         value={code}
@@ -56,15 +49,21 @@ export function Voucher() {
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={60}
+        enterKeyHint="go"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          apply();
+        }}
         onChange={(text) => {
           setIsEmpty(false);
           setCode(text);
         }}
       />
-      <Button type="submit" look="outline" isBusy={state.status === 'checking'}>
+      <Button look="outline" isBusy={state.status === 'checking'} onClick={apply}>
         {t('cart:voucher-apply')}
       </Button>
-    </form>
+    </div>
   );
 }
 

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { ADDRESS_FIELDS, type AddressField, checkAddress } from '#domain/customer/address.ts';
+import type { Address } from '#domain/order/order-draft.ts';
+import { failureWords } from '#islands/failure-words.ts';
+import { Island, useIsland } from '#islands/island.tsx';
+import { $addressText, changeAddressText, clearAddressText, textOfAddress } from '#stores/address-text.ts';
+import { $addresses, saveAddress } from '#stores/addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { backPath } from './back-path.ts';
+import { LocateButton } from './LocateButton.tsx';
+
+/** `/create-address`: a new address, or one that is changed (`?edit=` its place in the list). */
+export function AddressFormIsland() {
+  return (
+    <Island skeleton={<Skeleton rows={4} />}>
+      <AddressForm />
+    </Island>
+  );
+}
+
+function editedAddress(addresses: readonly Address[]): Address | null {
+  const place = new URLSearchParams(location.search).get('edit');
+  return place === null ? null : (addresses[Number(place)] ?? null);
+}
+
+const INPUTS: Readonly<Record<AddressField, Readonly<Record<string, string>>>> = {
+  name: { autoComplete: 'off' },
+  address: { autoComplete: 'street-address' },
+  buildDetails: { autoComplete: 'address-line2' },
+  phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel', dir: 'ltr' },
+};
+
+function AddressForm() {
+  const { t, shop } = useIsland();
+  const [former] = useState(() => editedAddress($addresses.get()));
+  const typed = useStore($addressText);
+  const [edited, setEdited] = useState(() => (former ? textOfAddress(former) : null));
+  const [isTried, setIsTried] = useState(false);
+  const text = edited ?? typed;
+  const change = (part: Partial<typeof text>) =>
+    edited ? setEdited({ ...edited, ...part }) : changeAddressText(part);
+  const checked = checkAddress(text);
+  const errorOf = (field: AddressField): string | null => {
+    const refusal = isTried && !checked.ok && checked.error.find((candidate) => candidate.field === field);
+    return refusal ? failureWords(refusal.code, t) : null;
+  };
+  const labels: Record<AddressField, string> = {
+    name: t('order:address-name'),
+    address: t('order:address'),
+    buildDetails: t('order:build-details'),
+    phone: t('order:phone'),
+  };
+
+  return (
+    <form
+      className="narrow panel"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsTried(true);
+        if (checked.ok) {
+          saveAddress(checked.value, former);
+          clearAddressText();
+          location.assign(backPath() ?? shop.links.address);
+        } else {
+          const first = checked.error[0]?.field;
+          event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+        }
+      }}
+    >
+      <h2>{t(former ? 'order:edit-title' : 'order:new-title')}</h2>
+      {ADDRESS_FIELDS.map((field) => (
+        <TextField
+          key={field}
+          label={labels[field]}
+          value={text[field]}
+          name={field}
+          required={field !== 'buildDetails'}
+          maxLength={200}
+          placeholder={field === 'name' ? t('order:address-name-example') : ''}
+          error={errorOf(field)}
+          onChange={(value) => change({ [field]: value })}
+          {...INPUTS[field]}
+        />
+      ))}
+      <LocateButton onPosition={(position) => change({ address: joined(text.address, position) })} />
+      <Button type="submit" isWide>
+        {t('order:save')}
+      </Button>
+    </form>
+  );
+}
+
+const joined = (address: string, position: string): string =>
+  [address.trim(), position].filter(Boolean).join(' ');

@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react';
+import type { Address } from '#domain/order/order-draft.ts';
+import { Island, useIsland } from '#islands/island.tsx';
+import {
+  $addresses,
+  $chosenAddress,
+  $deleted,
+  addressKey,
+  chooseAddress,
+  deleteAddress,
+  undoDeletion,
+} from '#stores/addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Message } from '#ui/Message.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { UndoToast } from '#ui/UndoToast.tsx';
+import { backPath } from './back-path.ts';
+
+/** `/address`: the addresses of this device, to choose from and to change. */
+export function AddressesIsland() {
+  return (
+    <Island skeleton={<Skeleton rows={2} />}>
+      <Addresses />
+    </Island>
+  );
+}
+
+function Addresses() {
+  const { t, shop } = useIsland();
+  const addresses = useStore($addresses);
+  const deleted = useStore($deleted);
+  const back = backPath();
+  const add = `${shop.links['create-address']}${location.search}`;
+  return (
+    <>
+      {addresses.length === 0 ? (
+        <Message
+          icon="pin"
+          title={t('errors:address.empty')}
+          actions={
+            <a className="button" href={add}>
+              {t('order:new-address')}
+            </a>
+          }
+        />
+      ) : (
+        <div className="narrow">
+          <ul className="rows">
+            {addresses.map((address, index) => (
+              <AddressRow key={addressKey(address)} address={address} index={index} back={back} />
+            ))}
+          </ul>
+          <a className="button button-outline" href={add}>
+            <Icon name="plus" isSmall />
+            {t('order:new-address')}
+          </a>
+        </div>
+      )}
+      <UndoToast
+        text={deleted && t('order:deleted-named', { name: deleted.name })}
+        action={t('cart:undo')}
+        onUndo={undoDeletion}
+      />
+    </>
+  );
+}
+
+interface RowProps {
+  readonly address: Address;
+  readonly index: number;
+  readonly back: string | null;
+}
+
+function AddressRow({ address, index, back }: RowProps) {
+  const { t, shop } = useIsland();
+  const chosen = useStore($chosenAddress);
+  const isChosen = chosen !== null && addressKey(chosen) === addressKey(address);
+  const query = new URLSearchParams(location.search);
+  query.set('edit', String(index));
+  return (
+    <li className="address" aria-current={isChosen || undefined}>
+      <div className="row-body">
+        <h2 className="line-name" dir="auto">
+          {address.name}
+          {isChosen && <span className="badge badge-low">{t('order:chosen')}</span>}
+        </h2>
+        <p dir="auto">{[address.address, address.buildDetails].filter(Boolean).join(', ')}</p>
+        <p className="muted">
+          <bdi>{address.phone}</bdi>
+        </p>
+      </div>
+      <div className="address-actions">
+        <Button
+          look={back ? 'plain' : 'quiet'}
+          onClick={() => {
+            chooseAddress(address);
+            if (back) location.assign(back);
+          }}
+        >
+          {t('order:use')}
+        </Button>
+        <a className="button button-outline" href={`${shop.links['create-address']}?${query}`}>
+          {t('order:edit')}
+        </a>
+        <Button
+          look="outline"
+          aria-label={`${t('order:delete')}: ${address.name}`}
+          onClick={() => deleteAddress(address)}
+        >
+          {t('order:delete')}
+        </Button>
+      </div>
+    </li>
+  );
+}

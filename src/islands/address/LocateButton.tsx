@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useIsland } from '#islands/island.tsx';
+import { Button } from '#ui/Button.tsx';
+
+const PATIENCE_MS = 10_000;
+type State = 'idle' | 'looking' | 'failed' | 'denied';
+
+/** Adds the device's position to the address, for drivers; where it cannot be had, the customer writes. */
+export function LocateButton({ onPosition }: { readonly onPosition: (position: string) => void }) {
+  const { t } = useIsland();
+  const [state, setState] = useState<State>('idle');
+  if (!('geolocation' in navigator)) return null;
+  const look = () => {
+    setState('looking');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState('idle');
+        onPosition(`(${coords.latitude.toFixed(5)},${coords.longitude.toFixed(5)})`);
+      },
+      ({ code }) => setState(code === GeolocationPositionError.PERMISSION_DENIED ? 'denied' : 'failed'),
+      { timeout: PATIENCE_MS, maximumAge: 60_000, enableHighAccuracy: true },
+    );
+  };
+  return (
+    <div className="field">
+      <Button look="outline" isBusy={state === 'looking'} onClick={look}>
+        {state === 'looking' ? t('order:locating') : t('order:locate')}
+      </Button>
+      <p className="field-note" role="status">
+        {state === 'failed' && t('order:locate-failed')}
+        {state === 'denied' && t('order:locate-denied')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { useIsland } from '#islands/island.tsx';
+import { $chosenAddress } from '#stores/addresses.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { useRefusal } from './refusal.ts';
+
+/** The address to deliver to, with the way to others; without one, the way to the first. */
+export function AddressChoice() {
+  const { t, shop } = useIsland();
+  const address = useStore($chosenAddress);
+  const error = useRefusal('address');
+  const back = `?back=${encodeURIComponent(location.pathname)}`;
+  return (
+    <div className="address-choice" data-field="address">
+      <h3>{t('order:where')}</h3>
+      {address ? (
+        <a className="address-card" href={`${shop.links.address}${back}`}>
+          <Icon name="pin" />
+          <span>
+            <strong dir="auto">{address.name}</strong>
+            <span dir="auto">{[address.address, address.buildDetails].filter(Boolean).join(', ')}</span>
+          </span>
+          <span className="more">{t('order:edit')}</span>
+        </a>
+      ) : (
+        <a className="button button-outline" href={`${shop.links['create-address']}${back}`}>
+          <Icon name="plus" isSmall />
+          {t('order:new-address')}
+        </a>
+      )}
+      {error && (
+        <p className="field-error" role="alert">
+          <Icon name="alert" isSmall />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { EmptyCart } from '#islands/cart/EmptyCart.tsx';
+import { useIsland } from '#islands/island.tsx';
+import { OpenNote } from '#islands/OpenNote.tsx';
+import { $cartCount, $cartLines } from '#stores/cart.ts';
+import { readCart } from '#stores/cart-check.ts';
+import { keepCoupon } from '#stores/kept-coupon.ts';
+import { OrderTotals } from './OrderTotals.tsx';
+
+/** What both checkouts share: the cart is read anew, totals stand beside, an empty cart leads back to the menu. */
+export function CheckoutFrame({ children }: { readonly children: ReactNode }) {
+  const { t, shop } = useIsland();
+  const isEmpty = useStore($cartLines).length === 0;
+  const count = useStore($cartCount);
+  useEffect(() => {
+    readCart();
+    return keepCoupon();
+  }, []);
+  if (isEmpty) return <EmptyCart />;
+  return (
+    <div className="cart">
+      <div className="cart-main">
+        <OpenNote />
+        {children}
+      </div>
+      <aside className="cart-side">
+        <section className="panel" aria-labelledby="checkout-summary">
+          <div className="line-head">
+            <h2 id="checkout-summary">{t('cart:summary')}</h2>
+            <a className="more" href={shop.links.cart}>
+              {t('order:pieces', { count })}
+            </a>
+          </div>
+          <OrderTotals />
+        </section>
+        {shop.waitMinutes !== null && <p className="muted">{t('order:wait', { count: shop.waitMinutes })}</p>}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { DRAFT_FIELDS } from '#domain/order/draft-check.ts';
+import { Voucher } from '#islands/cart/Voucher.tsx';
+import { Island, useIsland } from '#islands/island.tsx';
+import { tryFields } from '#stores/order-form.ts';
+import { Button } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { CheckoutFrame } from './CheckoutFrame.tsx';
+import { CustomerFields } from './CustomerFields.tsx';
+import { ModeField, PlaceFields } from './HowFields.tsx';
+import { focusField } from './refusal.ts';
+
+/** A closed store is said, and does not keep anybody from filling in the form. */
+const FIELDS = DRAFT_FIELDS.filter((field) => field !== 'store');
+
+/** `/checkout`: everything on one page. */
+export function CheckoutIsland() {
+  return (
+    <Island skeleton={<Skeleton rows={4} />}>
+      <CheckoutFrame>
+        <Form />
+      </CheckoutFrame>
+    </Island>
+  );
+}
+
+function Form() {
+  const { t, shop } = useIsland();
+  return (
+    <form
+      className="checkout"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const [first] = tryFields(FIELDS);
+        if (first) focusField(first.field);
+        else location.assign(shop.links['complete-order']);
+      }}
+    >
+      <section className="panel">
+        <ModeField />
+        <PlaceFields />
+      </section>
+      <section className="panel" aria-labelledby="who">
+        <h2 id="who">{t('order:who')}</h2>
+        <CustomerFields />
+      </section>
+      <section className="panel" aria-labelledby="voucher">
+        <h2 id="voucher">{t('cart:voucher')}</h2>
+        <Voucher />
+      </section>
+      <div className="order-bar">
+        <Button type="submit" isWide>
+          {t('order:review')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { useIsland } from '#islands/island.tsx';
+import { $customer, changeCustomer } from '#stores/customer.ts';
+import { $orderForm } from '#stores/order-form.ts';
+import { TextField } from '#ui/TextField.tsx';
+import { useRefusal } from './refusal.ts';
+
+const LONGEST_NOTES = 1000;
+
+/** Who orders, and a word to the shop. */
+export function CustomerFields() {
+  const { t } = useIsland();
+  const { name, phone, notes } = useStore($customer);
+  const { phone: usedPhone } = useStore($orderForm);
+  return (
+    <div className="fields">
+      <div data-field="name">
+        <TextField
+          label={t('order:name')}
+          value={name}
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          required
+          error={useRefusal('name')}
+          onChange={(text) => changeCustomer({ name: text })}
+        />
+      </div>
+      <div data-field="phone">
+        <TextField
+          label={t('order:phone')}
+          value={phone}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          required
+          placeholder={phone === '' ? usedPhone : ''}
+          note={t('order:phone-note')}
+          error={useRefusal('phone')}
+          onChange={(text) => changeCustomer({ phone: text })}
+        />
+      </div>
+      <div data-field="notes">
+        <TextField
+          label={t('order:notes')}
+          value={notes}
+          name="notes"
+          rows={2}
+          maxLength={LONGEST_NOTES}
+          placeholder={t('order:notes-example')}
+          error={useRefusal('notes')}
+          onChange={(text) => changeCustomer({ notes: text })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { DraftField } from '#domain/order/draft-check.ts';
+import { Voucher } from '#islands/cart/Voucher.tsx';
+import { Island, useIsland } from '#islands/island.tsx';
+import { tryFields } from '#stores/order-form.ts';
+import { Button } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { CheckoutFrame } from './CheckoutFrame.tsx';
+import { CustomerFields } from './CustomerFields.tsx';
+import { ModeField, PlaceFields } from './HowFields.tsx';
+import { focusField } from './refusal.ts';
+
+const STEPS = [
+  { name: 'how', fields: ['mode'] },
+  { name: 'where', fields: ['branch', 'zone', 'day', 'address'] },
+  { name: 'who', fields: ['name', 'phone', 'notes'] },
+] as const satisfies readonly { readonly name: string; readonly fields: readonly DraftField[] }[];
+
+const CONTENT: Readonly<Record<(typeof STEPS)[number]['name'], () => ReactNode>> = {
+  how: () => (
+    <>
+      <ModeField />
+      <Voucher />
+    </>
+  ),
+  where: () => <PlaceFields />,
+  who: () => <CustomerFields />,
+};
+
+/** `/new-checkout`: the same questions, a step at a time; the last step is the review. */
+export function StepsIsland() {
+  return (
+    <Island skeleton={<Skeleton rows={3} />}>
+      <CheckoutFrame>
+        <Steps />
+      </CheckoutFrame>
+    </Island>
+  );
+}
+
+function Steps() {
+  const { t, shop } = useIsland();
+  const [index, setIndex] = useState(stepOfAddress);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const step = STEPS[index] ?? STEPS[0];
+
+  // The browser's back button goes a step back.
+  useEffect(() => {
+    const show = () => setIndex(stepOfAddress());
+    addEventListener('hashchange', show);
+    return () => removeEventListener('hashchange', show);
+  }, []);
+  useEffect(() => {
+    if (index > 0) heading.current?.focus();
+  }, [index]);
+
+  return (
+    <form
+      className="checkout"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const [first] = tryFields(step.fields);
+        if (first) focusField(first.field);
+        else if (index + 1 < STEPS.length) location.hash = STEPS[index + 1]?.name ?? '';
+        else location.assign(shop.links['complete-order']);
+      }}
+    >
+      <ol className="steps" aria-label={t('order:step-of', { current: index + 1, count: STEPS.length + 1 })}>
+        {[...STEPS.map(({ name }) => name), 'review' as const].map((name, position) => (
+          <li
+            key={name}
+            aria-current={position === index ? 'step' : undefined}
+            data-done={position < index || undefined}
+          >
+            {position < index ? (
+              <a href={`#${name}`}>{t(`order:step-${name}`)}</a>
+            ) : (
+              <span>{t(`order:step-${name}`)}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <section className="panel">
+        <h2 ref={heading} tabIndex={-1}>
+          {t(`order:step-${step.name}`)}
+        </h2>
+        {CONTENT[step.name]()}
+      </section>
+      <div className="order-bar">
+        {index > 0 && (
+          <Button look="quiet" onClick={() => history.back()}>
+            {t('order:back')}
+          </Button>
+        )}
+        <Button type="submit" isWide>
+          {index + 1 < STEPS.length ? t('order:next') : t('order:review')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function stepOfAddress(): number {
+  const name = location.hash.slice(1);
+  return Math.max(
+    0,
+    STEPS.findIndex((step) => step.name === name),
+  );
+}

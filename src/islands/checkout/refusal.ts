@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react';
+import type { DraftField } from '#domain/order/draft-check.ts';
+import { failureWords } from '#islands/failure-words.ts';
+import { useIsland } from '#islands/island.tsx';
+import { $refusals } from '#stores/order-form.ts';
+
+/** What is wrong with a field, in words; null while it holds or was not tried yet. */
+export function useRefusal(field: DraftField): string | null {
+  const { t } = useIsland();
+  const refusal = useStore($refusals).find((candidate) => candidate.field === field);
+  return refusal ? failureWords(refusal.code, t) : null;
+}
+
+/** Goes to the first field that was refused. */
+export function focusField(field: DraftField): void {
+  const place = document.querySelector(`[data-field="${field}"]`);
+  const control = place?.querySelector<HTMLElement>('input, select, textarea, a, button');
+  control?.focus({ preventScroll: true });
+  place?.scrollIntoView({ block: 'center' });
+}

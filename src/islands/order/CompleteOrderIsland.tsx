@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Changes } from '#islands/cart/Changes.tsx';
+import { EmptyCart } from '#islands/cart/EmptyCart.tsx';
+import { Island, useIsland } from '#islands/island.tsx';
+import { OpenNote } from '#islands/OpenNote.tsx';
+import { $cartLines } from '#stores/cart.ts';
+import { readCart } from '#stores/cart-check.ts';
+import { keepCoupon } from '#stores/kept-coupon.ts';
+import { $send, showInterrupted } from '#stores/send-order.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { OrderReview } from './OrderReview.tsx';
+import { SendBar } from './SendBar.tsx';
+import { UnknownOutcome } from './UnknownOutcome.tsx';
+
+/** `/complete-order`: a last look, and sending. */
+export function CompleteOrderIsland() {
+  return (
+    <Island skeleton={<Skeleton rows={4} />}>
+      <CompleteOrder />
+    </Island>
+  );
+}
+
+function CompleteOrder() {
+  const { shop } = useIsland();
+  const isEmpty = useStore($cartLines).length === 0;
+  const state = useStore($send);
+  useEffect(() => {
+    showInterrupted();
+    readCart();
+    return keepCoupon();
+  }, []);
+  useEffect(() => {
+    if (state.status === 'done') location.replace(`${shop.links['thank-you']}?order=${state.orderId}`);
+  }, [state, shop]);
+
+  if (state.status === 'done') return <Skeleton rows={4} />;
+  if (state.status === 'unknown') return <UnknownOutcome />;
+  if (isEmpty) return <EmptyCart />;
+  return (
+    <div className="narrow checkout">
+      <OpenNote id="closed" />
+      <Changes />
+      <OrderReview />
+      <SendBar />
+    </div>
+  );
+}

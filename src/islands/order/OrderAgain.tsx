@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useIsland } from '#islands/island.tsx';
+import { orderAgain } from '#stores/order-again.ts';
+import type { PlacedOrder } from '#stores/orders.ts';
+import { Button } from '#ui/Button.tsx';
+
+/** Fills the cart with the same things; what is missing is named before going there. */
+export function OrderAgain({ placed }: { readonly placed: PlacedOrder }) {
+  const { t, shop } = useIsland();
+  const [isBusy, setIsBusy] = useState(false);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const again = async () => {
+    setIsBusy(true);
+    const names = await orderAgain(placed);
+    setIsBusy(false);
+    setMissing(names);
+    if (names.length === 0) location.assign(shop.links.cart);
+  };
+  return (
+    <>
+      <Button look="quiet" isBusy={isBusy} onClick={again}>
+        {t('order:again')}
+      </Button>
+      {missing.length > 0 && (
+        <p className="notice" role="alert">
+          <span>{t('order:again-missing', { names: missing.join(', ') })}</span>
+          <a className="more" href={shop.links.cart}>
+            {t('common:cart')}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

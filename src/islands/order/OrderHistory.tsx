@@ -1,0 +1,33 @@
+import { useIsland } from '#islands/island.tsx';
+import type { PlacedOrder } from '#stores/orders.ts';
+import { OrderAgain } from './OrderAgain.tsx';
+import { orderWords } from './order-words.ts';
+
+/** The orders of this device before this one. */
+export function OrderHistory({ orders }: { readonly orders: readonly PlacedOrder[] }) {
+  const island = useIsland();
+  const { t, money, shop } = island;
+  const words = orderWords(island);
+  if (orders.length === 0) return null;
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">{t('order:history')}</h2>
+      <ul className="rows">
+        {orders.map((placed) => (
+          <li key={placed.clientOrderId} className="history-row">
+            <a className="row-body" href={`${shop.links['thank-you']}?order=${placed.order.id}`}>
+              <strong>
+                <bdi>{t('order:number', { number: placed.order.number })}</bdi>
+              </strong>
+              <span className="muted">
+                <bdi>{words.instant(placed.order.placedAt)}</bdi> · <bdi>{money(placed.order.total)}</bdi>
+                {placed.order.status && ` · ${words.status(placed.order.status)}`}
+              </span>
+            </a>
+            <OrderAgain placed={placed} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

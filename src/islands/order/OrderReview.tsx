@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import { chosenWords } from '#domain/catalogue/product-facts.ts';
+import { formatWeekday } from '#i18n/format.ts';
+import { OrderTotals } from '#islands/checkout/OrderTotals.tsx';
+import { useIsland } from '#islands/island.tsx';
+import { $cartView } from '#stores/cart-view.ts';
+import { $orderForm } from '#stores/order-form.ts';
+
+/** All that will be sent, with the ways to change it. */
+export function OrderReview() {
+  const { t, money, shop } = useIsland();
+  const lines = useStore($cartView);
+  const form = useStore($orderForm);
+  const zone = form.zone?.kind === 'zone' ? form.zone.id : null;
+  const place =
+    form.mode === 'deliver'
+      ? (shop.zones.find(({ id }) => id === zone)?.name ??
+        (form.zone?.kind === 'custom' ? form.zone.name : ''))
+      : (shop.branches.find(({ id }) => id === form.branchId)?.name ?? '');
+  const address = form.mode === 'deliver' ? form.address : null;
+  const rows = [
+    { label: t('order:how'), text: form.mode ? t(`common:mode-${form.mode}`) : '' },
+    { label: form.mode === 'deliver' ? t('order:label-area') : t('order:to-branch'), text: place },
+    {
+      label: t('order:day'),
+      text: form.mode === 'deliver' && form.day ? formatWeekday(form.day, shop.locale) : '',
+    },
+    {
+      label: t('order:label-address'),
+      text: address ? [address.name, address.address, address.buildDetails].filter(Boolean).join(', ') : '',
+    },
+    { label: t('order:label-name'), text: form.name },
+    { label: t('order:phone'), text: form.phone },
+    { label: t('order:label-notes'), text: form.notes },
+  ].filter(({ text }) => text !== '');
+  return (
+    <>
+      <section className="panel" aria-labelledby="review-items">
+        <div className="line-head">
+          <h2 id="review-items">{t('order:items')}</h2>
+          <a className="more" href={shop.links.cart}>
+            {t('order:edit-items')}
+          </a>
+        </div>
+        <ul className="review-lines">
+          {lines.map(({ key, line, product, total }) => (
+            <li key={key}>
+              <span className="review-count">
+                <bdi>{line.quantity}×</bdi>
+              </span>
+              <span className="review-name">
+                <span dir="auto">{product?.name ?? t('cart:unknown-product')}</span>
+                {product && Object.keys(line.choices).length > 0 && (
+                  <span className="muted" dir="auto">
+                    {chosenWords(product, line.choices)
+                      .map(({ value }) => value)
+                      .join(' · ')}
+                  </span>
+                )}
+                {line.notes && (
+                  <span className="muted" dir="auto">
+                    {line.notes}
+                  </span>
+                )}
+              </span>
+              {total && <bdi>{money(total)}</bdi>}
+            </li>
+          ))}
+        </ul>
+        <OrderTotals />
+      </section>
+      <section className="panel" aria-labelledby="review-details">
+        <div className="line-head">
+          <h2 id="review-details">{t('order:who')}</h2>
+          <a className="more" href={shop.links.checkout}>
+            {t('order:edit-details')}
+          </a>
+        </div>
+        <dl className="details">
+          {rows.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{text}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}

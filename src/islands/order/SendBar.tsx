@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { failureWords } from '#islands/failure-words.ts';
+import { useIsland } from '#islands/island.tsx';
+import { $cartCheck } from '#stores/cart-check.ts';
+import { $totals } from '#stores/cart-view.ts';
+import { $online } from '#stores/online.ts';
+import { $opening } from '#stores/opening.ts';
+import { checkForm } from '#stores/order-form.ts';
+import { $send, sendOrder } from '#stores/send-order.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+
+/** The button that sends, with the reason beside it when it cannot. */
+export function SendBar() {
+  const { t, money, shop } = useIsland();
+  const state = useStore($send);
+  const { total } = useStore($totals);
+  const isOnline = useStore($online);
+  const { isOpen } = useStore($opening);
+  const { hasChanges } = useStore($cartCheck);
+  const label = { checking: t('order:checking'), sending: t('order:sending') };
+  const isBusy = state.status === 'checking' || state.status === 'sending';
+
+  const problems = () => {
+    if (!isOpen) return [t('errors:store.closed')];
+    if (!isOnline) return [t('order:offline-blocked')];
+    if (state.status === 'other-tab') return [t('order:other-tab')];
+    if (state.status !== 'failed') return [];
+    const { code, params } = state.failure;
+    if (code === 'order.total-changed' && typeof params?.amount === 'number')
+      return [t('order:total-changed', { total: money({ ...total, amount: params.amount }) })];
+    return [t('errors:order.failed'), failureWords(code, t)];
+  };
+  const texts = problems();
+  const isBlocked = !isOpen || !isOnline || hasChanges;
+
+  return (
+    <>
+      <div className="send-problem" role="alert" id="send-problem">
+        {texts.length > 0 && (
+          <p className="notice">
+            <Icon name="alert" isSmall />
+            <span>{texts.join(': ')}</span>
+          </p>
+        )}
+      </div>
+      <div className="order-bar">
+        <Button
+          isWide
+          isBusy={isBusy}
+          isBlocked={isBlocked}
+          aria-describedby="send-problem"
+          onClick={() => {
+            if (isBlocked) return;
+            const checked = checkForm();
+            if (!checked.ok && checked.error[0]?.field !== 'store') {
+              // Something was never filled in: the checkout asks for it.
+              location.assign(shop.links.checkout);
+              return;
+            }
+            sendOrder();
+          }}
+        >
+          <span>{isBusy ? label[state.status as keyof typeof label] : t('order:send')}</span>
+          <bdi>{money(total)}</bdi>
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Island, useIsland } from '#islands/island.tsx';
+import { $orders, type PlacedOrder } from '#stores/orders.ts';
+import { watchOrder } from '#stores/watch-order.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Message } from '#ui/Message.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
+import { PlacedOrderDetails } from './PlacedOrderDetails.tsx';
+
+/** `/thank-you`: the order that was just sent (`?order=`), else the last one, and those before it. */
+export function ThankYouIsland() {
+  return (
+    <Island skeleton={<Skeleton rows={4} />}>
+      <ThankYou />
+    </Island>
+  );
+}
+
+const askedId = (): number => Number(new URLSearchParams(location.search).get('order'));
+
+function ThankYou() {
+  const { t, shop } = useIsland();
+  const orders = useStore($orders);
+  const [id] = useState(askedId);
+  const placed: PlacedOrder | undefined = orders.find(({ order }) => order.id === id) ?? orders[0];
+  const orderId = placed?.order.id;
+  const key = placed?.order.key ?? null;
+  useEffect(() => (orderId === undefined ? undefined : watchOrder(orderId, key)), [orderId, key]);
+
+  if (!placed) {
+    const action = (
+      <a className="button" href={shop.links.shop}>
+        {t(shop.businessKind === 'restaurant' ? 'shop:browse-restaurant' : 'shop:browse')}
+      </a>
+    );
+    return (
+      <Message icon="cart" title={t('order:no-orders')} actions={action}>
+        {t('order:no-orders-text')}
+      </Message>
+    );
+  }
+  return (
+    <div className="narrow checkout">
+      <section className="thanks">
+        <span className="message-sign">
+          <Icon name="check" />
+        </span>
+        <h2>{t('order:thanks')}</h2>
+        <p className="thanks-number">
+          <bdi>{t('order:number', { number: placed.order.number })}</bdi>
+        </p>
+      </section>
+      <OrderActions placed={placed} />
+      <PlacedOrderDetails order={placed.order} />
+      <OrderHistory orders={orders.filter((other) => other !== placed)} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
+import type { OrderWords } from '#domain/order/order-text.ts';
+import { formatDateTime, formatWeekday } from '#i18n/format.ts';
+import type { IslandContext } from '#islands/island.tsx';
+
+/** The words of an order's plain texts: WhatsApp, copy. */
+export function orderWords({ t, money, shop }: IslandContext): OrderWords {
+  return {
+    labels: {
+      order: t('order:label-order'),
+      status: t('order:status'),
+      placedAt: t('order:placed'),
+      subtotal: t('cart:subtotal'),
+      discount: t('cart:discount'),
+      delivery: t('cart:delivery'),
+      total: t('cart:total'),
+      name: t('order:label-name'),
+      phone: t('order:phone'),
+      mode: t('order:how'),
+      branch: t('cart:branch'),
+      area: t('order:label-area'),
+      address: t('order:label-address'),
+      buildDetails: t('order:build-details'),
+      day: t('order:day'),
+      createdBy: t('order:label-agent'),
+      notes: t('order:label-notes'),
+    },
+    toldLater: t('cart:delivery-later'),
+    money,
+    pieces: (count) => t('order:pieces', { count }),
+    mode: (mode) => t(`common:mode-${mode}`),
+    day: (day) => {
+      const weekday = WEEKDAYS.find((known) => known === day);
+      return weekday ? formatWeekday(weekday, shop.locale) : day;
+    },
+    status: (status) => t(`order:status-${status}`),
+    instant: (instantMs) => formatDateTime(instantMs, shop.locale, shop.digits, shop.timeZone),
+  };
+}

@@ -1,0 +1,62 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { atom, computed } from 'nanostores';
+import { parseAddresses } from '#domain/customer/address.ts';
+import type { Address } from '#domain/order/order-draft.ts';
+import { storageKey } from './shop-storage.ts';
+
+/** The customer's addresses, on this device only; those that cannot be read are dropped, the good ones kept. */
+export const $addresses = persistentAtom<readonly Address[]>(storageKey('addresses'), [], {
+  encode: JSON.stringify,
+  decode: parseAddresses,
+});
+
+/** Tells addresses apart: they have no ids, and two equal ones are one. */
+export const addressKey = (address: Address): string => JSON.stringify(address);
+
+const $chosenKey = persistentAtom<string>(storageKey('address'), '');
+
+/** Where to deliver: the chosen one, else the first; null without any. */
+export const $chosenAddress = computed(
+  [$addresses, $chosenKey],
+  (addresses, key): Address | null =>
+    addresses.find((address) => addressKey(address) === key) ?? addresses[0] ?? null,
+);
+
+export function chooseAddress(address: Address): void {
+  $chosenKey.set(addressKey(address));
+}
+
+/** Adds an address, or puts it in the place of `former`; it is the chosen one from then on. */
+export function saveAddress(address: Address, former: Address | null): void {
+  const formerKey = former && addressKey(former);
+  const others = $addresses
+    .get()
+    .filter((known) => addressKey(known) !== addressKey(address) || addressKey(known) === formerKey);
+  const isKnown = others.some((known) => addressKey(known) === formerKey);
+  $addresses.set(
+    isKnown
+      ? others.map((known) => (addressKey(known) === formerKey ? address : known))
+      : [address, ...others],
+  );
+  chooseAddress(address);
+}
+
+const UNDO_MS = 8000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** The list before the last deletion, as long as it can be brought back. */
+export const $deleted = atom<{ readonly name: string; readonly before: readonly Address[] } | null>(null);
+
+export function deleteAddress(address: Address): void {
+  const before = $addresses.get();
+  $addresses.set(before.filter((known) => addressKey(known) !== addressKey(address)));
+  $deleted.set({ name: address.name, before });
+  clearTimeout(timer);
+  timer = setTimeout(() => $deleted.set(null), UNDO_MS);
+}
+
+export function undoDeletion(): void {
+  const deleted = $deleted.get();
+  if (deleted) $addresses.set(deleted.before);
+  $deleted.set(null);
+}

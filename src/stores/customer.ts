@@ -1,0 +1,28 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { storageKey } from './shop-storage.ts';
+
+/** What the customer typed at the checkout, as typed: kept through reloads, a lost connection and a change of language. */
+export interface CustomerText {
+  readonly name: string;
+  readonly phone: string;
+  readonly notes: string;
+}
+
+const NOTHING: CustomerText = { name: '', phone: '', notes: '' };
+
+export const $customer = persistentAtom<CustomerText>(storageKey('customer'), NOTHING, {
+  encode: JSON.stringify,
+  decode: (stored) => {
+    try {
+      const { name, phone, notes } = JSON.parse(stored) as Record<string, unknown>;
+      const text = (value: unknown) => (typeof value === 'string' ? value : '');
+      return { name: text(name), phone: text(phone), notes: text(notes) };
+    } catch {
+      return NOTHING;
+    }
+  },
+});
+
+export function changeCustomer(change: Partial<CustomerText>): void {
+  $customer.set({ ...$customer.get(), ...change });
+}

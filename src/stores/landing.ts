@@ -1,0 +1,37 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { storageKey } from './shop-storage.ts';
+
+/** Where the customer came from: `fromWhat` of the address that they landed on, and the page that led here. */
+export interface Landing {
+  readonly source: string;
+  /** Without its query. */
+  readonly referrer: string;
+}
+
+const NOWHERE: Landing = { source: '', referrer: '' };
+const LONGEST = 200;
+
+/** Goes along with the order. A later landing with a source replaces an earlier one; walking about inside the shop does not. */
+export const $landing = persistentAtom<Landing>(storageKey('landing'), NOWHERE, {
+  encode: JSON.stringify,
+  decode: (stored) => {
+    try {
+      const { source, referrer } = JSON.parse(stored) as Record<string, unknown>;
+      return { source: String(source ?? ''), referrer: String(referrer ?? '') };
+    } catch {
+      return NOWHERE;
+    }
+  },
+});
+
+/** Looks at the address and the referrer of a page that was opened. */
+export function rememberLanding(address: URL, referrer: string): void {
+  const source = address.searchParams.get('fromWhat') ?? address.searchParams.get('utm_source') ?? '';
+  const from = URL.canParse(referrer) ? new URL(referrer) : null;
+  const isForeign = from !== null && from.origin !== address.origin;
+  if (source === '' && !(isForeign && $landing.get().referrer === '' && $landing.get().source === '')) return;
+  $landing.set({
+    source: source.slice(0, LONGEST),
+    referrer: isForeign ? `${from.origin}${from.pathname}`.slice(0, LONGEST) : '',
+  });
+}

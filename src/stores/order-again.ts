@@ -1,0 +1,34 @@
+import { checkCart } from '#domain/cart/cart-check.ts';
+import { addToCart } from './cart.ts';
+import { refreshPrices } from './live-products.ts';
+import type { PlacedOrder } from './orders.ts';
+import { $products, latest, loadProducts } from './products.ts';
+import { shopFacts } from './shop.ts';
+
+/** Puts an order's lines into the cart at today's prices, as far as they can be had. Returns the names of those that cannot. */
+export async function orderAgain({ lines, order }: PlacedOrder): Promise<readonly string[]> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  await loadProducts(ids, shopFacts().locale);
+  await refreshPrices(ids);
+  const known = new Map(
+    ids.flatMap((id) => {
+      const product = latest($products.get()[id]);
+      return product ? [[id, product] as const] : [];
+    }),
+  );
+  const check = checkCart(
+    lines.map((line) => ({ line, shownPrice: null })),
+    known,
+  );
+  const missing: string[] = [];
+  for (const { line, corrected, limits } of check.lines) {
+    if (corrected && limits) addToCart(corrected, limits);
+    else
+      missing.push(
+        known.get(line.productId)?.name ??
+          order.items.find(({ productId }) => productId === line.productId)?.name ??
+          String(line.productId),
+      );
+  }
+  return missing;
+}

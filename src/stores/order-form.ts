@@ -1,0 +1,60 @@
+import { atom, computed } from 'nanostores';
+import type { Refusal } from '#domain/customer/refusal.ts';
+import type { ZoneChoice } from '#domain/delivery/delivery-zone.ts';
+import { type CheckedOrder, checkDraft, type DraftField, type OrderForm } from '#domain/order/draft-check.ts';
+import type { Result } from '#domain/result.ts';
+import { $addresses, $chosenAddress } from './addresses.ts';
+import { $cartLines } from './cart.ts';
+import { $mode } from './cart-view.ts';
+import { $now } from './clock.ts';
+import { $customer } from './customer.ts';
+import { edges } from './edges.ts';
+import { $fulfilment } from './fulfilment.ts';
+import { shopFacts } from './shop.ts';
+
+/** The checkout as the customer left it, gathered from what each screen keeps. */
+export const $orderForm = computed(
+  [$mode, $fulfilment, $chosenAddress, $customer, $cartLines],
+  (mode, { branchId, zoneId, customZone, day }, address, { name, phone, notes }, lines): OrderForm => {
+    const { branches } = shopFacts();
+    const zone: ZoneChoice | null =
+      customZone !== null
+        ? { kind: 'custom', name: customZone }
+        : zoneId === null
+          ? null
+          : { kind: 'zone', id: zoneId };
+    return {
+      mode,
+      // With one branch there is nothing to choose.
+      branchId: branches.length === 1 ? (branches[0]?.id ?? null) : branchId,
+      zone,
+      day,
+      address,
+      name,
+      // The address knows a phone: nobody is asked for it twice.
+      phone: phone || (mode === 'deliver' ? (address?.phone ?? '') : ''),
+      notes,
+      lines: lines.map(({ line }) => line),
+    };
+  },
+);
+
+/** All refusals at once, as of this moment. */
+export const checkForm = (): Result<CheckedOrder, readonly Refusal<DraftField>[]> =>
+  checkDraft($orderForm.get(), shopFacts(), edges.now());
+
+/** Fields whose refusals are shown: those of the steps that the customer tried to leave. */
+const $tried = atom<ReadonlySet<DraftField>>(new Set());
+
+/** What is wrong with the tried fields now, in the order of the form. */
+export const $refusals = computed([$tried, $orderForm, $now, $addresses], (tried, form, now) => {
+  const checked = checkDraft(form, shopFacts(), now);
+  return checked.ok ? [] : checked.error.filter(({ field }) => tried.has(field));
+});
+
+/** From now on the fields say what is wrong with them. Returns those that are wrong. */
+export function tryFields(fields: readonly DraftField[]): readonly Refusal<DraftField>[] {
+  $tried.set(new Set([...$tried.get(), ...fields]));
+  const checked = checkForm();
+  return checked.ok ? [] : checked.error.filter(({ field }) => fields.includes(field));
+}
