@@ -29,8 +29,8 @@ describe('shellView', () => {
 
   it('dials with a plus and chats without one', () => {
     const { phone, whatsApp } = shellOf('/');
-    expect(phone).toEqual({ text: '+97225550123', href: 'tel:+97225550123' });
-    expect(whatsApp).toEqual({ text: '+972505550123', href: 'https://wa.me/972505550123' });
+    expect(phone).toEqual({ text: '+972 2 555 0123', href: 'tel:+97225550123' });
+    expect(whatsApp).toEqual({ text: '+972 50 555 0123', href: 'https://wa.me/972505550123' });
   });
 
   it('names the languages in themselves, with their home pages', () => {

@@ -1,3 +1,4 @@
+import { readablePhone } from '#domain/customer/readable-phone.ts';
 import { weekRows } from '#domain/hours/week-rows.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { type PlainRouteName, ROUTE_NAMES, ROUTES } from '#domain/routes.ts';
@@ -115,7 +116,7 @@ function openingView({ storefront, locale, t }: LocaleContext): OpeningView {
 
 /** wa.me wants digits only; `tel:` keeps the plus. */
 const phoneView = (number: string, scheme: 'tel:' | 'https://wa.me/'): PhoneView => ({
-  text: number,
+  text: readablePhone(number),
   href: `${scheme}${scheme === 'tel:' ? number : number.replace(/^\+/, '')}`,
 });
 
