@@ -1,0 +1,56 @@
+import { $cartCount } from '#stores/cart.ts';
+import { shopStorage } from '#stores/shop-storage.ts';
+import { removeAllCookies } from './cookies.ts';
+import { forgetSession } from './session.ts';
+import { shopSlug } from './shop-slug.ts';
+import { theStaff } from './staff-api.ts';
+
+/** How long the store may take to forget its part before the page goes on. */
+const PATIENCE_MS = 1500;
+
+const channel = (): BroadcastChannel | null =>
+  'BroadcastChannel' in globalThis ? new BroadcastChannel(`dukkan.${shopSlug()}.logout`) : null;
+
+/** Whether a customer's cart on this device goes with the session. */
+export const isCartLost = (): boolean => $cartCount.get() > 0;
+
+/**
+ * Ends the session in all tabs: token, user, display name and all local storage (specification §4), cookies, session storage and
+ * caches. Works offline; the store's own cookie is then forgotten by the store at its next chance only.
+ */
+export async function logOut(): Promise<void> {
+  const told = Promise.race([
+    theStaff().revoke(),
+    new Promise((resolve) => {
+      setTimeout(resolve, PATIENCE_MS);
+    }),
+  ]);
+  await clearDevice();
+  const tabs = channel();
+  tabs?.postMessage('logout');
+  tabs?.close();
+  await told;
+}
+
+/** Everything that this tab can reach. */
+async function clearDevice(): Promise<void> {
+  forgetSession();
+  removeAllCookies();
+  for (const key of Object.keys(shopStorage)) delete shopStorage[key];
+  try {
+    sessionStorage.clear();
+    const names = await caches.keys();
+    await Promise.all(names.map((name) => caches.delete(name)));
+  } catch {
+    // A browser without session storage or caches has nothing in them.
+  }
+}
+
+/** Calls back when another tab logs out, after clearing what only this tab can reach. Returns the way to stop. */
+export function onLogoutElsewhere(react: () => void): () => void {
+  const tabs = channel();
+  tabs?.addEventListener('message', () => {
+    void clearDevice().then(react);
+  });
+  return () => tabs?.close();
+}

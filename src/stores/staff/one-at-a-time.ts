@@ -1,0 +1,13 @@
+import { shopSlug } from './shop-slug.ts';
+
+const queues = new Map<string, Promise<unknown>>();
+
+/** Runs work of one name one after another: across tabs by Web Locks, and within the tab where there are none. */
+export function oneAtATime<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+  const locks = globalThis.navigator?.locks;
+  if (locks) return locks.request(`dukkan.${shopSlug()}.${name}`, work) as Promise<Value>;
+  const before = queues.get(name) ?? Promise.resolve();
+  const result = before.then(work, work);
+  queues.set(name, result);
+  return result;
+}

@@ -1,0 +1,72 @@
+import { persistentAtom } from '@nanostores/persistent';
+import type { Order } from '#domain/order/order.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
+import { wallTime } from '#domain/staff/merchant-day.ts';
+import { edges } from '#stores/edges.ts';
+import { shopFacts } from '#stores/shop.ts';
+import { shopStorage, storageKey } from '#stores/shop-storage.ts';
+import { heldToken } from './session.ts';
+
+/** What a device remembers of a delivery: nothing by which anybody could be found. */
+export interface PastOrder {
+  readonly id: number;
+  readonly number: string;
+  readonly status: OrderStatus | null;
+  /** Epoch milliseconds. */
+  readonly placedAt: number;
+  readonly area: string;
+  readonly branch: string;
+}
+
+const KEY = storageKey('staff-past-orders');
+const KEPT_MS = 30 * 86_400_000;
+const MOST = 1000;
+
+/** Deliveries of this and earlier days that this device has seen since the last login, newest first. */
+export const $pastOrders = persistentAtom<readonly PastOrder[]>(KEY, [], {
+  encode: JSON.stringify,
+  decode: parsePastOrders,
+});
+
+export function rememberOrders(orders: readonly Order[]): void {
+  if (heldToken() === null) return;
+  const seen: readonly PastOrder[] = orders
+    .filter(({ mode }) => mode === 'deliver')
+    .map(({ id, number, status, placedAt, area, branch }) => ({
+      id,
+      number,
+      status,
+      placedAt,
+      area,
+      branch,
+    }));
+  const known = new Map([...$pastOrders.get(), ...seen].map((order) => [order.id, order]));
+  const kept = [...known.values()]
+    .filter(({ placedAt }) => placedAt > edges.now() - KEPT_MS)
+    .sort((left, right) => right.placedAt - left.placedAt)
+    .slice(0, MOST);
+  if (JSON.stringify(kept) !== shopStorage[KEY]) $pastOrders.set(kept);
+}
+
+/** Whether an order was placed before today, by the merchant's clock. */
+export function isOfEarlierDay({ placedAt }: PastOrder, now: number): boolean {
+  const { timeZone } = shopFacts();
+  return wallTime(placedAt, timeZone).date < wallTime(now, timeZone).date;
+}
+
+function parsePastOrders(stored: string): readonly PastOrder[] {
+  try {
+    const list: unknown = JSON.parse(stored);
+    return Array.isArray(list) ? list.flatMap((item) => parsePastOrder(Object(item))) : [];
+  } catch {
+    return [];
+  }
+}
+
+function parsePastOrder(item: Record<string, unknown>): PastOrder[] {
+  const { id, number, placedAt, area, branch } = item;
+  if (!Number.isSafeInteger(id) || typeof placedAt !== 'number' || typeof number !== 'string') return [];
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const status = ORDER_STATUSES.find((known) => known === item.status) ?? null;
+  return [{ id: Number(id), number, status, placedAt, area: text(area), branch: text(branch) }];
+}

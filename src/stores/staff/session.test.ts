@@ -1,0 +1,272 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ok, type Result } from '#domain/result.ts';
+
+const facts = {
+  slug: 'shop',
+  timeZone: 'Asia/Jerusalem',
+  currency: { code: 'ILS', minorUnit: 2 },
+  api: { store: '/wp-json' },
+};
+vi.stubGlobal('document', {
+  documentElement: { dataset: { storage: 'dukkan:shop:' } },
+  querySelector: () => ({ textContent: JSON.stringify(facts) }),
+});
+
+const { edges } = await import('#stores/edges.ts');
+const { shopStorage } = await import('#stores/shop-storage.ts');
+const { cookieJar } = await import('./cookies.ts');
+const { asStaff, resumeSession } = await import('./as-staff.ts');
+const { $login, logIn } = await import('./login.ts');
+const { logOut } = await import('./logout.ts');
+const { $displayName, $isLoggedIn, $user, forgetSession, heldToken, lookAgain } = await import(
+  './session.ts'
+);
+
+const NOW = Date.parse('2026-11-21T08:00:00Z');
+const LIFE_MS = 600_000;
+
+/** A browser's cookies, and a store that counts what it is asked. */
+const world = {
+  now: NOW,
+  cookies: new Map<string, string>(),
+  written: [] as string[],
+  asked: [] as string[],
+  /** Tokens that the store takes. */
+  good: new Set<string>(),
+  canRefresh: true,
+  isOnline: true,
+  made: 0,
+};
+
+const tokenOf = (expiresAt: number): string => {
+  world.made += 1;
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const token = `${part({ made: world.made })}.${part({ exp: expiresAt / 1000 })}.signature`;
+  world.good.add(token);
+  return token;
+};
+
+const json = (status: number, body: unknown): Response => Response.json(body, { status });
+
+function answer(path: string, headers: Headers, body: string | undefined): Response {
+  if (path.endsWith('/revoke')) return json(200, { success: true });
+  if (path.endsWith('/token') && body) {
+    const { password } = JSON.parse(body) as { password: string };
+    if (password !== 'right')
+      return json(401, { code: 'incorrect_password', message: 'Wrong <b>password</b>' });
+    return json(200, {
+      data: { token: tokenOf(world.now + LIFE_MS), displayName: 'Rana', email: 'rana@example.com' },
+    });
+  }
+  if (path.endsWith('/token')) {
+    return world.canRefresh
+      ? json(200, { data: { token: tokenOf(world.now + LIFE_MS), displayName: 'Rana' } })
+      : json(401, { code: 'jwt_auth_obsolete_refresh_token', message: 'Obsolete' });
+  }
+  const bearer = headers.get('authorization')?.replace('Bearer ', '') ?? '';
+  if (!world.good.has(bearer)) return json(403, { code: 'rest_forbidden', message: 'No' });
+  return json(200, []);
+}
+
+cookieJar.read = () => [...world.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+cookieJar.isSecure = () => true;
+cookieJar.write = (cookie) => {
+  world.written.push(cookie);
+  const [pair = ''] = cookie.split('; ');
+  const [name = '', value = ''] = pair.split('=');
+  if (/Max-Age=0/.test(cookie)) world.cookies.delete(name);
+  else world.cookies.set(name, value);
+};
+edges.now = () => world.now;
+edges.fetch = async (input, init) => {
+  const path = String(input);
+  world.asked.push(`${init?.method} ${path}`);
+  if (!world.isOnline) throw new TypeError('Failed to fetch');
+  const response = answer(path, new Headers(init?.headers), init?.body as string | undefined);
+  // A refused token is told from a missing right by asking the store about it.
+  if (path.endsWith('/validate') && response.status === 403)
+    return json(403, { code: 'jwt_auth_invalid_token', message: 'Expired token' });
+  return response;
+};
+vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+const call = async (token: string): Promise<Result<string>> => {
+  const { theStaff } = await import('./staff-api.ts');
+  const answered = await theStaff().todayOrders(token);
+  return answered.ok ? ok(token) : answered;
+};
+
+beforeEach(async () => {
+  Object.assign(world, { now: NOW, canRefresh: true, isOnline: true, asked: [], written: [] });
+  await logOut();
+  Object.assign(world, { asked: [], written: [], good: new Set(), cookies: new Map() });
+});
+
+describe('a login', () => {
+  it('keeps token, user and name, and three cookies for a day, Secure, SameSite and for the whole site', async () => {
+    expect(await logIn(' rana ', 'right')).toBe(true);
+    expect([$isLoggedIn.get(), $displayName.get(), $user.get()]).toEqual([
+      true,
+      'Rana',
+      { username: 'rana', email: 'rana@example.com' },
+    ]);
+    expect([...world.cookies.keys()].sort()).toEqual([
+      'dukkan.shop.expiry',
+      'dukkan.shop.refresh',
+      'dukkan.shop.token',
+    ]);
+    const kept = world.written.filter((cookie) => !cookie.includes('Max-Age=0'));
+    expect(kept).toHaveLength(3);
+    for (const cookie of kept) expect(cookie).toMatch(/; Path=\/; Max-Age=86400; SameSite=Strict; Secure$/);
+  });
+
+  it('that fails says why in the store’s words, without tags, and leaves no session', async () => {
+    await logIn('rana', 'right');
+    expect(await logIn('rana', 'wrong')).toBe(false);
+    expect($login.get()).toEqual({
+      loading: false,
+      error: { code: 'login.invalid', params: { status: 401, message: 'Wrong password' } },
+    });
+    expect([heldToken(), world.cookies.size, $displayName.get()]).toEqual([null, 0, '']);
+  });
+
+  it('has to wait after the third wrong password, without asking the store', async () => {
+    for (let tries = 0; tries < 3; tries += 1) await logIn('rana', 'wrong');
+    world.asked = [];
+    await logIn('rana', 'right');
+    expect([$login.get().error, world.asked]).toEqual([{ code: 'login.wait', params: { seconds: 2 } }, []]);
+    world.now += 2000;
+    expect(await logIn('rana', 'right')).toBe(true);
+  });
+});
+
+describe('a call of the staff', () => {
+  it('renews a token that is about to expire, once for all who ask at the same time', async () => {
+    await logIn('rana', 'right');
+    const first = heldToken();
+    world.now += LIFE_MS - 20_000;
+    world.asked = [];
+    const answers = await Promise.all([asStaff(call), asStaff(call), asStaff(call)]);
+    expect(world.asked.filter((path) => path === 'POST /wp-json/jwt-auth/v1/token')).toHaveLength(1);
+    expect(new Set(answers.map((each) => each.ok && each.value))).toEqual(new Set([heldToken()]));
+    expect(heldToken()).not.toBe(first);
+  });
+
+  it('renews a token that the store refuses, and asks once more', async () => {
+    await logIn('rana', 'right');
+    world.good.clear();
+    world.asked = [];
+    expect((await asStaff(call)).ok).toBe(true);
+    expect(world.asked).toEqual([
+      'GET /wp-json/treesal/v1/today-orders',
+      'POST /wp-json/jwt-auth/v1/token/validate',
+      'POST /wp-json/jwt-auth/v1/token',
+      'GET /wp-json/treesal/v1/today-orders',
+    ]);
+  });
+
+  it('takes the token that another tab renewed meanwhile', async () => {
+    await logIn('rana', 'right');
+    world.good.clear();
+    const other = tokenOf(NOW + LIFE_MS);
+    const answers = asStaff(async (token) => {
+      if (token !== other) shopStorage['dukkan:shop:staff-token'] = other;
+      return call(token);
+    });
+    world.asked = [];
+    expect(await answers).toEqual({ ok: true, value: other });
+    expect(world.asked.filter((path) => path.endsWith('v1/token'))).toEqual([]);
+  });
+
+  it('ends the session when the store refuses a new token', async () => {
+    await logIn('rana', 'right');
+    world.good.clear();
+    world.canRefresh = false;
+    expect(await asStaff(call)).toEqual({ ok: false, error: { code: 'auth.required' } });
+    expect([$isLoggedIn.get(), world.cookies.size]).toEqual([false, 0]);
+  });
+
+  it('keeps the session while there is no connection', async () => {
+    await logIn('rana', 'right');
+    world.now += LIFE_MS;
+    world.isOnline = false;
+    const answered = await asStaff(call);
+    expect(answered.ok ? '' : answered.error.code).toMatch(/^network\./);
+    expect($isLoggedIn.get()).toBe(true);
+  });
+});
+
+describe('a session', () => {
+  it('is resumed when the stored token is missing and its cookie is there', async () => {
+    await logIn('rana', 'right');
+    delete shopStorage['dukkan:shop:staff-token'];
+    expect(lookAgain()).toBe(false);
+    expect(await resumeSession()).toBe(true);
+  });
+
+  it('is not resumed after a logout, though the store still would', async () => {
+    await logIn('rana', 'right');
+    await logOut();
+    world.asked = [];
+    expect(await resumeSession()).toBe(false);
+    expect(world.asked).toEqual([]);
+  });
+
+  it('takes everything on the device with it at logout, also offline', async () => {
+    await logIn('rana', 'right');
+    shopStorage['dukkan:shop:cart:1'] = '{"productId":1}';
+    world.cookies.set('other', '1');
+    world.isOnline = false;
+    await logOut();
+    expect([Object.keys(shopStorage), world.cookies.size, $user.get(), $displayName.get()]).toEqual([
+      [],
+      0,
+      undefined,
+      '',
+    ]);
+  });
+
+  it('exists only while both the stored token and its cookie do, whatever happens in whatever order', async () => {
+    const steps: Record<string, () => unknown> = {
+      'log in': () => logIn('rana', 'right'),
+      'log in wrongly': () => logIn('rana', 'wrong'),
+      'cookies end': () => world.cookies.clear(),
+      'token cookie ends': () => world.cookies.delete('dukkan.shop.token'),
+      'storage ends': () => delete shopStorage['dukkan:shop:staff-token'],
+      'an hour passes': () => {
+        world.now += 3_600_000;
+      },
+      'server forgets': () => {
+        world.canRefresh = false;
+        world.good.clear();
+      },
+      offline: () => {
+        world.isOnline = false;
+      },
+      online: () => {
+        world.isOnline = true;
+      },
+      call: () => asStaff(call),
+      resume: () => resumeSession(),
+      'log out': () => logOut(),
+      forget: () => forgetSession(),
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...Object.keys(steps)), { maxLength: 12 }), async (names) => {
+        world.canRefresh = true;
+        world.isOnline = true;
+        for (const name of names) {
+          await steps[name]?.();
+          const hasBoth =
+            shopStorage['dukkan:shop:staff-token'] !== undefined && world.cookies.has('dukkan.shop.token');
+          expect(lookAgain()).toBe(hasBoth);
+          if (name === 'log out' || name === 'log in wrongly' || name === 'forget')
+            expect(hasBoth).toBe(false);
+        }
+        await logOut();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

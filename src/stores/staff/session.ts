@@ -1,0 +1,88 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { atom } from 'nanostores';
+import { shopStorage, storageKey } from '#stores/shop-storage.ts';
+import { readCookie, removeCookies, writeCookie } from './cookies.ts';
+
+/** Who has logged in. */
+export interface StaffUser {
+  readonly username: string;
+  /** Empty when the store does not tell. */
+  readonly email: string;
+}
+
+/** What a login or a refresh brings. */
+export interface NewSession {
+  readonly token: string;
+  readonly displayName: string;
+  readonly email?: string;
+  /** Epoch milliseconds; absent when the token does not say. */
+  readonly expiresAt?: number;
+}
+
+const TOKEN_KEY = storageKey('staff-token');
+
+const $token = persistentAtom<string | undefined>(TOKEN_KEY);
+
+export const $user = persistentAtom<StaffUser | undefined>(storageKey('staff-user'), undefined, {
+  encode: JSON.stringify,
+  decode: (stored) => {
+    try {
+      const { username, email } = JSON.parse(stored) as Record<string, unknown>;
+      return typeof username === 'string' && typeof email === 'string' ? { username, email } : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+});
+
+export const $displayName = persistentAtom<string>(storageKey('staff-name'), '');
+
+/** Whether staff pages may show anything; looked at again whenever storage, cookies or tabs may have changed. */
+export const $isLoggedIn = atom(false);
+
+/**
+ * The stored token, read where every tab reads it; null unless its cookie exists too (specification §6). They are not compared: another
+ * tab may be between writing the one and the other.
+ */
+export function heldToken(): string | null {
+  const token = shopStorage[TOKEN_KEY];
+  return token && readCookie('token') !== null ? token : null;
+}
+
+export function lookAgain(): boolean {
+  const isLoggedIn = heldToken() !== null;
+  $isLoggedIn.set(isLoggedIn);
+  return isLoggedIn;
+}
+
+/** The stored token changed in another tab. */
+$token.listen(lookAgain);
+
+/** Whether the server can be asked for another token: it said so at the login, and nobody has logged out since. */
+export const canRefresh = (): boolean => readCookie('refresh') !== null;
+
+/** Epoch milliseconds; null when the token does not say. */
+export const tokenExpiry = (): number | null => Number(readCookie('expiry')) || null;
+
+/** What stands in the cookie for a refresh token that the server keeps from scripts. */
+const KEPT_BY_THE_SERVER = 'server';
+
+export function keepSession({ token, displayName, email, expiresAt }: NewSession, username: string): void {
+  writeCookie('token', token);
+  writeCookie('refresh', KEPT_BY_THE_SERVER);
+  if (expiresAt === undefined) removeCookies(['expiry']);
+  else writeCookie('expiry', String(expiresAt));
+  $token.set(token);
+  $user.set({ username, email: email ?? '' });
+  $displayName.set(displayName);
+  lookAgain();
+}
+
+/** Ends the session on this device and keeps everything else, as before a new login. */
+export function forgetSession(): void {
+  removeCookies(['token', 'refresh', 'expiry']);
+  $token.set(undefined);
+  $user.set(undefined);
+  $displayName.set('');
+  lookAgain();
+}

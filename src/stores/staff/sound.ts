@@ -1,0 +1,64 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { atom } from 'nanostores';
+import { storageKey } from '#stores/shop-storage.ts';
+import { $newOrderIds } from './new-orders.ts';
+
+/** `off`: nobody asked for it. `waiting`: wanted, but the browser wants a tap first. `on`: it will sound. */
+export type SoundState = 'off' | 'waiting' | 'on';
+
+const $isWanted = persistentAtom<boolean>(storageKey('staff-sound'), false, {
+  encode: String,
+  decode: (stored) => stored === 'true',
+});
+
+export const $sound = atom<SoundState>($isWanted.get() ? 'waiting' : 'off');
+
+const REPEAT_MS = 6000;
+/** Two short notes, in hertz. */
+const NOTES = [880, 1175];
+const NOTE_SECONDS = 0.18;
+
+let audio: AudioContext | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Browsers let a page sound only after a gesture: to be called from the tap itself. */
+export async function turnSoundOn(): Promise<void> {
+  $isWanted.set(true);
+  audio ??= new AudioContext();
+  await audio.resume();
+  $sound.set(audio.state === 'running' ? 'on' : 'waiting');
+  if ($sound.get() === 'on') ring();
+}
+
+export function turnSoundOff(): void {
+  $isWanted.set(false);
+  $sound.set('off');
+  clearTimeout(timer);
+}
+
+/** Sounds for new orders, again and again until they have been seen. */
+$newOrderIds.listen((ids) => {
+  clearTimeout(timer);
+  if (ids.size > 0) soundUntilSeen();
+});
+
+function soundUntilSeen(): void {
+  if ($sound.get() !== 'on' || $newOrderIds.get().size === 0) return;
+  ring();
+  timer = setTimeout(soundUntilSeen, REPEAT_MS);
+}
+
+function ring(): void {
+  if (!audio) return;
+  for (const [index, hertz] of NOTES.entries()) {
+    const start = audio.currentTime + index * NOTE_SECONDS;
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    tone.frequency.value = hertz;
+    volume.gain.setValueAtTime(0.25, start);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + NOTE_SECONDS);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + NOTE_SECONDS);
+  }
+}

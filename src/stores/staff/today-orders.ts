@@ -1,0 +1,92 @@
+import { atom, onMount } from 'nanostores';
+import type { Order } from '#domain/order/order.ts';
+import type { Failure } from '#domain/result.ts';
+import { nextPollMs } from '#domain/staff/polling.ts';
+import { edges } from '#stores/edges.ts';
+import { asStaff } from './as-staff.ts';
+import { noteOrders } from './new-orders.ts';
+import { rememberOrders } from './past-orders.ts';
+import { theStaff } from './staff-api.ts';
+
+/** Today's orders, in memory only. */
+export interface TodayOrders {
+  /** null: none came yet. They stay while later calls fail. */
+  readonly orders: readonly Order[] | null;
+  /** Orders that could not be read: their ids, or places in the list. */
+  readonly unreadable: readonly string[];
+  /** Epoch milliseconds of the last good answer. */
+  readonly updatedAt: number | null;
+  /** Of the last call. */
+  readonly failure: Failure | null;
+  readonly isAsking: boolean;
+}
+
+export const $todayOrders = atom<TodayOrders>({
+  orders: null,
+  unreadable: [],
+  updatedAt: null,
+  failure: null,
+  isAsking: false,
+});
+
+let failuresInARow = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Asks now. While one call is on its way no second one is made. */
+export async function askForOrders(): Promise<void> {
+  if ($todayOrders.get().isAsking) return;
+  clearTimeout(timer);
+  $todayOrders.set({ ...$todayOrders.get(), isAsking: true });
+  const answer = await asStaff((token) => theStaff().todayOrders(token));
+  const before = $todayOrders.get();
+  if (answer.ok) {
+    failuresInARow = 0;
+    const orders = withoutChange(before.orders, answer.value.orders);
+    noteOrders(orders);
+    rememberOrders(orders);
+    $todayOrders.set({
+      orders,
+      unreadable: answer.value.unreadable.map(({ id }) => id),
+      updatedAt: edges.now(),
+      failure: null,
+      isAsking: false,
+    });
+  } else {
+    failuresInARow += 1;
+    $todayOrders.set({ ...before, failure: answer.error, isAsking: false });
+  }
+  // A person without the right will not be given it by asking on, and one without a session has to log in.
+  if (!answer.ok && answer.error.code.startsWith('auth.')) return;
+  const asked = answer.ok ? 0 : Number(answer.error.params?.seconds ?? 0);
+  if (isVisible()) timer = setTimeout(askForOrders, nextPollMs(failuresInARow, asked));
+}
+
+/** Orders that did not change stay the same objects, so that their rows need not be drawn again. */
+function withoutChange(before: readonly Order[] | null, after: readonly Order[]): readonly Order[] {
+  if (!before) return after;
+  const known = new Map(before.map((order) => [order.id, order]));
+  return after.map((order) => {
+    const same = known.get(order.id);
+    return same && JSON.stringify(same) === JSON.stringify(order) ? same : order;
+  });
+}
+
+const isVisible = (): boolean => document.visibilityState === 'visible';
+
+/** Orders are asked for while somebody looks: at once when the page comes to the front or the connection is back. */
+onMount($todayOrders, () => {
+  const onChange = (): void => {
+    clearTimeout(timer);
+    if (isVisible()) void askForOrders();
+  };
+  onChange();
+  document.addEventListener('visibilitychange', onChange);
+  addEventListener('focus', onChange);
+  addEventListener('online', onChange);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onChange);
+    removeEventListener('focus', onChange);
+    removeEventListener('online', onChange);
+  };
+});
