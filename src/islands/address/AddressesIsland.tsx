@@ -85,7 +85,7 @@ function AddressRow({ address, index, back }: RowProps) {
           {address.name}
           {isChosen && <span className="badge badge-low">{t('order:chosen')}</span>}
         </h2>
-        <p dir="auto">{[address.address, address.buildDetails].filter(Boolean).join(', ')}</p>
+        <p dir="auto">{[address.address, address.buildDetails].filter(Boolean).join(' · ')}</p>
         <p className="muted">
           <bdi>{address.phone}</bdi>
         </p>

@@ -18,7 +18,7 @@ export function AddressChoice() {
           <Icon name="pin" />
           <span>
             <strong dir="auto">{address.name}</strong>
-            <span dir="auto">{[address.address, address.buildDetails].filter(Boolean).join(', ')}</span>
+            <span dir="auto">{[address.address, address.buildDetails].filter(Boolean).join(' · ')}</span>
           </span>
           <span className="more">{t('order:edit')}</span>
         </a>

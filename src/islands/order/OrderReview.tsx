@@ -27,7 +27,7 @@ export function OrderReview() {
     },
     {
       label: t('order:label-address'),
-      text: address ? [address.name, address.address, address.buildDetails].filter(Boolean).join(', ') : '',
+      text: address ? [address.name, address.address, address.buildDetails].filter(Boolean).join(' · ') : '',
     },
     { label: t('order:label-name'), text: form.name },
     { label: t('order:phone'), text: form.phone },
@@ -81,7 +81,7 @@ export function OrderReview() {
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <bdi>{text}</bdi>
+                <bdi className="text">{text}</bdi>
               </dd>
             </div>
           ))}

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/order/order.ts';
-import { useIsland } from '#islands/island.tsx';
+import { type IslandContext, useIsland } from '#islands/island.tsx';
 import { Totals } from '#ui/Totals.tsx';
 import { orderWords } from './order-words.ts';
 
@@ -14,7 +14,10 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
     { label: t('order:how'), text: words.mode(order.mode) },
     { label: t('cart:branch'), text: order.branch },
     { label: t('order:label-area'), text: order.area },
-    { label: t('order:label-address'), text: [order.address, order.buildDetails].filter(Boolean).join(', ') },
+    {
+      label: t('order:label-address'),
+      text: [order.address, order.buildDetails].filter(Boolean).join(' · '),
+    },
     { label: t('order:day'), text: order.deliveryDay && words.day(order.deliveryDay) },
     { label: t('order:label-notes'), text: order.notes },
   ].filter(({ text }) => text !== '');
@@ -55,7 +58,7 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
             ? [
                 {
                   label: t('cart:delivery'),
-                  text: order.deliveryCost ? money(order.deliveryCost) : t('cart:delivery-later'),
+                  text: deliveryText(order, island),
                 },
               ]
             : []),
@@ -67,11 +70,16 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <bdi>{text}</bdi>
+              <bdi className="text">{text}</bdi>
             </dd>
           </div>
         ))}
       </dl>
     </section>
   );
+}
+
+function deliveryText({ deliveryCost }: Order, { t, money }: Pick<IslandContext, 't' | 'money'>): string {
+  if (!deliveryCost) return t('cart:delivery-later');
+  return deliveryCost.amount === 0 ? t('cart:delivery-free') : money(deliveryCost);
 }
