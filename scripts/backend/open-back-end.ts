@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Mount } from '#scripts/serve/application.ts';
 import { STORE_PREFIXES } from './application.ts';
+import { openSqlite } from './database/database.ts';
 import { directusApplication } from './directus/application.ts';
 import { openStores } from './open-stores.ts';
 
@@ -35,8 +34,7 @@ export async function openBackEnd(options: BackEndOptions): Promise<BackEnd> {
     dataDirectory: join(dataDirectory, 'stores'),
     now: Date.now,
   });
-  mkdirSync(dataDirectory, { recursive: true });
-  const database = new DatabaseSync(join(dataDirectory, 'directus.sqlite'));
+  const database = openSqlite(join(dataDirectory, 'directus.sqlite'));
   const password = environment.DUKKAN_DIRECTUS_PASSWORD;
   const directus = await directusApplication({
     database,

@@ -1,6 +1,6 @@
 import type { Database } from '#scripts/backend/database/database.ts';
 import { raiseStockVersion } from '#scripts/backend/database/notes.ts';
-import { numberOf, type RawItem, recordOf } from './raw-item.ts';
+import { numberOf, type RawItem, recordOf, textOf } from './raw-item.ts';
 
 /** How much of an item there is. `remaining` is null for what nobody counts. */
 export interface StockLevel {
@@ -44,15 +44,21 @@ export function setStockLevel(database: Database, item: RawItem, level: StockLev
 
 /** What the files state about an item's stock, as it is compared. */
 export const statedStock = (item: RawItem): string =>
-  JSON.stringify([item.is_in_stock ?? null, item.low_stock_remaining ?? null, item.is_on_backorder ?? null]);
+  JSON.stringify([item.is_in_stock ?? null, item.is_on_backorder ?? null, statedCount(item)]);
 
-/** The level that the files state: counted where they say how few are left and no backorders are taken. */
+/** The level that the files state: counted where they say how many are left and no backorders are taken. */
 export function levelStated(item: RawItem): StockLevel {
-  const left = numberOf(item.low_stock_remaining);
+  const left = statedCount(item);
   return {
     remaining: left > 0 && item.is_on_backorder !== true ? left : null,
     isInStock: item.is_in_stock === true,
   };
+}
+
+/** "Only 3 left", or "5 in stock" where that is not yet few; 0 when nothing is said. */
+function statedCount(item: RawItem): number {
+  const [, inStock] = /^(\d{1,9}) in stock/.exec(textOf(recordOf(item.stock_availability).text)) ?? [];
+  return numberOf(item.low_stock_remaining) || numberOf(inStock);
 }
 
 /** The item as the Store API lists it at that level. */

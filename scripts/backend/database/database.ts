@@ -17,14 +17,23 @@ export interface Database {
 /** How long a writer waits for another one, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5000;
 
-/** Opens the file, or `:memory:`, and makes its tables. The folder is made when it is not there. */
-export function openDatabase(file: string): Database {
+/**
+ * Opens a file, or `:memory:`, so that nothing is lost that was answered: each transaction is on disk before it returns, also
+ * when the power fails. The folder is made when it is not there.
+ */
+export function openSqlite(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const sql = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   sql.exec('PRAGMA journal_mode = WAL');
-  // Each order is on disk before it is answered, also when the power fails: orders are few, and every one counts.
+  // NORMAL would lose the last orders when the power fails; they are few, and every one counts.
   sql.exec('PRAGMA synchronous = FULL');
   sql.exec('PRAGMA foreign_keys = ON');
+  return sql;
+}
+
+/** Opens a merchant's file, or `:memory:`, and makes its tables. */
+export function openDatabase(file: string): Database {
+  const sql = openSqlite(file);
   const database: Database = {
     sql,
     transaction(work) {

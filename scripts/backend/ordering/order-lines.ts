@@ -1,10 +1,12 @@
+import { decodeHTMLStrict } from 'entities';
 import { availabilityOf, matchingVariation } from '#domain/catalogue/availability.ts';
 import type { Price, Product, Variation } from '#domain/catalogue/product.ts';
 import { highestQuantity } from '#domain/catalogue/quantity.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { listOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
+import { listOf, type RawItem, textOf } from '#scripts/backend/catalogue/raw-item.ts';
 import type { Shop } from '#scripts/backend/catalogue/shop.ts';
 import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
+import { plainText } from '#wire/plain-text.ts';
 import { itemNamed, type OrderRequestItem } from './order-request.ts';
 
 /** A line of an order as the catalogue has it. */
@@ -91,17 +93,18 @@ function choicesByKey(
 ): Readonly<Record<string, string>> {
   const stated = listOf(shop.itemById.get(product.id)?.raw.attributes);
   return Object.fromEntries(
-    product.attributes.flatMap(({ key, id, terms }) => {
-      const names = stated
-        .filter((attribute) => (id > 0 ? attribute.id === id : attribute.id === 0))
-        .flatMap(({ name, taxonomy }) => (id > 0 ? [textOf(name), textOf(taxonomy)] : []));
-      const name = [key, ...names].find((candidate) => Object.hasOwn(item.variation, candidate));
+    product.attributes.flatMap(({ key, terms }) => {
+      const own = stated.find((attribute) => labelOf(attribute) === key);
+      const names = [key, textOf(own?.name), textOf(own?.taxonomy)];
+      const name = names.find((candidate) => Object.hasOwn(item.variation, candidate));
       const value = name === undefined ? undefined : item.variation[name];
       const term = terms.find((candidate) => candidate.value === value);
       return term ? [[key, term.value]] : [];
     }),
   );
 }
+
+const labelOf = ({ name }: RawItem): string => plainText(decodeHTMLStrict(textOf(name)));
 
 /** Of what is sold individually an order holds one, whatever its options. */
 function tooManyOfOne(lines: readonly OrderLine[]): Refusal | null {

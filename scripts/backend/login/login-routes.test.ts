@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { order, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
+import {
+  bearerOf,
+  OPEN_AT,
+  PASSWORD,
+  type TestStore,
+  testStore,
+} from '#scripts/backend/set-up/test-store.ts';
+import { capture } from '#sources/fixture/recording-context.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let store: TestStore;
+beforeEach(async () => {
+  store = await testStore({ withStaff: true });
+});
+afterEach(() => store.close());
+
+const login = (username: string, password: string, headers = {}) =>
+  store.post('jwt-auth/v1/token', { username, password }, headers);
+
+const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+async function codeOf(response: Response): Promise<string> {
+  return ((await response.json()) as { code: string }).code;
+}
+
+describe('the cookie of a login', () => {
+  test('is kept from scripts and other sites, for 30 days, and set once', async () => {
+    const cookies = (await login('callcenter', PASSWORD)).headers.getSetCookie();
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatch(
+      /^refresh_token=1\.[\w-]{43}; Max-Age=2592000; Path=\/; Expires=.*; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  test('gives a new token without a password, and stays the same', async () => {
+    const cookie = cookieOf(await login('callcenter', PASSWORD));
+    store.clock.now += 11 * MINUTE;
+    const response = await store.post('jwt-auth/v1/token', '', { cookie });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    const { code, data } = (await response.json()) as { code: string; data: { token: string } };
+    expect(code).toBe('jwt_auth_valid_credential');
+    const orders = await store.get('treesal/v1/today-orders', { authorization: `Bearer ${data.token}` });
+    expect(orders.status).toBe(200);
+  });
+
+  test('is changed by a refresh, after which the old one is worth nothing', async () => {
+    const cookie = cookieOf(await login('callcenter', PASSWORD));
+    const refreshed = await store.post('jwt-auth/v1/token/refresh', '', { cookie });
+    expect(await refreshed.json()).toEqual(capture('u_jwt_refresh'));
+    expect(cookieOf(refreshed)).not.toBe(cookie);
+    const again = await store.post('jwt-auth/v1/token/refresh', '', { cookie });
+    expect({ status: again.status, body: await again.json() }).toEqual({
+      status: 401,
+      body: capture('u_jwt_refresh_bad'),
+    });
+    expect((await store.post('jwt-auth/v1/token', '', { cookie: cookieOf(refreshed) })).status).toBe(200);
+  });
+
+  test('is worth nothing after 30 days, or once it is revoked', async () => {
+    const [old, revoked] = [await login('callcenter', PASSWORD), await login('driver', PASSWORD)].map(
+      cookieOf,
+    );
+    const answer = await store.post('jwt-auth/v1/token/revoke', '', { cookie: revoked ?? '' });
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^refresh_token=; Max-Age=0; Path=\//);
+    expect((await store.post('jwt-auth/v1/token', '', { cookie: revoked ?? '' })).status).toBe(401);
+    store.clock.now += 30 * DAY;
+    expect((await store.post('jwt-auth/v1/token', '', { cookie: old ?? '' })).status).toBe(401);
+  });
+
+  test('is not written down anywhere', async () => {
+    const cookie = cookieOf(await login('callcenter', PASSWORD)).slice('refresh_token='.length);
+    const rows = store.database.sql.prepare('SELECT * FROM refresh_token').all();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(cookie);
+  });
+});
+
+describe('a token', () => {
+  test('lives for ten minutes', async () => {
+    const bearer = await bearerOf(store, 'callcenter');
+    store.clock.now += 10 * MINUTE - 1000;
+    expect((await store.get('treesal/v1/today-orders', bearer)).status).toBe(200);
+    store.clock.now += 1000;
+    const refused = await store.get('treesal/v1/today-orders', bearer);
+    expect({ status: refused.status, body: await refused.json() }).toEqual({
+      status: 401,
+      body: capture('t_today_anon'),
+    });
+    const validated = await store.post('jwt-auth/v1/token/validate', '', bearer);
+    expect(await validated.json()).toEqual(capture('u_jwt_expired_validate'));
+  });
+
+  test.each([
+    [
+      'another shop’s',
+      async () => {
+        const other = await testStore({ withStaff: true });
+        const bearer = await bearerOf(other, 'callcenter');
+        other.close();
+        return bearer.authorization ?? '';
+      },
+    ],
+    [
+      'one without a signature',
+      async () => {
+        const [, payload] = ((await bearerOf(store, 'callcenter')).authorization ?? '').split('.');
+        return `Bearer ${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`;
+      },
+    ],
+    [
+      'one of another account, unsigned anew',
+      async () => {
+        const [head, payload = '', signature] = (
+          (await bearerOf(store, 'customer')).authorization ?? ''
+        ).split('.');
+        const forged = Buffer.from(payload, 'base64url').toString().replace('"id":3', '"id":1');
+        return `${head}.${Buffer.from(forged).toString('base64url')}.${signature}`;
+      },
+    ],
+    ['no token at all', async () => 'Bearer bogus'],
+  ])('%s is refused', async (_, make) => {
+    const refused = await store.get('treesal/v1/today-orders', { authorization: await make() });
+    expect({ status: refused.status, body: await refused.json() }).toEqual({
+      status: 401,
+      body: capture('t_today_anon'),
+    });
+  });
+
+  test('of somebody who is no staff opens no orders', async () => {
+    const refused = await store.get('treesal/v1/today-orders', await bearerOf(store, 'customer'));
+    expect({ status: refused.status, body: await refused.json() }).toEqual({
+      status: 403,
+      body: capture('t_today_driver'),
+    });
+  });
+
+  test('that is wrong does not spoil public calls', async () => {
+    expect((await store.get('wc/store/v1/products', { authorization: 'Bearer bogus' })).status).toBe(200);
+  });
+});
+
+describe('passwords', () => {
+  test('are kept as scrypt hashes, each with a salt of its own', () => {
+    const hashes = store.database.sql.prepare('SELECT password_hash FROM account').all();
+    expect(
+      hashes.every(({ password_hash }) => /^scrypt:[\w-]{22}:[\w-]{43}$/.test(String(password_hash))),
+    ).toBe(true);
+    expect(new Set(hashes.map(({ password_hash }) => password_hash)).size).toBe(3);
+  });
+
+  test('cannot be guessed quickly: after three wrong ones even the right one has to wait', async () => {
+    for (let guess = 0; guess < 3; guess += 1) expect((await login('driver', 'wrong')).status).toBe(401);
+    const refused = await login('driver', PASSWORD);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
+    expect(await codeOf(refused)).toBe('jwt_auth_too_many_attempts');
+    expect((await login('callcenter', PASSWORD)).status).toBe(200);
+    store.clock.now += 2000;
+    expect((await login('driver', PASSWORD)).status).toBe(200);
+  });
+
+  test('cannot be guessed many at a time', async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => login('driver', `guess-${index}`)),
+    );
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(3);
+  });
+
+  test('work with the e-mail address too, and names without capitals', async () => {
+    expect((await login('call@example.com', PASSWORD)).status).toBe(200);
+    expect((await login('CallCenter', PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('staff', () => {
+  test('see the orders of their day, newest first', async () => {
+    const place = async (time: string) => {
+      store.clock.now = Date.parse(time);
+      return (await order(store, pickupOrder())).body.id as number;
+    };
+    // Thursday is open until 02:00: the first two are of Thursday and Friday by the clock on the wall.
+    const [, late, later] = [
+      await place('2026-11-19T21:59:59Z'),
+      await place('2026-11-19T22:00:00Z'),
+      await place('2026-11-19T23:00:00Z'),
+    ];
+    const response = await store.get('treesal/v1/today-orders', await bearerOf(store, 'driver'));
+    const orders = (await response.json()) as { id: number }[];
+    expect(orders.map(({ id }) => id)).toEqual([later, late]);
+    expect(response.headers.get('x-wp-total')).toBe('2');
+    expect(response.headers.get('cache-control')).toContain('no-store');
+  });
+
+  test('open any order by its id, others by its key only', async () => {
+    const { body } = await order(store, pickupOrder());
+    const bearer = await bearerOf(store, 'driver');
+    const status = async (path: string, headers = {}) =>
+      (await store.get(`treesal/v1/${path}`, headers)).status;
+    expect(await status(`orders/${body.id}`, bearer)).toBe(200);
+    expect(await status(`orders/${body.id}`)).toBe(401);
+    expect(await status('orders/9', bearer)).toBe(404);
+    expect(await status(`get_order/${body.id}`, bearer)).toBe(200);
+    expect(await status(`get_order/${body.id}?key=${body.order_key}`)).toBe(200);
+    for (const key of ['', '?key=', '?key=wc_order_x', `?key=${body.order_key}x`])
+      expect(await status(`get_order/${body.id}${key}`)).toBe(404);
+    expect(store.clock.now).toBe(OPEN_AT);
+  });
+});
