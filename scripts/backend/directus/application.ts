@@ -4,7 +4,7 @@ import { type Account, type AccountPasswords, openAccounts } from './accounts.ts
 import { assetsRoutes } from './assets-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { authenticate, SESSION_COOKIE } from './authenticate.ts';
-import type { Environment, Surroundings } from './context.ts';
+import type { Call, Environment, Surroundings } from './context.ts';
 import { forgetCookie } from './cookies.ts';
 import { openDocuments } from './documents.ts';
 import { DirectusError, routeNotFound } from './errors.ts';
@@ -78,17 +78,17 @@ export async function directusApplication(
   app.route('/users', usersRoutes(surroundings));
   app.route('/server', serverRoutes());
   if (options.showsOutbox) app.get('/outbox', (call) => call.json({ data: messages(documents) }));
-  app.notFound((call) => answerTo(routeNotFound(call.req.path.slice(basePath.length))));
-  app.onError((error) => {
-    if (error instanceof DirectusError) return answerTo(error);
+  app.notFound((call) => answerTo(call, routeNotFound(call.req.path.slice(basePath.length))));
+  app.onError((error, call) => {
+    if (error instanceof DirectusError) return answerTo(call, error);
     console.error(`directus: ${error.stack ?? error.message}`);
-    return answerTo(new DirectusError(500, 'INTERNAL_SERVER_ERROR', 'An unexpected error occurred.'));
+    return answerTo(call, new DirectusError(500, 'INTERNAL_SERVER_ERROR', 'An unexpected error occurred.'));
   });
 
-  function forgetCookieOf(call: Parameters<typeof forgetCookie>[0]): void {
+  function forgetCookieOf(call: Call): void {
     if (call.req.header('cookie')?.includes(`${SESSION_COOKIE}=`)) forgetCookie(call, SESSION_COOKIE);
   }
   return { app, accounts };
 }
 
-const answerTo = (error: DirectusError): Response => Response.json(error.body, { status: error.status });
+const answerTo = (call: Call, error: DirectusError): Response => call.json(error.body, error.status);

@@ -14,7 +14,7 @@ export const HOST = 'http://127.0.0.1:8055';
 
 /** For tests: a data service in memory that holds what the captured one held, and a clock that moves only when it is told to. */
 export async function testDirectus(options: Partial<DirectusOptions> = {}) {
-  const tenantsDirectory = await merchants();
+  const tenantsDirectory = options.tenantsDirectory ?? (await merchants());
   const clock = { nowMs: Date.parse('2026-11-21T01:56:46.266Z'), waited: [] as number[] };
   const changes: Change[] = [];
   const { app, accounts } = await directusApplication({

@@ -1,0 +1,240 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ADMIN, STAFF, type TestDirectus, testDirectus } from './set-up/test-directus.ts';
+
+const ITEMS = '/items/CustomerSettings';
+let directus: TestDirectus;
+let admin = '';
+const open = async () => {
+  directus = await testDirectus();
+  admin = await directus.tokenOf(ADMIN);
+};
+const close = () => directus.close();
+
+const slugs = async (query: string) =>
+  (await directus.data(`${ITEMS}?fields=slug&${query}`)).map(({ slug }: { slug: string }) => slug);
+
+describe('lists', () => {
+  beforeAll(open);
+  afterAll(close);
+
+  const BOTH = ['treesal-demo', 'second-shop'];
+  test.each([
+    ['filter={"slug":"second-shop"}', ['second-shop']],
+    ['filter[slug][_eq]=second-shop', ['second-shop']],
+    ['filter[slug][_in]=second-shop,other', ['second-shop']],
+    ['filter[slug][_in][0]=second-shop&filter[slug][_in][1]=treesal-demo', BOTH],
+    ['filter[_or][0][slug][_eq]=second-shop&filter[_or][1][name][_eq]=x', ['second-shop']],
+    ['filter={"_and":[{"slug":{"_starts_with":"tree"}},{"id":{"_lt":2}}]}', ['treesal-demo']],
+    ['filter={"short_name":{"_null":true}}', ['second-shop']],
+    ['filter={"friday":{"_eq":false}}', ['treesal-demo']],
+    ['filter={"slug":{"_ncontains":"shop"}}', ['treesal-demo']],
+    ['filter={"checkoutMedthod":{"_contains":"deliver"}}', ['treesal-demo']],
+    ['filter={"images":{"directus_files_id":{"title":{"_eq":"Banner"}}}}', ['treesal-demo']],
+    ['filter={"images":{"_none":{"id":{"_gt":0}}}}', ['second-shop']],
+    ['filter={"logoImage":{"type":{"_eq":"image/png"}}}', ['treesal-demo']],
+    ['filter={"id":{"_between":[2,9]}}', ['second-shop']],
+    ['search=SHAJARA', ['treesal-demo']],
+    ['sort=-id', BOTH.toReversed()],
+    ['sort=slug', BOTH.toReversed()],
+    ['limit=1', ['treesal-demo']],
+    ['limit=1&page=2', ['second-shop']],
+    ['limit=1&offset=1', ['second-shop']],
+    ['limit=0', []],
+    ['limit=-1', BOTH],
+  ])('%s', async (query, wanted) => {
+    expect(await slugs(query)).toEqual(wanted);
+  });
+
+  test.each([
+    ['limit=-2', 400],
+    ['limit=x', 400],
+    ['sort=nosuch', 403],
+    ['filter={"nosuch":1}', 403],
+    ['filter={"slug":{"_lt":1}}', 400],
+    ['filter={"slug":{"_eq":""}}', 400],
+    ['filter={"slug":{"_in":[]}}', 400],
+    ['fields=images.nosuch', 403],
+    ['fields=logoImage.id.x', 403],
+  ])('%s is refused', async (query, status) => {
+    expect((await directus.ask(`${ITEMS}?${query}`)).status).toBe(status);
+  });
+
+  test('no query whatever breaks the service', async () => {
+    const key = fc.oneof(
+      fc.constantFrom(
+        'filter',
+        'deep',
+        'fields',
+        'sort',
+        'limit',
+        'page',
+        'search',
+        'meta',
+        'filter[slug]',
+        'fields[]',
+      ),
+      fc.string(),
+    );
+    const value = fc.oneof(fc.string(), fc.json());
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(key, value), { maxLength: 4 }), async (pairs) => {
+        // Nobody is logged in by such a token.
+        const query = new URLSearchParams(pairs.filter(([name]) => name !== 'access_token'));
+        expect([200, 400, 403]).toContain((await directus.ask(`${ITEMS}?${query}`)).status);
+      }),
+    );
+  });
+
+  test('what was read before is not sent again', async () => {
+    const tag = (await directus.ask(`${ITEMS}?fields=id`)).headers.get('etag') ?? '';
+    const again = await directus.ask(`${ITEMS}?fields=id`, {
+      headers: { 'If-None-Match': tag, Origin: 'https://a.test' },
+    });
+    expect([again.status, await again.text(), again.headers.get('access-control-allow-origin')]).toEqual([
+      304,
+      '',
+      'https://a.test',
+    ]);
+  });
+});
+
+describe('changes', () => {
+  beforeEach(open);
+  afterEach(close);
+
+  test('are told as a Flow tells them, after they are kept', async () => {
+    await directus.send('PATCH', `${ITEMS}/1`, { mainTitleEn: 'Hello', nosuch: 1 }, admin);
+    await directus.send('POST', ITEMS, { slug: 't1' }, admin);
+    await directus.send('DELETE', `${ITEMS}/3`, undefined, admin);
+    expect(directus.changes).toEqual([
+      {
+        event: 'CustomerSettings.items.update',
+        collection: 'CustomerSettings',
+        keys: ['1'],
+        payload: { mainTitleEn: 'Hello' },
+      },
+      {
+        event: 'CustomerSettings.items.create',
+        collection: 'CustomerSettings',
+        keys: ['3'],
+        payload: { slug: 't1' },
+      },
+      {
+        event: 'CustomerSettings.items.delete',
+        collection: 'CustomerSettings',
+        keys: ['3'],
+        payload: ['3'],
+      },
+    ]);
+  });
+
+  test('of many rows are made all or none', async () => {
+    const answer = await directus.send('POST', ITEMS, [{ slug: 't1' }, { slug: 'second-shop' }], admin);
+    expect(answer.status).toBe(400);
+    expect(await slugs('')).toEqual(['treesal-demo', 'second-shop']);
+    expect(directus.changes).toEqual([]);
+  });
+
+  test('that are refused or touch nothing are not told', async () => {
+    const staff = await directus.tokenOf(STAFF);
+    await directus.send('PATCH', `${ITEMS}/1`, { slug: 'z' }, staff);
+    await directus.send('PATCH', `${ITEMS}/999`, { name: 'z' }, admin);
+    await directus.send('DELETE', ITEMS, [999], admin);
+    await directus.send('PATCH', `${ITEMS}/1`, {}, admin);
+    expect(directus.changes).toEqual([]);
+  });
+
+  test('keep the types: text of numbers, lists of csv, objects of JSON texts', async () => {
+    const body = { name: 5, checkoutMedthod: 'a,b', ui_schema: '{"a":1}' };
+    const answer = await directus.send(
+      'PATCH',
+      `${ITEMS}/1?fields=name,checkoutMedthod,ui_schema`,
+      body,
+      admin,
+    );
+    expect((await answer.json()).data).toEqual({
+      name: '5',
+      checkoutMedthod: ['a', 'b'],
+      ui_schema: { a: 1 },
+    });
+  });
+
+  test.each([
+    [{ slug: null }, 'FAILED_VALIDATION'],
+    [{ slug: 'second-shop' }, 'RECORD_NOT_UNIQUE'],
+    [{ logoImage: '00000000-0000-4000-8000-000000000000' }, 'INVALID_FOREIGN_KEY'],
+    [{ images: [{ directus_files_id: 'x' }] }, 'INVALID_FOREIGN_KEY'],
+    [{ images: 'x' }, 'INVALID_PAYLOAD'],
+  ])('%j is refused: %s', async (body, code) => {
+    const answer = await directus.send('PATCH', `${ITEMS}/1`, body, admin);
+    expect([answer.status, (await answer.json()).errors[0].extensions.code]).toEqual([400, code]);
+  });
+
+  test('of the list of pictures keep, add and remove its rows', async () => {
+    const path = `${ITEMS}/1?fields=images.*`;
+    const [first, second] = (await directus.data(path)).images;
+    const file = { directus_files_id: first.directus_files_id };
+    const patch = async (images: unknown) =>
+      (await (await directus.send('PATCH', path, { images }, admin)).json()).data.images;
+    expect(await patch([second.id, file])).toEqual([second, { id: 3, CustomerSettings_id: 1, ...file }]);
+    expect(await patch({ create: [file], delete: [3] })).toEqual([
+      second,
+      { id: 4, CustomerSettings_id: 1, ...file },
+    ]);
+    expect(await patch([])).toEqual([]);
+  });
+
+  test('of a body beyond 1 MB are refused', async () => {
+    expect((await directus.send('PATCH', `${ITEMS}/1`, { name: 'x'.repeat(1_100_000) }, admin)).status).toBe(
+      413,
+    );
+  });
+});
+
+describe('merchants’ folders', () => {
+  beforeEach(open);
+  afterEach(close);
+
+  test('what was saved outlives a restart, and a folder that changed wins', async () => {
+    const database = new DatabaseSync(':memory:');
+    const { tenantsDirectory } = directus;
+    const start = () => testDirectus({ database, tenantsDirectory });
+    const first = await start();
+    await first.send('PATCH', `${ITEMS}/1`, { name: 'Saved' }, await first.tokenOf(ADMIN));
+    const nameNow = async (from: TestDirectus) => (await from.data(`${ITEMS}/1`)).name;
+    expect(await nameNow(await start())).toBe('Saved');
+    const path = join(tenantsDirectory, 'treesal-demo/settings.json');
+    const settings = JSON.parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, JSON.stringify({ ...settings, name: 'Written' }));
+    expect(await nameNow(await start())).toBe('Written');
+  });
+
+  test('passwords are made up at the first start only, and told once', async () => {
+    const database = new DatabaseSync(':memory:');
+    const { accounts } = await testDirectus({
+      database,
+      tenantsDirectory: directus.tenantsDirectory,
+      passwords: {},
+    });
+    expect(accounts.map(({ password }) => password)).toEqual([
+      expect.stringMatching(/^\w{16}$/),
+      expect.stringMatching(/^\w{16}$/),
+    ]);
+    const again = await testDirectus({
+      database,
+      tenantsDirectory: directus.tenantsDirectory,
+      passwords: {},
+    });
+    expect(again.accounts.map(({ password }) => password)).toEqual([null, null]);
+    const password = accounts[1]?.password ?? '';
+    expect((await again.send('POST', '/auth/login', { email: STAFF.email, password })).status).toBe(200);
+  });
+
+  test('letters are shown only where it was asked for', async () => {
+    expect((await directus.ask('/outbox')).status).toBe(404);
+  });
+});
