@@ -16,8 +16,6 @@ export function showCart(): void {
         const count = counts.get(Number(button.dataset.product));
         if (count) button.dataset.count = String(count);
         else delete button.dataset.count;
-        const number = button.querySelector('.add-count');
-        if (number && number.textContent !== String(count ?? '')) number.textContent = String(count ?? '');
       }
     });
   }
