@@ -1,20 +1,52 @@
+import type { StoreProduct } from '#api/store-products.ts';
+import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import type { Failure } from '#domain/result.ts';
+import { pathOf } from '#domain/routes.ts';
+import { textIn } from '#domain/text.ts';
 import { theStore } from './apis.ts';
 import { $products, showLive } from './products.ts';
+import { shopFacts } from './shop.ts';
 
 /**
- * Reads price, stock and variations of products anew. Those that the store no longer has become `gone`. A failure changes
- * nothing and is given back.
+ * Reads price, stock and variations of products anew. Those that the store no longer has become `gone`; those that are newer
+ * than the release come with the store's own words. A failure changes nothing and is given back.
  */
 export async function refreshPrices(ids: readonly number[]): Promise<Failure | null> {
-  const known = ids.filter((id) => $products.get()[id]?.status === 'ready');
+  const states = $products.get();
+  const known = ids.filter((id) => states[id]?.status === 'ready' || states[id]?.status === 'gone');
   if (known.length === 0) return null;
   const answer = await theStore().productsByIds(known);
   if (!answer.ok) return answer.error;
   const found = new Set(answer.value.map(({ id }) => id));
+  for (const product of answer.value) {
+    if ($products.get()[product.id]?.status !== 'gone') continue;
+    const facts = factsOfStore(product);
+    $products.setKey(product.id, { status: 'ready', released: facts, live: facts });
+  }
   showLive(
     answer.value,
     known.filter((id) => !found.has(id)),
   );
   return null;
+}
+
+/** A product that no release has yet: named as the store names it, without a picture. */
+export function factsOfStore(product: StoreProduct): ProductFacts {
+  const { locale, defaultLocale } = shopFacts();
+  const { attributes, variations, name, categoryIds: _, sku: _sku, ...facts } = product;
+  return {
+    ...facts,
+    name: textIn(name, locale),
+    href: pathOf({ name: 'product', id: product.id }, locale, defaultLocale),
+    picture: null,
+    options: attributes
+      .filter(({ isOption }) => isOption)
+      .map(({ key, name: label, terms }) => ({
+        key,
+        name: textIn(label, locale),
+        isOption: true,
+        terms: terms.map((term) => ({ ...term, name: textIn(term.name, locale) })),
+      })),
+    variations: variations ?? [],
+  };
 }

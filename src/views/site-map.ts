@@ -1,4 +1,6 @@
 import { fileOf, originOf } from '#domain/routes.ts';
+import { encodeSearchList } from '#domain/search/search-file.ts';
+import { SEARCH_LIST_PATH, searchListOf } from '#domain/search/search-list.ts';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
 import type { Storefront } from '#domain/storefront/storefront.ts';
 import { categoryViews } from './category-pages.ts';
@@ -70,6 +72,11 @@ export function planSite(storefront: Storefront, { isDevelopment = false }: Site
       { file: theme.file, content: theme.content, kind: 'theme' },
       ...manifests,
       ...data,
+      {
+        file: SEARCH_LIST_PATH,
+        content: encodeSearchList(searchListOf(catalogue, tenant.locales)),
+        kind: 'data',
+      },
       { file: 'sitemap.xml', content: sitemap(pages.map(({ view }) => view)), kind: 'sitemap' },
       { file: 'robots.txt', content: robots(originOf(tenant)), kind: 'robots' },
     ],

@@ -23,6 +23,9 @@ export interface SearchProduct {
   readonly attributes: readonly number[];
 }
 
+/** Below the site's root; one for all languages. */
+export const SEARCH_LIST_PATH = 'data/search.json';
+
 /** The search list of a shop. Pure: equal catalogues give equal lists. */
 export function searchListOf(
   catalogue: Pick<Catalogue, 'products' | 'categories'>,

@@ -12,12 +12,10 @@ import { SmallPicture } from '#ui/SmallPicture.tsx';
 interface Props {
   readonly id: number;
   readonly state: ProductState | undefined;
-  /** Opens the options sheet. */
-  readonly onChoose?: (product: ProductFacts) => void;
 }
 
 /** A product in a list: picture, name, price, heart, and the way into the cart. */
-export function ProductRow({ id, state, onChoose }: Props) {
+export function ProductRow({ id, state }: Props) {
   const { t, shop } = useIsland();
   const product = latest(state);
   const name = product?.name ?? t('cart:unknown-product');
@@ -45,7 +43,7 @@ export function ProductRow({ id, state, onChoose }: Props) {
         >
           <Icon name="heart" />
         </button>
-        {product && <AddButton product={product} onChoose={onChoose} />}
+        {product && <AddButton product={product} />}
       </div>
     </li>
   );
@@ -70,13 +68,7 @@ function RowPrice({ product }: { readonly product: ProductFacts }) {
   );
 }
 
-function AddButton({
-  product,
-  onChoose,
-}: {
-  readonly product: ProductFacts;
-  readonly onChoose: Props['onChoose'];
-}) {
+function AddButton({ product }: { readonly product: ProductFacts }) {
   const { t } = useIsland();
   const count = useStore($countByProduct).get(product.id);
   const { id, name, href } = product;
@@ -91,18 +83,8 @@ function AddButton({
   );
   if (product.kind === 'variable') {
     const label = t('shop:choose-named', { name });
-    return onChoose ? (
-      <button
-        type="button"
-        className="add"
-        data-count={count}
-        aria-label={label}
-        onClick={() => onChoose(product)}
-      >
-        {content}
-      </button>
-    ) : (
-      <a className="add" data-count={count} href={href} aria-label={label}>
+    return (
+      <a className="add" data-count={count} data-choose href={href} aria-label={label}>
         {content}
       </a>
     );

@@ -11,7 +11,8 @@ export const cookieJar = {
   isSecure: (): boolean => !(location.protocol === 'http:' && /(?:^|\.)localhost$/.test(location.hostname)),
 };
 
-export type AuthCookie = 'token' | 'refresh' | 'expiry';
+/** Of the store's login, and of the data service's. */
+export type AuthCookie = 'token' | 'refresh' | 'expiry' | `data-${'token' | 'refresh' | 'expiry'}`;
 
 /** Specification §9. */
 const LIFE_SECONDS = 86_400;

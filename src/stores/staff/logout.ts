@@ -1,5 +1,5 @@
-import { $cartCount } from '#stores/cart.ts';
 import { shopStorage } from '#stores/shop-storage.ts';
+import { leaveDataService } from './account.ts';
 import { removeAllCookies } from './cookies.ts';
 import { forgetSession } from './session.ts';
 import { shopSlug } from './shop-slug.ts';
@@ -11,16 +11,13 @@ const PATIENCE_MS = 1500;
 const channel = (): BroadcastChannel | null =>
   'BroadcastChannel' in globalThis ? new BroadcastChannel(`dukkan.${shopSlug()}.logout`) : null;
 
-/** Whether a customer's cart on this device goes with the session. */
-export const isCartLost = (): boolean => $cartCount.get() > 0;
-
 /**
  * Ends the session in all tabs: token, user, display name and all local storage (specification §4), cookies, session storage and
  * caches. Works offline; the store's own cookie is then forgotten by the store at its next chance only.
  */
 export async function logOut(): Promise<void> {
   const told = Promise.race([
-    theStaff().revoke(),
+    Promise.all([theStaff().revoke(), leaveDataService()]),
     new Promise((resolve) => {
       setTimeout(resolve, PATIENCE_MS);
     }),

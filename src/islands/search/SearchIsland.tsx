@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { Island, useIsland } from '#islands/island.tsx';
+import { $search, prepareSearch, rememberSearch, searchFor } from '#stores/search.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { RecentSearches } from './RecentSearches.tsx';
+import { SearchResults } from './SearchResults.tsx';
+
+/** `/search`: results as you type; the words stand in the address (`?q=`), so that coming back finds them again. */
+export function SearchIsland() {
+  return (
+    <Island skeleton={<Skeleton rows={3} />}>
+      <Search />
+    </Island>
+  );
+}
+
+function Search() {
+  const { t } = useIsland();
+  const [query, setQuery] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
+  const field = useRef<HTMLInputElement>(null);
+  const state = useStore($search);
+
+  useEffect(prepareSearch, []);
+  useEffect(() => {
+    searchFor(query);
+    const url = new URL(location.href);
+    if (query) url.searchParams.set('q', query);
+    else url.searchParams.delete('q');
+    history.replaceState(history.state, '', url);
+  }, [query]);
+  useEffect(() => {
+    if (query === '') field.current?.focus();
+  }, [query]);
+
+  return (
+    <div className="search">
+      <search>
+        <form
+          className="search-field"
+          onSubmit={(event) => {
+            event.preventDefault();
+            rememberSearch(query);
+            field.current?.blur();
+          }}
+        >
+          <Icon name="search" />
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            enterKeyHint="search"
+            autoComplete="off"
+            dir="auto"
+            aria-label={t('search:label')}
+            placeholder={t('search:example')}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+          {query !== '' && (
+            <button
+              type="button"
+              className="button-round"
+              aria-label={t('search:clear')}
+              onClick={() => setQuery('')}
+            >
+              <Icon name="close" isSmall />
+            </button>
+          )}
+        </form>
+      </search>
+      {state.status === 'idle' ? <RecentSearches onChoose={setQuery} /> : <SearchResults state={state} />}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { atom } from 'nanostores';
+import type { Failure } from '#domain/result.ts';
+import { search } from '#domain/search/search.ts';
+import { decodeSearchList } from '#domain/search/search-file.ts';
+import { type SearchIndex, searchIndex } from '#domain/search/search-index.ts';
+import { SEARCH_LIST_PATH } from '#domain/search/search-list.ts';
+import { theStore } from './apis.ts';
+import { edges } from './edges.ts';
+import { storageKey } from './shop-storage.ts';
+
+export type SearchState =
+  | { readonly status: 'idle' }
+  /** The device does not know, the store is asked. */
+  | { readonly status: 'asking'; readonly query: string }
+  | { readonly status: 'found'; readonly query: string; readonly ids: readonly number[] }
+  | { readonly status: 'failed'; readonly query: string; readonly failure: Failure };
+
+export const $search = atom<SearchState>({ status: 'idle' });
+
+const MOST_RECENT = 8;
+const SHORTEST_KEPT = 2;
+
+/** What was searched for on this device, the latest first. */
+export const $recent = persistentAtom<readonly string[]>(storageKey('searches'), [], {
+  encode: JSON.stringify,
+  decode: (stored) => {
+    try {
+      const list: unknown = JSON.parse(stored);
+      return Array.isArray(list) ? list.filter((item) => typeof item === 'string').slice(0, MOST_RECENT) : [];
+    } catch {
+      return [];
+    }
+  },
+});
+
+export function rememberSearch(query: string): void {
+  const words = query.trim();
+  if (words.length < SHORTEST_KEPT) return;
+  $recent.set([words, ...$recent.get().filter((known) => known !== words)].slice(0, MOST_RECENT));
+}
+
+export function forgetSearch(query: string): void {
+  $recent.set($recent.get().filter((known) => known !== query));
+}
+
+export const forgetSearches = (): void => $recent.set([]);
+
+let loading: Promise<SearchIndex | null> | undefined;
+
+/** The index of the device, made on first use; null when its list cannot be had, to be tried again by the next search. */
+function theIndex(): Promise<SearchIndex | null> {
+  loading ??= readIndex().then((index) => {
+    if (!index) loading = undefined;
+    return index;
+  });
+  return loading;
+}
+
+async function readIndex(): Promise<SearchIndex | null> {
+  try {
+    const response = await edges.fetch(`/${SEARCH_LIST_PATH}`);
+    const list = response.ok ? decodeSearchList(await response.text()) : null;
+    return list && searchIndex(list);
+  } catch {
+    return null;
+  }
+}
+
+/** Fetches the list before the first letter is typed. */
+export const prepareSearch = (): void => void theIndex();
+
+let asking: AbortController | undefined;
+
+/** Finds products as a person types; the store is asked when the device finds nothing or has no list. */
+export async function searchFor(query: string): Promise<void> {
+  asking?.abort();
+  if (query.trim() === '') {
+    $search.set({ status: 'idle' });
+    return;
+  }
+  const controller = new AbortController();
+  asking = controller;
+  const index = await theIndex();
+  if (controller.signal.aborted) return;
+  const ids = index ? search(index, query) : [];
+  if (ids.length > 0) {
+    $search.set({ status: 'found', query, ids });
+    return;
+  }
+  $search.set({ status: 'asking', query });
+  await pause(ASK_AFTER_MS);
+  if (controller.signal.aborted) return;
+  const answer = await theStore().search(query, controller.signal);
+  if (controller.signal.aborted) return;
+  if (answer.ok) $search.set({ status: 'found', query, ids: answer.value.map(({ id }) => id) });
+  else if (index) $search.set({ status: 'found', query, ids: [] });
+  else $search.set({ status: 'failed', query, failure: answer.error });
+}
+
+/** A word that is still being typed is no question for the store. */
+const ASK_AFTER_MS = 350;
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
