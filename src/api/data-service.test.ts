@@ -197,6 +197,13 @@ describe('answers', () => {
     expect(logged[0]?.message).toBe(capture(name).errors[0].message);
   });
 
+  test('a letter that is too old', async () => {
+    const { api } = scripted(HELD, Response.json(capture('d_invite_accept_bad'), { status: 403 }));
+    const refused = { ok: false, error: { code: 'link.invalid', params: { status: 403 } } };
+    expect(await api.users.acceptInvite('bogus', 'p')).toEqual(refused);
+    expect(await api.password.reset('bogus', 'p')).toEqual(refused);
+  });
+
   test('reading is tried once more, writing is not', async () => {
     for (const [call, attempts] of [
       [(api: ReturnType<typeof scripted>['api']) => api.items.list('a'), 2],

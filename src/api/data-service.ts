@@ -14,8 +14,10 @@ import {
   updateItem,
 } from '@directus/sdk';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { directusFailureOf } from '#wire/directus/failures.ts';
 import { itemEnvelope, itemsEnvelope } from '#wire/directus/schema.ts';
 import { parseAnswer } from '#wire/parse-answer.ts';
+import type { ServerRefusal } from '#wire/treesal/failures.ts';
 import { type AssetOptions, assetUrl } from './asset-url.ts';
 import { type DataServiceSession, dataServiceSession, type SessionOptions } from './data-service-session.ts';
 import { type AnySchema, type DirectusCall, sendCommand } from './directus-client.ts';
@@ -71,11 +73,13 @@ export interface DataServiceApi {
     readonly me: () => Promise<Result<Item>>;
     readonly create: (user: Item) => Promise<Result<Item>>;
     readonly invite: (email: string, role: string, inviteUrl?: string) => Promise<Result<void>>;
+    /** `link.invalid`: the letter is too old, or was used. */
     readonly acceptInvite: (token: string, password: string) => Promise<Result<void>>;
   };
   readonly password: {
     /** Succeeds whether or not somebody has this address. */
     readonly request: (email: string, resetUrl?: string) => Promise<Result<void>>;
+    /** `link.invalid`: the letter is too old, or was used. */
     readonly reset: (token: string, password: string) => Promise<Result<void>>;
   };
 }
@@ -94,7 +98,13 @@ export function dataServiceApi(options: DataServiceOptions): DataServiceApi {
     return sendCommand(options, root, { command, ...identity.value, read });
   };
   const asAnybody = (command: RestCommand<unknown, AnySchema>): Promise<Result<void>> =>
-    sendCommand(options, root, { command, token: null, credentials: 'omit', read: nothing });
+    sendCommand(options, root, {
+      command,
+      token: null,
+      credentials: 'omit',
+      read: nothing,
+      refuse: letterFailureOf,
+    });
   const list = (collection: string, query: ItemsQuery = {}): Promise<Result<ItemList>> =>
     asUser(readItems(collection, query as object), itemList);
 
@@ -155,3 +165,10 @@ function oneItem({ status, body }: Answer): Result<Item> {
 }
 
 const nothing = (): Result<void> => ok(undefined);
+
+/** Here a token that is refused is that of a letter, and not of a login. */
+function letterFailureOf(status: number, body: unknown): ServerRefusal {
+  const { failure, message } = directusFailureOf(status, body);
+  const isRefused = failure.code.startsWith('auth.');
+  return { failure: isRefused ? { code: 'link.invalid', params: { status } } : failure, message };
+}

@@ -101,10 +101,11 @@ describe.each(EVERY_CALL.map((each) => [each.name, each] as const))('%s', (_name
     }
   });
 
-  test.skipIf(call.needsNoBody)('names what it cannot read in JSON of another shape', async () => {
+  test('in JSON of another shape names what it cannot read, unless it reads nothing', async () => {
     const { clients, logged } = broken(Response.json({ surprise: true }));
     const result = await call.make(clients);
-    expect(result).toMatchObject({ ok: false });
+    expect(result.ok).toBe(call.needsNoBody === true);
+    if (call.needsNoBody) return;
     expect(!result.ok && result.error.code).toMatch(/^(answer\.unreadable|login\.no-token|auth\.required)$/);
     expect(logged).toHaveLength(1);
   });

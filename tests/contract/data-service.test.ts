@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { STAFF_ROLE } from '#scripts/backend/directus/users.ts';
+import { openDataService } from './set-up/data-target.ts';
+import { successOf } from './set-up/expect-success.ts';
+import { titled } from './set-up/store-target.ts';
+
+const { visitor, slug, administrator, staff, mayWrite, clock, baseUrl } = await openDataService();
+const SETTINGS = 'CustomerSettings';
+const noSlug = slug ? null : 'CONTRACT_SLUG names no merchant';
+const noStaff = staff ? null : 'CONTRACT_USER_EMAIL and CONTRACT_USER_PASSWORD are not set';
+const noAdministrator = !administrator
+  ? 'CONTRACT_ADMINISTRATOR_EMAIL and CONTRACT_ADMINISTRATOR_PASSWORD are not set'
+  : mayWrite
+    ? null
+    : 'rows and users are made only with CONTRACT_WRITE=yes';
+const noEmbedded = clock ? null : 'it needs the letters and the clock of the embedded one';
+const nobody = visitor().api;
+
+async function loggedIn(user: typeof staff) {
+  const one = visitor();
+  if (!user) throw new Error('There is no such user.');
+  await successOf(one.api.session.login(user.email, user.password));
+  return one;
+}
+
+describe(titled('everybody', noSlug), () => {
+  test.skipIf(noSlug)('reads a merchant’s settings with the rows of its images', async () => {
+    const row = await successOf(nobody.settings(slug));
+    expect(row).toMatchObject({ slug, images: expect.any(Array) });
+  });
+
+  test('is told that there are no such settings', async () => {
+    expect(await nobody.settings('no-such-merchant')).toEqual({
+      ok: false,
+      error: { code: 'settings.not-found' },
+    });
+  });
+
+  test.skipIf(noSlug)('reads a list with its counts, and one of it', async () => {
+    const list = await successOf(
+      nobody.items.list(SETTINGS, { filter: { slug: { _eq: slug } }, fields: ['id', 'slug'], meta: '*' }),
+    );
+    expect(list).toMatchObject({ items: [{ slug }], filtered: 1 });
+    const [{ id }] = list.items as [{ id: number }];
+    expect(await successOf(nobody.items.one(SETTINGS, id, { fields: ['slug'] }))).toEqual({ slug });
+  });
+
+  test('is refused what there is none of, in the words of what is forbidden', async () => {
+    for (const call of [nobody.items.one(SETTINGS, 999_999), nobody.items.list('no_such_collection')])
+      expect(await call).toMatchObject({
+        ok: false,
+        error: { code: 'auth.forbidden', params: { status: 403 } },
+      });
+  });
+
+  test('is refused a filter that there is none of', async () => {
+    expect(await nobody.items.list(SETTINGS, { filter: { slug: { _nonsense: 1 } } })).toMatchObject({
+      ok: false,
+      error: { code: 'request.invalid', params: { status: 400 } },
+    });
+  });
+
+  test('may not write', async () => {
+    const refused = { ok: false, error: { code: 'auth.forbidden' } };
+    expect(await nobody.items.create(SETTINGS, [{ slug: 'x' }])).toMatchObject(refused);
+    expect(await nobody.items.update(SETTINGS, 1, { name: 'x' })).toMatchObject(refused);
+    expect(await nobody.items.remove(SETTINGS, [1])).toMatchObject(refused);
+    expect(await nobody.users.create({ email: 'x@example.com' })).toMatchObject({ ok: false });
+  });
+
+  test('is nobody', async () => {
+    expect(await nobody.users.me()).toMatchObject({
+      error: { code: 'auth.required', params: { status: 401 } },
+    });
+  });
+
+  test.skipIf(noSlug)('sees files and gets a picture of the size that was asked for', async ({ skip }) => {
+    const [file] = (await successOf(nobody.files({ limit: 1, filter: { type: { _starts_with: 'image/' } } })))
+      .items as { id: string }[];
+    if (!file) return skip('the data service shows no pictures');
+    const address = nobody.assetUrl(file.id, { width: 40, format: 'webp' }) ?? '';
+    const response = await visitor().browser(address);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+
+  test('may ask for a letter about a password, whoever has the address', async () => {
+    expect(await nobody.password.request('nobody@example.com')).toEqual({ ok: true, value: undefined });
+  });
+
+  test('is refused with a letter that was made up', async () => {
+    expect(await nobody.password.reset('made-up', 'New-123456')).toMatchObject({
+      error: { code: 'link.invalid' },
+    });
+    expect(await nobody.users.acceptInvite('made-up', 'New-123456')).toMatchObject({
+      error: { code: 'link.invalid' },
+    });
+  });
+});
+
+describe(titled('a login', noStaff), () => {
+  test('with a wrong password is refused, and leaves no session', async () => {
+    const { api, kept } = visitor();
+    expect(await api.session.login('staff@example.com', 'wrong')).toMatchObject({
+      ok: false,
+      error: { code: 'login.invalid' },
+    });
+    expect(kept.session).toBeNull();
+  });
+
+  test.skipIf(noStaff)('says who one is, until logout', async () => {
+    const { api, kept } = await loggedIn(staff);
+    expect(await successOf(api.users.me())).toMatchObject({ id: expect.any(String) });
+    const held = kept.session;
+    expect(await api.session.logout()).toEqual({ ok: true, value: undefined });
+    kept.session = held;
+    expect(await api.session.refresh()).toMatchObject({ error: { code: 'auth.required' } });
+  });
+
+  test.skipIf(noStaff)('is renewed with a token that is good once', async () => {
+    const { api, kept } = await loggedIn(staff);
+    const first = kept.session;
+    await successOf(api.session.refresh());
+    expect(kept.session?.tokens?.refresh).not.toBe(first?.tokens?.refresh);
+    kept.session = first;
+    expect(await api.session.refresh()).toMatchObject({ error: { code: 'auth.required' } });
+    expect(kept.session).toBeNull();
+  });
+
+  test.skipIf(noStaff)('that has ended is renewed by the call that needs it', async () => {
+    const { api, kept } = await loggedIn(staff);
+    const old = kept.session?.tokens?.access;
+    if (clock) clock.now += 16 * 60_000;
+    else if (kept.session) kept.session = { ...kept.session, expiresAt: 0 };
+    expect((await api.users.me()).ok).toBe(true);
+    expect(kept.session?.tokens?.access).not.toBe(old);
+  });
+
+  test.skipIf(noStaff)('of a user without the right does not make users', async () => {
+    const { api } = await loggedIn(staff);
+    expect(await api.users.create({ email: 'x@example.com', password: 'New-123456' })).toMatchObject({
+      ok: false,
+      error: { code: 'auth.forbidden' },
+    });
+  });
+});
+
+describe.skipIf(noAdministrator)(titled('an administrator', noAdministrator), () => {
+  const name = `contract-${Math.floor(Math.random() * 1e9)}`;
+
+  test('makes, changes and removes a row; a second one of its slug is refused', async () => {
+    const { api } = await loggedIn(administrator);
+    const [made] = (await successOf(api.items.create(SETTINGS, [{ slug: name, name: 'Contract' }])))
+      .items as [{ id: number }];
+    expect(await successOf(api.items.update(SETTINGS, made.id, { name: 'Changed' }))).toMatchObject({
+      id: made.id,
+      name: 'Changed',
+    });
+    expect(await api.items.create(SETTINGS, [{ slug: name }])).toMatchObject({
+      error: { code: 'record.not-unique', params: { field: 'slug' } },
+    });
+    expect(await api.items.create(SETTINGS, [{ name: 'Without a slug' }])).toMatchObject({
+      error: { code: 'record.value-refused', params: { field: 'slug' } },
+    });
+    expect(await api.items.remove(SETTINGS, [made.id])).toEqual({ ok: true, value: undefined });
+    expect(await nobody.settings(name)).toMatchObject({ error: { code: 'settings.not-found' } });
+  });
+
+  test('makes a user, once', async () => {
+    const { api } = await loggedIn(administrator);
+    const user = { email: `${name}@example.com`, password: 'New-123456' };
+    expect(await successOf(api.users.create(user))).toMatchObject({ email: user.email });
+    expect(await api.users.create(user)).toMatchObject({
+      error: { code: 'record.not-unique', params: { field: 'email' } },
+    });
+  });
+});
+
+describe.skipIf(noEmbedded)(titled('by letters and providers', noEmbedded), () => {
+  const lettersTo = async (email: string) => {
+    const { data } = (await (await visitor().browser(`${baseUrl}/outbox`)).json()) as {
+      data: { to: string; token: string }[];
+    };
+    return data.filter(({ to }) => to === email);
+  };
+
+  test('someone who is invited sets a password and logs in', async () => {
+    const { api } = await loggedIn(administrator);
+    await successOf(api.users.invite('guest@example.com', STAFF_ROLE));
+    const [letter] = await lettersTo('guest@example.com');
+    expect(await nobody.users.acceptInvite(letter?.token ?? '', 'Guest-123456')).toEqual({
+      ok: true,
+      value: undefined,
+    });
+    const guest = await loggedIn({ email: 'guest@example.com', password: 'Guest-123456' });
+    expect((await guest.api.users.me()).ok).toBe(true);
+  });
+
+  test('someone who forgot the password sets another', async () => {
+    if (clock) clock.now += 1000;
+    await successOf(nobody.password.request('guest@example.com'));
+    const [letter] = await lettersTo('guest@example.com');
+    await successOf(nobody.password.reset(letter?.token ?? '', 'Other-123456'));
+    await loggedIn({ email: 'guest@example.com', password: 'Other-123456' });
+    expect(await nobody.password.reset(letter?.token ?? '', 'Third-123456')).toMatchObject({
+      error: { code: 'link.invalid' },
+    });
+  });
+
+  test('someone who comes back from a provider is logged in by the service’s cookie', async () => {
+    const { api, kept, browser } = visitor();
+    const address = api.providerUrl('demo', new URL('/login', baseUrl).href) ?? '';
+    const asked = await browser(address, { redirect: 'manual', credentials: 'include' });
+    expect(asked.status).toBe(302);
+    const form = new URLSearchParams({ email: staff?.email ?? '', password: staff?.password ?? '' });
+    const back = await browser(`${baseUrl}/auth/login/demo/callback`, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+      credentials: 'include',
+    });
+    expect([back.status, back.headers.get('location')]).toEqual([303, new URL('/login', baseUrl).href]);
+    await successOf(api.session.resume());
+    expect(kept.session?.tokens).toBeNull();
+    expect((await api.users.me()).ok).toBe(true);
+    await successOf(api.session.logout());
+    expect(await api.session.resume()).toMatchObject({ error: { code: 'auth.required' } });
+  });
+});

@@ -1,0 +1,210 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { StoreProduct } from '#api/store-products.ts';
+import type { OrderDraft } from '#domain/order/order-draft.ts';
+import { successOf } from './set-up/expect-success.ts';
+import { orderDraft } from './set-up/order-draft.ts';
+import { openStore, titled } from './set-up/store-target.ts';
+
+const target = await openStore();
+const { store, ordering, currency, coupon, embedded, lacks } = target;
+const noOrdering = lacks('/treesal/v1/create_order');
+const noOrders =
+  noOrdering ?? (target.placesOrders ? null : 'orders are placed only with CONTRACT_PLACE_ORDERS=yes');
+const noEmbedded = embedded ? null : 'its clock and stock cannot be changed';
+
+afterAll(target.close);
+
+const products = noOrdering ? [] : await successOf(store.products());
+const listed: readonly StoreProduct[] = 'products' in products ? products.products : [];
+const isSold = ({ isPurchasable, stock, price, isSoldIndividually }: StoreProduct): boolean =>
+  isPurchasable && stock.isInStock && !isSoldIndividually && (price?.current.amount ?? 0) > 0;
+const simple = listed.find((product) => product.kind === 'simple' && isSold(product));
+
+/** A draft of one piece of a simple product, picked up at the first branch. */
+async function draft(changes: Partial<OrderDraft> = {}): Promise<OrderDraft> {
+  if (!simple?.price) throw new Error('The store sells no simple product.');
+  const branches = lacks('/wp/v2/branch') ? [] : await successOf(store.branches());
+  return orderDraft({
+    fulfilment: { mode: 'pickup', branchId: branches[0]?.id ?? null },
+    lines: [{ productId: simple.id, variationId: null, choices: {}, quantity: simple.quantity.minimum }],
+    shownTotal: { ...simple.price.current, amount: simple.price.current.amount * simple.quantity.minimum },
+    ...changes,
+  });
+}
+const refusalOf = async (changes: Partial<OrderDraft>) => ordering.createOrder(await draft(changes));
+
+describe.skipIf(noOrders)(titled('an order', noOrders), () => {
+  test('is made of the draft, and opened by its key', async () => {
+    const sent = await draft();
+    const order = await successOf(ordering.createOrder(sent));
+    expect(order).toMatchObject({
+      status: expect.any(String),
+      total: sent.shownTotal,
+      customerName: sent.customerName,
+      customerPhone: sent.customerPhone,
+      mode: 'pickup',
+      notes: sent.notes,
+      items: [{ productId: simple?.id, quantity: simple?.quantity.minimum }],
+    });
+    expect(await successOf(ordering.order(order.id, order.key))).toEqual(order);
+  });
+
+  test('that is sent again is the same order', async () => {
+    const sent = await draft();
+    const first = await successOf(ordering.createOrder(sent));
+    const [second, third] = await Promise.all([ordering.createOrder(sent), ordering.createOrder(sent)]);
+    expect([second, third]).toEqual([
+      { ok: true, value: first },
+      { ok: true, value: first },
+    ]);
+  });
+
+  test('of another cart under the same id is refused', async () => {
+    const sent = await draft();
+    await successOf(ordering.createOrder(sent));
+    expect(await ordering.createOrder({ ...sent, notes: 'other' })).toMatchObject({
+      error: { code: 'order.id-reused' },
+    });
+  });
+
+  test('with a telephone that is none names the field', async () => {
+    expect(await refusalOf({ customerPhone: 'abc' })).toMatchObject({
+      error: { code: 'request.invalid', params: { status: 400, fields: 'customer_phone' } },
+    });
+  });
+
+  test('of nothing is refused', async () => {
+    expect(await refusalOf({ lines: [] })).toMatchObject({ error: { code: 'cart.empty' } });
+  });
+
+  test('of what is not sold is refused by the product’s id', async () => {
+    const lines = [{ productId: 999_999_999, variationId: null, choices: {}, quantity: 1 }];
+    expect(await refusalOf({ lines })).toMatchObject({
+      error: { code: 'item.unavailable', params: { productId: 999_999_999 } },
+    });
+  });
+
+  test('for another total tells the right one', async () => {
+    const { shownTotal } = await draft();
+    expect(await refusalOf({ shownTotal: { ...shownTotal, amount: 1 } })).toMatchObject({
+      error: { code: 'order.total-changed', params: { ...shownTotal } },
+    });
+  });
+
+  test('of a product with options needs the options', async ({ skip }) => {
+    const variable = listed.find(({ kind }) => kind === 'variable');
+    if (!variable) return skip('the store has no product with options');
+    const lines = [{ productId: variable.id, variationId: null, choices: {}, quantity: 1 }];
+    expect(await refusalOf({ lines })).toMatchObject({
+      error: { code: 'item.options-missing', params: { productId: variable.id } },
+    });
+  });
+
+  test('of a sold-out product is refused by its id', async ({ skip }) => {
+    const soldOut = listed.find(
+      ({ kind, stock, isPurchasable }) => kind === 'simple' && isPurchasable && !stock.isInStock,
+    );
+    if (!soldOut) return skip('the store has no product that is sold out');
+    const lines = [{ productId: soldOut.id, variationId: null, choices: {}, quantity: 1 }];
+    expect(await refusalOf({ lines })).toMatchObject({
+      error: { code: 'item.sold-out', params: { productId: soldOut.id } },
+    });
+  });
+
+  test('of a branch, a zone or a day that there is none of is refused', async ({ skip }) => {
+    const [zone] = lacks('/wp/v2/delivery_zone') ? [] : await successOf(store.zones());
+    expect(await refusalOf({ fulfilment: { mode: 'pickup', branchId: 999_999 } })).toMatchObject({
+      error: { code: 'order.branch-unavailable' },
+    });
+    const address = { name: '', address: 'Main street 5', buildDetails: '', phone: '' };
+    expect(
+      await refusalOf({
+        fulfilment: { mode: 'deliver', zone: { kind: 'zone', id: 999_999 }, address, day: null },
+      }),
+    ).toMatchObject({ error: { code: 'order.zone-unavailable' } });
+    if (!zone || zone.days.length === 0 || zone.days.includes('monday'))
+      return skip('the store has no zone that is not served on Mondays');
+    expect(
+      await refusalOf({
+        fulfilment: { mode: 'deliver', zone: { kind: 'zone', id: zone.id }, address, day: 'monday' },
+      }),
+    ).toMatchObject({ error: { code: 'order.day-unavailable' } });
+  });
+
+  test('with a voucher costs less', async ({ skip }) => {
+    if (!coupon) return skip('CONTRACT_COUPON names no voucher');
+    const sent = await draft();
+    const granted = await successOf(ordering.checkCoupon(coupon, sent.shownTotal));
+    const total = { ...sent.shownTotal, amount: sent.shownTotal.amount - granted.discount.amount };
+    const order = await successOf(ordering.createOrder({ ...sent, couponCode: coupon, shownTotal: total }));
+    expect(order).toMatchObject({ total, discount: granted.discount, couponCodes: [granted.code] });
+  });
+});
+
+describe.skipIf(noOrdering)(titled('an order that there is none of', noOrdering), () => {
+  test('is not found', async () => {
+    expect(await ordering.order(999_999_999, 'key')).toMatchObject({ error: { code: 'order.not-found' } });
+  });
+});
+
+describe.skipIf(noEmbedded)(titled('at a store that', noEmbedded), () => {
+  test('asks for keys, a wrong one finds nothing', async () => {
+    const { id } = await successOf(ordering.createOrder(await draft()));
+    for (const key of ['wrong', null])
+      expect(await ordering.order(id, key)).toMatchObject({ error: { code: 'order.not-found' } });
+  });
+
+  test('has fewer left than wanted, the rest is told', async () => {
+    const few = listed.find(({ kind, stock }) => kind === 'simple' && stock.remaining !== null);
+    if (!few?.stock.remaining) throw new Error('The captured store has a product of which few are left.');
+    const quantity = few.stock.remaining + 1;
+    const lines = [{ productId: few.id, variationId: null, choices: {}, quantity }];
+    expect(await refusalOf({ lines })).toMatchObject({
+      error: { params: { productId: few.id } },
+    });
+  });
+
+  test('has closed, nothing is ordered', async () => {
+    if (!embedded) return;
+    const { now } = embedded.clock;
+    embedded.clock.now = Date.parse('2026-11-21T23:00:00Z');
+    expect(await refusalOf({})).toMatchObject({ error: { code: 'store.closed' } });
+    embedded.clock.now = now;
+  });
+
+  test.each([
+    ['EXPIRED', 'coupon.expired'],
+    ['FIX5', 'coupon.minimum'],
+  ])('does not take the voucher %s: %s', async (code, failure) => {
+    expect(await ordering.checkCoupon(code, { amount: 100, ...unit() })).toMatchObject({
+      error: { code: failure },
+    });
+  });
+
+  test('was asked for many wrong vouchers, the guesser waits', async () => {
+    const codes: string[] = [];
+    for (let guess = 0; guess < 5; guess += 1) {
+      const result = await ordering.checkCoupon(`guess-${guess}`, { amount: 100, ...unit() });
+      if (!result.ok) codes.push(result.error.code);
+    }
+    expect(codes[0]).toBe('coupon.not-found');
+    expect(codes.at(-1)).toBe('server.busy');
+  });
+});
+
+describe.skipIf(lacks('/treesal/v1/validate-coupon'))(
+  titled('a voucher', lacks('/treesal/v1/validate-coupon')),
+  () => {
+    test('that is good takes something off, and no more than there is', async ({ skip }) => {
+      if (!coupon) return skip('CONTRACT_COUPON names no voucher');
+      if (embedded) embedded.clock.now += 3_600_000;
+      const granted = await successOf(ordering.checkCoupon(coupon, { amount: 12_000, ...unit() }));
+      expect(granted.discount.amount).toBeGreaterThan(0);
+      expect(granted.discount.amount).toBeLessThanOrEqual(12_000);
+    });
+  },
+);
+
+function unit() {
+  return { currency: currency.code, minorUnit: currency.minorUnit };
+}

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+
+/**
+ * `npm run test:contract [-- --store URL] [--directus URL]`: the contract tests, against the embedded back end or against
+ * servers at these addresses. What a server lacks is left out and named.
+ */
+const USAGE = `npm run test:contract -- [--store URL] [--directus URL]
+
+Without addresses the embedded back end is tested. From the environment:
+  CONTRACT_STAFF_USERNAME, CONTRACT_STAFF_PASSWORD        who may see the store's orders
+  CONTRACT_STRANGER_USERNAME, CONTRACT_STRANGER_PASSWORD  who may log in there, and not see them
+  CONTRACT_COUPON                                         a voucher that is good for any sum
+  CONTRACT_PLACE_ORDERS=yes                               orders are placed: in a real shop somebody cooks them
+  CONTRACT_SLUG                                           a merchant with a CustomerSettings row
+  CONTRACT_USER_EMAIL, CONTRACT_USER_PASSWORD             of the data service, without the right to make users
+  CONTRACT_ADMINISTRATOR_EMAIL, CONTRACT_ADMINISTRATOR_PASSWORD
+  CONTRACT_WRITE=yes                                      rows and users are made there`;
+
+function addressesFrom(args: readonly string[]): { store?: string; directus?: string } {
+  try {
+    const options = { store: { type: 'string' }, directus: { type: 'string' } } as const;
+    const { values } = parseArgs({ args: [...args], options });
+    for (const [name, url] of Object.entries(values))
+      if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+        throw new Error(`--${name} needs an address that begins with https:// or http://, and not "${url}".`);
+    return values;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    process.exit(2);
+  }
+}
+
+const { store, directus } = addressesFrom(process.argv.slice(2));
+const isRemote = store !== undefined || directus !== undefined;
+// Faults are made in memory; a server has no part in them.
+const files = [
+  ...(store || !isRemote ? ['store', 'ordering', 'staff'] : []),
+  ...(directus || !isRemote ? ['data-service'] : []),
+  ...(isRemote ? [] : ['faults']),
+].map((name) => `tests/contract/${name}.test.ts`);
+const { status } = spawnSync(
+  'vitest',
+  ['run', '--config', 'tests/vitest.config.ts', '--project', 'contract', '--reporter=verbose', ...files],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      ...(store && { CONTRACT_STORE: store }),
+      ...(directus && { CONTRACT_DIRECTUS: directus }),
+    },
+  },
+);
+process.exitCode = status ?? 1;

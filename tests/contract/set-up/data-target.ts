@@ -1,0 +1,100 @@
+import { DatabaseSync } from 'node:sqlite';
+import { type DataServiceApi, dataServiceApi } from '#api/data-service.ts';
+import { directusApplication } from '#scripts/backend/directus/application.ts';
+import type { DataSession } from '#wire/directus/session.ts';
+import { withCookies } from './cookie-jar.ts';
+
+interface User {
+  readonly email: string;
+  readonly password: string;
+}
+
+interface DataTarget {
+  readonly fetch: typeof fetch;
+  readonly baseUrl: string;
+  /** Of a CustomerSettings row that everybody may read. */
+  readonly slug: string;
+  readonly administrator: User | null;
+  /** Someone without the right to make users. */
+  readonly staff: User | null;
+  /** Rows and users may be made and removed. */
+  readonly mayWrite: boolean;
+  /** Of the embedded one. */
+  readonly clock: { now: number } | null;
+}
+
+export interface DataVisitor {
+  readonly api: DataServiceApi;
+  readonly kept: { session: DataSession | null };
+}
+
+const HOST = 'http://data.localhost:4321';
+
+/** The data service that the client is held against: the embedded one, or that of `CONTRACT_DIRECTUS`. */
+export async function openDataService() {
+  const { CONTRACT_DIRECTUS: url } = process.env;
+  const target = url ? realDirectus(url) : await embeddedDirectus();
+  /** Somebody with a browser of their own. */
+  const visitor = (): DataVisitor & { readonly browser: typeof fetch } => {
+    const kept: DataVisitor['kept'] = { session: null };
+    const browser = withCookies(target.fetch);
+    const api = dataServiceApi({
+      fetch: browser,
+      log: () => {},
+      now: () => target.clock?.now ?? Date.now(),
+      baseUrl: target.baseUrl,
+      session: {
+        read: () => kept.session,
+        write: (session) => {
+          kept.session = session;
+        },
+      },
+    });
+    return { api, kept, browser };
+  };
+  return { ...target, visitor };
+}
+
+async function embeddedDirectus(): Promise<DataTarget> {
+  const administrator = { email: 'admin@example.com', password: 'Admin-123456' };
+  const staff = { email: 'staff@example.com', password: 'Staff-123456' };
+  const clock = { now: Date.parse('2026-11-21T08:00:00Z') };
+  const { app } = await directusApplication({
+    database: new DatabaseSync(':memory:'),
+    tenantsDirectory: 'tenants',
+    slugs: ['quds-grill'],
+    now: () => clock.now,
+    wait: async (milliseconds) => {
+      clock.now += milliseconds;
+    },
+    passwords: { administrator: administrator.password, staff: staff.password },
+    showsOutbox: true,
+    hasDemoProvider: true,
+  });
+  return {
+    fetch: async (input, init) => app.fetch(new Request(new URL(String(input), HOST), init)),
+    baseUrl: `${HOST}/directus`,
+    slug: 'quds-grill',
+    administrator,
+    staff,
+    mayWrite: true,
+    clock,
+  };
+}
+
+function realDirectus(url: string): DataTarget {
+  const { env } = process;
+  const user = (name: string): User | null => {
+    const [email, password] = [env[`CONTRACT_${name}_EMAIL`], env[`CONTRACT_${name}_PASSWORD`]];
+    return email && password ? { email, password } : null;
+  };
+  return {
+    fetch,
+    baseUrl: url,
+    slug: env.CONTRACT_SLUG ?? '',
+    administrator: user('ADMINISTRATOR'),
+    staff: user('USER'),
+    mayWrite: env.CONTRACT_WRITE === 'yes',
+    clock: null,
+  };
+}

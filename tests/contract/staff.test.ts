@@ -1,0 +1,79 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { successOf } from './set-up/expect-success.ts';
+import { orderDraft } from './set-up/order-draft.ts';
+import { openStore, titled } from './set-up/store-target.ts';
+
+const target = await openStore();
+const { staffClient, ordering, staff, stranger, embedded, lacks } = target;
+const noLogin = lacks('/jwt-auth/v1/token');
+const noStaff =
+  noLogin ??
+  lacks('/treesal/v1/today-orders') ??
+  (staff ? null : 'CONTRACT_STAFF_USERNAME and CONTRACT_STAFF_PASSWORD are not set');
+const noCookie = noStaff ?? (embedded ? null : 'not every login plugin keeps a cookie');
+
+afterAll(target.close);
+
+const account = staff ?? { username: '', password: '' };
+const tokenOf = async ({ username, password } = account) =>
+  (await successOf(staffClient.login(username, password))).token;
+
+describe.skipIf(noLogin)(titled('a login', noLogin), () => {
+  test('of nobody is refused in words, without markup', async () => {
+    const refused = await staffClient.login('nobody-of-this-name', 'wrong');
+    expect(refused).toMatchObject({ ok: false, error: { code: 'login.invalid' } });
+    expect(!refused.ok && String(refused.error.params?.message)).toMatch(/^[^<>]+$/);
+  });
+
+  test('that was made up opens nothing', async () => {
+    expect(await staffClient.validate('made.up.token')).toMatchObject({ error: { code: 'auth.required' } });
+    expect(await staffClient.todayOrders('made.up.token')).toMatchObject({ ok: false });
+  });
+});
+
+describe.skipIf(noStaff)(titled('staff', noStaff), () => {
+  test('log in with a token and a name', async () => {
+    const session = await successOf(staffClient.login(account.username, account.password));
+    expect(session.displayName).not.toBe('');
+    expect(session.expiresAt ?? Number.POSITIVE_INFINITY).toBeGreaterThan(
+      embedded ? embedded.clock.now : Date.now(),
+    );
+    expect(await staffClient.validate(session.token)).toEqual({ ok: true, value: true });
+  });
+
+  test('see the orders of today, all of which can be read, and each of them', async () => {
+    if (embedded) await successOf(ordering.createOrder(orderDraft({})));
+    const token = await tokenOf();
+    const { orders, unreadable } = await successOf(staffClient.todayOrders(token));
+    expect(unreadable).toEqual([]);
+    if (embedded) expect(orders).toHaveLength(1);
+    const [first] = orders;
+    if (first) expect(await successOf(staffClient.order(first.id, token))).toEqual(first);
+  });
+
+  test('do not find an order that there is none of', async () => {
+    expect(await staffClient.order(999_999_999, await tokenOf())).toMatchObject({
+      error: { code: 'order.not-found' },
+    });
+  });
+
+  test('without the right see nothing', async ({ skip }) => {
+    if (!stranger) return skip('CONTRACT_STRANGER_USERNAME and CONTRACT_STRANGER_PASSWORD are not set');
+    const token = await tokenOf(stranger);
+    expect(await staffClient.todayOrders(token)).toMatchObject({ error: { code: 'auth.forbidden' } });
+    expect(await staffClient.order(1, token)).toMatchObject({ error: { code: 'auth.forbidden' } });
+  });
+});
+
+describe.skipIf(noCookie)(titled('the server’s cookie', noCookie), () => {
+  test('gives a new token when the old one has ended, until logout', async () => {
+    if (!embedded) return;
+    const first = await successOf(staffClient.login(account.username, account.password));
+    embedded.clock.now = (first.expiresAt ?? 0) + 1000;
+    expect(await staffClient.todayOrders(first.token)).toMatchObject({ error: { code: 'auth.required' } });
+    const second = await successOf(staffClient.refresh());
+    expect((await staffClient.todayOrders(second.token)).ok).toBe(true);
+    expect(await staffClient.logout()).toEqual({ ok: true, value: undefined });
+    expect(await staffClient.refresh()).toMatchObject({ error: { code: 'auth.required' } });
+  });
+});
