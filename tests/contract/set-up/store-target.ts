@@ -78,7 +78,7 @@ async function realStore(url: string): Promise<StoreTarget> {
     fetch,
     baseUrl,
     currency: await currencyOf(fetch, baseUrl),
-    lacks: (route) => (routes.some((known) => known.startsWith(route)) ? null : `the server has no ${route}`),
+    lacks: (route) => (isIn(index, route) ? null : `the server has no ${route}`),
     staff: account('STAFF'),
     stranger: account('STRANGER'),
     coupon: env.CONTRACT_COUPON ?? null,
