@@ -1,0 +1,74 @@
+import { plainLine } from '#domain/language/plain-text.ts';
+import { addMoney, type Money, multiplyMoney } from '#domain/money.ts';
+import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import type { Order } from './order.ts';
+
+/** A thing that was seen or chosen. Nothing about the customer. */
+export interface TrackedItem {
+  readonly productId: number;
+  readonly name: string;
+  /** What was chosen: "Large, Pita"; empty without options. */
+  readonly variant: string;
+  /** Of one piece. */
+  readonly price: Money;
+  readonly quantity: number;
+}
+
+/** What happens in a shop, as far as it is measured. `value` is what the items cost after a voucher and without delivery. */
+export type ShopEvent =
+  | { readonly kind: 'list-seen'; readonly list: string; readonly items: readonly TrackedItem[] }
+  | { readonly kind: 'product-seen' | 'favoured' | 'added' | 'removed'; readonly item: TrackedItem }
+  | { readonly kind: 'searched'; readonly words: string }
+  | {
+      readonly kind: 'cart-seen' | 'checkout-begun';
+      readonly items: readonly TrackedItem[];
+      readonly value: Money;
+      readonly coupon: string | null;
+    }
+  | {
+      readonly kind: 'fulfilment-chosen';
+      readonly items: readonly TrackedItem[];
+      readonly value: Money;
+      readonly coupon: string | null;
+      readonly mode: FulfilmentMode;
+    }
+  | { readonly kind: 'ordered'; readonly order: Order };
+
+type ItemEvent = Exclude<ShopEvent, { readonly kind: 'searched' | 'list-seen' }>;
+
+export function itemsOfEvent(event: ItemEvent): readonly TrackedItem[] {
+  if (event.kind === 'ordered') return itemsOfOrder(event.order);
+  return 'item' in event ? [event.item] : event.items;
+}
+
+export function valueOfEvent(event: ItemEvent): Money {
+  if (event.kind === 'ordered') return valueOfOrder(event.order);
+  return 'item' in event ? multiplyMoney(event.item.price, event.item.quantity) : event.value;
+}
+
+export const valueOfOrder = ({ total, deliveryCost }: Order): Money =>
+  deliveryCost ? addMoney(total, multiplyMoney(deliveryCost, -1)) : total;
+
+export const itemsOfOrder = ({ items }: Order): readonly TrackedItem[] =>
+  items.map(({ productId, name, quantity, total, choices }) => ({
+    productId,
+    name,
+    variant: choices.map(({ value }) => value).join(', '),
+    price: priceOfOne(total, quantity),
+    quantity,
+  }));
+
+/** Services want the price of a piece; the store tells that of all of them. */
+const priceOfOne = (total: Money, quantity: number): Money => ({
+  ...total,
+  amount: Math.round(total.amount / quantity),
+});
+
+const LONGEST_WORDS = 100;
+
+/** What was searched for, unless it may be somebody's address or phone number. */
+export function tellable(words: string): string | null {
+  const line = plainLine(words, LONGEST_WORDS);
+  const digits = line.match(/\p{N}/gu)?.length ?? 0;
+  return line === '' || line.includes('@') || digits >= 6 ? null : line;
+}
