@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<num
   serve: async (args) => (await import('./commands/serve.ts')).runServe(args),
   dev: async (args) => (await import('./commands/dev.ts')).runDev(args),
   worker: async (args) => (await import('./commands/worker.ts')).runWorker(args),
+  publish: async (args) => (await import('./commands/publish.ts')).runPublish(args),
   releases: async (args) => (await import('./commands/releases.ts')).runReleases(args),
   rollback: async (args) => (await import('./commands/releases.ts')).runRollback(args),
   start: async (args) => (await import('./commands/start.ts')).runStart(args),

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isSlug } from '#domain/tenant/slug.ts';
+import { publisherOf } from '#scripts/publish/publisher-of.ts';
 import { compareSummaries } from '#scripts/release/compare-summaries.ts';
 import { keptReleases, pinnedRelease, RollbackRefused, rollBack, unpin } from '#scripts/release/rollback.ts';
 import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
 import { readSummary } from '#scripts/release/summary.ts';
 import { DEFAULT_OUT } from './places.ts';
+import { publishLive } from './publish.ts';
 import { EXIT, UsageError } from './usage.ts';
 
 const RELEASES_USAGE = 'npm run releases -- <slug> [--out DIR]';
@@ -56,6 +58,11 @@ export async function runRollback(args: readonly string[]): Promise<number> {
     );
     for (const change of before ? changesOf(site, outDirectory, before, id) : [])
       process.stdout.write(`      ${change}\n`);
+    const address = process.env.PUBLISH_TO;
+    if (address) {
+      const said = await publishLive(slug, publisherOf(address, process.env), outDirectory);
+      process.stdout.write(`${said}\n`);
+    }
     return EXIT.ok;
   } catch (error) {
     if (error instanceof RollbackRefused) throw new UsageError(error.message);

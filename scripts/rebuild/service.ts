@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { listTenants } from '#scripts/prerender/tenants.ts';
+import { publisherOf } from '#scripts/publish/publisher-of.ts';
+import { publishingBuilder } from '#scripts/publish/publishing-builder.ts';
 import { changeRecorder } from './change-recorder.ts';
 import { openDatabase } from './database.ts';
 import { directusRows } from './directus-rows.ts';
@@ -83,10 +85,12 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
     force: false,
     acceptShrink: false,
   });
+  const address = environment.PUBLISH_TO;
+  const publisher = address ? publisherOf(address, environment) : null;
   const worker = startWorker({
     table,
     queue,
-    builder,
+    builder: publisher ? publishingBuilder(builder, publisher, options.outDirectory) : builder,
     slots,
     onError,
     offerRoom: allPasses.offerRoom,

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Publisher } from '#scripts/publish/publisher.ts';
+import { publisherOf } from '#scripts/publish/publisher-of.ts';
+import { readManifest } from '#scripts/release/manifest.ts';
+import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { openSites } from '#scripts/serve/site.ts';
+import { DEFAULT_OUT } from './places.ts';
+import { EXIT, UsageError } from './usage.ts';
+
+const USAGE = `npm run publish -- [slug…] [--to ADDRESS] [--out DIR]
+
+Shows the live releases to the public: s3://bucket/prefix, or an absolute folder. PUBLISH_TO is the default address.`;
+
+/** `npm run publish`: publishes what is live on this machine. A merchant that fails does not stop the others. */
+export async function runPublish(args: readonly string[]): Promise<number> {
+  const { slugs, publisher, outDirectory } = read(args);
+  let failures = 0;
+  for (const slug of slugs) {
+    try {
+      process.stdout.write(`${await publishLive(slug, publisher, outDirectory)}\n`);
+    } catch (error) {
+      failures += 1;
+      process.stdout.write(`${slug}: not published. ${(error as Error).message}\n`);
+    }
+  }
+  return failures === 0 ? EXIT.ok : EXIT.failed;
+}
+
+/** Publishes what is live on this machine, older or newer than what the public sees. Says what was done. */
+export async function publishLive(slug: string, publisher: Publisher, outDirectory: string): Promise<string> {
+  const directory = siteDirectory(outDirectory, slug).current;
+  const manifest = readManifest(directory);
+  if (!manifest) throw new UsageError(`${slug} has no release in ${outDirectory}. Build it first.`);
+  const done = await publisher.publish({
+    manifest,
+    directory,
+    mayBeOlder: true,
+    mayPublish: async () => readManifest(directory)?.id === manifest.id,
+  });
+  return `${slug}: ${manifest.id} at ${publisher.name}, ${done.uploaded} sent (${done.bytes} bytes), ${done.deleted} deleted`;
+}
+
+function read(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { out: { type: 'string' }, to: { type: 'string' } },
+    });
+    const outDirectory = resolve(values.out ?? DEFAULT_OUT);
+    const address = values.to ?? process.env.PUBLISH_TO;
+    if (!address) throw new Error('Say where to: --to or PUBLISH_TO.');
+    const slugs =
+      positionals.length > 0
+        ? positionals
+        : openSites(outDirectory)
+            .all()
+            .map(({ manifest }) => manifest.slug);
+    return { slugs, outDirectory, publisher: publisherOf(address, process.env) };
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}

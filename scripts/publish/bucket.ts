@@ -1,0 +1,82 @@
+import { AwsClient } from 'aws4fetch';
+
+export interface BucketOptions {
+  /** `https://s3.eu-central-1.amazonaws.com`, `https://<account>.r2.cloudflarestorage.com`, … */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface StoredObject {
+  readonly bytes: Uint8Array;
+  readonly headers: Headers;
+}
+
+export interface ObjectToStore {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Hexadecimal; the store refuses other bytes. */
+  readonly sha256: string;
+  readonly contentType: string;
+  readonly cacheControl: string;
+}
+
+/** The four calls of an S3-compatible store that publishing needs. Each throws for anything but success. */
+export interface Bucket {
+  put(key: string, object: ObjectToStore): Promise<void>;
+  /** Null when there is no such object. */
+  get(key: string): Promise<StoredObject | null>;
+  /** Deleting what is not there is fine. */
+  delete(key: string): Promise<void>;
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** Signs with AWS Signature 4; 429 and 5xx are tried again with growing pauses. */
+export function s3Bucket(options: BucketOptions): Bucket {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = options;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 4 });
+  const root = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
+
+  async function call(
+    method: string,
+    key: string,
+    more: { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> } = {},
+  ): Promise<Response> {
+    const url = `${root}/${key.split('/').map(encodeURIComponent).join('/')}`;
+    const response = await client.fetch(url, { method, signal: AbortSignal.timeout(TIMEOUT_MS), ...more });
+    if (response.ok || response.status === 404) return response;
+    const text = await response.text();
+    const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? '';
+    throw new Error(`${method} ${url} was answered ${response.status} ${code}.`.replace(' .', '.'));
+  }
+
+  return {
+    async put(key, { bytes, sha256, contentType, cacheControl }) {
+      const { ok, status } = await call('PUT', key, {
+        body: bytes,
+        headers: {
+          'x-amz-content-sha256': sha256,
+          'content-type': contentType,
+          'cache-control': cacheControl,
+        },
+      });
+      if (!ok)
+        throw new Error(
+          `There is no bucket ${bucket} at ${endpoint} (${status}). Create it, or mend its name.`,
+        );
+    },
+    async get(key) {
+      const response = await call('GET', key);
+      if (!response.ok) {
+        await response.body?.cancel();
+        return null;
+      }
+      return { bytes: await response.bytes(), headers: response.headers };
+    },
+    async delete(key) {
+      await (await call('DELETE', key)).body?.cancel();
+    },
+  };
+}

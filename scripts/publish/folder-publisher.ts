@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readManifest } from '#scripts/release/manifest.ts';
+import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { takeLock } from '#scripts/release/site-lock.ts';
+import { Superseded } from '#scripts/release/superseded.ts';
+import { pointTo, releaseWriter, tidyReleases } from '#scripts/release/write-release.ts';
+import { NOTHING_PUBLISHED, type Publisher } from './publisher.ts';
+
+const RELEASES_KEPT = 10;
+
+/**
+ * Another folder, perhaps on another disk, laid out like the output directory: unchanged files are hard links to its
+ * last release, and one rename makes the new one live.
+ */
+export function folderPublisher(directory: string): Publisher {
+  return {
+    name: directory,
+    async publish({ manifest, directory: from, mayBeOlder, mayPublish }) {
+      const site = siteDirectory(directory, manifest.slug);
+      mkdirSync(site.releases, { recursive: true });
+      const release = takeLock(site.lock);
+      if (!release) throw new Error(`Another process publishes ${manifest.slug} to ${directory}.`);
+      try {
+        const live = readManifest(site.current);
+        if (live?.id === manifest.id) return NOTHING_PUBLISHED;
+        if (live && live.sequence >= manifest.sequence && !mayBeOlder) throw new Superseded();
+        if (readManifest(join(site.releases, manifest.id))) {
+          if (!(await mayPublish())) throw new Superseded();
+          pointTo(site, manifest.id);
+          return NOTHING_PUBLISHED;
+        }
+        const writer = releaseWriter(site);
+        try {
+          let uploaded = 0;
+          let bytes = 0;
+          for (const [path, file] of Object.entries(manifest.files)) {
+            const isThere = live?.files[path]?.hash === file.hash;
+            writer.add(path, { linkTo: join(isThere ? site.current : from, path), file });
+            if (isThere) continue;
+            uploaded += 1;
+            bytes += file.size;
+          }
+          if (!(await mayPublish())) throw new Superseded();
+          const { format: _format, id: _id, files: _files, ...head } = manifest;
+          writer.publish(head);
+          const deleted = Object.keys(live?.files ?? {}).filter((path) => !manifest.files[path]).length;
+          return { uploaded, deleted, bytes };
+        } catch (error) {
+          writer.discard();
+          throw error;
+        }
+      } finally {
+        tidyReleases(site, RELEASES_KEPT);
+        release();
+      }
+    },
+  };
+}

@@ -1,0 +1,228 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { releaseWriter } from '#scripts/release/write-release.ts';
+import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import { type Bucket, s3Bucket } from './bucket.ts';
+import { bucketPublisher } from './bucket-publisher.ts';
+import { folderPublisher } from './folder-publisher.ts';
+import type { Publisher } from './publisher.ts';
+
+// The key pair that s3rver knows. It looks at the name of the key and does not check signatures.
+const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+let server: S3rver;
+let directory = '';
+let endpoint = '';
+let buckets = 0;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'dukkan-s3-'));
+  const configureBuckets = Array.from({ length: 20 }, (_, index) => ({ name: `shops-${index}` }));
+  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
+  endpoint = `http://127.0.0.1:${(await server.run()).port}`;
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** A bucket of its own, and every call that changes it, in order. */
+function freshBucket(fails: (method: string, key: string) => boolean = () => false) {
+  const store = s3Bucket({ endpoint, region: 'us-east-1', bucket: `shops-${buckets}`, ...KEYS });
+  buckets += 1;
+  const calls: string[] = [];
+  const guarded =
+    (method: string) =>
+    (key: string): void => {
+      if (fails(method, key)) throw new Error(`${method} ${key} failed`);
+      calls.push(`${method} ${key}`);
+    };
+  const bucket: Bucket = {
+    put: async (key, object) => {
+      guarded('put')(key);
+      await store.put(key, object);
+    },
+    delete: async (key) => {
+      guarded('delete')(key);
+      await store.delete(key);
+    },
+    get: store.get,
+  };
+  return { bucket, store, calls };
+}
+
+type Files = Readonly<Record<string, string>>;
+
+/** A release of these files, as a build leaves it. */
+function releaseOf(sequence: number, files: Files) {
+  const site = siteDirectory(temporaryDirectory(), 'shop');
+  const writer = releaseWriter(site);
+  for (const [path, content] of Object.entries(files)) writer.add(path, { content });
+  const manifest = writer.publish({
+    sequence,
+    slug: 'shop',
+    hosts: [],
+    prefixes: ['en'],
+    codeId: 'c',
+    inputHash: 'i',
+    productCount: 1,
+    inlineScripts: [],
+  });
+  return { manifest, directory: site.current, mayBeOlder: false, mayPublish: async () => true };
+}
+
+const FIRST: Files = {
+  'index.html': 'home',
+  'shop.html': 'قائمة',
+  'en/shop.html': 'menu',
+  '404.html': 'none',
+  'products/12.html': '12',
+  '_astro/a.Ab1.js': 'a()',
+  'sitemap.xml': '<x/>',
+  _headers: 'host only',
+  'nginx.conf': 'host only',
+};
+const { 'products/12.html': _gone, ...REST } = FIRST;
+const SECOND: Files = { ...REST, 'shop.html': 'changed', '_astro/b.Cd2.js': 'b()' };
+
+describe('a bucket', () => {
+  const publisherFor = (bucket: Bucket): Publisher => bucketPublisher(bucket, 's3://shops/live', 'live/');
+
+  test('gets every public file under its address, with type and caching, assets first and pages next', async () => {
+    const { bucket, store, calls } = freshBucket();
+    expect(await publisherFor(bucket).publish(releaseOf(1, FIRST))).toMatchObject({
+      uploaded: 7,
+      deleted: 0,
+    });
+    const sent = calls.map((call) => call.replace('put live/', ''));
+    expect(sent[0]).toBe('.dukkan/shop.json');
+    expect(sent[1]).toBe('shop/_astro/a.Ab1.js');
+    expect(sent.slice(2, 7).sort()).toEqual(
+      ['shop/404.html', 'shop/en/shop', 'shop/index.html', 'shop/products/12', 'shop/shop'].sort(),
+    );
+    expect(sent.slice(7)).toEqual(['shop/sitemap.xml', '.dukkan/shop.json']);
+    const page = await store.get('live/shop/shop');
+    expect(new TextDecoder().decode(page?.bytes)).toBe('قائمة');
+    expect([page?.headers.get('content-type'), page?.headers.get('cache-control')]).toEqual([
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
+    const asset = await store.get('live/shop/_astro/a.Ab1.js');
+    expect([asset?.headers.get('content-type'), asset?.headers.get('cache-control')]).toEqual([
+      'text/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+    ]);
+  });
+
+  test('gets only what changed, and loses what is gone after everything else', async () => {
+    const { bucket, store, calls } = freshBucket();
+    const publisher = publisherFor(bucket);
+    await publisher.publish(releaseOf(1, FIRST));
+    calls.length = 0;
+    expect(await publisher.publish(releaseOf(2, SECOND))).toMatchObject({ uploaded: 2, deleted: 1 });
+    expect(calls.map((call) => call.replace('live/', ''))).toEqual([
+      'put .dukkan/shop.json',
+      'put shop/_astro/b.Cd2.js',
+      'put shop/shop',
+      'put .dukkan/shop.json',
+      'delete shop/products/12',
+      'put .dukkan/shop.json',
+    ]);
+    expect(await store.get('live/shop/products/12')).toBeNull();
+    calls.length = 0;
+    expect(await publisher.publish(releaseOf(2, SECOND))).toEqual({ uploaded: 0, deleted: 0, bytes: 0 });
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    ['an asset', 'put', 'live/shop/_astro/b.Cd2.js'],
+    ['a page', 'put', 'live/shop/shop'],
+    ['a deletion', 'delete', 'live/shop/products/12'],
+  ])('whose publisher died at %s is made whole by the next one, strays included', async (_, method, key) => {
+    let isBroken = false;
+    const { bucket, store } = freshBucket((call, place) => isBroken && call === method && place === key);
+    const publisher = publisherFor(bucket);
+    await publisher.publish(releaseOf(1, FIRST));
+    isBroken = true;
+    const stray = { ...SECOND, 'stray.html': 'only here' };
+    await expect(publisher.publish(releaseOf(2, stray))).rejects.toThrow('failed');
+    isBroken = false;
+    await publisher.publish(releaseOf(3, SECOND));
+    const text = async (place: string) => {
+      const object = await store.get(`live/shop/${place}`);
+      return object && new TextDecoder().decode(object.bytes);
+    };
+    expect([await text('shop'), await text('_astro/b.Cd2.js')]).toEqual(['changed', 'b()']);
+    expect([await text('stray'), await text('products/12')]).toEqual([null, null]);
+  });
+
+  test('keeps its pages when a newer build has begun, and is not set back by an older release', async () => {
+    const { bucket, store } = freshBucket();
+    const publisher = publisherFor(bucket);
+    await publisher.publish(releaseOf(2, FIRST));
+    const late = { ...releaseOf(3, SECOND), mayPublish: async () => false };
+    await expect(publisher.publish(late)).rejects.toMatchObject({ code: 'build.superseded' });
+    await expect(publisher.publish(releaseOf(1, SECOND))).rejects.toMatchObject({ code: 'build.superseded' });
+    expect(new TextDecoder().decode((await store.get('live/shop/shop'))?.bytes)).toBe('قائمة');
+    await publisher.publish({ ...releaseOf(1, SECOND), mayBeOlder: true });
+    expect(new TextDecoder().decode((await store.get('live/shop/shop'))?.bytes)).toBe('changed');
+  });
+
+  test('that gives back other bytes than were sent fails the publication', async () => {
+    const { bucket, store } = freshBucket();
+    const lying: Bucket = {
+      ...bucket,
+      get: async (key) => {
+        const object = await store.get(key);
+        return key.endsWith('shop/shop') && object ? { ...object, bytes: new Uint8Array([1]) } : object;
+      },
+    };
+    await expect(publisherFor(lying).publish(releaseOf(1, FIRST))).rejects.toThrow('is not what was sent');
+  });
+
+  test('refuses a wrong key, and says when it is not there', async () => {
+    const wrong = s3Bucket({
+      endpoint,
+      region: 'us-east-1',
+      bucket: 'shops-19',
+      ...KEYS,
+      accessKeyId: 'x',
+    });
+    await expect(publisherFor(wrong).publish(releaseOf(1, FIRST))).rejects.toThrow(
+      /answered 403 InvalidAccessKeyId/,
+    );
+    const none = s3Bucket({ endpoint, region: 'us-east-1', bucket: 'nowhere', ...KEYS });
+    await expect(publisherFor(none).publish(releaseOf(1, FIRST))).rejects.toThrow(
+      'There is no bucket nowhere',
+    );
+  });
+});
+
+describe('a folder', () => {
+  test('gets whole releases and one swap, and links what has not changed', async () => {
+    const directory = temporaryDirectory();
+    const publisher = folderPublisher(directory);
+    const first = releaseOf(1, FIRST);
+    expect(await publisher.publish(first)).toMatchObject({ uploaded: 9 });
+    expect(await publisher.publish(releaseOf(2, SECOND))).toMatchObject({ uploaded: 2, deleted: 1 });
+    const site = join(directory, 'sites/shop');
+    expect(readFileSync(join(site, 'current/shop.html'), 'utf8')).toBe('changed');
+    expect(readdirSync(join(site, 'releases'))).toHaveLength(2);
+    await publisher.publish({ ...first, mayBeOlder: true });
+    expect(readFileSync(join(site, 'current/shop.html'), 'utf8')).toBe('قائمة');
+    expect(readdirSync(site).sort()).toEqual(['current', 'releases']);
+  });
+
+  test('keeps its release when a newer build has begun', async () => {
+    const directory = temporaryDirectory();
+    const publisher = folderPublisher(directory);
+    await publisher.publish(releaseOf(2, FIRST));
+    const late = { ...releaseOf(3, SECOND), mayPublish: async () => false };
+    await expect(publisher.publish(late)).rejects.toMatchObject({ code: 'build.superseded' });
+    await expect(publisher.publish(releaseOf(1, SECOND))).rejects.toMatchObject({ code: 'build.superseded' });
+    expect(readFileSync(join(directory, 'sites/shop/current/shop.html'), 'utf8')).toBe('قائمة');
+  });
+});

@@ -1,0 +1,28 @@
+import type { ReleaseManifest } from '#scripts/release/manifest.ts';
+
+/** A merchant's release on this machine that is to be shown to the public. */
+export interface ReleaseToPublish {
+  readonly manifest: ReleaseManifest;
+  /** Holds the files of the manifest. */
+  readonly directory: string;
+  /** After a rollback: the release may be older than the one that the public sees. */
+  readonly mayBeOlder: boolean;
+  /** Asked right before the public sees a change. Throws Superseded when it answers `false`. */
+  readonly mayPublish: () => Promise<boolean>;
+}
+
+export interface Published {
+  /** Objects or files. */
+  readonly uploaded: number;
+  readonly deleted: number;
+  readonly bytes: number;
+}
+
+/** A place that the public is served from. Publishing what is there already changes nothing. */
+export interface Publisher {
+  /** For people: `s3://shops/live`. */
+  readonly name: string;
+  publish(release: ReleaseToPublish): Promise<Published>;
+}
+
+export const NOTHING_PUBLISHED: Published = { uploaded: 0, deleted: 0, bytes: 0 };

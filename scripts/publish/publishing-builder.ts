@@ -1,0 +1,25 @@
+import { isGood } from '#scripts/prerender/build-report.ts';
+import type { Builder } from '#scripts/rebuild/worker.ts';
+import { readManifest } from '#scripts/release/manifest.ts';
+import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { Superseded } from '#scripts/release/superseded.ts';
+import type { Publisher } from './publisher.ts';
+
+/** Builds, and publishes what is then live on this machine. A failed publication is a failed build: it is tried again. */
+export function publishingBuilder(builder: Builder, publisher: Publisher, outDirectory: string): Builder {
+  return {
+    async build(slug, fence, mayPublish) {
+      const report = await builder.build(slug, fence, mayPublish);
+      if (!isGood(report)) return report;
+      try {
+        const directory = siteDirectory(outDirectory, slug).current;
+        const manifest = readManifest(directory);
+        if (manifest) await publisher.publish({ manifest, directory, mayBeOlder: false, mayPublish });
+        return report;
+      } catch (error) {
+        const code = error instanceof Superseded ? error.code : 'publish.failed';
+        return { ...report, outcome: 'failed', code, reason: (error as Error).message };
+      }
+    },
+  };
+}
