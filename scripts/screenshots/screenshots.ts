@@ -66,6 +66,7 @@ async function photograph(browser: Browser, { site, port, prefix, device, scheme
   const { width, height, sheet } = VIEWPORTS[device];
   const { slug } = site.manifest;
   const context = await browser.newContext({
+    serviceWorkers: 'block',
     viewport: { width, height },
     colorScheme: scheme,
     reducedMotion: 'reduce',

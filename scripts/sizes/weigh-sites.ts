@@ -27,6 +27,7 @@ export async function* weighSites(
       const kinds = pageKinds(site.manifest, prefix, (file) => site.read(file).toString());
       for (const { name, path } of kinds.filter((kind) => CATALOGUE_KINDS.includes(kind.name))) {
         const context = await browser.newContext({
+          serviceWorkers: 'block',
           viewport: { width: 360, height: 800 },
           hasTouch: true,
           isMobile: true,

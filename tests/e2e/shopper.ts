@@ -3,12 +3,17 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { siteAddress } from './demo-sites.ts';
 
+// Without the service worker: a page answers for itself here, and the tests of the installed app have their own visitors.
 export const PHONE: BrowserContextOptions = {
+  serviceWorkers: 'block',
   viewport: { width: 360, height: 800 },
   hasTouch: true,
   isMobile: true,
 };
-export const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+export const DESK: BrowserContextOptions = {
+  serviceWorkers: 'block',
+  viewport: { width: 1280, height: 800 },
+};
 
 /** Somebody with a browser in a merchant's shop. */
 export interface Shopper {

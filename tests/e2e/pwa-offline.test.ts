@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { cachedPaths, installedShop, openInstalled } from './pwa-shop.ts';
+
+const shop = installedShop(['first-shop', 'first-shop-2']);
+const SHOP = 'first-shop';
+
+describe('without a network', () => {
+  test('the second visit finds home, menu, cart, favourites and search, each in its language', async () => {
+    const context = await shop.visitor();
+    const page = await openInstalled(context, `${shop.origin(SHOP)}/en`);
+    await shop.stopServer();
+    for (const path of ['/en', '/en/shop', '/en/cart', '/en/favourites', '/en/search', '/en/address']) {
+      await page.goto(shop.origin(SHOP) + path);
+      expect({ path, lang: await page.getAttribute('html', 'lang') }).toEqual({ path, lang: 'en' });
+      expect({ path, heading: await page.locator('h1').first().textContent() }).not.toEqual({
+        path,
+        heading: 'You are offline',
+      });
+    }
+  });
+
+  test('the page of the first visit is there too, with what it had loaded', async () => {
+    const context = await shop.visitor();
+    const page = await context.newPage();
+    await page.goto(`${shop.origin(SHOP)}/shop`);
+    const href = (await page.locator('a[href^="/products/"]').first().getAttribute('href')) ?? '';
+    const product = await openInstalled(await shop.visitor(), shop.origin(SHOP) + href);
+    const pages = () => cachedPaths(product).then((found) => found[`dukkan:${SHOP}:pages`] ?? []);
+    await expect.poll(pages).toContain(href);
+    const name = await product.locator('h1').textContent();
+    await shop.stopServer();
+    await product.reload();
+    expect(await product.locator('h1').textContent()).toBe(name);
+  });
+
+  test.each([
+    ['/products/1999', 'ar'],
+    ['/en/products/1999', 'en'],
+  ])('a page that was never visited, %s, gives the offline page in its language', async (path, lang) => {
+    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/`);
+    await shop.stopServer();
+    await page.goto(shop.origin(SHOP) + path);
+    expect(await page.getAttribute('html', 'lang')).toBe(lang);
+    const fonts = await page.evaluate(() => document.fonts.ready.then(() => document.styleSheets.length));
+    expect(fonts).toBeGreaterThan(1);
+    expect(await page.locator('[data-icon="offline"], .message-sign').count()).toBeGreaterThan(0);
+  });
+
+  test('another language works after its first page', async () => {
+    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/`);
+    const stored = async () => (await cachedPaths(page))[`dukkan:${SHOP}:shell`]?.join(' ') ?? '';
+    expect(await stored()).not.toContain('/en/shop?');
+    await page.goto(`${shop.origin(SHOP)}/en`);
+    await expect.poll(stored).toContain('/en/shop?');
+    await shop.stopServer();
+    await page.goto(`${shop.origin(SHOP)}/en/shop`);
+    expect(await page.getAttribute('html', 'lang')).toBe('en');
+  });
+
+  test('staff pages are not there, and were never stored', async () => {
+    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en`);
+    const staff = ['/en/login', '/en/today-orders', '/en/callcenter/orders', '/en/callcenter/orders/12'];
+    for (const path of staff) await page.goto(shop.origin(SHOP) + path);
+    const paths = Object.values(await cachedPaths(page)).flat();
+    expect(paths.filter((path) => /login|callcenter|delivery|today/.test(path))).toEqual([]);
+    await shop.stopServer();
+    await expect(page.goto(`${shop.origin(SHOP)}/en/login`)).rejects.toThrow('net::ERR_');
+  });
+});
+
+describe('with a bad network', () => {
+  test('a visited page comes from the cache after three seconds', async () => {
+    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en/shop`);
+    const never = new Promise<Response>(() => {});
+    shop.setFault((path) => (path === '/en/shop' ? never : null));
+    const started = performance.now();
+    await page.goto(`${shop.origin(SHOP)}/en/shop`);
+    const seconds = (performance.now() - started) / 1000;
+    expect(seconds).toBeGreaterThan(2.9);
+    expect(seconds).toBeLessThan(6);
+  });
+
+  test('a failing server gives the copy, and a page that is gone its own 404', async () => {
+    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en/shop`);
+    shop.setFault((path) => (path === '/en/shop' ? new Response('down', { status: 503 }) : null));
+    expect((await page.goto(`${shop.origin(SHOP)}/en/shop`))?.status()).toBe(200);
+    shop.setFault(null);
+    expect((await page.goto(`${shop.origin(SHOP)}/en/products/999999`))?.status()).toBe(404);
+  });
+
+  test('calls of the store and of the data service are never stored', async () => {
+    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en`);
+    shop.setFault((path) =>
+      /^\/(?:wp-json|directus)\//.test(path) ? Response.json({ phone: '0599' }) : null,
+    );
+    const texts = await page.evaluate(async () => {
+      const answers = ['/wp-json/treesal/v1/orders/1', '/directus/users/me'].map((path) => fetch(path));
+      const withToken = fetch('/data/en/products-0.json', { headers: { Authorization: 'Bearer secret' } });
+      return Promise.all([...answers, withToken].map(async (answer) => (await answer).status));
+    });
+    expect(texts.slice(0, 2)).toEqual([200, 200]);
+    const { [`dukkan:${SHOP}:pages`]: pages = [], ...others } = await cachedPaths(page);
+    const paths = [...pages, ...Object.values(others).flat()];
+    expect(paths.filter((path) => /wp-json|directus/.test(path))).toEqual([]);
+    expect(pages.filter((path) => path.startsWith('/data/'))).toEqual([]);
+  });
+});
+
+test('two merchants whose names begin alike never touch each other’s caches', async () => {
+  const context = await shop.visitor();
+  const first = await openInstalled(context, `${shop.origin(SHOP)}/en`);
+  const before = await cachedPaths(first);
+  const second = await openInstalled(context, `${shop.origin('first-shop-2')}/en`);
+  expect(Object.keys(before).every((name) => name.startsWith('dukkan:first-shop:'))).toBe(true);
+  const names = Object.keys(await cachedPaths(second));
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.every((name) => name.startsWith('dukkan:first-shop-2:'))).toBe(true);
+  // Were they on one origin, the worker of one would still leave the other's caches alone when it cleans up.
+  const homes = async () =>
+    (await cachedPaths(second))['dukkan:first-shop-2:shell']?.filter((path) => path.startsWith('/en?'));
+  const old = await homes();
+  await second.evaluate(() => caches.open('dukkan:first-shop:pages'));
+  shop.workspace.edit('first-shop-2', 'settings.json', (settings) => ({ ...settings, name: 'Second' }));
+  await shop.release('a');
+  await second.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect.poll(async () => (await homes())?.some((path) => old?.includes(path))).toBe(false);
+  expect(Object.keys(await cachedPaths(second))).toContain('dukkan:first-shop:pages');
+});

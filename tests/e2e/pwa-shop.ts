@@ -1,0 +1,132 @@
+import { appendFileSync, cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { cacheDirectory, ROOT } from '#scripts/commands/places.ts';
+import { compile } from '#scripts/compile/compile.ts';
+import { buildAll } from '#scripts/prerender/build-all.ts';
+import { isGood } from '#scripts/prerender/build-report.ts';
+import { servingApplication } from '#scripts/serve/application.ts';
+import { listen } from '#scripts/serve/listen.ts';
+import { openSites } from '#scripts/serve/site.ts';
+import { Workspace } from '#tests/build/temporary-site.ts';
+import { launchChromium } from './chromium.ts';
+import { siteAddress } from './demo-sites.ts';
+
+/** What goes wrong at the server: an answer instead of the right one, or null for a request that goes well. */
+type Fault = (path: string, request: Request) => Response | Promise<Response> | null;
+
+/** Merchants of a test file, released and served by it alone, so that it can break the server and publish again. */
+export interface InstalledShop {
+  readonly workspace: Workspace;
+  origin(slug: string): string;
+  /** Builds and publishes all merchants. `version` stands for the code: another one has other scripts. */
+  release(version: string): Promise<void>;
+  /** From now on. */
+  setFault(fault: Fault | null): void;
+  /** What browsers asked for since the last call. */
+  requests(): readonly string[];
+  stopServer(): Promise<void>;
+  startServer(): Promise<void>;
+  /** A new browser profile, service workers included. */
+  visitor(): Promise<BrowserContext>;
+}
+
+export function installedShop(slugs: readonly string[]): InstalledShop {
+  let workspace: Workspace;
+  let browser: Browser;
+  let server: Awaited<ReturnType<typeof listen>> | null = null;
+  let port = 0;
+  let fault: Fault | null = null;
+  let asked: string[] = [];
+  let contexts: BrowserContext[] = [];
+
+  const shop: InstalledShop = {
+    get workspace() {
+      return workspace;
+    },
+    origin: (slug) => siteAddress(port, slug),
+    async release(version) {
+      const compiled = await compile(ROOT, cacheDirectory());
+      const directory = join(workspace.root, `code-${version}`);
+      cpSync(compiled.directory, directory, { recursive: true });
+      appendFileSync(join(directory, 'client/service-worker.js'), `\n// ${version}\n`);
+      const { tenants: tenantsDirectory, out: outDirectory } = workspace;
+      const options = { tenantsDirectory, outDirectory, cacheDirectory: cacheDirectory(), environment: {} };
+      const how = { force: false, acceptShrink: true, nowMs: Date.now() };
+      const code = { codeId: `code-${version}`, compiledDirectory: directory };
+      await buildAll(slugs, { ...options, ...how, ...code }, (report) => {
+        if (!isGood(report)) throw new Error(`${report.slug} was not released: ${report.reason}`);
+      });
+    },
+    setFault(next) {
+      fault = next;
+    },
+    requests() {
+      const since = asked;
+      asked = [];
+      return since;
+    },
+    async stopServer() {
+      await server?.close();
+      server = null;
+    },
+    async startServer() {
+      const files = servingApplication(openSites(workspace.out));
+      const app = new Hono();
+      app.all('*', async ({ req }) => {
+        const { pathname } = new URL(req.url);
+        asked.push(pathname);
+        return (await fault?.(pathname, req.raw)) ?? files.fetch(req.raw);
+      });
+      server = await listen(app, port);
+      port = server.port;
+    },
+    async visitor() {
+      const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true });
+      context.setDefaultTimeout(15_000);
+      contexts.push(context);
+      return context;
+    },
+  };
+
+  beforeAll(async () => {
+    process.env.NODE_ENV = 'production';
+    workspace = new Workspace();
+    for (const slug of slugs) workspace.synthesise(slug);
+    await shop.release('a');
+    await shop.startServer();
+    browser = await launchChromium();
+  });
+  afterEach(async () => {
+    fault = null;
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
+    if (!server) await shop.startServer();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.stopServer();
+  });
+  return shop;
+}
+
+/** Opens a page and waits until the merchant's worker answers for it. */
+export async function openInstalled(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page;
+}
+
+/** Paths in the origin's caches, by the name of the cache. */
+export const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const found: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      const keys = await (await caches.open(name)).keys();
+      found[name] = keys.map(({ url }) => url.slice(location.origin.length));
+    }
+    return found;
+  });
