@@ -128,11 +128,11 @@ describe(titled('a login', noStaff), () => {
 
   test.skipIf(noStaff)('that has ended is renewed by the call that needs it', async () => {
     const { api, kept } = await loggedIn(staff);
-    const old = kept.session?.tokens?.access;
+    const old = kept.session?.tokens?.refresh;
     if (clock) clock.now += 16 * 60_000;
     else if (kept.session) kept.session = { ...kept.session, expiresAt: 0 };
     expect((await api.users.me()).ok).toBe(true);
-    expect(kept.session?.tokens?.access).not.toBe(old);
+    expect(kept.session?.tokens?.refresh).not.toBe(old);
   });
 
   test.skipIf(noStaff)('of a user without the right does not make users', async () => {
