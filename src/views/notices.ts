@@ -1,7 +1,9 @@
 import { layoutOf } from '#domain/routes.ts';
+import { jsonForScript } from '#domain/storefront/json-for-script.ts';
 import { headView } from './head.ts';
 import type { LocaleContext } from './locale-context.ts';
 import type { NoticeView } from './page-view.ts';
+import { shopFacts } from './shop-facts.ts';
 import { browseLabel } from './shop-words.ts';
 
 const KINDS = ['not-found', 'error', 'offline', 'network-error'] as const;
@@ -21,6 +23,7 @@ export function noticeViews(context: LocaleContext): readonly NoticeView[] {
       head: headView({ route, title, description: text }, context),
       title,
       text,
+      factsJson: kind === 'not-found' ? jsonForScript(shopFacts(context)) : null,
       actions: [
         { label: browseLabel(context), href: href({ name: 'shop' }) },
         { label: t('shells:to-home'), href: href({ name: 'home' }) },

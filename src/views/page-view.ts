@@ -116,6 +116,8 @@ export interface NoticeView extends Page {
   readonly title: string;
   readonly text: string;
   readonly actions: readonly LinkView[];
+  /** Of the page for unknown paths only, which shows products that are newer than it: `ShopFacts` as JSON; else null. */
+  readonly factsJson: string | null;
 }
 
 export type PageView = HomeView | ShopView | CategoryView | ProductView | ClientShellView | NoticeView;

@@ -7,10 +7,10 @@ import { addToCart } from '#stores/cart.ts';
 import type { OrderFormData } from './order-form-data.ts';
 import { showPrice } from './show-price.ts';
 
-/** The product page's form: what is chosen decides the price, what is left and the total; a missing choice is asked for. */
-export function runOrderForm(): void {
-  const form = document.querySelector<HTMLFormElement>('[data-order-form]');
-  const json = document.querySelector('#order-form')?.textContent;
+/** The form of a product, on its page or in a sheet: what is chosen decides the price, what is left and the total; a missing choice is asked for. */
+export function runOrderForm(scope: ParentNode = document, onAdded: () => void = () => {}): void {
+  const form = scope.querySelector<HTMLFormElement>('[data-order-form]');
+  const json = form?.querySelector('script[type="application/json"]')?.textContent;
   if (!form || !json) return;
   const data: OrderFormData = JSON.parse(json);
   const submit = form.querySelector<HTMLButtonElement>('[data-submit]');
@@ -38,7 +38,7 @@ export function runOrderForm(): void {
     if (label) label.textContent = isSoldOut ? (label.dataset.soldOut ?? '') : addWords;
     submit.setAttribute('aria-disabled', String(isSoldOut));
     showStepper(form, quantity, limits);
-    if (chosen) showPrice(chosen);
+    if (chosen) showPrice(chosen, scope);
     for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
       const isPossible = isChoicePossible(data, { ...choices(), [radio.name]: radio.value });
       radio.dataset.impossible = String(!isPossible);
@@ -66,6 +66,7 @@ export function runOrderForm(): void {
       { productId: data.productId, variationId: chosen?.id ?? null, choices: choices(), quantity },
       chosen?.quantity ?? data.quantity,
     );
+    onAdded();
     showAdded();
   });
   // The browser may bring back earlier choices after the page was left.

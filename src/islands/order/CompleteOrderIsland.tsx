@@ -8,6 +8,7 @@ import { $cartLines } from '#stores/cart.ts';
 import { readCart } from '#stores/cart-check.ts';
 import { keepCoupon } from '#stores/kept-coupon.ts';
 import { $send, showInterrupted } from '#stores/send-order.ts';
+import { Message } from '#ui/Message.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { OrderReview } from './OrderReview.tsx';
 import { SendBar } from './SendBar.tsx';
@@ -23,7 +24,7 @@ export function CompleteOrderIsland() {
 }
 
 function CompleteOrder() {
-  const { shop } = useIsland();
+  const { t, shop } = useIsland();
   const isEmpty = useStore($cartLines).length === 0;
   const state = useStore($send);
   useEffect(() => {
@@ -35,7 +36,12 @@ function CompleteOrder() {
     if (state.status === 'done') location.replace(`${shop.links['thank-you']}?order=${state.orderId}`);
   }, [state, shop]);
 
-  if (state.status === 'done') return <Skeleton rows={4} />;
+  if (state.status === 'done')
+    return (
+      <div role="status">
+        <Message icon="check" title={t('order:processing')} />
+      </div>
+    );
   if (state.status === 'unknown') return <UnknownOutcome />;
   if (isEmpty) return <EmptyCart />;
   return (

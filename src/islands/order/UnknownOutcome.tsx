@@ -28,7 +28,8 @@ export function UnknownOutcome() {
         </>
       }
     >
-      {t('order:unknown-text')} {t('order:discard-text')}
+      <strong>{t('errors:order.failed-to-complete')}.</strong> {t('order:unknown-text')}{' '}
+      {t('order:discard-text')}
     </Message>
   );
 }

@@ -1,0 +1,39 @@
+import { runOrderForm } from '#components/product/order-form.ts';
+
+/** Shows the order form of a product's page in a sheet over this page. Rejects when the page cannot be had or has none. */
+export async function openSheet(href: string): Promise<void> {
+  const response = await fetch(href);
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const form = page.querySelector('[data-order-form]');
+  const name = page.querySelector('h1')?.textContent;
+  if (!response.ok || !form || !name) throw new Error('The page holds no order form.');
+
+  const template = document.querySelector<HTMLTemplateElement>('[data-sheet]');
+  const sheet = template?.content.firstElementChild?.cloneNode(true);
+  if (!(sheet instanceof HTMLDialogElement)) throw new Error('The page has no sheet.');
+  const title = sheet.querySelector('h2');
+  if (title) title.textContent = name;
+  const price = page.querySelector('.product-price');
+  sheet.querySelector('[data-sheet-body]')?.append(...[price, form].filter((part) => part !== null));
+  nameApart(sheet);
+
+  document.body.append(sheet);
+  sheet.addEventListener('close', () => sheet.remove());
+  sheet.addEventListener('click', ({ target }) => {
+    const isGround = target === sheet;
+    if (isGround || (target instanceof Element && target.closest('[data-close]'))) sheet.close();
+  });
+  runOrderForm(sheet, () => sheet.close());
+  sheet.showModal();
+}
+
+/** The page below may use the same ids. */
+function nameApart(sheet: HTMLElement): void {
+  for (const element of sheet.querySelectorAll('[id]')) element.id = `sheet-${element.id}`;
+  for (const attribute of ['aria-describedby', 'aria-labelledby', 'for']) {
+    for (const element of [sheet, ...sheet.querySelectorAll(`[${attribute}]`)]) {
+      const id = element.getAttribute(attribute);
+      if (id) element.setAttribute(attribute, `sheet-${id}`);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { availabilityOf, isChoicePossible, matchingVariation } from '#domain/catalogue/availability.ts';
+import { limitsOf, type ProductFacts } from '#domain/catalogue/product-facts.ts';
+import { clampQuantity } from '#domain/catalogue/quantity.ts';
+import { multiplyMoney } from '#domain/money.ts';
+import { useIsland } from '#islands/island.tsx';
+import { addToCart } from '#stores/cart.ts';
+import { Button } from '#ui/Button.tsx';
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+import { SmallPicture } from '#ui/SmallPicture.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
+
+/** A product straight from the store, with all that is needed to order it. */
+export function NewProduct({ product }: { readonly product: ProductFacts }) {
+  const { t, money, shop } = useIsland();
+  const [choices, setChoices] = useState<Readonly<Record<string, string>>>({});
+  const [wanted, setWanted] = useState(1);
+  const [isTried, setIsTried] = useState(false);
+  const isVariable = product.kind === 'variable';
+  const form = { attributes: product.options, variations: product.variations };
+  const variation = isVariable ? matchingVariation(form, choices) : null;
+  const item = isVariable ? variation : product;
+  const limits = limitsOf(item ?? product, product.isSoldIndividually);
+  const quantity = clampQuantity(wanted, limits);
+  const isAvailable = availabilityOf(variation ?? product) === 'available';
+  const price = item?.price ?? product.price;
+  const missing = product.options.filter(({ key }) => choices[key] === undefined);
+
+  useEffect(() => {
+    document.title = `${product.name} · ${shop.name}`;
+  }, [product, shop]);
+
+  const add = () => {
+    setIsTried(true);
+    if (missing.length > 0 || !isAvailable) return;
+    addToCart({ productId: product.id, variationId: variation?.id ?? null, choices, quantity }, limits);
+    location.assign(shop.links.cart);
+  };
+
+  return (
+    <article className="page client narrow">
+      <SmallPicture picture={null} isFood={shop.businessKind === 'restaurant'} />
+      <h1 dir="auto">{product.name}</h1>
+      {price && (
+        <p className="price">
+          <bdi>{money(price.current)}</bdi>
+        </p>
+      )}
+      {product.options.map(({ key, name, terms }) => (
+        <ChoiceGroup
+          key={key}
+          legend={<bdi className="text">{name}</bdi>}
+          name={key}
+          value={choices[key] ?? null}
+          choices={terms.map((term) => ({
+            value: term.value,
+            label: <bdi className="text">{term.name}</bdi>,
+            isImpossible: !isChoicePossible(form, { ...choices, [key]: term.value }),
+          }))}
+          impossibleNote={t('product:not-offered')}
+          error={isTried && choices[key] === undefined ? t('errors:options.missing') : null}
+          onChange={(value) => setChoices({ ...choices, [key]: value })}
+        />
+      ))}
+      <div className="order-bar">
+        <Stepper
+          quantity={quantity}
+          limits={limits}
+          onChange={setWanted}
+          words={{ group: t('product:quantity'), more: t('product:more'), fewer: t('product:fewer') }}
+        />
+        <Button isBlocked={!isAvailable} onClick={add}>
+          <span>{isAvailable ? t('product:add-to-cart') : t('shop:sold-out')}</span>
+          {price && isAvailable && <bdi>{money(multiplyMoney(price.current, quantity))}</bdi>}
+        </Button>
+      </div>
+    </article>
+  );
+}

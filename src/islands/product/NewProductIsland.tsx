@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
+import { routeOfPath } from '#domain/routes.ts';
+import { Island } from '#islands/island.tsx';
+import { theStore } from '#stores/apis.ts';
+import { factsOfStore } from '#stores/live-products.ts';
+import { shopFacts } from '#stores/shop.ts';
+import { NewProduct } from './NewProduct.tsx';
+
+/** On the page of unknown paths: nothing, but for the path of a product that the store has and the site has not yet. */
+export function NewProductIsland() {
+  const found = routeOfPath(location.pathname, shopFacts().locales);
+  if (found?.route.name !== 'product') return null;
+  return (
+    <Island skeleton={null}>
+      <Lookup id={found.route.id} />
+    </Island>
+  );
+}
+
+function Lookup({ id }: { readonly id: number }) {
+  const [product, setProduct] = useState<ProductFacts | null>(null);
+  useEffect(() => {
+    theStore()
+      .product(id)
+      .then((answer) => {
+        if (!answer.ok) return;
+        document.querySelector('[data-unknown]')?.remove();
+        setProduct(factsOfStore(answer.value));
+      });
+  }, [id]);
+  return product && <NewProduct product={product} />;
+}
