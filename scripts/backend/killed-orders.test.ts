@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { OPEN_AT, OPERATOR_TOKEN, type TestStore, testStore } from './set-up/test-store.ts';
+
+let store: TestStore;
+beforeEach(async () => {
+  store = await testStore();
+});
+afterEach(() => store.close());
+
+const STOCK = 100_000;
+
+/** The numbers that a process printed before it was killed, at its `count`th order. */
+async function orderUntilKilled(count: number): Promise<number[]> {
+  const script = 'scripts/backend/set-up/ordering-process.ts';
+  const child = spawn(process.execPath, [script, dirname(store.directory), String(OPEN_AT)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ids: number[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    ids.push(Number(line));
+    if (ids.length === count) child.kill('SIGKILL');
+  }
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  expect(child.signalCode).toBe('SIGKILL');
+  return ids;
+}
+
+test('kill -9 loses no order that was answered, and takes stock for no order that is not there', async () => {
+  const operator = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+  await store.post('wc/v3/products/16', { manage_stock: true, stock_quantity: STOCK }, operator);
+  for (const count of [1, 7, 40]) {
+    const answered = await orderUntilKilled(count);
+    expect(answered.length).toBeGreaterThanOrEqual(count);
+
+    const { sql } = store.database;
+    const kept = sql.prepare('SELECT id, answer FROM placed_order').all();
+    expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(answered));
+    expect(kept.every(({ id, answer }) => JSON.parse(String(answer)).id === id)).toBe(true);
+    expect(sql.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    const product = await (await store.get('wc/v3/products/16', operator)).json();
+    expect(product).toMatchObject({ stock_quantity: STOCK - kept.length });
+  }
+});

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { storeApplication } from '#scripts/backend/application.ts';
+import { openDatabase } from '#scripts/backend/database/database.ts';
+import { readTenant } from '#scripts/prerender/tenants.ts';
+import { pickupOrder } from './test-order.ts';
+
+/** A process of its own that orders one piece after another until it is killed, and prints the number of each order that was answered. */
+const [root = '', openAt = ''] = process.argv.slice(2);
+const tenant = readTenant(root, 'captures');
+if (!tenant.ok) throw new Error(tenant.error.reason);
+const app = storeApplication({
+  tenant: tenant.value,
+  tenantDirectory: join(root, 'captures'),
+  database: openDatabase(join(root, 'data/captures.sqlite')),
+  now: () => Number(openAt),
+});
+for (;;) {
+  const answer = await app.request('/wp-json/treesal/v1/create_order', {
+    method: 'POST',
+    body: JSON.stringify(pickupOrder({ items: [{ id: 16, quantity: 1 }] })),
+  });
+  const { id } = (await answer.json()) as { id: number };
+  process.stdout.write(`${id}\n`);
+}
