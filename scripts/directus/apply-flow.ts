@@ -9,7 +9,16 @@ import {
 import type { Client } from './client.ts';
 import { SETTINGS_COLLECTION } from './customer-settings.ts';
 
-const FLOW_NAME = 'Dukkan: rebuild';
+/** Rows of the settings, and pictures that were replaced: a row says nothing of those. New files are in no row yet. */
+const FLOWS = [
+  {
+    name: 'Dukkan: rebuild',
+    scope: ['items.create', 'items.update', 'items.delete'],
+    collections: [SETTINGS_COLLECTION],
+  },
+  { name: 'Dukkan: rebuild, pictures', scope: ['items.update'], collections: ['directus_files'] },
+] as const;
+type FlowKind = (typeof FLOWS)[number];
 const OPERATION_KEY = 'rebuild';
 
 /** Where a saved row is told to, and the secret that proves it came from here. */
@@ -22,15 +31,25 @@ export interface Hook {
 export const HOOK_SECRET_HEADER = 'X-Hook-Secret';
 
 /**
- * Each create, update and delete of a CustomerSettings row is posted to the hook as
- * `{event, collection, keys | key, payload}`. A flow of this name is brought up to date, never made twice.
+ * Each create, update and delete of a CustomerSettings row and each update of a file is posted to the hook as
+ * `{event, collection, keys | key, payload}`. A flow of the same name is brought up to date, never made twice.
  */
-export async function applyFlow(client: Client, hook: Hook, say: (line: string) => void): Promise<void> {
+export async function applyFlows(client: Client, hook: Hook, say: (line: string) => void): Promise<void> {
+  for (const kind of FLOWS) await applyFlow(client, kind, hook, say);
+}
+
+async function applyFlow(
+  client: Client,
+  kind: FlowKind,
+  hook: Hook,
+  say: (line: string) => void,
+): Promise<void> {
+  const { name } = kind;
   const flows = await client.request(
-    readFlows({ filter: { name: { _eq: FLOW_NAME } }, fields: ['id', 'operation'], limit: 1 } as never),
+    readFlows({ filter: { name: { _eq: name } }, fields: ['id', 'operation'], limit: 1 } as never),
   );
   const known = flows[0];
-  const id: string = known?.id ?? (await makeFlow(client, say));
+  const id: string = known?.id ?? (await makeFlow(client, kind, say));
   const operations = await client.request(
     readOperations({ filter: { flow: { _eq: id } }, fields: ['id', 'key', 'options'], limit: -1 } as never),
   );
@@ -53,7 +72,7 @@ export async function applyFlow(client: Client, hook: Hook, say: (line: string) 
     };
     const made = (await client.request(createOperation(shape as never))) as { id: string };
     await client.request(updateFlow(id, { operation: made.id } as never));
-    say(`flow "${FLOW_NAME}" posts to ${hook.url}`);
+    say(`flow "${name}" posts to ${hook.url}`);
     return;
   }
   if (known?.operation !== operation.id) {
@@ -61,26 +80,26 @@ export async function applyFlow(client: Client, hook: Hook, say: (line: string) 
   }
   if (isSame(operation.options, options)) return;
   await client.request(updateOperation(operation.id, { options } as never));
-  say(`flow "${FLOW_NAME}" posts to ${hook.url} now`);
+  say(`flow "${name}" posts to ${hook.url} now`);
 }
 
-async function makeFlow(client: Client, say: (line: string) => void): Promise<string> {
+async function makeFlow(
+  client: Client,
+  { name, scope, collections }: FlowKind,
+  say: (line: string) => void,
+): Promise<string> {
   const shape = {
-    name: FLOW_NAME,
+    name,
     icon: 'published_with_changes',
     description: 'Tells Dukkan that a shop has changed, so that its site is built again.',
     status: 'active',
     trigger: 'event',
     // Nothing is logged: the headers hold the secret.
     accountability: null,
-    options: {
-      type: 'action',
-      scope: ['items.create', 'items.update', 'items.delete'],
-      collections: [SETTINGS_COLLECTION],
-    },
+    options: { type: 'action', scope, collections },
   };
   const made = (await client.request(createFlow(shape as never))) as { id: string };
-  say(`flow "${FLOW_NAME}" made`);
+  say(`flow "${name}" made`);
   return made.id;
 }
 

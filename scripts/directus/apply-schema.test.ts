@@ -52,10 +52,12 @@ describe('on a new Directus', () => {
     );
   });
 
-  test('the flow posts every saved row with the secret', async () => {
+  test('flows post every saved row and every replaced picture with the secret', async () => {
     const server = schemaServer();
     await apply(server);
-    const [flow] = bodiesOf(server, 'POST /flows');
+    const [flow, pictures] = bodiesOf(server, 'POST /flows');
+    expect(pictures).toMatchObject({ options: { scope: ['items.update'], collections: ['directus_files'] } });
+    expect(bodiesOf(server, 'PATCH /flows/flows-2')).toEqual([{ operation: 'operations-2' }]);
     expect(flow).toMatchObject({
       trigger: 'event',
       status: 'active',
@@ -94,14 +96,14 @@ describe('run again', () => {
     expect(server.writes).toHaveLength(length);
   });
 
-  test('it corrects the flow when address or secret are others', async () => {
+  test('it corrects the flows when address or secret are others', async () => {
     const server = schemaServer();
     await apply(server);
     await apply(server, { ...HOOK, secret: 'other' });
     expect(bodiesOf(server, 'PATCH /operations/operations-1')).toMatchObject([
       { options: { headers: [{ header: 'X-Hook-Secret', value: 'other' }] } },
     ]);
-    expect(bodiesOf(server, 'POST /flows')).toHaveLength(1);
+    expect(bodiesOf(server, 'POST /flows')).toHaveLength(2);
   });
 
   test('it makes only what is missing', async () => {

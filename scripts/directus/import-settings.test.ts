@@ -77,6 +77,7 @@ test('a changed picture keeps its id, and so its place', async () => {
   expect(await run()).toEqual(['picture logo.png replaced']);
   const after = await row();
   expect([after.logoImage, after.images[0].directus_files_id.width]).toEqual([before, 1600]);
+  expect(directus.changes.at(-1)).toMatchObject({ event: 'files.update', keys: [before] });
 });
 
 test('a missing picture is left out and named', async () => {

@@ -9,8 +9,8 @@ const USAGE = `DIRECTUS_TOKEN=… npm run directus:schema -- --url URL [--hook U
 Makes the collection CustomerSettings with its fields, picture relations and public reading in a Directus 11 or 12.
 
   --url URL     the Directus
-  --hook URL    also make the flow that posts each saved row to this address of Dukkan's rebuild service;
-                DIRECTUS_HOOK_SECRET holds the secret that it sends in the header X-Hook-Secret
+  --hook URL    also make the flows that post each saved row and each replaced picture to this address of Dukkan's rebuild
+                service (…/hooks/directus); HOOK_SECRET holds the secret that they send in the header X-Hook-Secret
 
 DIRECTUS_TOKEN is the token of an administrator. Can be run again: what is there stays.
 Exit status: 0 done, 1 Directus refused, 2 wrong use.`;
@@ -41,11 +41,11 @@ function read(): { url: string; token: string; hook: Hook | null } | string {
   } catch (error) {
     return (error as Error).message;
   }
-  const { DIRECTUS_TOKEN: token, DIRECTUS_HOOK_SECRET: secret } = process.env;
+  const { DIRECTUS_TOKEN: token, HOOK_SECRET: secret } = process.env;
   if (!values.url || !URL.canParse(values.url)) return '--url is missing or no address.';
   if (!token) return 'DIRECTUS_TOKEN is not set.';
   if (values.hook === undefined) return { url: values.url, token, hook: null };
   if (!URL.canParse(values.hook)) return '--hook is no address.';
-  if (!secret) return 'DIRECTUS_HOOK_SECRET is not set; without it anybody could ask for rebuilds.';
+  if (!secret) return 'HOOK_SECRET is not set; without it anybody could ask for rebuilds.';
   return { url: values.url, token, hook: { url: values.hook, secret } };
 }

@@ -30,7 +30,7 @@ export interface DirectusOptions {
   /** `/directus` unless told otherwise; '' for the root. */
   readonly basePath?: string;
   readonly passwords?: AccountPasswords;
-  /** Called after a saved change of CustomerSettings, for the rebuild. It must not throw. */
+  /** Called after a saved change of CustomerSettings or a replaced picture, for the rebuild. It must not throw. */
   readonly onChange?: (change: Change) => void;
   /** Shows the letters that would have been mailed at `outbox`, to anybody: for a demo on one's own machine only. */
   readonly showsOutbox?: boolean;

@@ -11,7 +11,7 @@ import { readList, readOne } from './read-items.ts';
 const MAXIMUM_UPLOAD_SIZE = 20_000_000;
 
 /** `files`: the list, one, and uploads of pictures as `multipart/form-data`. */
-export function filesRoutes({ documents, now }: Surroundings): Hono<Environment> {
+export function filesRoutes({ documents, now, onChange }: Surroundings): Hono<Environment> {
   const app = new Hono<Environment>();
 
   app.get('/', (call) => call.json(readList(FILES, queryOf(call), call.var.actor, documents)));
@@ -27,7 +27,9 @@ export function filesRoutes({ documents, now }: Surroundings): Hono<Environment>
     requireAccess(call.var.actor, 'update', FILES);
     const id = call.req.param('id');
     if (!documents.get(FILES, id)) throw forbidden();
-    return upload(call, id);
+    const answer = await upload(call, id);
+    onChange({ event: 'files.update', collection: FILES, keys: [id], payload: {} });
+    return answer;
   });
   app.delete('/:id', (call) => {
     requireAccess(call.var.actor, 'delete', FILES);
