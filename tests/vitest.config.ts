@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'build',
           root,
-          include: ['tests/build/**/*.test.ts'],
+          include: ['tests/build/**/*.test.ts', 'tests/rebuild/**/*.test.ts'],
           globalSetup: 'tests/compile-once.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,

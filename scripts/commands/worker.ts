@@ -17,7 +17,8 @@ Takes hooks in and rebuilds merchants whose data changed.
   --out DIR       where sites are released (default: ${DEFAULT_OUT})
   --tenants DIR   where the merchants' folders are (default: tenants)
 
-DATABASE_URL names a PostgreSQL that several workers share; without it the queue lives in a folder of the cache.
+DATABASE_URL names a PostgreSQL that several workers share; without it the queue lives in DUKKAN_DATA
+(default: a folder of the cache).
 OPERATOR_TOKEN, HOOK_SECRET and HOOK_SECRET_<SLUG> (each also with _NEXT) say who may call: see docs/decisions/08-rebuild-queue.md.`;
 
 interface WorkerCommand {
@@ -49,7 +50,7 @@ export async function startWorkerService(
     codeId: id,
     compiledDirectory: directory,
     cacheDirectory: cache,
-    dataDirectory: dataDirectoryOf(cache),
+    dataDirectory: resolve(process.env.DUKKAN_DATA ?? dataDirectoryOf(cache)),
     environment: process.env,
     watchesFiles: true,
     log,
