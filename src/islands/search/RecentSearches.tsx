@@ -10,7 +10,7 @@ export function RecentSearches({ onChoose }: { readonly onChoose: (query: string
   return (
     <section aria-labelledby="recent">
       <div className="section-head">
-        <h2 id="recent" className="search-title">
+        <h2 id="recent" className="finder-title">
           {t('search:recent')}
         </h2>
         <button type="button" className="link-button" onClick={forgetSearches}>

@@ -35,10 +35,10 @@ function Search() {
   }, [query]);
 
   return (
-    <div className="search">
+    <div className="finder">
       <search>
         <form
-          className="search-field"
+          className="finder-field"
           onSubmit={(event) => {
             event.preventDefault();
             rememberSearch(query);
