@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Browser, BrowserContext, Page } from 'playwright';
@@ -21,8 +21,11 @@ type Fault = (path: string, request: Request) => Response | Promise<Response> | 
 export interface InstalledShop {
   readonly workspace: Workspace;
   origin(slug: string): string;
-  /** Builds and publishes all merchants. `version` stands for the code: another one has other scripts. */
-  release(version: string): Promise<void>;
+  /**
+   * Builds and publishes all merchants. `version` stands for the code: another one has other scripts. `workerCode` runs
+   * before the service worker's own.
+   */
+  release(version: string, workerCode?: string): Promise<void>;
   /** From now on. */
   setFault(fault: Fault | null): void;
   /** What browsers asked for since the last call. */
@@ -47,11 +50,12 @@ export function installedShop(slugs: readonly string[]): InstalledShop {
       return workspace;
     },
     origin: (slug) => siteAddress(port, slug),
-    async release(version) {
+    async release(version, workerCode = '') {
       const compiled = await compile(ROOT, cacheDirectory());
       const directory = join(workspace.root, `code-${version}`);
       cpSync(compiled.directory, directory, { recursive: true });
-      appendFileSync(join(directory, 'client/service-worker.js'), `\n// ${version}\n`);
+      const worker = join(directory, 'client/service-worker.js');
+      writeFileSync(worker, `${workerCode}\n${readFileSync(worker, 'utf8')}\n// ${version}\n`);
       const { tenants: tenantsDirectory, out: outDirectory } = workspace;
       const options = { tenantsDirectory, outDirectory, cacheDirectory: cacheDirectory(), environment: {} };
       const how = { force: false, acceptShrink: true, nowMs: Date.now() };
