@@ -1,5 +1,6 @@
 import { showCart } from '#components/card/add-to-cart.ts';
 import { showFavourites } from '#components/card/favourite.ts';
+import { keepFresh } from '#components/card/freshness.ts';
 import { openOptionsSheets } from '#components/card/options-sheet.ts';
 import { nameTransitions } from '#components/card/picture-transition.ts';
 import { markToday, showOpenState } from '#components/contact/opening.ts';
@@ -26,5 +27,6 @@ closeLanguageMenu();
 goBack();
 showLoading();
 nameTransitions();
+keepFresh();
 reloadForLostChunk();
 loadLater();

@@ -5,7 +5,7 @@ import { pathOf } from '#domain/routes.ts';
 import { textIn } from '#domain/text.ts';
 import { theStore } from './apis.ts';
 import { $products, showLive } from './products.ts';
-import { shopFacts } from './shop.ts';
+import { loadShopFacts, shopFacts } from './shop.ts';
 
 /**
  * Reads price, stock and variations of products anew. Those that the store no longer has become `gone`; those that are newer
@@ -28,6 +28,13 @@ export async function refreshPrices(ids: readonly number[]): Promise<Failure | n
     known.filter((id) => !found.has(id)),
   );
   return null;
+}
+
+/** What the store says now of products that a prerendered page shows; nothing when it cannot be asked. */
+export async function liveFacts(ids: readonly number[], locale: string): Promise<readonly ProductFacts[]> {
+  await loadShopFacts(locale);
+  const answer = await theStore().productsByIds(ids);
+  return answer.ok ? answer.value.map(factsOfStore) : [];
 }
 
 /** A product that no release has yet: named as the store names it, without a picture. */

@@ -1,6 +1,17 @@
-import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
+import { type ShopFacts, shopFilePath } from '#domain/storefront/shop-facts.ts';
+import { edges } from './edges.ts';
 
 let known: ShopFacts | undefined;
+
+/** For pages without them: the same facts from their file. Rejects when it cannot be had. */
+export async function loadShopFacts(locale: string): Promise<ShopFacts> {
+  if (!known) {
+    const response = await edges.fetch(`/${shopFilePath(locale)}`);
+    if (!response.ok) throw new Error(`The shop's facts cannot be had: ${response.status}.`);
+    known ??= (await response.json()) as ShopFacts;
+  }
+  return known;
+}
 
 /** The shop's facts, which every page with an island holds as JSON. Throws on a page without. */
 export function shopFacts(): ShopFacts {

@@ -1,6 +1,7 @@
 import { fileOf, originOf } from '#domain/routes.ts';
 import { encodeSearchList } from '#domain/search/search-file.ts';
 import { SEARCH_LIST_PATH, searchListOf } from '#domain/search/search-list.ts';
+import { shopFilePath } from '#domain/storefront/shop-facts.ts';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
 import type { Storefront } from '#domain/storefront/storefront.ts';
 import { categoryViews } from './category-pages.ts';
@@ -16,6 +17,7 @@ import { productFiles } from './product-files.ts';
 import { shellView } from './shell.ts';
 import type { ShellView } from './shell-view.ts';
 import { shopView } from './shop.ts';
+import { shopFacts } from './shop-facts.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { themeOf } from './theme.ts';
 
@@ -65,6 +67,7 @@ export function planSite(storefront: Storefront, { isDevelopment = false }: Site
     const file = manifestFile(locale, context.defaultLocale);
     manifests.push({ file, content: manifest(context, theme), kind: 'manifest' });
     for (const products of productFiles(context)) data.push({ ...products, kind: 'data' });
+    data.push({ file: shopFilePath(locale), content: JSON.stringify(shopFacts(context)), kind: 'data' });
   }
   return {
     pages,

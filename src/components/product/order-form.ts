@@ -1,5 +1,6 @@
 import { showAdded } from '#components/card/added-toast.ts';
 import { availabilityOf, isChoicePossible, matchingVariation } from '#domain/catalogue/availability.ts';
+import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { clampQuantity, highestQuantity, steppedQuantity } from '#domain/catalogue/quantity.ts';
 import { multiplyMoney } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format.ts';
@@ -12,7 +13,7 @@ export function runOrderForm(scope: ParentNode = document, onAdded: () => void =
   const form = scope.querySelector<HTMLFormElement>('[data-order-form]');
   const json = form?.querySelector('script[type="application/json"]')?.textContent;
   if (!form || !json) return;
-  const data: OrderFormData = JSON.parse(json);
+  let data: OrderFormData = JSON.parse(json);
   const submit = form.querySelector<HTMLButtonElement>('[data-submit]');
   if (!submit) return;
   const label = submit.querySelector<HTMLElement>('[data-label]');
@@ -69,9 +70,29 @@ export function runOrderForm(scope: ParentNode = document, onAdded: () => void =
     onAdded();
     showAdded();
   });
+  // What the store says now, when it was asked: words and pictures of the page stay.
+  document.addEventListener('product-live', (event) => {
+    const live = (event as CustomEvent<ProductFacts>).detail;
+    if (live.id !== data.productId) return;
+    data = withLiveForm(data, live);
+    show();
+  });
   // The browser may bring back earlier choices after the page was left.
   addEventListener('pageshow', show);
   show();
+}
+
+function withLiveForm(data: OrderFormData, live: ProductFacts): OrderFormData {
+  const variations = new Map(live.variations.map((variation) => [variation.id, variation]));
+  return {
+    ...data,
+    unitPrice: data.variations.length > 0 ? data.unitPrice : live.price,
+    quantity: live.quantity,
+    variations: data.variations.map((variation) => {
+      const { price, stock, isPurchasable, quantity } = variations.get(variation.id) ?? variation;
+      return { ...variation, price, stock, isPurchasable, quantity };
+    }),
+  };
 }
 
 /** Shows the question at every group without a choice and goes to the first; true when there was one. */

@@ -44,3 +44,6 @@ export interface ShopFacts {
   /** Below these addresses lie `wc/store/v1`, `treesal/v1` … and the data service. */
   readonly api: { readonly store: string; readonly dataService: string };
 }
+
+/** The facts as a file, for pages that hold them not: `data/en/shop.json`, below the site's root. */
+export const shopFilePath = (locale: string): string => `data/${locale}/shop.json`;

@@ -1,0 +1,46 @@
+const WAIT_MS = 1500;
+const AT_A_TIME = 40;
+
+/**
+ * After the page has settled, asks the store for price and stock of the products that come into view, each once, and shows what is
+ * another. Whoever saves data is left alone; what cannot be had changes nothing.
+ */
+export function keepFresh(): void {
+  const cards = document.querySelectorAll<HTMLElement>('[data-card], [data-order-form]');
+  const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
+  if (cards.length === 0 || connection?.saveData) return;
+  const waiting = new Set<number>();
+  let isWaiting = false;
+
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      const { card, orderForm } = (target as HTMLElement).dataset;
+      const id = Number(card ?? orderForm);
+      if (id > 0) waiting.add(id);
+    }
+    askSoon();
+  });
+  for (const card of cards) observer.observe(card);
+
+  function askSoon(): void {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(ask, WAIT_MS);
+  }
+
+  async function ask(): Promise<void> {
+    isWaiting = false;
+    const ids = [...waiting].slice(0, AT_A_TIME);
+    for (const id of ids) waiting.delete(id);
+    if (ids.length === 0 || document.hidden) return;
+    try {
+      const { showLiveProducts } = await import('./show-live.ts');
+      await showLiveProducts(ids);
+    } catch {
+      // The page as it was released stands.
+    }
+    if (waiting.size > 0) askSoon();
+  }
+}
