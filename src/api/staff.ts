@@ -23,8 +23,6 @@ export interface StaffApi {
   readonly refresh: () => Promise<Result<StaffSession>>;
   /** Whether the server still takes the token: `auth.required` when it does not. */
   readonly validate: (token: string) => Promise<Result<true>>;
-  /** Ends what `refresh` could prolong: the server forgets its cookie. Fails harmlessly where the server has no such call. */
-  readonly revoke: () => Promise<Result<true>>;
   /**
    * Ends the login that the server's cookie remembers. Servers whose plugin knows no such call keep the cookie; they
    * answer `request.not-found`, which is no reason to stay logged in here.
@@ -85,15 +83,6 @@ export function staffApi(options: StaffOptions): StaffApi {
         url: `${login.url}/revoke`,
         headers: STORE_HEADERS,
         read: () => ok(undefined),
-        refuse,
-      }),
-
-    revoke: () =>
-      request(world, {
-        ...login,
-        url: `${login.url}/revoke`,
-        headers: STORE_HEADERS,
-        read: () => ok(true),
         refuse,
       }),
 

@@ -39,8 +39,7 @@ export function storeProductsOf(
       variations: known,
     };
     const links = variations === null ? [] : wire.variations;
-    const bare = { ...wire, description: '', short_description: '', images: [], variations: links };
-    const product = productOf(bare, around, context);
+    const product = productOf({ ...wire, variations: links }, around, context);
     if (!product) return [];
     const { summaryHtml: _summary, descriptionHtml: _description, images: _images, ...live } = product;
     return [{ ...live, variations: variations === null ? null : live.variations }];
@@ -69,6 +68,7 @@ export function variableIds(items: readonly unknown[]): number[] {
   });
 }
 
+/** Merchant HTML and foreign pictures do not pass. */
 export const liveContext = (report: (fault: ItemFault) => void = () => {}): WireContext => ({
   report,
   decodeEntities,
