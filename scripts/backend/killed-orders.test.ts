@@ -15,7 +15,7 @@ const STOCK = 100_000;
 
 /** The numbers that a process printed before it was killed, at its `count`th order. */
 async function orderUntilKilled(count: number): Promise<number[]> {
-  const script = 'scripts/backend/set-up/ordering-process.ts';
+  const script = 'tests/backend/ordering-process.ts';
   const child = spawn(process.execPath, [script, dirname(store.directory), String(OPEN_AT)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
