@@ -3,6 +3,7 @@ import { type DataServiceApi, dataServiceApi } from '#api/data-service.ts';
 import { directusApplication } from '#scripts/backend/directus/application.ts';
 import type { DataSession } from '#wire/directus/session.ts';
 import { withCookies } from './cookie-jar.ts';
+import { successOf } from './expect-success.ts';
 
 interface User {
   readonly email: string;
@@ -23,7 +24,7 @@ interface DataTarget {
   readonly clock: { now: number } | null;
 }
 
-export interface DataVisitor {
+interface DataVisitor {
   readonly api: DataServiceApi;
   readonly kept: { session: DataSession | null };
 }
@@ -52,7 +53,13 @@ export async function openDataService() {
     });
     return { api, kept, browser };
   };
-  return { ...target, visitor };
+  const loggedIn = async (user: User | null) => {
+    const one = visitor();
+    if (!user) throw new Error('There is no such user.');
+    await successOf(one.api.session.login(user.email, user.password));
+    return one;
+  };
+  return { ...target, visitor, loggedIn };
 }
 
 async function embeddedDirectus(): Promise<DataTarget> {
