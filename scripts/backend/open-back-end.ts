@@ -42,6 +42,7 @@ export async function openBackEnd(options: BackEndOptions): Promise<BackEnd> {
     slugs,
     now: Date.now,
     showsOutbox: true,
+    hasDemoProvider: true,
     passwords: { administrator: password, staff: password },
   });
   const madeUp = directus.accounts.filter((account) => account.password !== null);

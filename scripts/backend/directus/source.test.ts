@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { directusImageSource, settingsFromDirectus } from '#sources/directus.ts';
+import { recordingContext } from '#sources/fixture/recording-context.ts';
+import { httpClient } from '#sources/http.ts';
+import { settingsOf } from '#wire/directus/settings.ts';
+import { ADMIN, HOST, testDirectus } from './set-up/test-directus.ts';
+
+test.each(['the public', 'a token'])('a build reads a merchant’s settings with %s', async (reader) => {
+  const directus = await testDirectus();
+  const { app } = directus;
+  const fetch: typeof globalThis.fetch = async (input, init) => app.request(new Request(input, init));
+  const token = reader === 'a token' ? await directus.tokenOf(ADMIN) : null;
+  const row = await settingsFromDirectus({ url: HOST, slug: 'treesal-demo', token }, httpClient({ fetch }));
+  const context = { ...recordingContext(), imageSource: directusImageSource(HOST) };
+  const settings = settingsOf(row, 'treesal-demo', context);
+  // The links of the captured row lead to example hosts.
+  expect(context.faults.map(({ id }) => id)).toEqual(['facebook_link', 'instagram_link']);
+  expect(settings.images.map(({ alt, version }) => [alt, version])).toEqual([
+    ['شعار', '2026-11-21T01:56:46'],
+    ['Banner', '2026-11-21T01:56:46'],
+  ]);
+  expect((await fetch(settings.logo?.src ?? '')).status).toBe(200);
+  expect(settings.hours.friday).toBeNull();
+  directus.close();
+});
