@@ -1,6 +1,7 @@
 import { routeOfPath } from '#domain/routes.ts';
 import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
 import type { LocaleContext } from './locale-context.ts';
+import { shopTitle } from './shop-words.ts';
 import type { Theme } from './theme.ts';
 
 /** `manifest.webmanifest`, `en/manifest.webmanifest`. */
@@ -26,6 +27,11 @@ export function manifest(context: LocaleContext, theme: Theme): string {
     theme_color: theme.headerColour.light,
     background_color: theme.surfaceColour,
     icons: iconsOf(context),
+    shortcuts: shortcutsOf(context),
+    ...(settings.packageName && {
+      related_applications: [{ platform: 'play', id: settings.packageName }],
+      prefer_related_applications: false,
+    }),
   });
 }
 
@@ -36,6 +42,12 @@ function startUrl({ storefront, defaultLocale, href, product }: LocaleContext): 
   const isKnown = route?.name === 'product' ? product(route.id) !== null : route && !('id' in route);
   return route && isKnown && route.name !== 'test' ? href(route) : href({ name: 'home' });
 }
+
+/** What a long press on the app's icon offers. */
+const shortcutsOf = (context: LocaleContext): readonly object[] => [
+  { name: shopTitle(context), url: context.href({ name: 'shop' }) },
+  { name: context.t('common:cart'), url: context.href({ name: 'cart' }) },
+];
 
 const iconsOf = ({ storefront }: LocaleContext): readonly object[] =>
   storefront.icons

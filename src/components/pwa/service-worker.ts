@@ -9,13 +9,10 @@ const TAKE_OVER_MS = 2000;
 
 const { dataset } = document.documentElement;
 
-/**
- * Registers the merchant's service worker, and tells when a new version is ready. Does nothing on staff pages, and in
- * `astro dev`.
- */
+/** Registers the merchant's service worker, and tells when a new version is ready. */
 export function runServiceWorker(): void {
   const { serviceWorker } = navigator;
-  if (dataset.worker === undefined || !serviceWorker) return;
+  if (!serviceWorker) return;
   const isFirst = !serviceWorker.controller;
   const start = async () => {
     // Without `updateViaCache` an old worker could stay in the browser's cache.

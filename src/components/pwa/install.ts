@@ -1,0 +1,39 @@
+import { mayOfferInstall, withVisit } from '#domain/release/install-moment.ts';
+import { readVisits, writeVisits } from '#stores/visits.ts';
+import type { InstallPrompt } from './load-later.ts';
+import { showNotice } from './notice.ts';
+
+/**
+ * Offers to install the shop at a moment that suits: on the second visit or after an order, never while somebody orders.
+ * `prompt` waits for the browser to have one; where browsers have none (iOS), the steps are shown.
+ */
+export function offerInstall(prompt: Promise<InstallPrompt>): void {
+  const nowMs = Date.now();
+  const visits = withVisit(readVisits(), nowMs);
+  writeVisits(visits);
+  const { route, update } = document.documentElement.dataset;
+  const isApp = matchMedia('(display-mode: standalone)').matches || isOnHomeScreen() === true;
+  if (isApp || update === 'later') return;
+  if (!mayOfferInstall(visits, { hasOrdered: route === 'thank-you', nowMs })) return;
+
+  const offer = (name: string): HTMLElement | null => {
+    // Other news is more urgent, and the next page asks again.
+    if (document.querySelector('[data-notice-place] > *')) return null;
+    const notice = showNotice(name);
+    notice?.querySelector('[data-dismiss]')?.addEventListener('click', () => {
+      writeVisits({ ...visits, declinedMs: Date.now() });
+    });
+    return notice;
+  };
+  if (isOnHomeScreen() === false) offer('install-steps');
+  void prompt.then((event) => {
+    const notice = offer('install');
+    notice?.querySelector('[data-accept]')?.addEventListener('click', () => {
+      notice.remove();
+      void event.prompt();
+    });
+  });
+}
+
+/** Only Safari on iOS says so; undefined elsewhere. */
+const isOnHomeScreen = (): boolean | undefined => (navigator as { readonly standalone?: boolean }).standalone;

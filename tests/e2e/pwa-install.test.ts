@@ -1,0 +1,73 @@
+import type { Page } from 'playwright';
+import { expect, inject, test } from 'vitest';
+import { siteAddress } from './demo-sites.ts';
+import { installedShop, openInstalled } from './pwa-shop.ts';
+
+const SHOP = 'app-shop';
+const shop = installedShop([SHOP]);
+const OFFER = /on your home screen/;
+
+/** What Chromium does when a page may be installed; in a test profile it does not do it by itself. */
+const mayInstall = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const prompt = async () => {
+      document.documentElement.dataset.isPrompted = '';
+    };
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+  });
+
+test('a browser finds everything that an app needs', async () => {
+  // A merchant with a logo: without one there is no icon.
+  const address = `${siteAddress(inject('port'), 'quds-grill')}/en`;
+  const page = await openInstalled(await shop.visitor(), address);
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  );
+  const { errors, data = '{}' } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data)).toMatchObject({ lang: 'en', display: 'standalone', scope: '/' });
+});
+
+test('the app is offered on the second visit, not on the first, and not again when declined', async () => {
+  const context = await shop.visitor();
+  await context.clock.install();
+  const page = await openInstalled(context, `${shop.origin(SHOP)}/en`);
+  await mayInstall(page);
+  await page.goto(`${shop.origin(SHOP)}/en/shop`);
+  await mayInstall(page);
+  expect(await page.getByText(OFFER).count()).toBe(0);
+
+  await page.clock.fastForward('31:00');
+  await page.goto(`${shop.origin(SHOP)}/en`);
+  await mayInstall(page);
+  await page.getByText(OFFER).waitFor();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.clock.fastForward('31:00');
+  await page.goto(`${shop.origin(SHOP)}/en`);
+  await mayInstall(page);
+  expect(await page.getByText(OFFER).count()).toBe(0);
+});
+
+test('the browser’s own question comes from the tap', async () => {
+  const context = await shop.visitor();
+  await context.clock.install();
+  const page = await openInstalled(context, `${shop.origin(SHOP)}/en`);
+  await page.clock.fastForward('31:00');
+  await page.goto(`${shop.origin(SHOP)}/en`);
+  await mayInstall(page);
+  await page.getByRole('button', { name: 'Install', exact: true }).click();
+  await page.locator('html[data-is-prompted]').waitFor({ state: 'attached' });
+  expect(await page.getByText(OFFER).count()).toBe(0);
+});
+
+test('on an iPhone the steps are shown instead', async () => {
+  const context = await shop.visitor();
+  await context.addInitScript(() => Object.assign(navigator, { standalone: false }));
+  await context.clock.install();
+  const page = await openInstalled(context, `${shop.origin(SHOP)}/`);
+  await page.clock.fastForward('31:00');
+  await page.goto(`${shop.origin(SHOP)}/`);
+  await page.getByText('إضافة إلى الشاشة الرئيسية').waitFor();
+});
