@@ -45,6 +45,7 @@ export async function startWorkerProcess(
     [
       join(ROOT, 'scripts/dukkan.ts'),
       'worker',
+      '--no-watch',
       ...['--tenants', place.tenants, '--out', place.out, '--port', String(place.port)],
       ...(place.slots === undefined ? [] : ['--slots', String(place.slots)]),
     ],

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { openBackEnd } from '#scripts/backend/open-back-end.ts';
 import type { RebuildService } from '#scripts/rebuild/service.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
@@ -17,6 +18,9 @@ const RECONCILE_MS = 300_000;
  */
 export async function runStart(args: readonly string[]): Promise<number> {
   const command = readBuildArguments(args);
+  // Builds show what was changed in the embedded stores, not in the files.
+  const changesDirectory = join(dataDirectory(), 'changes');
+  process.env.DUKKAN_CHANGES = changesDirectory;
   const status = await runBuild(command);
   const sites = openSites(command.outDirectory);
   let rebuilding: Promise<RebuildService | null> | null = null;
@@ -24,7 +28,8 @@ export async function runStart(args: readonly string[]): Promise<number> {
     ...command,
     dataDirectory: dataDirectory(),
     environment: process.env,
-    onProductChanged: (slug) => void rebuilding?.then((service) => service?.changed(slug)),
+    changesFileOf: (slug) => join(changesDirectory, `${slug}.json`),
+    onCatalogueChanged: (slug) => void rebuilding?.then((service) => service?.changed(slug)),
   });
   const server = await listen(servingApplication(sites, backEnd.mounts), PORT);
   process.stdout.write(`\n${addressLines(sites, server.port)}${backEnd.greeting}Stop with Ctrl+C.\n`);
@@ -44,7 +49,7 @@ async function startRebuilding({
   const say = (line: string) => process.stdout.write(`${line}\n`);
   try {
     const service = await startWorkerService(
-      { outDirectory, tenantsDirectory, port: HOOKS_PORT, reconcileMs: RECONCILE_MS },
+      { outDirectory, tenantsDirectory, port: HOOKS_PORT, reconcileMs: RECONCILE_MS, watchesFiles: true },
       say,
     );
     say(`Rebuilds merchants whose files change; takes hooks on port ${service.port}.`);

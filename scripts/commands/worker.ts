@@ -14,6 +14,7 @@ Takes hooks in and rebuilds merchants whose data changed.
   --no-intake     only build
   --slots N       builds at a time (default: one for each core; 0: only take hooks)
   --reconcile N   seconds between two looks at the same merchant's sources (default: 300)
+  --no-watch      only hooks and the reconcile poll tell of changes, not the merchants' folders
   --out DIR       where sites are released (default: ${DEFAULT_OUT})
   --tenants DIR   where the merchants' folders are (default: tenants)
 
@@ -27,6 +28,7 @@ interface WorkerCommand {
   readonly port: number | null;
   readonly slots?: number;
   readonly reconcileMs: number;
+  readonly watchesFiles: boolean;
 }
 
 /** `npm run worker`: works until it is stopped. */
@@ -52,7 +54,6 @@ export async function startWorkerService(
     cacheDirectory: cache,
     dataDirectory: resolve(process.env.DUKKAN_DATA ?? dataDirectoryOf(cache)),
     environment: process.env,
-    watchesFiles: true,
     log,
   });
 }
@@ -66,6 +67,7 @@ function readWorkerArguments(args: readonly string[]): WorkerCommand {
     outDirectory: resolve(values.out ?? DEFAULT_OUT),
     tenantsDirectory: resolve(values.tenants ?? DEFAULT_TENANTS),
     port: values['no-intake'] ? null : numberOf('port', values.port ?? String(HOOKS_PORT), 65_535),
+    watchesFiles: values['no-watch'] !== true,
     reconcileMs: 1000 * numberOf('reconcile', values.reconcile ?? '300', 1_000_000),
     ...(slots === undefined ? {} : { slots }),
   };
@@ -85,6 +87,7 @@ function parse(args: readonly string[]) {
       options: {
         port: { type: 'string' },
         'no-intake': { type: 'boolean' },
+        'no-watch': { type: 'boolean' },
         slots: { type: 'string' },
         reconcile: { type: 'string' },
         out: { type: 'string' },
