@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config';
 import words from 'astro-i18next';
 import { dukkanAdapter } from './scripts/compile/adapter.ts';
 import { noReactOnTheServer } from './scripts/compile/no-react-on-the-server.ts';
+import { pageChunkOf } from './scripts/compile/page-chunk.ts';
 import { serviceWorker } from './scripts/compile/service-worker.ts';
 
 // Compiled once for all merchants (docs/decisions/01): nothing here may name a merchant.
@@ -19,5 +20,12 @@ export default defineConfig({
   vite: {
     plugins: [noReactOnTheServer()],
     build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: [{ name: pageChunkOf }] } } },
+        },
+      },
+    },
   },
 });

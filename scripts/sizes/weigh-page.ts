@@ -16,7 +16,7 @@ export async function weighPage(context: BrowserContext, url: string): Promise<P
   page.on('response', (response) => responses.push(response));
   await page.goto(url, { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready);
-  const { tabIcon, lazy } = await page.evaluate(facts);
+  const { tabIcon, lazy, later } = await page.evaluate(facts);
   // Whether Chromium asks for the tab's icon before the page closes is chance, so it is counted by its link.
   const weight = {
     html: 0,
@@ -28,7 +28,7 @@ export async function weighPage(context: BrowserContext, url: string): Promise<P
     lazyRequests: 0,
   };
   for (const response of responses) {
-    if (response.url() === tabIcon) continue;
+    if (response.url() === tabIcon || later.includes(response.url())) continue;
     const part = PARTS[response.request().resourceType()];
     if (part) weight[part] += sentBytes(response);
     weight[lazy.includes(response.url()) ? 'lazyRequests' : 'requests'] += 1;
@@ -38,13 +38,19 @@ export async function weighPage(context: BrowserContext, url: string): Promise<P
 }
 
 /** Runs in the page. A picture that is shown twice is lazy only when it is so in both places. */
-function facts(): { readonly tabIcon: string | null; readonly lazy: readonly string[] } {
+function facts() {
   const images = [...document.images];
+  const [visit] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
   const eager = new Set(
     images.filter(({ loading }) => loading !== 'lazy').map(({ currentSrc }) => currentSrc),
   );
   return {
     tabIcon: document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? null,
+    /** Asked for after the `load` event, as what makes the site an app. */
+    later: performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime >= visit.loadEventStart)
+      .map(({ name }) => name),
     lazy: images.map(({ currentSrc }) => currentSrc).filter((url) => !eager.has(url)),
   };
 }
