@@ -1,4 +1,4 @@
-import { isStaff, type PlainRouteName, routeOfPath } from '#domain/routes.ts';
+import { isStaff, routeOfPath } from '#domain/routes.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 
 /** Who works here. The store's answers name no role: it is what was asked for, or chosen at the login. */
@@ -31,5 +31,5 @@ export function roleOfPath(path: string | null, locales: readonly Locale[]): Sta
 }
 
 /** The first page of a role. */
-export const homeOf = (role: StaffRole): PlainRouteName =>
+export const homeOf = (role: StaffRole): 'callcenter' | 'delivery-boy' =>
   role === 'driver' ? 'delivery-boy' : 'callcenter';

@@ -19,20 +19,20 @@ export type ProfileState =
 /** The login at the data service lives in cookies only, as long as that of the store. */
 const keeper: SessionStorage = {
   read: () => {
-    const accessToken = readCookie('data-token');
-    if (accessToken === null) return null;
-    return {
-      accessToken,
-      refreshToken: readCookie('data-refresh'),
-      expiresAt: Number(readCookie('data-expiry')) || 0,
-    };
+    const expiry = readCookie('data-expiry');
+    if (expiry === null) return null;
+    const [access, refresh] = [readCookie('data-token'), readCookie('data-refresh')];
+    return { tokens: access && refresh ? { access, refresh } : null, expiresAt: Number(expiry) || 0 };
   },
   write: (session) => {
     removeCookies(['data-token', 'data-refresh', 'data-expiry']);
     if (!session) return;
-    writeCookie('data-token', session.accessToken);
-    if (session.refreshToken !== null) writeCookie('data-refresh', session.refreshToken);
-    writeCookie('data-expiry', String(session.expiresAt));
+    const { tokens, expiresAt } = session;
+    if (tokens) {
+      writeCookie('data-token', tokens.access);
+      writeCookie('data-refresh', tokens.refresh);
+    }
+    writeCookie('data-expiry', String(expiresAt));
   },
 };
 

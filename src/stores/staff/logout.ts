@@ -17,7 +17,7 @@ const channel = (): BroadcastChannel | null =>
  */
 export async function logOut(): Promise<void> {
   const told = Promise.race([
-    Promise.all([theStaff().revoke(), leaveDataService()]),
+    Promise.all([theStaff().logout(), leaveDataService()]),
     new Promise((resolve) => {
       setTimeout(resolve, PATIENCE_MS);
     }),

@@ -1,21 +1,26 @@
 import { computed } from 'nanostores';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { filterOrders, NO_FILTERS, type OrderFilters } from '#domain/staff/order-filters.ts';
+import { $staffPlace } from './place.ts';
 import { tabAtom, textOf } from './tab-atom.ts';
 import { $todayOrders } from './today-orders.ts';
 
 /** What the list is asked to show; half-typed words survive a login in between. */
-export const $orderFilters = tabAtom<OrderFilters>('staff-filters', NO_FILTERS, (stored) => {
-  const { words, status, branch, area, mode, day } = Object(stored) as Record<string, unknown>;
-  return {
-    words: textOf(words),
-    status: (['listed', 'all', ...ORDER_STATUSES] as const).find((known) => known === status) ?? 'listed',
-    branch: textOf(branch),
-    area: textOf(area),
-    mode: (['deliver', 'pickup', 'eat-in'] as const).find((known) => known === mode) ?? '',
-    day: textOf(day),
-  };
-});
+export const $orderFilters = tabAtom<OrderFilters>(
+  'staff-filters',
+  { ...NO_FILTERS, ...$staffPlace.get() },
+  (stored) => {
+    const { words, status, branch, area, mode, day } = Object(stored) as Record<string, unknown>;
+    return {
+      words: textOf(words),
+      status: (['listed', 'all', ...ORDER_STATUSES] as const).find((known) => known === status) ?? 'listed',
+      branch: textOf(branch),
+      area: textOf(area),
+      mode: (['deliver', 'pickup', 'eat-in'] as const).find((known) => known === mode) ?? '',
+      day: textOf(day),
+    };
+  },
+);
 
 export function changeFilters(change: Partial<OrderFilters>): void {
   $orderFilters.set({ ...$orderFilters.get(), ...change });

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { useIsland } from '#islands/island.tsx';
+import { $cartCount } from '#stores/cart.ts';
+import { logOut } from '#stores/staff/logout.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+
+/** Logs out; where a customer's cart on this device would go too, it says so first. */
+export function LogoutButton() {
+  const { t, shop } = useIsland();
+  const pieces = useStore($cartCount);
+  const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
+
+  const leave = async (): Promise<void> => {
+    setState('busy');
+    await logOut();
+    location.replace(shop.links.login);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="staff-logout"
+        aria-busy={state === 'busy'}
+        onClick={() => (pieces > 0 ? setState('asking') : leave())}
+      >
+        <Icon name="logout" isSmall />
+        {t('staff:log-out')}
+      </button>
+      {state !== 'idle' && pieces > 0 && (
+        <div className="notice staff-ask" role="alertdialog" aria-label={t('staff:log-out')}>
+          <p>{t('staff:cart-goes-too', { count: pieces })}</p>
+          <p className="staff-actions">
+            <Button isBusy={state === 'busy'} onClick={leave}>
+              {t('staff:log-out-anyway')}
+            </Button>
+            <Button look="outline" onClick={() => setState('idle')}>
+              {t('staff:stay')}
+            </Button>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Order } from '#domain/order/order.ts';
+import { orderCounts } from '#domain/staff/order-counts.ts';
+import { NO_FILTERS } from '#domain/staff/order-filters.ts';
+import { useIsland } from '#islands/island.tsx';
+import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
+import { changeFilters } from '#stores/staff/order-list.ts';
+import { HourChart } from './HourChart.tsx';
+
+/** Today in numbers; each leads to its orders. */
+export function Glance({ orders }: { readonly orders: readonly Order[] }) {
+  const { t, shop } = useIsland();
+  const counts = orderCounts(orders, shop.timeZone);
+  const toList = shop.links['callcenter-orders'];
+  return (
+    <section className="panel glance" aria-labelledby="glance">
+      <h2 id="glance">{t('staff:today')}</h2>
+      <p className="glance-all">
+        <a href={toList} onClick={() => changeFilters({ ...NO_FILTERS, status: 'all' })}>
+          {t('staff:order-count', { count: counts.all })}
+        </a>
+      </p>
+      {counts.all > 0 && (
+        <>
+          <ul className="glance-list">
+            {counts.byStatus.map(({ status, count }) => (
+              <li key={status ?? ''}>
+                <a href={toList} onClick={() => changeFilters({ ...NO_FILTERS, status: status ?? 'all' })}>
+                  <StatusBadge status={status} />
+                  <bdi>{count}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <h3>{t('staff:per-hour')}</h3>
+          <HourChart hours={counts.byHour} />
+          {counts.byBranch.some(({ branch }) => branch !== '') && (
+            <>
+              <h3>{t('staff:per-branch')}</h3>
+              <ul className="glance-list">
+                {counts.byBranch.map(({ branch, count }) => (
+                  <li key={branch}>
+                    <a href={toList} onClick={() => changeFilters({ ...NO_FILTERS, status: 'all', branch })}>
+                      <span dir="auto">{branch || t('staff:no-branch')}</span>
+                      <bdi>{count}</bdi>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { availabilityOf, priceRangeOf } from '#domain/catalogue/availability.ts';
+import { compareMoney } from '#domain/money.ts';
+import { pathOf } from '#domain/routes.ts';
+import { textIn } from '#domain/text.ts';
+import { useIsland } from '#islands/island.tsx';
+import { staffFailure } from '#islands/staff/staff-failure.ts';
+import { $found, $searchWords, type FoundProduct, searchFor } from '#stores/staff/product-search.ts';
+import { TextField } from '#ui/TextField.tsx';
+
+/** What the shop has, by its own search: price, stock and options as they are now. */
+export function ProductSearch() {
+  const { t } = useIsland();
+  const words = useStore($searchWords);
+  const found = useStore($found);
+  return (
+    <section className="panel" aria-labelledby="products">
+      <h2 id="products">{t('staff:products')}</h2>
+      <TextField
+        label={t('search:label')}
+        type="search"
+        name="query"
+        value={words}
+        onChange={searchFor}
+        placeholder={t('search:example')}
+        autoComplete="off"
+        maxLength={100}
+      />
+      <p role="status" className="muted">
+        {found.status === 'asking' && t('search:asking-shop')}
+        {found.status === 'failed' && staffFailure(found.failure, t)}
+        {found.status === 'ready' &&
+          (found.products.length === 0
+            ? t('errors:search.empty')
+            : t('search:count', { count: found.products.length }))}
+      </p>
+      {found.status === 'ready' && (
+        <ul className="found">
+          {found.products.map((product) => (
+            <Found key={product.id} product={product} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Found({ product }: { readonly product: FoundProduct }) {
+  const { t, shop, money } = useIsland();
+  const range = priceRangeOf({ ...product, variations: product.variations ?? [] });
+  const options = product.attributes.filter(({ isOption }) => isOption);
+  return (
+    <li>
+      <a dir="auto" href={pathOf({ name: 'product', id: product.id }, shop.locale, shop.defaultLocale)}>
+        {textIn(product.name, shop.locale)}
+      </a>
+      <span className="found-price">
+        {range ? (
+          <>
+            {compareMoney(range.minimum, range.maximum) !== 0 && `${t('shop:price-from')} `}
+            <bdi>{money(range.minimum)}</bdi>
+          </>
+        ) : (
+          t('shop:ask-price')
+        )}
+      </span>
+      <StockNote product={product} />
+      {options.map((option) => (
+        <span className="muted found-options" key={option.key} dir="auto">
+          {textIn(option.name, shop.locale)}:{' '}
+          {option.terms.map((term) => textIn(term.name, shop.locale)).join('، ')}
+        </span>
+      ))}
+    </li>
+  );
+}
+
+function StockNote({ product }: { readonly product: FoundProduct }) {
+  const { t } = useIsland();
+  const { price, isPurchasable, stock } = product;
+  const { remaining } = stock;
+  // A list comes without variations: a variable product is as good as its own stock.
+  const state = availabilityOf({ price, isPurchasable, stock, choices: {} });
+  if (state !== 'available')
+    return (
+      <span className="badge badge-low">
+        {t(state === 'sold-out' ? 'shop:sold-out' : 'shop:unavailable')}
+      </span>
+    );
+  if (remaining !== null)
+    return <span className="badge badge-low">{t('shop:remaining', { count: remaining })}</span>;
+  return <span className="muted">{t('staff:in-stock')}</span>;
+}

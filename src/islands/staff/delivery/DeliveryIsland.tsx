@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { byArea, isDueOn, openDeliveries } from '#domain/staff/deliveries.ts';
+import { wallTime } from '#domain/staff/merchant-day.ts';
+import { useIsland } from '#islands/island.tsx';
+import { LiveState } from '#islands/staff/LiveState.tsx';
+import { StaffPage } from '#islands/staff/StaffPage.tsx';
+import { $now } from '#stores/clock.ts';
+import { $todayOrders } from '#stores/staff/today-orders.ts';
+import { Message } from '#ui/Message.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { StopCard } from './StopCard.tsx';
+
+const NEXT_STOPS = 5;
+
+/** `/delivery-boy`: where to go next. */
+export function DeliveryIsland() {
+  return (
+    <StaffPage>
+      <div className="staff">
+        <LiveState />
+        <NextStops />
+      </div>
+    </StaffPage>
+  );
+}
+
+function NextStops() {
+  const { t, shop } = useIsland();
+  const { orders, failure } = useStore($todayOrders);
+  const { weekday } = wallTime(useStore($now), shop.timeZone);
+  if (!orders) return failure ? null : <Skeleton rows={3} />;
+  const due = openDeliveries(orders).filter((order) => isDueOn(order, weekday));
+  const toAll = (
+    <a className="button button-outline" href={shop.links['delivery-boy-orders']}>
+      {t('staff:all-deliveries', { count: due.length })}
+    </a>
+  );
+  if (due.length === 0) {
+    return (
+      <Message
+        icon="deliver"
+        title={t('staff:no-stops')}
+        actions={
+          <a className="button button-outline" href={shop.links['delivery-boy-old-orders']}>
+            {t('staff:screen-delivery-boy-old-orders')}
+          </a>
+        }
+      >
+        {t('staff:no-stops-text')}
+      </Message>
+    );
+  }
+  return (
+    <>
+      <ul className="area-counts" aria-label={t('staff:per-area')}>
+        {byArea(due).map(({ area, orders: group }) => (
+          <li key={area}>
+            <span dir="auto">{area || t('staff:no-area')}</span> <bdi>{group.length}</bdi>
+          </li>
+        ))}
+      </ul>
+      <h2>{t('staff:next-stops')}</h2>
+      <ol className="stops">
+        {due.slice(0, NEXT_STOPS).map((order) => (
+          <StopCard key={order.id} order={order} />
+        ))}
+      </ol>
+      <p className="staff-actions">{toAll}</p>
+    </>
+  );
+}

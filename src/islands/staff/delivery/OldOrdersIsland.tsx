@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { isEnded } from '#domain/staff/deliveries.ts';
+import { formatDateTime } from '#i18n/format.ts';
+import { useIsland } from '#islands/island.tsx';
+import { LiveState } from '#islands/staff/LiveState.tsx';
+import { orderHref } from '#islands/staff/order-facts.ts';
+import { StaffPage } from '#islands/staff/StaffPage.tsx';
+import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
+import { $now } from '#stores/clock.ts';
+import { $pastOrders, isOfEarlierDay } from '#stores/staff/past-orders.ts';
+import { $todayOrders } from '#stores/staff/today-orders.ts';
+import { Message } from '#ui/Message.tsx';
+
+/** `/delivery-boy/old-orders`: what has ended today, and what this device saw on earlier days. */
+export function OldOrdersIsland() {
+  return (
+    <StaffPage>
+      <div className="staff">
+        <LiveState />
+        <OldOrders />
+      </div>
+    </StaffPage>
+  );
+}
+
+function OldOrders() {
+  const island = useIsland();
+  const { t, shop } = island;
+  const past = useStore($pastOrders);
+  const now = useStore($now);
+  // The list is read from today's orders too: they have to be asked for.
+  useEffect(() => $todayOrders.listen(() => {}), []);
+  const shown = past.filter((order) => isEnded(order) || isOfEarlierDay(order, now));
+  return (
+    <>
+      <p className="notice notice-quiet">{t('staff:old-orders-note')}</p>
+      {shown.length === 0 ? (
+        <Message icon="deliver" title={t('staff:no-old-orders')} />
+      ) : (
+        <ul className="old-orders">
+          {shown.map((order) => (
+            <li key={order.id}>
+              <a className="order-card" href={orderHref(order.id, island)}>
+                <span className="order-card-head">
+                  <strong>
+                    <bdi>#{order.number}</bdi>
+                  </strong>
+                  <bdi className="muted">
+                    {formatDateTime(order.placedAt, shop.locale, shop.digits, shop.timeZone)}
+                  </bdi>
+                  <StatusBadge status={order.status} />
+                </span>
+                <span className="muted" dir="auto">
+                  {[order.area, order.branch].filter(Boolean).join(' · ')}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

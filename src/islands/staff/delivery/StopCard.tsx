@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import type { Order } from '#domain/order/order.ts';
+import { useIsland } from '#islands/island.tsx';
+import { ContactLinks } from '#islands/staff/ContactLinks.tsx';
+import { dayName, orderHref, timeOf } from '#islands/staff/order-facts.ts';
+import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
+import { $newOrderIds, markSeen } from '#stores/staff/new-orders.ts';
+
+/** A door to go to: what the driver must know, and what one tap must do. */
+export function StopCard({ order }: { readonly order: Order }) {
+  const island = useIsland();
+  const { t, money } = island;
+  const isNew = useStore($newOrderIds).has(order.id);
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <li className="panel stop" data-new={isNew || undefined}>
+      <p className="order-card-head">
+        <a href={orderHref(order.id, island)} onClick={() => markSeen([order.id])}>
+          <bdi>#{order.number}</bdi>
+        </a>
+        <bdi className="muted">{timeOf(order.placedAt, island)}</bdi>
+        {isNew && <span className="badge badge-sale">{t('staff:new')}</span>}
+        <StatusBadge status={order.status} />
+      </p>
+      <p className="stop-address" dir="auto">
+        {[order.area, order.address].filter(Boolean).join(' · ')}
+      </p>
+      {order.buildDetails && <p dir="auto">{order.buildDetails}</p>}
+      <p className="stop-who">
+        <span dir="auto">{order.customerName}</span> <bdi className="muted">{order.customerPhone}</bdi>
+      </p>
+      <p className="stop-facts">
+        <span>{t('order:pieces', { count: pieces })}</span>
+        <strong>
+          <bdi>{money(order.total)}</bdi>
+        </strong>
+        {order.branch && (
+          <span>
+            {t('cart:branch')}: <bdi className="text">{order.branch}</bdi>
+          </span>
+        )}
+        {order.deliveryDay && (
+          <span>
+            {t('order:day')}: {dayName(order.deliveryDay, island)}
+          </span>
+        )}
+      </p>
+      {order.notes && (
+        <p className="orders-note" dir="auto">
+          {order.notes}
+        </p>
+      )}
+      <ContactLinks order={order} map="way" />
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import { useIsland } from '#islands/island.tsx';
+import { staffFailure } from '#islands/staff/staff-failure.ts';
+import { type AccountState, accountLogIn } from '#stores/staff/account.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { FormOutcome } from './account-forms.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+/** Logging in to the data service by e-mail. */
+export function AccountLogin() {
+  const { t } = useIsland();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [state, setState] = useState<AccountState>({ status: 'idle' });
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (state.status === 'busy') return;
+    const data = new FormData(event.currentTarget);
+    setState({ status: 'busy' });
+    const result = await accountLogIn(String(data.get('email') ?? ''), String(data.get('password') ?? ''));
+    if (result.status === 'done') location.replace('?view=profile');
+    else setState(result);
+  };
+  return (
+    <>
+      <form className="panel login-form" onSubmit={submit} noValidate>
+        <h2>{t('staff:account-title')}</h2>
+        <TextField
+          label={t('staff:email')}
+          name="email"
+          type="email"
+          value={email}
+          onChange={setEmail}
+          dir="ltr"
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={200}
+        />
+        <PasswordField value={password} onChange={setPassword} autoComplete="current-password" />
+        <FormOutcome state={state} words={(failure) => staffFailure(failure, t)} />
+        <Button type="submit" isWide isBusy={state.status === 'busy'}>
+          {t('staff:log-in')}
+        </Button>
+      </form>
+      <p className="login-others">
+        <a href="?view=forgotten">{t('staff:forgotten')}</a>
+        <a href="?">{t('staff:back-to-login')}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useState } from 'react';
+import { homeOf, returnPath, roleOfPath, type StaffRole } from '#domain/staff/return-path.ts';
+import { useIsland } from '#islands/island.tsx';
+import { staffFailure } from '#islands/staff/staff-failure.ts';
+import { $login, logIn } from '#stores/staff/login.ts';
+import { Button } from '#ui/Button.tsx';
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+/** Username and password, for both roles. */
+export function LoginForm() {
+  const { t, shop } = useIsland();
+  const { loading, error } = useStore($login);
+  const to = returnPath(new URLSearchParams(location.search).get('to'), shop.locales);
+  const asked = roleOfPath(to, shop.locales);
+  const [role, setRole] = useState<StaffRole>(asked ?? 'callcenter');
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [hasTried, setHasTried] = useState(false);
+  const missing = (value: string) => (hasTried && value === '' ? t('errors:field.must-fill') : null);
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    // Some password managers fill fields in without an event.
+    const data = new FormData(event.currentTarget);
+    const [name, secret] = [String(data.get('username') ?? ''), String(data.get('password') ?? '')];
+    setUsername(name);
+    setPassword(secret);
+    setHasTried(true);
+    if (name.trim() === '' || secret === '') return;
+    if (await logIn(name, secret)) location.replace(to ?? shop.links[homeOf(role)]);
+    else setPassword('');
+  };
+  return (
+    <>
+      <form className="panel login-form" onSubmit={submit} noValidate>
+        {to !== null && <p className="muted">{t('staff:login-first')}</p>}
+        {asked === null && (
+          <ChoiceGroup
+            legend={t('staff:role')}
+            name="role"
+            value={role}
+            choices={(['callcenter', 'driver'] as const).map((value) => ({
+              value,
+              label: t(`staff:role-${value}`),
+            }))}
+            onChange={setRole}
+          />
+        )}
+        <TextField
+          label={t('staff:username')}
+          name="username"
+          value={username}
+          error={missing(username)}
+          onChange={setUsername}
+          dir="ltr"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+        />
+        <PasswordField
+          value={password}
+          error={error ? null : missing(password)}
+          onChange={setPassword}
+          autoComplete="current-password"
+        />
+        <div role="alert">
+          {error && !loading && (
+            <p className="field-error" dir="auto">
+              <Icon name="alert" isSmall />
+              {staffFailure(error, t)}
+            </p>
+          )}
+        </div>
+        <Button type="submit" isWide isBusy={loading}>
+          {t('staff:log-in')}
+        </Button>
+      </form>
+      <p className="login-others">
+        <a href="?view=account">{t('staff:account-login')}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Island } from '#islands/island.tsx';
+import { Languages } from '#islands/staff/StaffBar.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { AccountLogin } from './AccountLogin.tsx';
+import { AcceptInvitation, ForgottenPassword, InviteColleague, ResetPassword } from './account-forms.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { Profile } from './Profile.tsx';
+
+/** The screens of `/login`, by its query. */
+const SCREENS = {
+  account: AccountLogin,
+  provider: Profile,
+  forgotten: ForgottenPassword,
+  reset: ResetPassword,
+  invitation: AcceptInvitation,
+  invite: InviteColleague,
+  profile: Profile,
+} as const;
+
+export function LoginIsland() {
+  return (
+    <Island words="staff" skeleton={<Skeleton rows={2} />}>
+      <div className="login">
+        <Screen />
+        <Languages />
+      </div>
+    </Island>
+  );
+}
+
+function Screen() {
+  const view = new URLSearchParams(location.search).get('view') ?? '';
+  const Wanted = Object.hasOwn(SCREENS, view) ? SCREENS[view as keyof typeof SCREENS] : LoginForm;
+  return <Wanted />;
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useIsland } from '#islands/island.tsx';
+import { LogoutButton } from '#islands/staff/LogoutButton.tsx';
+import { staffFailure } from '#islands/staff/staff-failure.ts';
+import { type ProfileState, readProfile } from '#stores/staff/account.ts';
+import { Message } from '#ui/Message.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+
+/** Who one is to the data service. Also the page to which a provider sends people back. */
+export function Profile() {
+  const { t } = useIsland();
+  const [profile, setProfile] = useState<ProfileState | null>(null);
+  useEffect(() => {
+    const isFromProvider = new URLSearchParams(location.search).get('view') === 'provider';
+    void readProfile(isFromProvider).then(setProfile);
+  }, []);
+  if (!profile) return <Skeleton rows={2} />;
+  if (profile.status === 'failed') {
+    return (
+      <Message
+        icon="alert"
+        title={t('staff:profile')}
+        actions={
+          <a className="button" href="?view=account">
+            {t('staff:account-login')}
+          </a>
+        }
+      >
+        {staffFailure(profile.failure, t)}
+      </Message>
+    );
+  }
+  return (
+    <div className="panel login-form">
+      <h2>{t('staff:profile')}</h2>
+      <dl className="facts">
+        <div>
+          <dt>{t('staff:name')}</dt>
+          <dd dir="auto">{profile.name || '—'}</dd>
+        </div>
+        <div>
+          <dt>{t('staff:email')}</dt>
+          <dd>
+            <bdi>{profile.email || '—'}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <p className="staff-actions">
+        <a className="button button-outline" href="?view=invite">
+          {t('staff:invite')}
+        </a>
+        <LogoutButton />
+      </p>
+    </div>
+  );
+}

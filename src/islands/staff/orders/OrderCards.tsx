@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { memo, useRef } from 'react';
+import type { Order } from '#domain/order/order.ts';
+import { useIsland } from '#islands/island.tsx';
+import { dayName, orderHref, timeOf } from '#islands/staff/order-facts.ts';
+import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
+import { $newOrderIds, markSeen } from '#stores/staff/new-orders.ts';
+import { useLongList } from './use-long-list.ts';
+
+const CARD_HEIGHT = 148;
+
+export function OrderCards({ orders }: { readonly orders: readonly Order[] }) {
+  const newIds = useStore($newOrderIds);
+  const place = useRef<HTMLUListElement>(null);
+  const { rows, before, after, measure } = useLongList(orders, place, CARD_HEIGHT);
+  return (
+    <ul className="order-cards" ref={place} style={{ paddingBlockStart: before, paddingBlockEnd: after }}>
+      {rows.map(({ order, index, key }) => (
+        <Card
+          key={key}
+          order={order}
+          index={index}
+          count={orders.length}
+          isNew={newIds.has(order.id)}
+          measure={measure}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface CardProps {
+  readonly order: Order;
+  readonly index: number;
+  readonly count: number;
+  readonly isNew: boolean;
+  readonly measure: (element: Element | null) => void;
+}
+
+const Card = memo(function Card({ order, index, count, isNew, measure }: CardProps) {
+  const island = useIsland();
+  const { t, money } = island;
+  const { branch, area, deliveryDay, items } = order;
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const where = [t(`common:mode-${order.mode}`), branch, area, deliveryDay && dayName(deliveryDay, island)];
+  return (
+    <li ref={measure} data-index={index} aria-posinset={index + 1} aria-setsize={count}>
+      <a
+        className="order-card"
+        href={orderHref(order.id, island)}
+        data-new={isNew || undefined}
+        onClick={() => markSeen([order.id])}
+      >
+        <span className="order-card-head">
+          <strong>
+            <bdi>#{order.number}</bdi>
+          </strong>
+          <bdi className="muted">{timeOf(order.placedAt, island)}</bdi>
+          {isNew && <span className="badge badge-sale">{t('staff:new')}</span>}
+          <StatusBadge status={order.status} />
+        </span>
+        <span className="order-card-who">
+          <span dir="auto">{order.customerName}</span>
+          <bdi>{money(order.total)}</bdi>
+        </span>
+        <bdi className="muted">{order.customerPhone}</bdi>
+        <span className="muted" dir="auto">
+          {where.filter(Boolean).join(' · ')}
+        </span>
+        <span className="muted">{t('order:pieces', { count: pieces })}</span>
+        {order.notes && (
+          <span className="orders-cut orders-note" dir="auto">
+            {order.notes}
+          </span>
+        )}
+      </a>
+    </li>
+  );
+});

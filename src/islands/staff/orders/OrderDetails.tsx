@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#domain/order/order.ts';
+import { formatDateTime } from '#i18n/format.ts';
+import { useIsland } from '#islands/island.tsx';
+import { ContactLinks } from '#islands/staff/ContactLinks.tsx';
+import { dayName } from '#islands/staff/order-facts.ts';
+import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
+import { Totals } from '#ui/Totals.tsx';
+import { CopyAndPrint } from './CopyAndPrint.tsx';
+import { OrderItems } from './OrderItems.tsx';
+
+/** Everything that the store knows of an order, on the screen and on paper. */
+export function OrderDetails({ order }: { readonly order: Order }) {
+  const island = useIsland();
+  const { t, shop, money } = island;
+  const { discount, deliveryCost, couponCodes } = order;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('order:label-name'), order.customerName],
+    [t('order:phone'), order.customerPhone && <bdi>{order.customerPhone}</bdi>],
+    [t('order:how'), t(`common:mode-${order.mode}`)],
+    [t('cart:branch'), order.branch],
+    [t('order:label-area'), order.area],
+    [t('order:label-address'), order.address],
+    [t('order:build-details'), order.buildDetails],
+    [t('order:day'), order.deliveryDay && dayName(order.deliveryDay, island)],
+    [t('order:label-agent'), order.createdBy],
+    [t('staff:source'), order.source],
+  ];
+  return (
+    <article className="staff order-sheet">
+      <p className="order-shop" dir="auto">
+        {shop.name}
+      </p>
+      <header className="order-head">
+        <h2>
+          {t('order:label-order')} <bdi>{order.number}</bdi>
+        </h2>
+        <StatusBadge status={order.status} />
+        <bdi className="muted">{formatDateTime(order.placedAt, shop.locale, shop.digits, shop.timeZone)}</bdi>
+      </header>
+      <div className="order-ways">
+        <ContactLinks order={order} map="place" />
+        <CopyAndPrint order={order} />
+      </div>
+      <div className="order-columns">
+        <section className="panel">
+          <OrderItems items={order.items} />
+          <Totals
+            rows={[
+              { label: t('cart:subtotal'), text: money(order.subtotal) },
+              ...(discount.amount > 0
+                ? [
+                    {
+                      label: [t('cart:discount'), ...couponCodes].join(' · '),
+                      text: `-${money(discount)}`,
+                      look: 'saving' as const,
+                    },
+                  ]
+                : []),
+              ...(order.mode === 'deliver'
+                ? [
+                    {
+                      label: t('cart:delivery'),
+                      text: deliveryCost ? money(deliveryCost) : t('cart:delivery-later'),
+                    },
+                  ]
+                : []),
+              { label: t('cart:total'), text: money(order.total), look: 'total' },
+            ]}
+          />
+        </section>
+        <section className="panel">
+          <dl className="facts">
+            {facts
+              .filter(([, value]) => value)
+              .map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd dir="auto">{value}</dd>
+                </div>
+              ))}
+          </dl>
+          {order.notes && (
+            <div className="order-notes">
+              <h3>{t('order:label-notes')}</h3>
+              <p dir="auto">{order.notes}</p>
+            </div>
+          )}
+        </section>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import { ORDER_STATUSES } from '#domain/order/order-status.ts';
+import { filterChoices, NO_FILTERS, type StatusFilter } from '#domain/staff/order-filters.ts';
+import { useIsland } from '#islands/island.tsx';
+import { dayName, statusName } from '#islands/staff/order-facts.ts';
+import { $orderFilters, changeFilters } from '#stores/staff/order-list.ts';
+import { $todayOrders } from '#stores/staff/today-orders.ts';
+import { SelectField } from '#ui/SelectField.tsx';
+import { TextField } from '#ui/TextField.tsx';
+
+/** What the list shows: words, and what orders can be told apart by. */
+export function OrderFilterFields() {
+  const island = useIsland();
+  const { t } = island;
+  const filters = useStore($orderFilters);
+  const { orders } = useStore($todayOrders);
+  const { branches, areas, days, modes } = filterChoices(orders ?? []);
+  const isFiltered = JSON.stringify(filters) !== JSON.stringify(NO_FILTERS);
+  // What was chosen stays choosable when its last order is gone.
+  const kept = <Value extends string>(values: readonly Value[], chosen: Value | ''): readonly Value[] =>
+    chosen === '' || values.includes(chosen) ? values : [...values, chosen];
+  const same = (value: string) => ({ value, label: value });
+  return (
+    <search className="staff-filters">
+      <TextField
+        label={t('staff:find-order')}
+        type="search"
+        name="words"
+        value={filters.words}
+        onChange={(words) => changeFilters({ words })}
+        placeholder={t('staff:find-order-example')}
+        autoComplete="off"
+        maxLength={100}
+      />
+      <SelectField
+        label={t('order:status')}
+        value={filters.status === 'listed' ? '' : filters.status}
+        placeholder={t('staff:status-listed')}
+        options={[
+          { value: 'all', label: t('staff:status-all') },
+          ...ORDER_STATUSES.map((status) => ({ value: status, label: statusName(status, island) })),
+        ]}
+        onChange={(status) => changeFilters({ status: (status || 'listed') as StatusFilter })}
+      />
+      {branches.length + Number(filters.branch !== '') > 0 && (
+        <SelectField
+          label={t('cart:branch')}
+          value={filters.branch}
+          placeholder={t('staff:any-branch')}
+          options={kept(branches, filters.branch).map(same)}
+          onChange={(branch) => changeFilters({ branch })}
+        />
+      )}
+      {areas.length + Number(filters.area !== '') > 0 && (
+        <SelectField
+          label={t('order:label-area')}
+          value={filters.area}
+          placeholder={t('staff:any-area')}
+          options={kept(areas, filters.area).map(same)}
+          onChange={(area) => changeFilters({ area })}
+        />
+      )}
+      <SelectField
+        label={t('order:how')}
+        value={filters.mode}
+        placeholder={t('staff:any-mode')}
+        options={kept(modes, filters.mode).map((mode) => ({ value: mode, label: t(`common:mode-${mode}`) }))}
+        onChange={(mode) =>
+          changeFilters({ mode: kept(modes, filters.mode).find((known) => known === mode) ?? '' })
+        }
+      />
+      {days.length + Number(filters.day !== '') > 0 && (
+        <SelectField
+          label={t('order:day')}
+          value={filters.day}
+          placeholder={t('staff:any-day')}
+          options={kept(days, filters.day).map((day) => ({ value: day, label: dayName(day, island) }))}
+          onChange={(day) => changeFilters({ day })}
+        />
+      )}
+      {isFiltered && (
+        <button type="button" className="link-button" onClick={() => changeFilters(NO_FILTERS)}>
+          {t('staff:filters-clear')}
+        </button>
+      )}
+    </search>
+  );
+}

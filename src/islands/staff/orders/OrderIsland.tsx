@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { routeOfPath } from '#domain/routes.ts';
+import { useIsland } from '#islands/island.tsx';
+import { StaffPage } from '#islands/staff/StaffPage.tsx';
+import { staffFailure } from '#islands/staff/staff-failure.ts';
+import { $order, readOrder } from '#stores/staff/order.ts';
+import { Button } from '#ui/Button.tsx';
+import { Message } from '#ui/Message.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { OrderDetails } from './OrderDetails.tsx';
+
+/** `/callcenter/orders/{id}`. */
+export function OrderIsland() {
+  return (
+    <StaffPage>
+      <OneOrder />
+    </StaffPage>
+  );
+}
+
+function OneOrder() {
+  const { t, shop } = useIsland();
+  const { order, failure } = useStore($order);
+  const route = routeOfPath(location.pathname, shop.locales)?.route;
+  const id = route?.name === 'callcenter-order' ? Number(route.id) : 0;
+  useEffect(() => {
+    const read = (): void => {
+      if (document.visibilityState === 'visible') void readOrder(id);
+    };
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [id]);
+
+  if (order) return <OrderDetails order={order} />;
+  if (!failure) return <Skeleton rows={4} />;
+  return (
+    <Message
+      icon="alert"
+      title={staffFailure(failure, t)}
+      actions={
+        <>
+          <Button onClick={() => readOrder(id)}>{t('errors:page.retry')}</Button>
+          <a className="button button-outline" href={shop.links['callcenter-orders']}>
+            {t('staff:screen-callcenter-orders')}
+          </a>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { OrderItem } from '#domain/order/order.ts';
+import { useIsland } from '#islands/island.tsx';
+
+export function OrderItems({ items }: { readonly items: readonly OrderItem[] }) {
+  const { money } = useIsland();
+  return (
+    <ol className="order-items">
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand in an order twice, and items never move
+        <li key={index}>
+          <bdi className="order-quantity">{item.quantity} ×</bdi>
+          <div>
+            <strong dir="auto">{item.name}</strong>
+            {item.choices.map(({ label, value }) => (
+              <p key={label} className="muted">
+                <bdi className="text">{label}</bdi>: <bdi className="text">{value}</bdi>
+              </p>
+            ))}
+            {item.notes && (
+              <p className="orders-note" dir="auto">
+                {item.notes}
+              </p>
+            )}
+          </div>
+          <bdi>{money(item.total)}</bdi>
+        </li>
+      ))}
+    </ol>
+  );
+}

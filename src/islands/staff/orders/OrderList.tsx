@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Order } from '#domain/order/order.ts';
+import { useIsland } from '#islands/island.tsx';
+import { $newOrderIds } from '#stores/staff/new-orders.ts';
+import { $todayOrders } from '#stores/staff/today-orders.ts';
+import { Button } from '#ui/Button.tsx';
+import { Message } from '#ui/Message.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import { OrderCards } from './OrderCards.tsx';
+import { OrderTable } from './OrderTable.tsx';
+
+/** Of the list's top above the screen's, in pixels. */
+const OUT_OF_SIGHT = -80;
+
+/** Orders as a table on a desk and as cards on a phone. What is new waits above while somebody reads further down. */
+export function OrderList({ orders }: { readonly orders: readonly Order[] | null }) {
+  const { t } = useIsland();
+  const isDesk = useMedia('(width >= 64rem)');
+  const place = useRef<HTMLDivElement>(null);
+  const { heldIds, release } = useHeldOrders(place);
+  const { failure } = useStore($todayOrders);
+  if (!orders) return failure ? null : <Skeleton rows={6} />;
+  const shown = heldIds.size > 0 ? orders.filter(({ id }) => !heldIds.has(id)) : orders;
+  const List = isDesk ? OrderTable : OrderCards;
+  return (
+    <div ref={place}>
+      <p className="muted staff-count" role="status">
+        {t('staff:order-count', { count: orders.length })}
+      </p>
+      {heldIds.size > 0 && (
+        <p className="staff-held">
+          <Button onClick={release}>{t('staff:show-new', { count: heldIds.size })}</Button>
+        </p>
+      )}
+      {shown.length === 0 ? (
+        <Message icon="dish" title={t('staff:no-orders')}>
+          {t('staff:no-orders-text')}
+        </Message>
+      ) : (
+        <List orders={shown} />
+      )}
+    </div>
+  );
+}
+
+/** New orders that came while the list's beginning was out of sight: showing them would move what is being read. */
+function useHeldOrders(place: { readonly current: HTMLElement | null }): {
+  readonly heldIds: ReadonlySet<number>;
+  readonly release: () => void;
+} {
+  const newIds = useStore($newOrderIds);
+  const known = useRef<ReadonlySet<number>>(newIds);
+  const [heldIds, setHeldIds] = useState<ReadonlySet<number>>(new Set());
+  useLayoutEffect(() => {
+    const fresh = [...newIds].filter((id) => !known.current.has(id));
+    known.current = newIds;
+    const top = place.current?.getBoundingClientRect().top ?? 0;
+    if (fresh.length > 0 && top < OUT_OF_SIGHT) setHeldIds((held) => new Set([...held, ...fresh]));
+  }, [newIds, place]);
+  const release = (): void => {
+    setHeldIds(new Set());
+    place.current?.scrollIntoView({ block: 'start' });
+  };
+  useEffect(() => {
+    if (heldIds.size === 0) return;
+    const onScroll = (): void => {
+      if ((place.current?.getBoundingClientRect().top ?? 0) >= 0) setHeldIds(new Set());
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, [heldIds, place]);
+  return { heldIds, release };
+}

@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react';
+import { memo, useRef } from 'react';
+import type { Order } from '#domain/order/order.ts';
+import { useIsland } from '#islands/island.tsx';
+import { dayName, orderHref, timeOf } from '#islands/staff/order-facts.ts';
+import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
+import { $newOrderIds, markSeen } from '#stores/staff/new-orders.ts';
+import { useLongList } from './use-long-list.ts';
+
+const ROW_HEIGHT = 76;
+const COLUMNS = 8;
+
+/** The specification's columns of an order. */
+export function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
+  const { t } = useIsland();
+  const newIds = useStore($newOrderIds);
+  const place = useRef<HTMLTableSectionElement>(null);
+  const { rows, before, after, measure } = useLongList(orders, place, ROW_HEIGHT);
+  return (
+    <table className="orders" aria-rowcount={orders.length + 1}>
+      <thead>
+        <tr>
+          <th scope="col">{t('staff:column-order')}</th>
+          <th scope="col">{t('order:status')}</th>
+          <th scope="col">{t('staff:column-customer')}</th>
+          <th scope="col">{t('staff:column-place')}</th>
+          <th scope="col">{t('order:day')}</th>
+          <th scope="col">{t('staff:column-items')}</th>
+          <th scope="col">{t('order:label-agent')}</th>
+          <th scope="col" className="orders-sum">
+            {t('cart:total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={place}>
+        <Space height={before} />
+        {rows.map(({ order, index, key }) => (
+          <Row key={key} order={order} index={index} isNew={newIds.has(order.id)} measure={measure} />
+        ))}
+        <Space height={after} />
+      </tbody>
+    </table>
+  );
+}
+
+function Space({ height }: { readonly height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr className="orders-space">
+      <td colSpan={COLUMNS} style={{ height }} />
+    </tr>
+  );
+}
+
+interface RowProps {
+  readonly order: Order;
+  readonly index: number;
+  readonly isNew: boolean;
+  readonly measure: (element: Element | null) => void;
+}
+
+const Row = memo(function Row({ order, index, isNew, measure }: RowProps) {
+  const island = useIsland();
+  const { t, money } = island;
+  const { branch, area, address, items } = order;
+  const isCarried = order.mode === 'deliver';
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} data-new={isNew || undefined}>
+      <th scope="row">
+        <a href={orderHref(order.id, island)} onClick={() => markSeen([order.id])}>
+          <bdi>#{order.number}</bdi>
+        </a>
+        <bdi className="muted">{timeOf(order.placedAt, island)}</bdi>
+        {isNew && <span className="badge badge-sale">{t('staff:new')}</span>}
+      </th>
+      <td>
+        <StatusBadge status={order.status} />
+      </td>
+      <td>
+        <span dir="auto">{order.customerName}</span>
+        <bdi className="muted">{order.customerPhone}</bdi>
+      </td>
+      <td>
+        <span>
+          {t(`common:mode-${order.mode}`)}
+          {branch && (
+            <>
+              {' · '}
+              <bdi className="text">{branch}</bdi>
+            </>
+          )}
+        </span>
+        {isCarried && (
+          <span className="muted orders-cut" dir="auto">
+            {[area, address].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </td>
+      <td>{order.deliveryDay && dayName(order.deliveryDay, island)}</td>
+      <td>
+        <span className="orders-cut" dir="auto">
+          {items.map(({ quantity, name }) => `${quantity} × ${name}`).join('، ')}
+        </span>
+        {order.notes && (
+          <span className="orders-cut orders-note" dir="auto">
+            {order.notes}
+          </span>
+        )}
+      </td>
+      <td dir="auto">{order.createdBy}</td>
+      <td className="orders-sum">
+        <bdi>{money(order.total)}</bdi>
+      </td>
+    </tr>
+  );
+});

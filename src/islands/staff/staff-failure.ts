@@ -1,0 +1,17 @@
+import type { Failure } from '#domain/result.ts';
+import { failureWords } from '#islands/failure-words.ts';
+import type { IslandContext } from '#islands/island.tsx';
+
+/** What went wrong, for staff. */
+export function staffFailure({ code, params }: Failure, t: IslandContext['t']): string {
+  const seconds = Number(params?.seconds ?? 0);
+  if (code === 'login.wait' || (code === 'server.busy' && seconds > 0))
+    return t('staff:login-wait', { count: Math.ceil(seconds) });
+  // Specification §8: the server's words where it gave some.
+  if (code === 'login.invalid') return String(params?.message ?? t('errors:login.invalid'));
+  if (code === 'login.no-token') return t('errors:login.no-token');
+  if (code === 'auth.forbidden') return t('staff:no-right');
+  if (code === 'auth.required') return t('staff:session-over');
+  if (code === 'order.not-found' || code === 'request.not-found') return t('staff:order-not-found');
+  return failureWords(code, t);
+}

@@ -1,0 +1,69 @@
+import { phoneKey } from '#domain/customer/phone.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { Address } from '#domain/order/order-draft.ts';
+import { newestFirst } from '#domain/staff/order-filters.ts';
+import type { ZoneFacts } from '#domain/storefront/shop-facts.ts';
+import { $addresses, saveAddress } from '#stores/addresses.ts';
+import { $agentName } from '#stores/agent.ts';
+import { changeCustomer } from '#stores/customer.ts';
+import { chooseFulfilment } from '#stores/fulfilment.ts';
+import { tabAtom, textOf } from './tab-atom.ts';
+
+/** Somebody on the phone, as far as today's orders know them. */
+export interface Caller {
+  readonly name: string;
+  readonly phone: string;
+  /** null: they fetched it themselves, or are not known. */
+  readonly address: Address | null;
+  readonly area: string;
+}
+
+/** As typed; survives a login in between. */
+export const $callerPhone = tabAtom('staff-caller', '', textOf);
+
+const FEWEST_DIGITS = 4;
+
+/** The people whose phone ends or goes on as typed, once for each of their addresses, the latest first. */
+export function callersOf(typed: string, orders: readonly Order[]): readonly Caller[] {
+  const digits = phoneKey(typed).replace(/^0+/, '');
+  if (digits.length < FEWEST_DIGITS) return [];
+  const callers = new Map<string, Caller>();
+  for (const order of [...orders].sort(newestFirst)) {
+    if (!phoneKey(order.customerPhone).includes(digits)) continue;
+    const { customerName: name, customerPhone: phone, address, buildDetails, area } = order;
+    const place = address === '' ? null : { name, address, buildDetails, phone };
+    const key = JSON.stringify([phoneKey(phone), address, buildDetails, area]);
+    if (!callers.has(key)) callers.set(key, { name, phone, address: place, area });
+  }
+  return [...callers.values()];
+}
+
+/**
+ * From here on this device orders for the caller: their name, phone and address stand in the checkout in place of anybody else's,
+ * and the order names the agent.
+ */
+export function orderFor(
+  { name, phone, address, area }: Caller,
+  agent: string,
+  zones: readonly ZoneFacts[],
+): void {
+  $agentName.set(agent);
+  changeCustomer({ name, phone, notes: '' });
+  $addresses.set([]);
+  if (address) saveAddress(address, null);
+  const zone = zones.find((known) => known.name === area);
+  chooseFulfilment({
+    ...(address && { mode: 'deliver' }),
+    zoneId: zone?.id ?? null,
+    customZone: null,
+    day: null,
+  });
+  $callerPhone.set('');
+}
+
+/** Nobody's order any more: what was known of the caller is forgotten. */
+export function stopOrdering(): void {
+  $agentName.set('');
+  changeCustomer({ name: '', phone: '', notes: '' });
+  $addresses.set([]);
+}

@@ -1,0 +1,17 @@
+import { atom } from 'nanostores';
+import type { Order } from '#domain/order/order.ts';
+import type { Failure } from '#domain/result.ts';
+import { asStaff } from './as-staff.ts';
+import { theStaff } from './staff-api.ts';
+
+/** The order of this page, in memory only; one that was read stays while it cannot be read anew. */
+export const $order = atom<{ readonly order: Order | null; readonly failure: Failure | null }>({
+  order: null,
+  failure: null,
+});
+
+export async function readOrder(id: number): Promise<void> {
+  const answer = await asStaff((token) => theStaff().order(id, token));
+  if (answer.ok) $order.set({ order: answer.value, failure: null });
+  else $order.set({ order: $order.get().order, failure: answer.error });
+}
