@@ -5,7 +5,7 @@ import type { SettingsRow } from '#wire/directus/schema.ts';
 import { UPLOADS } from './catalogue/image-answer.ts';
 import { managementRoutes } from './catalogue/management-routes.ts';
 import { merchantFiles } from './catalogue/merchant-files.ts';
-import { shopReader } from './catalogue/shop.ts';
+import { type Shop, shopReader } from './catalogue/shop.ts';
 import { storeRoutes } from './catalogue/store-routes.ts';
 import type { Database } from './database/database.ts';
 import { callingAccount, loginRoutes } from './login/login-routes.ts';
@@ -29,7 +29,8 @@ export interface StoreOptions {
   readonly settingsRow?: () => SettingsRow;
   /** For `wc/v3`; without it that part is closed. */
   readonly operatorToken?: string;
-  readonly onProductChanged?: (id: number) => void;
+  /** Called with each new state: at the start, after a change of files, prices or stock. */
+  readonly onShopRead?: (shop: Shop) => void;
 }
 
 /** Paths below a merchant's host that this application answers. */
@@ -44,7 +45,13 @@ const MAXIMUM_BODY_SIZE = 256 * 1024;
  */
 export function storeApplication(options: StoreOptions): Hono {
   const { tenant, tenantDirectory, database, now, settingsRow } = options;
-  const shop = shopReader({ tenant, database, files: merchantFiles(tenantDirectory), settingsRow });
+  const shop = shopReader({
+    tenant,
+    database,
+    files: merchantFiles(tenantDirectory),
+    settingsRow,
+    onRead: options.onShopRead,
+  });
   shop();
   const { coupons } = readSeed(tenantDirectory);
 
@@ -75,7 +82,6 @@ export function storeApplication(options: StoreOptions): Hono {
       shop,
       now,
       operatorToken: options.operatorToken ?? null,
-      onProductChanged: options.onProductChanged ?? (() => {}),
     }),
   );
   app.route(UPLOADS, uploadRoutes(tenantDirectory));

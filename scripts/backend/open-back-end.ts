@@ -11,8 +11,9 @@ interface BackEndOptions {
   /** Holds all that must not be lost. */
   readonly dataDirectory: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Called after the operator changed a price or stock. */
-  readonly onProductChanged: (slug: string) => void;
+  readonly changesFileOf: (slug: string) => string;
+  /** Called when the operator changed a price, or orders changed the stock. */
+  readonly onCatalogueChanged: (slug: string) => void;
 }
 
 /** Everything that merchants' sites call: their stores, and the data service that all share. */

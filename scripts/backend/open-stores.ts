@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { readTenant } from '#scripts/prerender/tenants.ts';
 import type { SettingsRow } from '#wire/directus/schema.ts';
 import { storeApplication } from './application.ts';
+import { writeChanges } from './catalogue/write-changes.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { seedAccounts } from './login/accounts.ts';
 import { readSeed } from './seed.ts';
@@ -18,7 +19,10 @@ interface OpenStoresOptions {
   readonly now: () => number;
   /** Settings from elsewhere than the merchant's folder. */
   readonly settingsRowOf?: (slug: string) => SettingsRow;
-  readonly onProductChanged?: (slug: string, id: number) => void;
+  /** Where each merchant's changes are kept for builds. */
+  readonly changesFileOf: (slug: string) => string;
+  /** Called when what the merchant's pages show has changed here. */
+  readonly onCatalogueChanged: (slug: string) => void;
 }
 
 /** The embedded stores of all merchants whose data stands in files. */
@@ -67,7 +71,14 @@ export async function openStores(options: OpenStoresOptions): Promise<OpenStores
 
 async function openStore(
   slug: string,
-  { tenantsDirectory, dataDirectory, now, settingsRowOf, onProductChanged }: OpenStoresOptions,
+  {
+    tenantsDirectory,
+    dataDirectory,
+    now,
+    settingsRowOf,
+    changesFileOf,
+    onCatalogueChanged,
+  }: OpenStoresOptions,
   secrets: { readonly staffPassword: string; readonly operatorToken: string },
 ): Promise<{ readonly app: Hono; readonly database: Database } | null> {
   const tenant = readTenant(tenantsDirectory, slug);
@@ -83,7 +94,9 @@ async function openStore(
       now,
       operatorToken: secrets.operatorToken,
       ...(settingsRowOf ? { settingsRow: () => settingsRowOf(slug) } : {}),
-      onProductChanged: (id) => onProductChanged?.(slug, id),
+      onShopRead: (shop) => {
+        if (writeChanges(shop, changesFileOf(slug))) onCatalogueChanged(slug);
+      },
     });
     return { app, database };
   } catch (error) {

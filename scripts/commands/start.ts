@@ -18,11 +18,9 @@ const RECONCILE_MS = 300_000;
  */
 export async function runStart(args: readonly string[]): Promise<number> {
   const command = readBuildArguments(args);
-  // Builds show what was changed in the embedded stores, not in the files.
+  // Builds show what was changed in the embedded stores, which are opened first: they tell what is left of stock and prices.
   const changesDirectory = join(dataDirectory(), 'changes');
   process.env.DUKKAN_CHANGES = changesDirectory;
-  const status = await runBuild(command);
-  const sites = openSites(command.outDirectory);
   let rebuilding: Promise<RebuildService | null> | null = null;
   const backEnd = await openBackEnd({
     ...command,
@@ -31,6 +29,8 @@ export async function runStart(args: readonly string[]): Promise<number> {
     changesFileOf: (slug) => join(changesDirectory, `${slug}.json`),
     onCatalogueChanged: (slug) => void rebuilding?.then((service) => service?.changed(slug)),
   });
+  const status = await runBuild(command);
+  const sites = openSites(command.outDirectory);
   const server = await listen(servingApplication(sites, backEnd.mounts), PORT);
   process.stdout.write(`\n${addressLines(sites, server.port)}${backEnd.greeting}Stop with Ctrl+C.\n`);
   rebuilding = startRebuilding(command);

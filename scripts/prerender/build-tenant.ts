@@ -9,6 +9,7 @@ import { summarise, writeSummary } from '#scripts/release/summary.ts';
 import { Superseded } from '#scripts/release/superseded.ts';
 import { tidyReleases } from '#scripts/release/write-release.ts';
 import { inputStamp } from '#sources/input-stamp.ts';
+import { changesFileOf } from '#sources/item-changes.ts';
 import type { BuildReport } from './build-report.ts';
 import { readStamp, writeReport, writeStamp } from './build-state.ts';
 import type { CompiledCode } from './compiled-code.ts';
@@ -90,12 +91,13 @@ export function reportIfUntouched(options: BuildOptions): BuildReport | null {
   }
 }
 
-function untouched({ slug, compiled, tenantsDirectory, outDirectory }: BuildOptions): BuildReport | null {
+function untouched(options: BuildOptions): BuildReport | null {
   const started = performance.now();
+  const { slug, outDirectory } = options;
   const site = siteDirectory(outDirectory, slug);
   if (isAbandoned(site.lock)) return null;
   const known = readStamp(site);
-  if (!known || known.stamp !== stampOf(compiled.id, join(tenantsDirectory, slug))) return null;
+  if (!known || known.stamp !== stampOf(options)) return null;
   const last = readManifest(site.current);
   if (last?.id !== known.releaseId) return null;
   const seconds = (performance.now() - started) / 1000;
@@ -108,15 +110,15 @@ function untouched({ slug, compiled, tenantsDirectory, outDirectory }: BuildOpti
   };
 }
 
-const stampOf = (codeId: string, tenantDirectory: string): string =>
-  `${codeId}:${inputStamp(tenantDirectory)}`;
+const stampOf = ({ slug, compiled, tenantsDirectory, environment }: BuildOptions): string =>
+  `${compiled.id}:${inputStamp(join(tenantsDirectory, slug), changesFileOf(environment, slug))}`;
 
 async function buildLocked(
   options: BuildOptions,
   site: SiteDirectory,
   started: number,
 ): Promise<BuildReport> {
-  const { slug, compiled } = options;
+  const { slug } = options;
   const pinned = pinnedRelease(site);
   if (pinned !== null) {
     return blank(slug, 'held', 0, {
@@ -130,7 +132,7 @@ async function buildLocked(
   const tenantDirectory = join(options.tenantsDirectory, slug);
   const isFromFiles = Object.values(tenant.value.sources).every(({ kind }) => kind === 'files');
   // Taken before reading: a file that changes meanwhile is seen by the next build.
-  const stamp = isFromFiles ? stampOf(compiled.id, tenantDirectory) : null;
+  const stamp = isFromFiles ? stampOf(options) : null;
   // Schemas, the sanitiser and sharp load only when something has to be read.
   const { readStorefront } = await import('#sources/storefront.ts');
   const { releaseStorefront } = await import('./release-storefront.ts');

@@ -4,6 +4,7 @@ import type { Tenant } from '#domain/tenant/tenant.ts';
 import { readTenant } from '#scripts/prerender/tenants.ts';
 import { httpClient } from '#sources/http.ts';
 import { inputStamp } from '#sources/input-stamp.ts';
+import { changesFileOf } from '#sources/item-changes.ts';
 
 export interface ProbeOptions {
   readonly tenantsDirectory: string;
@@ -27,9 +28,13 @@ export async function probe(slug: string, options: ProbeOptions): Promise<string
   }
 }
 
-async function catalogueOf(tenant: Tenant, { tenantsDirectory, fetch }: ProbeOptions): Promise<unknown> {
+async function catalogueOf(
+  tenant: Tenant,
+  { tenantsDirectory, environment, fetch }: ProbeOptions,
+): Promise<unknown> {
   const source = tenant.sources.catalogue;
-  if (source.kind === 'files') return inputStamp(join(tenantsDirectory, tenant.slug));
+  if (source.kind === 'files')
+    return inputStamp(join(tenantsDirectory, tenant.slug), changesFileOf(environment, tenant.slug));
   const http = httpClient({ fetch, attempts: 1, headers: { 'accept-language': 'en-US' } });
   const newest = async (query: string) => {
     const { body, answer } = await http.json(

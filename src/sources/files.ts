@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SettingsRow, settingsEnvelope, settingsRow } from '#wire/directus/schema.ts';
 import { isPlainPath } from './inside-folder.ts';
+import { withChanges } from './item-changes.ts';
 import { SourceError } from './source-failure.ts';
 import { listIn, type StoreData } from './store-data.ts';
 
@@ -23,8 +24,12 @@ export function settingsFromFiles(tenantDirectory: string): SettingsRow {
   );
 }
 
-/** `tenants/<slug>/catalogue/*.json`: lists as the store answers them. Only products.json must be there. */
-export function storeFromFiles(tenantDirectory: string): StoreData {
+/**
+ * `tenants/<slug>/catalogue/*.json`: lists as the store answers them, with the changes of `changesFile`. Only products.json must
+ * be there.
+ */
+export function storeFromFiles(tenantDirectory: string, changesFile: string | null = null): StoreData {
+  const present = withChanges(changesFile);
   const list = (name: string, isRequired = false): readonly unknown[] => {
     const path = join(tenantDirectory, 'catalogue', name);
     const json = readJson(path);
@@ -36,8 +41,8 @@ export function storeFromFiles(tenantDirectory: string): StoreData {
     throw new SourceError(path, 'source.bad-envelope', `catalogue/${name} is not a list.`);
   };
   return {
-    products: list('products.json', true),
-    variations: list('variations.json'),
+    products: present(list('products.json', true)),
+    variations: present(list('variations.json')),
     categories: list('categories.json'),
     attributes: list('attributes.json'),
     branches: list('branches.json'),

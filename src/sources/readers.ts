@@ -3,6 +3,7 @@ import { fileImageSource, settingsFromFiles, storeFromFiles } from './files.ts';
 import { httpClient } from './http.ts';
 import { MAXIMUM_IMAGE_SIZE } from './image-encode.ts';
 import { fileImageLoader, webImageLoader } from './image-loaders.ts';
+import { changesFileOf } from './item-changes.ts';
 import { isPublicAddress } from './public-address.ts';
 import type { SettingsReader, StoreReader } from './source.ts';
 import { SourceError } from './source-failure.ts';
@@ -46,11 +47,17 @@ export function settingsReaderOf({
 }
 
 /** How this merchant's catalogue, branches and zones are read. No token is ever sent to a store. */
-export function storeReaderOf({ tenant, tenantDirectory, fetch, http }: ReadOptions): StoreReader {
+export function storeReaderOf({
+  tenant,
+  tenantDirectory,
+  environment,
+  fetch,
+  http,
+}: ReadOptions): StoreReader {
   const source = tenant.sources.catalogue;
   if (source.kind === 'files')
     return {
-      read: async () => storeFromFiles(tenantDirectory),
+      read: async () => storeFromFiles(tenantDirectory, changesFileOf(environment, tenant.slug)),
       imageSource: fileImageSource,
       loader: fileImageLoader(tenantDirectory),
     };

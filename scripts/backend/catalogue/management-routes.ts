@@ -13,8 +13,6 @@ export interface ManagementContext {
   readonly now: () => number;
   /** Who has it may change prices and stock; null: nobody may. */
   readonly operatorToken: string | null;
-  /** Called after a change, as WooCommerce's `product.updated` hook is. */
-  readonly onProductChanged: (id: number) => void;
 }
 
 const FORBIDDEN: Refusal = {
@@ -29,13 +27,7 @@ const NO_PRODUCT: Refusal = {
 };
 
 /** `wc/v3`, the part that a merchant's own back office uses: prices and stock, for who has the operator's token. */
-export function managementRoutes({
-  database,
-  shop,
-  now,
-  operatorToken,
-  onProductChanged,
-}: ManagementContext): Hono {
+export function managementRoutes({ database, shop, now, operatorToken }: ManagementContext): Hono {
   const app = new Hono({ strict: false });
   app.use('*', async (context: Context, next: Next) => {
     const [, token] = /^Bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
@@ -60,7 +52,6 @@ export function managementRoutes({
     if (!change.ok) return refuse(change.error);
     const changed = changeProduct(database, item, change.value, now());
     if (!changed.ok) return refuse(changed.error);
-    onProductChanged(id);
     return answer(managedProduct(shop().itemById.get(id) ?? item, now()));
   });
   return app;

@@ -39,10 +39,12 @@ interface ShopSources {
   readonly files: () => MerchantFiles;
   /** Another row of settings than the folder's. */
   readonly settingsRow?: (() => SettingsRow) | undefined;
+  /** Called with each new state of the shop. */
+  readonly onRead?: ((shop: Shop) => void) | undefined;
 }
 
 /** The shop as it is now; made anew only when files, stock, prices or settings have changed. */
-export function shopReader({ tenant, database, files, settingsRow }: ShopSources): () => Shop {
+export function shopReader({ tenant, database, files, settingsRow, onRead }: ShopSources): () => Shop {
   let last: { readonly version: string; readonly row: SettingsRow; readonly shop: Shop } | null = null;
   return () => {
     const read = files();
@@ -51,6 +53,7 @@ export function shopReader({ tenant, database, files, settingsRow }: ShopSources
     if (last?.version === version && last.row === row) return last.shop;
     const shop = makeShop(tenant, database, read, row);
     last = { version, row, shop };
+    onRead?.(shop);
     return shop;
   };
 }

@@ -53,6 +53,8 @@ export function orderingRoutes(
     const created = createOrder(wanted.value, context);
     if (!created.ok) return refuse(created.error, allow);
     const { order, isNew } = created.value;
+    // The stock that is left is told at once to whoever listens.
+    if (isNew) shop();
     return orderResponse(order, { status: isNew ? 201 : 200, allow: 'POST' });
   });
 

@@ -1,0 +1,84 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { order, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
+import { OPERATOR_TOKEN, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
+import { storeFromFiles } from '#sources/files.ts';
+import { inputStamp } from '#sources/input-stamp.ts';
+import { writeChanges } from './write-changes.ts';
+
+let store: TestStore;
+let file = '';
+let written: boolean[];
+beforeEach(async () => {
+  written = [];
+  store = await testStore({
+    onShopRead: (shop) => {
+      if (file !== '') written.push(writeChanges(shop, file));
+    },
+  });
+  file = join(dirname(store.directory), 'changes/captures.json');
+});
+afterEach(() => {
+  file = '';
+  store.close();
+});
+
+interface Listed {
+  readonly id: number;
+  readonly is_in_stock: boolean;
+  readonly prices: { readonly price: string };
+}
+
+/** An item as a build reads it. */
+const built = (id: number): Listed | undefined => {
+  const { products, variations } = storeFromFiles(store.directory, file);
+  return ([...products, ...variations] as Listed[]).find((item) => item.id === id);
+};
+const change = (id: number, body: unknown) =>
+  store.post(`wc/v3/products/${id}`, body, { authorization: `Bearer ${OPERATOR_TOKEN}` });
+
+test('a build reads the price that the operator gave, and of a variable product the new range', async () => {
+  const before = inputStamp(store.directory, file);
+  await change(16, { regular_price: '45' });
+  await change(34, { regular_price: '38' });
+  expect([built(16), built(34), built(32)].map((item) => item?.prices.price)).toEqual([
+    '4500',
+    '3800',
+    '3800',
+  ]);
+  expect(inputStamp(store.directory, file)).not.toBe(before);
+});
+
+test('a build reads that the last piece was ordered', async () => {
+  await order(store, pickupOrder({ items: [{ id: 19, quantity: 3 }] }));
+  expect(built(19)?.is_in_stock).toBe(false);
+});
+
+test('what nobody counts makes no change, and nothing is told', async () => {
+  await order(store, pickupOrder({ items: [{ id: 16, quantity: 3 }] }));
+  expect(written).not.toContain(true);
+});
+
+test('a change is told once', async () => {
+  await change(16, { regular_price: '45' });
+  await change(16, { regular_price: '45' });
+  expect(written.filter(Boolean)).toHaveLength(1);
+});
+
+test('an item that the merchant writes anew is as the merchant writes it, until the store has read it', async () => {
+  await change(16, { regular_price: '45' });
+  const path = join(store.directory, 'catalogue/products.json');
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, text.replace('"BRG-1"', '"BRG-2"'));
+  expect(built(16)?.prices.price).toBe('4200');
+  await store.get('wc/store/v1/products/16');
+  expect(built(16)?.prices.price).toBe('4500');
+  expect(written.filter(Boolean)).toHaveLength(2);
+});
+
+test('a damaged file of changes changes nothing', async () => {
+  await change(16, { regular_price: '45' });
+  writeFileSync(file, '[{"stat');
+  expect(built(16)?.prices.price).toBe('4200');
+});
