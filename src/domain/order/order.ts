@@ -41,7 +41,7 @@ export interface OrderItem {
   readonly variationId: number | null;
   readonly name: string;
   readonly quantity: number;
-  /** Of all its pieces, after discount. */
+  /** Of all its pieces, before the order's discount, so that the items add up to the subtotal. */
   readonly total: Money;
   /** What was chosen: `{label: 'Size', value: 'Large'}`. */
   readonly choices: readonly { readonly label: string; readonly value: string }[];

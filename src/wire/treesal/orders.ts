@@ -41,6 +41,10 @@ function mappedOrder(wire: WireOrder, { minorUnit }: MinorUnit): Result<Order> {
     if (!amount) bad.push(path);
     return amount ?? { amount: 0, minorUnit, currency: wire.currency };
   };
+  const amountOf = ({ subtotal, total }: WireOrderItem, index: number): Money =>
+    subtotal === null || subtotal === undefined
+      ? money(total, `items.${index}.total`)
+      : money(subtotal, `items.${index}.subtotal`);
   const placedAt = Date.parse(wire.date);
   if (!Number.isFinite(placedAt)) bad.push('date');
   const { delivery_cost: deliveryCost } = wire;
@@ -69,7 +73,7 @@ function mappedOrder(wire: WireOrder, { minorUnit }: MinorUnit): Result<Order> {
     source: wire.source,
     notes: wire.notes,
     couponCodes: wire.coupon_codes,
-    items: wire.items.map((item, index) => itemOf(item, money(item.total, `items.${index}.total`))),
+    items: wire.items.map((item, index) => itemOf(item, amountOf(item, index))),
   };
   const [path] = bad;
   return path === undefined ? ok(order) : fail(unreadable(path));

@@ -21,6 +21,7 @@ const orderItemSchema = z.object({
   variation_id: z.nullish(count),
   name: text,
   quantity: count.check(z.positive()),
+  subtotal: z.nullish(decimal),
   total: decimal,
   meta: list(z.object({ key: text, value: text })),
   notes: text,
