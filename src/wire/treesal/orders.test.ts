@@ -157,3 +157,12 @@ test('a bad order of a list is named and does not hide the others', () => {
   });
   expect(ordersOf({ orders: [] }, ILS)).toMatchObject({ ok: false });
 });
+
+test('items show what they cost before the discount, or after it where the store says no more', () => {
+  const items = (order: ReturnType<typeof read>) =>
+    order.ok ? order.value.items.map(({ total }) => total) : [];
+  const discounted = orderOf(capture('t_create_deliver_coupon'), ILS);
+  expect(items(discounted)).toEqual([ils(4550), ils(2580)]);
+  const [item] = (capture('t_create_deliver_coupon') as { items: { subtotal?: string }[] }).items;
+  expect(items(read({ items: [{ ...item, subtotal: undefined }] }))).toEqual([ils(4095)]);
+});
