@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
+import type { Settings } from '#domain/tenant/settings.ts';
 import { headersFile, nginxFile, redirectsFile } from '#scripts/release/host-files.ts';
-import { hostingRules } from '#scripts/release/hosting-rules.ts';
+import { type AnalyticsService, hostingRules } from '#scripts/release/hosting-rules.ts';
 import type { ReleaseManifest } from '#scripts/release/manifest.ts';
 import { countChanges } from '#scripts/release/release-changes.ts';
 import { retainedAssets } from '#scripts/release/retained-assets.ts';
@@ -61,7 +62,8 @@ export async function releaseStorefront(
     const { tenant } = read.storefront;
     const prefixes = tenant.locales.slice(1);
     const host = { slug: tenant.slug, hosts: tenant.hosts, prefixes };
-    const rules = hostingRules(prefixes, inlineScripts);
+    const analytics = analyticsServices(read.storefront.settings);
+    const rules = hostingRules(prefixes, inlineScripts, analytics);
     writer.add('_headers', { content: headersFile(rules) });
     writer.add('_redirects', { content: redirectsFile(rules, prefixes) });
     writer.add('nginx.conf', { content: nginxFile(rules, host) });
@@ -78,6 +80,7 @@ export async function releaseStorefront(
       inputHash,
       productCount,
       inlineScripts,
+      ...(analytics.length > 0 && { analytics }),
     });
     const filesChanged = countChanges(manifest, next);
     return {
@@ -93,6 +96,11 @@ export async function releaseStorefront(
     throw error;
   }
 }
+
+const analyticsServices = ({ googleTagId, facebookPixelId }: Settings): readonly AnalyticsService[] => [
+  ...(googleTagId ? (['google'] as const) : []),
+  ...(facebookPixelId ? (['facebook'] as const) : []),
+];
 
 /** Writes and links all files. Returns the CSP hashes of the pages' inline scripts. */
 async function writePages(

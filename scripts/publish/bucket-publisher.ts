@@ -49,7 +49,7 @@ export function bucketPublisher(bucket: Bucket, name: string, prefix: string): P
     const file = manifest.files[path];
     const key = objectKey(path);
     if (!file || key === null) return;
-    const rules = hostingRules(manifest.prefixes, manifest.inlineScripts);
+    const rules = hostingRules(manifest.prefixes, manifest.inlineScripts, manifest.analytics);
     const bytes = new Uint8Array(await readFile(pathInside(directory, path)));
     const object = {
       bytes,

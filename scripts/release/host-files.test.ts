@@ -106,6 +106,26 @@ test('the script policy holds the hashes it is given and no way around them', ()
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
 
+test('a merchant who measures lets customers’ pages reach that service only, and staff pages none', () => {
+  const measured = hostingRules(PREFIXES, ['abc+/='], ['google']);
+  const policy = headersFor(measured, '/en/shop')['Content-Security-Policy'] ?? '';
+  expect(policy).toContain("script-src 'self' 'sha256-abc+/=' https://www.googletagmanager.com;");
+  expect(policy).toContain(
+    "connect-src 'self' https://www.googletagmanager.com https://*.google-analytics.com",
+  );
+  expect(policy).not.toMatch(/facebook|unsafe/);
+  for (const path of ['/callcenter', '/en/login', '/he/callcenter/orders/12']) {
+    expect(headersFor(measured, path)['Content-Security-Policy'], path).toBe(
+      headersFor(rules, path)['Content-Security-Policy'],
+    );
+  }
+  expect(
+    headersFile(measured)
+      .split('\n\n')
+      .find((block) => block.startsWith('/en/login')),
+  ).toContain(`Content-Security-Policy: ${headersFor(rules, '/')['Content-Security-Policy']}`);
+});
+
 test('the nginx server answers to each host once and leaves ports to listen.conf', () => {
   const text = nginxFile(rules, { slug: 'shop', hosts: ['shop.example', 'shop.localhost'], prefixes: [] });
   expect(text).toContain('server_name shop.example shop.localhost;');

@@ -1,8 +1,12 @@
 import { hash } from 'node:crypto';
 import { ROUTES, SHELL_ID } from '#domain/routes.ts';
+import { SPECULATION_RULES_FILE } from './speculation-rules.ts';
 
 /** One response header; the same table feeds our own server, `_headers` and nginx. */
 export type Headers = Readonly<Record<string, string>>;
+
+/** A service that customers' pages may load after consent; a merchant who has no id there has no such hosts in the policy. */
+export type AnalyticsService = 'google' | 'facebook';
 
 /** What the host of a release must do, in data. */
 export interface HostingRules {
@@ -26,19 +30,42 @@ const ISLAND_STYLE = 'astro-island,astro-slot,astro-static-slot{display:contents
 
 const hashSource = (text: string): string => `sha256-${hash('sha256', text, 'base64')}`;
 
+/** What each service needs, by its own documentation; Google's measurements go to regional hosts as well. */
+const SERVICE_HOSTS = {
+  google: {
+    script: ['https://www.googletagmanager.com'],
+    image: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+    connect: [
+      'https://www.googletagmanager.com',
+      'https://*.google-analytics.com',
+      'https://*.analytics.google.com',
+    ],
+  },
+  facebook: {
+    script: ['https://connect.facebook.net'],
+    image: ['https://www.facebook.com'],
+    connect: ['https://www.facebook.com', 'https://connect.facebook.net'],
+  },
+} as const satisfies Record<AnalyticsService, unknown>;
+
 /**
  * Scripts and styles only from the site itself, and the few inline scripts that the compiled code writes, by hash.
  * A hash policy forbids `style=` attributes as well: pages have none.
  */
-function contentSecurityPolicy(inlineScriptHashes: readonly string[]): string {
-  const scripts = ["'self'", ...inlineScriptHashes.map((hash) => `'sha256-${hash}'`)].join(' ');
+function contentSecurityPolicy(
+  inlineScriptHashes: readonly string[],
+  services: readonly AnalyticsService[],
+): string {
+  const hosts = (kind: 'script' | 'image' | 'connect') =>
+    services.flatMap((service) => SERVICE_HOSTS[service][kind]);
+  const hashes = inlineScriptHashes.map((hash) => `'sha256-${hash}'`);
   return [
     "default-src 'none'",
-    `script-src ${scripts}`,
+    ["script-src 'self'", ...hashes, ...hosts('script')].join(' '),
     `style-src 'self' '${hashSource(ISLAND_STYLE)}'`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...hosts('image')].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...hosts('connect')].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
@@ -50,22 +77,30 @@ function contentSecurityPolicy(inlineScriptHashes: readonly string[]): string {
 export function hostingRules(
   prefixes: readonly string[],
   inlineScriptHashes: readonly string[],
+  services: readonly AnalyticsService[] = [],
 ): HostingRules {
   const roots = ['', ...prefixes.map((prefix) => `/${prefix}`)];
   const staff = Object.values(ROUTES).filter((route) => 'isStaff' in route);
   const withId = staff.filter((route) => route.path.endsWith('/{id}'));
   return {
     always: {
-      'Content-Security-Policy': contentSecurityPolicy(inlineScriptHashes),
+      'Content-Security-Policy': contentSecurityPolicy(inlineScriptHashes, services),
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
       'Cross-Origin-Opener-Policy': 'same-origin',
+      'Speculation-Rules': `"/${SPECULATION_RULES_FILE}"`,
     },
     immutable: { 'Cache-Control': 'public, max-age=31536000, immutable' },
     revalidated: { 'Cache-Control': 'no-cache' },
-    staff: { 'X-Robots-Tag': 'noindex' },
+    staff: {
+      'X-Robots-Tag': 'noindex',
+      // Hosts that join it with the other one enforce both, which comes to the same.
+      ...(services.length > 0 && {
+        'Content-Security-Policy': contentSecurityPolicy(inlineScriptHashes, []),
+      }),
+    },
     staffPaths: roots.flatMap((root) =>
       staff.filter((route) => !withId.includes(route)).map((route) => `${root}${route.path}`),
     ),

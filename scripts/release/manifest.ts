@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AnalyticsService } from './hosting-rules.ts';
 
 /** One published file. */
 export interface ReleasedFile {
@@ -30,6 +31,8 @@ export interface ReleaseManifest {
   readonly productCount: number;
   /** CSP hashes of the inline scripts that the compiled code writes. */
   readonly inlineScripts: readonly string[];
+  /** Whose scripts customers' pages may load; absent when the merchant measures nothing. */
+  readonly analytics?: readonly AnalyticsService[];
   /** By path below the site's root, sorted. */
   readonly files: Readonly<Record<string, ReleasedFile>>;
 }

@@ -85,7 +85,7 @@ function readable(release: string): ReleaseManifest | null {
 
 function openSite(manifest: ReleaseManifest, directory: string): Site {
   const { files, prefixes } = manifest;
-  const rules = hostingRules(prefixes, manifest.inlineScripts);
+  const rules = hostingRules(prefixes, manifest.inlineScripts, manifest.analytics);
   const isPublic = (file: string) =>
     Object.hasOwn(files, file) && !(HOST_FILES as readonly string[]).includes(file);
   const answer = (file: string, status: 200 | 404) => {
