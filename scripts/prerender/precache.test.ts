@@ -28,11 +28,11 @@ function listOf(sizes: Readonly<Record<string, number>> = {}, plan = site) {
   });
 }
 
-test('the offline page is for everybody; the other pages and the data for the readers of their language', () => {
+test('the offline page and the search list are for everybody; the other pages and the data for the readers of their language', () => {
   const list = listOf();
   const urls = (locale: string | undefined) =>
     list.filter((entry) => entry.locale === locale && entry.revision !== null).map(({ url }) => url);
-  expect(urls(undefined)).toEqual(['/offline', '/en/offline', '/he/offline']);
+  expect(urls(undefined)).toEqual(['/offline', '/en/offline', '/he/offline', '/data/search.json']);
   expect(urls('en')).toEqual([
     '/en/network-error',
     '/en',
@@ -42,6 +42,7 @@ test('the offline page is for everybody; the other pages and the data for the re
     '/en/search',
     '/en/shop',
     '/data/en/products-0.json',
+    '/data/en/shop.json',
   ]);
 });
 
@@ -89,6 +90,6 @@ test('of a big catalogue as many products come as fit', () => {
   const plan = planSite(storefrontOf(many));
   const size = PRECACHE_LIMIT / 2;
   const sizes = Object.fromEntries([0, 1, 2].map((file) => [`data/ar/products-${file}.json`, size]));
-  const data = listOf(sizes, plan).filter(({ url }) => url.startsWith('/data/ar/'));
+  const data = listOf(sizes, plan).filter(({ url }) => url.startsWith('/data/ar/products-'));
   expect(data.length).toBe(1);
 });

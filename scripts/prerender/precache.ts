@@ -60,9 +60,11 @@ export function precacheList(
       add(entry, file, assetsOf(release.read(file), compiled));
     }
   }
-  for (const { file, kind } of files) {
+  const data = files.filter(({ kind }) => kind === 'data').map(({ file }) => file);
+  // Small ones first: the shop's facts and the search list serve every screen, products only their own.
+  for (const file of data.sort((one, other) => release.factsOf(one).size - release.factsOf(other).size)) {
     const locale = pages.find(({ shell }) => file.startsWith(`data/${shell.locale}/`))?.shell.locale;
-    if (kind === 'data') add({ url: `/${file}`, revision: null, ...(locale && { locale }) }, file, []);
+    add({ url: `/${file}`, revision: null, ...(locale && { locale }) }, file, []);
   }
   return [...entries.values()];
 }

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 
 /** The system's Chromium: `CHROMIUM_PATH`, or a `chromium` on the path. */
-function chromiumPath(): string {
+export function chromiumPath(): string {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
   const names = ['chromium', 'chromium-browser', 'google-chrome-stable'];
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));

@@ -1,0 +1,74 @@
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { chromiumPath } from './chromium.ts';
+import { siteAddress } from './demo-sites.ts';
+import { openInstalled } from './pwa-shop.ts';
+
+/** Playwright forbids the back/forward cache by default, and it is what is tested here. */
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+});
+afterAll(() => browser.close());
+
+const address = (path: string): string => siteAddress(inject('port'), 'quds-grill') + path;
+const visit = async (isInstalled: boolean): Promise<Page> => {
+  const serviceWorkers = isInstalled ? 'allow' : 'block';
+  const context = await browser.newContext({ serviceWorkers, viewport: { width: 1280, height: 800 } });
+  context.setDefaultTimeout(15_000);
+  if (isInstalled) return openInstalled(context, address('/en/shop'));
+  const page = await context.newPage();
+  await page.goto(address('/en/shop'));
+  return page;
+};
+
+describe.each([
+  ['in the browser', false],
+  ['with the service worker', true],
+])('%s', (_, isInstalled) => {
+  test('a page is there before the card is clicked', async () => {
+    const page = await visit(isInstalled);
+    const link = page.locator('.card-name a').nth(2);
+    const path = await link.getAttribute('href');
+    const fetched = page.waitForRequest((request) => request.url().endsWith(path ?? ''));
+    await link.hover();
+    const request = await fetched;
+    expect((await request.allHeaders())['sec-purpose']).toContain('prefetch');
+    await request.response();
+    await link.click();
+    await page.waitForURL(`**${path}`);
+    const delivery = await page.evaluate(
+      () => performance.getEntriesByType('navigation')[0]?.toJSON().deliveryType,
+    );
+    expect(delivery).toBe('navigational-prefetch');
+    await page.context().close();
+  });
+
+  test('the way back leads to the same place of the same page, with the focus where it was', async () => {
+    const page = await visit(isInstalled);
+    const link = page.locator('.card-name a').nth(20);
+    const path = await link.getAttribute('href');
+    await page.evaluate(() => {
+      window.addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset.isRestored = String(persisted);
+      });
+    });
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(200);
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${path}`);
+    // A page that is taken out of the cache is not loaded.
+    await page.goBack({ waitUntil: 'commit' });
+    await page.locator('html[data-is-restored]').waitFor({ state: 'attached' });
+    expect(await page.getAttribute('html', 'data-is-restored')).toBe('true');
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+});
