@@ -56,11 +56,12 @@ export async function openStores(options: OpenStoresOptions): Promise<OpenStores
       troubles.push(`${slug}: its store is not open. ${(error as Error).message}`);
     }
   }
+  const shown = (secret: string, name: string) => (environment[name] ? `as ${name} says` : secret);
   return {
     of: (slug) => stores.get(slug) ?? null,
     greeting: [
-      `Staff of each shop: callcenter, driver; password ${staffPassword}`,
-      `Prices and stock: PATCH /wp-json/wc/v3/products/<id> with Authorization: Bearer ${operatorToken}`,
+      `Staff of each shop: callcenter, driver; password ${shown(staffPassword, 'DUKKAN_STAFF_PASSWORD')}`,
+      `Prices and stock: PATCH /wp-json/wc/v3/products/<id> with Authorization: Bearer ${shown(operatorToken, 'DUKKAN_OPERATOR_TOKEN')}`,
       ...troubles,
     ],
     close() {
