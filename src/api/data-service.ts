@@ -11,6 +11,7 @@ import {
   readItem,
   readItems,
   readMe,
+  readProviders,
   updateItem,
 } from '@directus/sdk';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -69,6 +70,8 @@ export interface DataServiceApi {
   readonly assetUrl: (fileId: string, options?: AssetOptions) => string | null;
   /** Where the browser goes to log in by a provider; `returnTo` must be on the service's list. Null for no name of one. */
   readonly providerUrl: (provider: string, returnTo: string) => string | null;
+  /** Names of the providers by which the operator lets people log in. */
+  readonly providers: () => Promise<Result<readonly string[]>>;
   readonly users: {
     readonly me: () => Promise<Result<Item>>;
     readonly create: (user: Item) => Promise<Result<Item>>;
@@ -134,6 +137,16 @@ export function dataServiceApi(options: DataServiceOptions): DataServiceApi {
       /^[\w-]{1,60}$/.test(provider)
         ? `${root}/auth/login/${provider}?${new URLSearchParams({ redirect: returnTo })}`
         : null,
+    providers: () =>
+      sendCommand(options, root, {
+        command: readProviders(),
+        token: null,
+        credentials: 'omit',
+        read: (answer) => {
+          const list = itemList(answer);
+          return list.ok ? ok(list.value.items.flatMap(providerName)) : list;
+        },
+      }),
     users: {
       me: () => asUser(readMe(), oneItem),
       create: (user) => asUser(createUser(user as object), oneItem),
@@ -146,6 +159,11 @@ export function dataServiceApi(options: DataServiceOptions): DataServiceApi {
     },
   };
 }
+
+const providerName = (item: unknown): string[] => {
+  const { name } = Object(item) as Record<string, unknown>;
+  return typeof name === 'string' ? [name] : [];
+};
 
 function itemList({ body }: Answer): Result<ItemList> {
   const parsed = parseAnswer(itemsEnvelope, body);

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { pathOf, routeOfPath } from '#domain/routes.ts';
 import { roleOfPath } from '#domain/staff/return-path.ts';
-import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $displayName } from '#stores/staff/session.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -21,10 +19,6 @@ export function StaffBar() {
   return (
     <header className="staff-bar">
       <div className="staff-bar-who">
-        <a className="staff-shop" href={shop.links[role === 'driver' ? 'delivery-boy' : 'callcenter']}>
-          <bdi className="text">{shop.name}</bdi>
-        </a>
-        <Languages />
         <span className="staff-name">
           <Icon name="user" isSmall />
           <bdi className="text">{name}</bdi>
@@ -47,27 +41,5 @@ export function StaffBar() {
         </ul>
       </nav>
     </header>
-  );
-}
-
-/** The same screen in the shop's other languages. */
-export function Languages() {
-  const { shop } = useIsland();
-  const found = routeOfPath(location.pathname, shop.locales);
-  if (!found) return null;
-  return (
-    <span className="staff-languages">
-      {shop.locales
-        .filter((locale) => locale !== shop.locale)
-        .map((locale) => (
-          <a
-            key={locale}
-            lang={LOCALE_FACTS[locale].tag}
-            href={pathOf(found.route, locale, shop.defaultLocale) + location.search}
-          >
-            {LOCALE_FACTS[locale].name}
-          </a>
-        ))}
-    </span>
   );
 }

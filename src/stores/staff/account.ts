@@ -70,6 +70,17 @@ export const accountLogIn = (email: string, password: string): Promise<AccountSt
     email.trim() === '' || password === '' ? MISSING : api.session.login(email.trim(), password),
   );
 
+/** By name, where each login leads; none when the service has none or cannot be asked. */
+export async function providerLinks(): Promise<readonly { readonly name: string; readonly href: string }[]> {
+  const api = await service();
+  const providers = api.ok ? await api.value.providers() : api;
+  if (!api.ok || !providers.ok) return [];
+  return providers.value.flatMap((name) => {
+    const href = api.value.providerUrl(name, screenUrl('provider'));
+    return href === null ? [] : [{ name, href }];
+  });
+}
+
 export const requestReset = (email: string): Promise<AccountState> =>
   using(async (api) =>
     email.trim() === '' ? MISSING : api.password.request(email.trim(), screenUrl('reset')),

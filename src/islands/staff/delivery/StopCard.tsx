@@ -46,8 +46,8 @@ export function StopCard({ order }: { readonly order: Order }) {
         )}
       </p>
       {order.notes && (
-        <p className="orders-note" dir="auto">
-          {order.notes}
+        <p className="orders-note">
+          <bdi className="text">{order.notes}</bdi>
         </p>
       )}
       <ContactLinks order={order} map="way" />

@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { staffFailure } from '#islands/staff/staff-failure.ts';
-import { type AccountState, accountLogIn } from '#stores/staff/account.ts';
+import { type AccountState, accountLogIn, providerLinks } from '#stores/staff/account.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { FormOutcome } from './account-forms.tsx';
@@ -44,10 +44,25 @@ export function AccountLogin() {
           {t('staff:log-in')}
         </Button>
       </form>
+      <Providers />
       <p className="login-others">
         <a href="?view=forgotten">{t('staff:forgotten')}</a>
         <a href="?">{t('staff:back-to-login')}</a>
       </p>
     </>
   );
+}
+
+/** Logins elsewhere, where the operator has set some up. */
+function Providers() {
+  const { t } = useIsland();
+  const [links, setLinks] = useState<Awaited<ReturnType<typeof providerLinks>>>([]);
+  useEffect(() => {
+    void providerLinks().then(setLinks);
+  }, []);
+  return links.map(({ name, href }) => (
+    <a key={name} className="button button-outline button-wide" href={href}>
+      {t('staff:log-in-by', { name })}
+    </a>
+  ));
 }

@@ -1,5 +1,4 @@
 import { Island } from '#islands/island.tsx';
-import { Languages } from '#islands/staff/StaffBar.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { AccountLogin } from './AccountLogin.tsx';
 import { AcceptInvitation, ForgottenPassword, InviteColleague, ResetPassword } from './account-forms.tsx';
@@ -22,7 +21,6 @@ export function LoginIsland() {
     <Island words="staff" skeleton={<Skeleton rows={2} />}>
       <div className="login">
         <Screen />
-        <Languages />
       </div>
     </Island>
   );

@@ -33,7 +33,7 @@ export function Profile() {
   return (
     <div className="panel login-form">
       <h2>{t('staff:profile')}</h2>
-      <dl className="facts">
+      <dl className="staff-facts">
         <div>
           <dt>{t('staff:name')}</dt>
           <dd dir="auto">{profile.name || '—'}</dd>

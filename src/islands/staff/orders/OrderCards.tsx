@@ -69,8 +69,8 @@ const Card = memo(function Card({ order, index, count, isNew, measure }: CardPro
         </span>
         <span className="muted">{t('order:pieces', { count: pieces })}</span>
         {order.notes && (
-          <span className="orders-cut orders-note" dir="auto">
-            {order.notes}
+          <span className="orders-cut orders-note">
+            <bdi className="text">{order.notes}</bdi>
           </span>
         )}
       </a>

@@ -70,7 +70,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
           />
         </section>
         <section className="panel">
-          <dl className="facts">
+          <dl className="staff-facts">
             {facts
               .filter(([, value]) => value)
               .map(([label, value]) => (

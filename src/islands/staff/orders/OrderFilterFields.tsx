@@ -7,6 +7,7 @@ import { $orderFilters, changeFilters } from '#stores/staff/order-list.ts';
 import { $todayOrders } from '#stores/staff/today-orders.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { useMedia } from '#ui/use-media.ts';
 
 /** What the list shows: words, and what orders can be told apart by. */
 export function OrderFilterFields() {
@@ -15,7 +16,10 @@ export function OrderFilterFields() {
   const filters = useStore($orderFilters);
   const { orders } = useStore($todayOrders);
   const { branches, areas, days, modes } = filterChoices(orders ?? []);
+  const isDesk = useMedia('(width >= 64rem)');
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(NO_FILTERS);
+  const { branch, area, mode, day } = filters;
+  const isPlaced = [branch, area, mode, day].some((value) => value !== '');
   // What was chosen stays choosable when its last order is gone.
   const kept = <Value extends string>(values: readonly Value[], chosen: Value | ''): readonly Value[] =>
     chosen === '' || values.includes(chosen) ? values : [...values, chosen];
@@ -42,42 +46,50 @@ export function OrderFilterFields() {
         ]}
         onChange={(status) => changeFilters({ status: (status || 'listed') as StatusFilter })}
       />
-      {branches.length + Number(filters.branch !== '') > 0 && (
-        <SelectField
-          label={t('cart:branch')}
-          value={filters.branch}
-          placeholder={t('staff:any-branch')}
-          options={kept(branches, filters.branch).map(same)}
-          onChange={(branch) => changeFilters({ branch })}
-        />
-      )}
-      {areas.length + Number(filters.area !== '') > 0 && (
-        <SelectField
-          label={t('order:label-area')}
-          value={filters.area}
-          placeholder={t('staff:any-area')}
-          options={kept(areas, filters.area).map(same)}
-          onChange={(area) => changeFilters({ area })}
-        />
-      )}
-      <SelectField
-        label={t('order:how')}
-        value={filters.mode}
-        placeholder={t('staff:any-mode')}
-        options={kept(modes, filters.mode).map((mode) => ({ value: mode, label: t(`common:mode-${mode}`) }))}
-        onChange={(mode) =>
-          changeFilters({ mode: kept(modes, filters.mode).find((known) => known === mode) ?? '' })
-        }
-      />
-      {days.length + Number(filters.day !== '') > 0 && (
-        <SelectField
-          label={t('order:day')}
-          value={filters.day}
-          placeholder={t('staff:any-day')}
-          options={kept(days, filters.day).map((day) => ({ value: day, label: dayName(day, island) }))}
-          onChange={(day) => changeFilters({ day })}
-        />
-      )}
+      <details className="staff-more" open={isDesk || isPlaced}>
+        <summary>{t('staff:more-filters')}</summary>
+        <div>
+          {branches.length + Number(filters.branch !== '') > 0 && (
+            <SelectField
+              label={t('cart:branch')}
+              value={filters.branch}
+              placeholder={t('staff:any-branch')}
+              options={kept(branches, filters.branch).map(same)}
+              onChange={(branch) => changeFilters({ branch })}
+            />
+          )}
+          {areas.length + Number(filters.area !== '') > 0 && (
+            <SelectField
+              label={t('order:label-area')}
+              value={filters.area}
+              placeholder={t('staff:any-area')}
+              options={kept(areas, filters.area).map(same)}
+              onChange={(area) => changeFilters({ area })}
+            />
+          )}
+          <SelectField
+            label={t('order:how')}
+            value={filters.mode}
+            placeholder={t('staff:any-mode')}
+            options={kept(modes, filters.mode).map((mode) => ({
+              value: mode,
+              label: t(`common:mode-${mode}`),
+            }))}
+            onChange={(mode) =>
+              changeFilters({ mode: kept(modes, filters.mode).find((known) => known === mode) ?? '' })
+            }
+          />
+          {days.length + Number(filters.day !== '') > 0 && (
+            <SelectField
+              label={t('order:day')}
+              value={filters.day}
+              placeholder={t('staff:any-day')}
+              options={kept(days, filters.day).map((day) => ({ value: day, label: dayName(day, island) }))}
+              onChange={(day) => changeFilters({ day })}
+            />
+          )}
+        </div>
+      </details>
       {isFiltered && (
         <button type="button" className="link-button" onClick={() => changeFilters(NO_FILTERS)}>
           {t('staff:filters-clear')}

@@ -17,8 +17,8 @@ export function OrderItems({ items }: { readonly items: readonly OrderItem[] }) 
               </p>
             ))}
             {item.notes && (
-              <p className="orders-note" dir="auto">
-                {item.notes}
+              <p className="orders-note">
+                <bdi className="text">{item.notes}</bdi>
               </p>
             )}
           </div>

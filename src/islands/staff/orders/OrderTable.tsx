@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { memo, useRef } from 'react';
+import { Fragment, memo, useRef } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { useIsland } from '#islands/island.tsx';
 import { dayName, orderHref, timeOf } from '#islands/staff/order-facts.ts';
@@ -98,12 +98,20 @@ const Row = memo(function Row({ order, index, isNew, measure }: RowProps) {
       </td>
       <td>{order.deliveryDay && dayName(order.deliveryDay, island)}</td>
       <td>
-        <span className="orders-cut" dir="auto">
-          {items.map(({ quantity, name }) => `${quantity} × ${name}`).join('، ')}
+        <span className="orders-cut">
+          {items.map(({ quantity, name }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand in an order twice
+            <Fragment key={place}>
+              {place > 0 && ' · '}
+              <bdi className="text">
+                {quantity} × {name}
+              </bdi>
+            </Fragment>
+          ))}
         </span>
         {order.notes && (
-          <span className="orders-cut orders-note" dir="auto">
-            {order.notes}
+          <span className="orders-cut orders-note">
+            <bdi className="text">{order.notes}</bdi>
           </span>
         )}
       </td>
