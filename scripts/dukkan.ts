@@ -18,6 +18,7 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<num
   publish: async (args) => (await import('./commands/publish.ts')).runPublish(args),
   releases: async (args) => (await import('./commands/releases.ts')).runReleases(args),
   rollback: async (args) => (await import('./commands/releases.ts')).runRollback(args),
+  doctor: async (args) => (await import('./doctor/doctor.ts')).runDoctor(args),
   start: async (args) => (await import('./commands/start.ts')).runStart(args),
 };
 

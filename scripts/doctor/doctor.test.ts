@@ -1,0 +1,153 @@
+import { cpSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '#scripts/commands/places.ts';
+import { fakeStore, scriptedFetch } from '#sources/fixture/fake-store.ts';
+import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import { sharedHosts } from './doctor.ts';
+import { findingsText } from './finding.ts';
+import { machineFindings } from './machine.ts';
+import { merchantFindings } from './merchant.ts';
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const STORE = { kind: 'woocommerce', url: 'https://store.example' };
+
+function bench(tenant: object, more: Partial<Parameters<typeof merchantFindings>[1]> = {}) {
+  const root = temporaryDirectory();
+  const folder = join(root, 'tenants/shop');
+  cpSync(join(ROOT, 'tenants/noor-gifts/catalogue'), join(folder, 'catalogue'), { recursive: true });
+  cpSync(join(ROOT, 'tenants/noor-gifts/settings.json'), join(folder, 'settings.json'));
+  writeFileSync(
+    join(folder, 'tenant.json'),
+    JSON.stringify({ timeZone: 'Asia/Amman', country: 'JO', currency: 'ILS', ...tenant }),
+  );
+  const outDirectory = join(root, 'out');
+  const look = () =>
+    merchantFindings('shop', {
+      tenantsDirectory: join(root, 'tenants'),
+      outDirectory,
+      environment: {},
+      fetch: fakeStore().fetch,
+      timeoutMs: 500,
+      now: () => NOW,
+      ...more,
+    });
+  const codes = async () => (await look()).map(({ level, code }) => `${level} ${code}`);
+  return { look, codes, folder, outDirectory };
+}
+
+/** A site released and built so many days ago. */
+function release(outDirectory: string, days: number, faults: readonly object[]): void {
+  const site = join(outDirectory, 'sites/shop');
+  mkdirSync(join(site, 'current'), { recursive: true });
+  const files = [join(site, 'current/release.json'), join(site, 'report.json')] as const;
+  writeFileSync(files[0], JSON.stringify({ format: 1, id: '000001-ab', productCount: 48, files: {} }));
+  writeFileSync(files[1], JSON.stringify(faults));
+  const time = new Date(NOW - days * 86_400_000);
+  for (const file of files) utimesSync(file, time, time);
+}
+
+test('a merchant in files that is not built yet is told to build, and is no error', async () => {
+  expect(await bench({}).codes()).toEqual([
+    'ok tenant.file',
+    'ok settings.files',
+    'ok catalogue.files',
+    'warning site.none',
+  ]);
+});
+
+test('a released merchant shows its release, its age and what was left out', async () => {
+  const { look, outDirectory } = bench({});
+  release(outDirectory, 3, [{ code: 'product.no-price' }, { code: 'product.no-price' }, { code: 'image.x' }]);
+  const said = (await look()).map(({ what }) => what);
+  expect(said).toContain('Live: 000001-ab, 48 products, 3 days old.');
+  expect(said).toContain('The last build left out or replaced 3: product.no-price (2), image.x (1).');
+});
+
+test('a merchant with a store that nobody has read for days is called stale', async () => {
+  const { codes, outDirectory } = bench({ sources: { catalogue: STORE } });
+  release(outDirectory, 3, []);
+  expect(await codes()).toContain('warning site.stale');
+});
+
+test('a store that answers is fine; its missing hook secret is a warning with the name to set', async () => {
+  const found = await bench({ sources: { catalogue: STORE } }).look();
+  expect(found.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(found.find(({ code }) => code === 'hook.no-secret')?.what).toContain('HOOK_SECRET_SHOP is not set');
+  const set = bench({ sources: { catalogue: STORE } }, { environment: { HOOK_SECRET_SHOP: 'x' } });
+  expect(await set.codes()).toContain('ok hook.woocommerce');
+});
+
+test('a secret that tenant.json names and nobody set is named, and its source is not asked', async () => {
+  const calls = scriptedFetch(new Error('must not be asked'));
+  const settings = { kind: 'directus', url: 'https://data.example', tokenEnv: 'SHOP_TOKEN' };
+  const found = await bench({ sources: { settings } }, { fetch: calls.fetch }).look();
+  expect(found.find(({ code }) => code === 'secret.missing')?.remedy).toContain('Set SHOP_TOKEN');
+  expect(calls.requests).toEqual([]);
+});
+
+test.each<[string, Parameters<typeof scriptedFetch>[0], string]>([
+  ['hangs', 'hang', 'error source.timeout'],
+  ['refuses', new Error('connect ECONNREFUSED'), 'error source.unreachable'],
+  ['is forbidden', Response.json({}, { status: 403 }), 'error source.not-allowed'],
+  [
+    'sends a page',
+    new Response('<p>', { headers: { 'content-type': 'text/html' } }),
+    'error source.not-json',
+  ],
+  ['has no products', Response.json([]), 'error catalogue.empty'],
+  [
+    'sells in another currency',
+    Response.json([{ prices: { currency_code: 'USD' } }]),
+    'error catalogue.currency',
+  ],
+  [
+    'has another time',
+    Response.json([{ prices: { currency_code: 'ILS' } }], {
+      headers: { date: 'Sat, 21 Nov 2026 09:00:00 GMT' },
+    }),
+    'warning clock.off',
+  ],
+])('a store that %s is found out', async (_, answer, finding) => {
+  const found = bench({ sources: { catalogue: STORE } }, { fetch: scriptedFetch(answer).fetch });
+  expect(await found.codes()).toContain(finding);
+});
+
+test('a tenant.json with a mistake says what to write', async () => {
+  const [first] = await bench({ timeZone: 'Asia/Nowhere' }).look();
+  expect(first).toMatchObject({ level: 'error', code: 'tenant.invalid' });
+  expect(first?.what).toContain('Use an IANA name');
+});
+
+test('two merchants with one host name are found', () => {
+  const root = temporaryDirectory();
+  for (const slug of ['a', 'b']) {
+    mkdirSync(join(root, slug));
+    const tenant = { hosts: ['shop.example'], timeZone: 'Asia/Amman', country: 'JO', currency: 'JOD' };
+    writeFileSync(join(root, slug, 'tenant.json'), JSON.stringify(tenant));
+  }
+  expect(sharedHosts(['a', 'b'], root)).toMatchObject([{ merchant: 'b', code: 'host.shared' }]);
+});
+
+test('an old Node, a full disk, no token and a wrong place to publish are found on a machine', async () => {
+  const machine = { root: ROOT, outDirectory: '/x', nodeVersion: 'v22.11.0', freeBytesOf: () => 1e8 };
+  const found = await machineFindings({ ...machine, environment: { PUBLISH_TO: 'ftp://x' } });
+  const bad = found.filter(({ level }) => level !== 'ok').map(({ code }) => code);
+  expect(bad).toEqual(['node.version', 'disk.full', 'operator.no-token', 'publish.address']);
+  const fine = { ...machine, nodeVersion: process.version, freeBytesOf: () => 1e12 };
+  const good = await machineFindings({ ...fine, environment: { OPERATOR_TOKEN: 'x'.repeat(16) } });
+  expect(good.filter(({ level }) => level !== 'ok')).toEqual([]);
+});
+
+test('findings are printed in groups with their remedy below', () => {
+  const finding = {
+    level: 'error',
+    code: 'x',
+    merchant: 'shop',
+    what: 'It broke.',
+    remedy: 'Mend it.',
+  } as const;
+  expect(findingsText([finding], false)).toBe(
+    'shop\n  ✗ It broke.\n    → Mend it.\n0 fine, warnings: 0, errors: 1\n',
+  );
+});

@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DEFAULT_OUT, DEFAULT_TENANTS, ROOT } from '#scripts/commands/places.ts';
+import { EXIT, UsageError } from '#scripts/commands/usage.ts';
+import { listTenants, readTenant } from '#scripts/prerender/tenants.ts';
+import { type Finding, findingsAbout, findingsText } from './finding.ts';
+import { freeBytesOf, machineFindings } from './machine.ts';
+import { type MerchantChecks, merchantFindings } from './merchant.ts';
+
+const USAGE = `npm run doctor -- [slug…] [--json] [--timeout SECONDS] [--out DIR] [--tenants DIR]
+
+Looks at this machine and at all merchants, or those named, and says what to do about each thing that is not right.
+Exit status: 0 nothing is broken (there may be warnings), 1 something is, 2 wrong use.`;
+
+/** Merchants looked at at a time: their sources may be slow. */
+const WIDTH = 8;
+
+/** `npm run doctor`. */
+export async function runDoctor(args: readonly string[]): Promise<number> {
+  const { slugs, isJson, ...checks } = read(args);
+  const findings = [
+    ...(await machineFindings({ ...checks, root: ROOT, nodeVersion: process.version, freeBytesOf })),
+    ...sharedHosts(slugs, checks.tenantsDirectory),
+  ];
+  for (let first = 0; first < slugs.length; first += WIDTH) {
+    const some = slugs.slice(first, first + WIDTH);
+    findings.push(...(await Promise.all(some.map((slug) => merchantFindings(slug, checks)))).flat());
+  }
+  process.stdout.write(
+    isJson
+      ? `${JSON.stringify({ findings }, null, 1)}\n`
+      : findingsText(findings, process.stdout.isTTY === true),
+  );
+  return findings.some(({ level }) => level === 'error') ? EXIT.failed : EXIT.ok;
+}
+
+/** A host name can lead to one merchant only. */
+export function sharedHosts(slugs: readonly string[], tenantsDirectory: string): readonly Finding[] {
+  const owners = new Map<string, string>();
+  const found: Finding[] = [];
+  for (const slug of slugs) {
+    const tenant = readTenant(tenantsDirectory, slug);
+    for (const host of tenant.ok ? tenant.value.hosts : []) {
+      const owner = owners.get(host) ?? slug;
+      owners.set(host, owner);
+      if (owner !== slug)
+        found.push(
+          findingsAbout(slug).error(
+            'host.shared',
+            `${host} is also a host of ${owner}.`,
+            'Take it out of "hosts" in one of the two tenant.json files.',
+          ),
+        );
+    }
+  }
+  return found;
+}
+
+function read(args: readonly string[]): MerchantChecks & { slugs: readonly string[]; isJson: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean' },
+        timeout: { type: 'string' },
+        out: { type: 'string' },
+        tenants: { type: 'string' },
+      },
+    });
+    const tenantsDirectory = resolve(values.tenants ?? DEFAULT_TENANTS);
+    const all = listTenants(tenantsDirectory);
+    const unknown = positionals.find((slug) => !all.includes(slug));
+    if (unknown !== undefined)
+      throw new Error(`There is no merchant ${JSON.stringify(unknown)} in ${tenantsDirectory}.`);
+    const seconds = Number(values.timeout ?? 10);
+    if (!(seconds > 0 && seconds <= 120)) throw new Error('--timeout is a number of seconds up to 120.');
+    return {
+      slugs: positionals.length > 0 ? positionals : all,
+      isJson: values.json ?? false,
+      tenantsDirectory,
+      outDirectory: resolve(values.out ?? DEFAULT_OUT),
+      timeoutMs: seconds * 1000,
+      environment: process.env,
+      fetch,
+      now: Date.now,
+    };
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}

@@ -1,0 +1,141 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SourceFault } from '#domain/storefront/source-fault.ts';
+import type { Tenant } from '#domain/tenant/tenant.ts';
+import { readTenant } from '#scripts/prerender/tenants.ts';
+import { hookSecretName, SHARED_HOOK_SECRET, secretsOf } from '#scripts/rebuild/signature.ts';
+import { MANIFEST_NAME, readManifest } from '#scripts/release/manifest.ts';
+import { pinnedRelease } from '#scripts/release/rollback.ts';
+import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+import { type SourceChecks, sourceFindings } from './source-checks.ts';
+
+export interface MerchantChecks extends SourceChecks {
+  readonly outDirectory: string;
+}
+
+const DAY_MS = 86_400_000;
+/** The nightly pass reads every remote merchant again; two nights without one mean that no worker runs. */
+const STALE_DAYS = 2;
+
+/** Everything about one merchant: its file, its secrets, its sources, its hooks, its site. */
+export async function merchantFindings(slug: string, checks: MerchantChecks): Promise<readonly Finding[]> {
+  const { ok, error } = findingsAbout(slug);
+  const tenant = readTenant(checks.tenantsDirectory, slug);
+  if (!tenant.ok)
+    return [
+      error(tenant.error.code, tenant.error.reason, 'Mend tenant.json; the sentence says how.'),
+      ...siteFindings(slug, null, checks),
+    ];
+  const { timeZone } = tenant.value;
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  return [
+    ok('tenant.file', `tenant.json is right; it is ${time.format(checks.now())} in ${timeZone}.`),
+    ...(await sourceFindings(tenant.value, checks)),
+    ...hookFindings(tenant.value, checks.environment),
+    ...siteFindings(slug, tenant.value, checks),
+  ];
+}
+
+function hookFindings(tenant: Tenant, environment: MerchantChecks['environment']): readonly Finding[] {
+  const { ok, warning } = findingsAbout(tenant.slug);
+  const own = hookSecretName(tenant.slug);
+  const has = (name: string) => secretsOf(environment, name).length > 0;
+  const found: Finding[] = [];
+  const { settings, catalogue } = tenant.sources;
+  if (catalogue.kind === 'woocommerce')
+    found.push(
+      has(own)
+        ? ok('hook.woocommerce', `${own} is set: hooks of the store are taken.`)
+        : warning(
+            'hook.no-secret',
+            `${own} is not set: hooks of the store are refused, and changes wait for the next look at it.`,
+            `Set it, and give the same secret to the store's webhooks: /hooks/${tenant.slug}/woocommerce.`,
+          ),
+    );
+  if (settings.kind === 'directus')
+    found.push(
+      has(SHARED_HOOK_SECRET) || has(own)
+        ? ok('hook.directus', 'Hooks of the data service are taken.')
+        : warning(
+            'hook.no-secret',
+            `Neither ${SHARED_HOOK_SECRET} nor ${own} is set: hooks of the data service are refused.`,
+            `Set ${SHARED_HOOK_SECRET}, and make the flows with: npm run directus:schema -- --url ${settings.url} --hook ADDRESS`,
+          ),
+    );
+  return found;
+}
+
+function siteFindings(slug: string, tenant: Tenant | null, checks: MerchantChecks): readonly Finding[] {
+  const { ok, warning, error } = findingsAbout(slug);
+  const site = siteDirectory(checks.outDirectory, slug);
+  const build = `npm run build -- ${slug}`;
+  const found: Finding[] = [];
+  try {
+    const manifest = readManifest(site.current);
+    if (!manifest) return [warning('site.none', 'Nothing is released yet.', build)];
+    const age = checks.now() - statSync(join(site.current, MANIFEST_NAME)).mtimeMs;
+    const facts = `${manifest.id}, ${manifest.productCount} products, ${ageText(age)} old`;
+    found.push(ok('site.released', `Live: ${facts}.`));
+  } catch (cause) {
+    return [error('site.damaged', (cause as Error).message, `${build} --force`)];
+  }
+  const pinned = pinnedRelease(site);
+  if (pinned !== null)
+    found.push(
+      warning(
+        'site.pinned',
+        `Rolled back to ${pinned}: builds release nothing.`,
+        `When the cause is mended: npm run rollback -- ${slug} --resume`,
+      ),
+    );
+  return [...found, ...reportFindings(slug, tenant, site.report, checks.now())];
+}
+
+function reportFindings(slug: string, tenant: Tenant | null, path: string, now: number): readonly Finding[] {
+  const { warning } = findingsAbout(slug);
+  let faults: readonly SourceFault[];
+  let days: number;
+  try {
+    faults = JSON.parse(readFileSync(path, 'utf8'));
+    days = (now - statSync(path).mtimeMs) / DAY_MS;
+  } catch {
+    return [];
+  }
+  const isRemote = Object.values(tenant?.sources ?? {}).some(({ kind }) => kind !== 'files');
+  const found: Finding[] = [];
+  if (isRemote && days > STALE_DAYS)
+    found.push(
+      warning(
+        'site.stale',
+        `Its sources were last read ${Math.floor(days)} days ago.`,
+        'See that npm run worker is running, and what its log says about this merchant.',
+      ),
+    );
+  if (faults.length > 0)
+    found.push(
+      warning(
+        'site.faults',
+        `The last build left out or replaced ${faults.length}: ${mostOften(faults)}.`,
+        `Each is explained in ${path}`,
+      ),
+    );
+  return found;
+}
+
+/** `product.no-price (3), image.unreadable (1)`: the three most frequent. */
+function mostOften(faults: readonly SourceFault[]): string {
+  const counts = new Map<string, number>();
+  for (const { code } of faults) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 3)
+    .map(([code, count]) => `${code} (${count})`)
+    .join(', ');
+}
+
+function ageText(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / 60_000);
+  if (minutes < 120) return `${minutes} minutes`;
+  return minutes < 2880 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1440)} days`;
+}
