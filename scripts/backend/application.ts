@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Tenant } from '#domain/tenant/tenant.ts';
-import type { SettingsRow } from '#wire/directus/schema.ts';
 import { UPLOADS } from './catalogue/image-answer.ts';
 import { managementRoutes } from './catalogue/management-routes.ts';
 import { merchantFiles } from './catalogue/merchant-files.ts';
@@ -25,8 +24,6 @@ export interface StoreOptions {
   readonly database: Database;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Settings from elsewhere than the folder; the same object while nothing changed. */
-  readonly settingsRow?: () => SettingsRow;
   /** For `wc/v3`; without it that part is closed. */
   readonly operatorToken?: string;
   /** Called with each new state: at the start, after a change of files, prices or stock. */
@@ -44,12 +41,11 @@ const MAXIMUM_BODY_SIZE = 256 * 1024;
  * pictures, answered as a WooCommerce with the "treesal" plugin answers them. Throws a SourceError when the folder cannot be read.
  */
 export function storeApplication(options: StoreOptions): Hono {
-  const { tenant, tenantDirectory, database, now, settingsRow } = options;
+  const { tenant, tenantDirectory, database, now } = options;
   const shop = shopReader({
     tenant,
     database,
     files: merchantFiles(tenantDirectory),
-    settingsRow,
     onRead: options.onShopRead,
   });
   shop();

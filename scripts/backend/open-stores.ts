@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { readTenant } from '#scripts/prerender/tenants.ts';
-import type { SettingsRow } from '#wire/directus/schema.ts';
 import { storeApplication } from './application.ts';
 import { writeChanges } from './catalogue/write-changes.ts';
 import { type Database, openDatabase } from './database/database.ts';
@@ -17,8 +16,6 @@ interface OpenStoresOptions {
   readonly slugs: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly now: () => number;
-  /** Settings from elsewhere than the merchant's folder. */
-  readonly settingsRowOf?: (slug: string) => SettingsRow;
   /** Where each merchant's changes are kept for builds. */
   readonly changesFileOf: (slug: string) => string;
   /** Called when what the merchant's pages show has changed here. */
@@ -72,14 +69,7 @@ export async function openStores(options: OpenStoresOptions): Promise<OpenStores
 
 async function openStore(
   slug: string,
-  {
-    tenantsDirectory,
-    dataDirectory,
-    now,
-    settingsRowOf,
-    changesFileOf,
-    onCatalogueChanged,
-  }: OpenStoresOptions,
+  { tenantsDirectory, dataDirectory, now, changesFileOf, onCatalogueChanged }: OpenStoresOptions,
   secrets: { readonly staffPassword: string; readonly operatorToken: string },
 ): Promise<{ readonly app: Hono; readonly database: Database } | null> {
   const tenant = readTenant(tenantsDirectory, slug);
@@ -94,7 +84,6 @@ async function openStore(
       database,
       now,
       operatorToken: secrets.operatorToken,
-      ...(settingsRowOf ? { settingsRow: () => settingsRowOf(slug) } : {}),
       onShopRead: (shop) => {
         if (writeChanges(shop, changesFileOf(slug))) onCatalogueChanged(slug);
       },

@@ -8,7 +8,6 @@ import type { Database } from '#scripts/backend/database/database.ts';
 import { stockVersion } from '#scripts/backend/database/notes.ts';
 import type { StoreData } from '#sources/store-data.ts';
 import type { WireContext } from '#wire/context.ts';
-import type { SettingsRow } from '#wire/directus/schema.ts';
 import { settingsOf } from '#wire/directus/settings.ts';
 import { catalogueOf } from '#wire/woocommerce/catalogue.ts';
 import { branchesOf, zonesOf } from '#wire/woocommerce/places.ts';
@@ -37,28 +36,25 @@ interface ShopSources {
   readonly tenant: Tenant;
   readonly database: Database;
   readonly files: () => MerchantFiles;
-  /** Another row of settings than the folder's. */
-  readonly settingsRow?: (() => SettingsRow) | undefined;
   /** Called with each new state of the shop. */
   readonly onRead?: ((shop: Shop) => void) | undefined;
 }
 
 /** The shop as it is now; made anew only when files, stock, prices or settings have changed. */
-export function shopReader({ tenant, database, files, settingsRow, onRead }: ShopSources): () => Shop {
-  let last: { readonly version: string; readonly row: SettingsRow; readonly shop: Shop } | null = null;
+export function shopReader({ tenant, database, files, onRead }: ShopSources): () => Shop {
+  let last: { readonly version: string; readonly shop: Shop } | null = null;
   return () => {
     const read = files();
-    const row = settingsRow?.() ?? read.settings;
     const version = `${read.stamp} ${stockVersion(database)}`;
-    if (last?.version === version && last.row === row) return last.shop;
-    const shop = makeShop(tenant, database, read, row);
-    last = { version, row, shop };
+    if (last?.version === version) return last.shop;
+    const shop = makeShop(tenant, database, read);
+    last = { version, shop };
     onRead?.(shop);
     return shop;
   };
 }
 
-function makeShop(tenant: Tenant, database: Database, files: MerchantFiles, row: SettingsRow): Shop {
+function makeShop(tenant: Tenant, database: Database, files: MerchantFiles): Shop {
   const { store } = files;
   const { products, variations } = presentItems(database, store);
   const all = [...products, ...variations];
@@ -80,7 +76,7 @@ function makeShop(tenant: Tenant, database: Database, files: MerchantFiles, row:
     catalogue,
     branches: branchesOf(store.branches, CONTEXT),
     zones: zonesOf(store.zones, catalogue.currency, CONTEXT),
-    settings: settingsOf(row, tenant.slug, CONTEXT),
+    settings: settingsOf(files.settings, tenant.slug, CONTEXT),
   };
 }
 

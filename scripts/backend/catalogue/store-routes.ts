@@ -25,10 +25,8 @@ export function storeRoutes(shop: () => Shop, database: Database): Hono {
   app.get('/products', (context) => {
     const query = productQuery(queryOf(context));
     if (!query.ok) return refuse(query.error);
-    const { products, changedAt } = {
-      products: findProducts(shop(), query.value, popularityOf(database)),
-      changedAt: shop().changedAt,
-    };
+    const present = shop();
+    const products = findProducts(present, query.value, popularityOf(database));
     const origin = originOf(context);
     const page = pageItems(products, query.value).map((item) =>
       onlyFields(productAnswer(item, origin), query.value.fields),
@@ -36,7 +34,7 @@ export function storeRoutes(shop: () => Shop, database: Database): Hono {
     return answer(page, {
       headers: {
         ...totals(products.length, query.value.perPage),
-        'Last-Modified': new Date(Math.max(0, ...changedAt.values())).toUTCString(),
+        'Last-Modified': new Date(Math.max(0, ...present.changedAt.values())).toUTCString(),
       },
     });
   });

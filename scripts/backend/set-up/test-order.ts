@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestStore } from './test-store.ts';
 
 /** For tests: a body of `create_order` that the store of the captures accepts, with other fields in place of its own. */
@@ -31,4 +33,12 @@ export type Answer = { readonly status: number; readonly body: any };
 export async function order(store: TestStore, body: unknown): Promise<Answer> {
   const response = await store.post('treesal/v1/create_order/', body);
   return { status: response.status, body: await response.json() };
+}
+
+/** For tests: the merchant writes other fields of a product into the file. */
+export function editProduct(store: TestStore, id: number, fields: object): void {
+  const path = join(store.directory, 'catalogue/products.json');
+  const products = JSON.parse(readFileSync(path, 'utf8')) as { readonly id: number }[];
+  const edited = products.map((product) => (product.id === id ? { ...product, ...fields } : product));
+  writeFileSync(path, JSON.stringify(edited));
 }

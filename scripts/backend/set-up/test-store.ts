@@ -45,7 +45,7 @@ export const SEED: Seed = {
   ],
 };
 
-interface TestStoreOptions extends Partial<Pick<StoreOptions, 'onShopRead' | 'settingsRow'>> {
+interface TestStoreOptions extends Partial<Pick<StoreOptions, 'onShopRead'>> {
   /** With accounts; they take a moment. */
   readonly withStaff?: boolean;
   /** Another merchant's folder than that of the captures. */
