@@ -13,8 +13,8 @@ export type Fault =
   | { readonly kind: 'cut' }
   /** A page of a captive portal or a proxy, with status 200. */
   | { readonly kind: 'html' }
-  /** The call is carried out and its answer lost: the connection breaks before the first byte. */
-  | { readonly kind: 'lost' };
+  /** The call is carried out and its answer lost: the connection breaks before the first byte, or a gateway answers with `status`. */
+  | { readonly kind: 'lost'; readonly status?: number };
 
 export interface FaultRule {
   /** Any when absent. */
@@ -93,7 +93,7 @@ async function broken(
       throw new Error('The client gave up.');
     case 'lost':
       await handler(request, connection);
-      return breakOff(connection);
+      return fault.status === undefined ? breakOff(connection) : statusAnswer(fault.status, undefined);
     case 'cut': {
       const response = await handler(request, connection);
       const bytes = new Uint8Array(await response.arrayBuffer());
