@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { temporaryPostgres } from '#scripts/bench/postgres.ts';
+import {
+  liveRelease,
+  setPrice,
+  startWorkerProcess,
+  type WorkerProcess,
+} from '#scripts/bench/worker-process.ts';
+import { flawsOf, Workspace } from '#tests/build/temporary-site.ts';
+
+const PORT = 24_330;
+const postgres = temporaryPostgres(25_440);
+const started: WorkerProcess[] = [];
+afterAll(async () => {
+  for (const worker of started) {
+    worker.child.kill('SIGCONT');
+    await worker.stop('SIGKILL');
+  }
+  postgres?.stop();
+});
+
+async function start(shop: Workspace, number: number, slugs: readonly string[]): Promise<WorkerProcess> {
+  const place = {
+    tenants: shop.tenants,
+    out: shop.out,
+    data: join(shop.root, 'data'),
+    port: PORT + number,
+    slots: 1,
+    ...(postgres ? { databaseUrl: postgres.url } : {}),
+  };
+  const worker = await startWorkerProcess(place, slugs);
+  started.push(worker);
+  return worker;
+}
+
+/** Stops a worker's process while it builds, before the swap. The release that is live then. */
+async function freezeDuringBuild(worker: WorkerProcess, shop: Workspace): Promise<string> {
+  for (let price = 6001; ; price += 1) {
+    const before = liveRelease(shop.out, 'shop');
+    const fence = await fenceOf(worker, 'shop');
+    setPrice(shop.tenants, 'shop', price);
+    expect(await worker.hook('shop')).toBe(200);
+    while ((await fenceOf(worker, 'shop')) === fence) await wait(2);
+    worker.child.kill('SIGSTOP');
+    if (liveRelease(shop.out, 'shop') === before) return before;
+    worker.child.kill('SIGCONT');
+  }
+}
+
+const fenceOf = async (worker: WorkerProcess, slug: string): Promise<number> =>
+  (await worker.rows()).find((row) => row.slug === slug)?.fence ?? 0;
+
+// Where PostgreSQL is not installed, the rules are tested on the embedded one alone.
+test.runIf(postgres)(
+  'a frozen worker’s merchant is built by another one within a minute, and the frozen one cannot publish when it wakes',
+  async () => {
+    const shop = new Workspace();
+    shop.synthesise('shop', 300);
+    await shop.build(['shop']);
+    const frozen = await start(shop, 0, ['shop']);
+    await expect.poll(() => frozen.lines().join('\n'), { timeout: 60_000 }).toContain(': done');
+
+    const before = await freezeDuringBuild(frozen, shop);
+    setPrice(shop.tenants, 'shop', 7002);
+    const other = await start(shop, 1, ['shop']);
+    expect(await other.hook('shop')).toBe(200);
+    const waited = performance.now();
+    await expect
+      .poll(() => liveRelease(shop.out, 'shop'), { timeout: 90_000, interval: 200 })
+      .not.toBe(before);
+    expect(performance.now() - waited).toBeLessThan(75_000);
+    const live = liveRelease(shop.out, 'shop');
+    expect(shop.read('shop', 'products/1001.html')).toContain('70.02');
+
+    frozen.child.kill('SIGCONT');
+    await expect
+      .poll(() => frozen.lines().at(-1), { timeout: 30_000 })
+      .toMatch(/^\S+ shop (?:failed|unchanged)/);
+    expect(liveRelease(shop.out, 'shop')).toBe(live);
+    expect(flawsOf(shop.current('shop'))).toEqual([]);
+  },
+  240_000,
+);
