@@ -2,6 +2,7 @@ import type { Locale } from '#domain/tenant/locale.ts';
 import arApp from './ar/app.json' with { type: 'json' };
 import arCart from './ar/cart.json' with { type: 'json' };
 import arCommon from './ar/common.json' with { type: 'json' };
+import arConsent from './ar/consent.json' with { type: 'json' };
 import arErrors from './ar/errors.json' with { type: 'json' };
 import arHead from './ar/head.json' with { type: 'json' };
 import arHome from './ar/home.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import arStaff from './ar/staff.json' with { type: 'json' };
 import enApp from './en/app.json' with { type: 'json' };
 import enCart from './en/cart.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
+import enConsent from './en/consent.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enHead from './en/head.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
@@ -28,6 +30,7 @@ import enStaff from './en/staff.json' with { type: 'json' };
 import heApp from './he/app.json' with { type: 'json' };
 import heCart from './he/cart.json' with { type: 'json' };
 import heCommon from './he/common.json' with { type: 'json' };
+import heConsent from './he/consent.json' with { type: 'json' };
 import heErrors from './he/errors.json' with { type: 'json' };
 import heHead from './he/head.json' with { type: 'json' };
 import heHome from './he/home.json' with { type: 'json' };
@@ -47,6 +50,7 @@ const en = {
   app: enApp,
   cart: enCart,
   common: enCommon,
+  consent: enConsent,
   errors: enErrors,
   head: enHead,
   home: enHome,
@@ -65,6 +69,7 @@ export const RESOURCES: Readonly<Record<Locale, Readonly<Record<Area, Words>>>> 
     app: arApp,
     cart: arCart,
     common: arCommon,
+    consent: arConsent,
     errors: arErrors,
     head: arHead,
     home: arHome,
@@ -81,6 +86,7 @@ export const RESOURCES: Readonly<Record<Locale, Readonly<Record<Area, Words>>>> 
     app: heApp,
     cart: heCart,
     common: heCommon,
+    consent: heConsent,
     errors: heErrors,
     head: heHead,
     home: heHome,

@@ -1,0 +1,55 @@
+import { $agentName } from '#stores/agent.ts';
+import { type Choices, presentChoices } from '#stores/analytics/choices.ts';
+import { $consent, grantConsent, refuseConsent } from '#stores/analytics/consent.ts';
+
+/** `before`: cart and favourites when the page was opened, for who has agreed on an earlier page. */
+export function runConsent(before: Choices): void {
+  let since = before;
+  /** Ends measuring; undefined while nothing is measured. */
+  let running: Promise<() => void> | undefined;
+  $consent.subscribe((consent) => {
+    if (consent === 'granted') {
+      const from = since;
+      running ??= import('#stores/analytics/start.ts').then(({ startAnalytics }) => startAnalytics(from));
+      running.catch(() => {});
+      return;
+    }
+    running?.then((end) => end()).catch(() => {});
+    running = undefined;
+    hide();
+  });
+  // What was chosen before an answer is not told after it.
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const answer = target.closest<HTMLElement>('[data-consent-answer]')?.dataset.consentAnswer;
+    if (answer) {
+      since = presentChoices();
+      if (answer === 'granted') grantConsent();
+      else refuseConsent();
+      hide();
+    }
+    if (target.closest('[data-consent-open]')) show(true);
+  });
+  // Somebody about to order, or to take a caller's order, is not to be held up.
+  const isBusy = document.documentElement.dataset.update !== undefined || $agentName.get() !== '';
+  if ($consent.get() === undefined && !isBusy) show(false);
+}
+
+const placeOf = () => document.querySelector('[data-consent-place]');
+
+/** `isAsked`: by the customer, who wants to read it and to come back. */
+function show(isAsked: boolean): void {
+  const template = document.querySelector<HTMLTemplateElement>('[data-consent]');
+  if (!template) return;
+  placeOf()?.replaceChildren(template.content.cloneNode(true));
+  const consent = $consent.get();
+  placeOf()?.querySelector(`[data-consent-answer="${consent}"]`)?.setAttribute('aria-pressed', 'true');
+  if (isAsked) placeOf()?.querySelector('section')?.focus();
+}
+
+function hide(): void {
+  const place = placeOf();
+  const hadFocus = place?.contains(document.activeElement);
+  place?.replaceChildren();
+  if (hadFocus) document.querySelector<HTMLElement>('[data-consent-open]')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { cartChanges } from './cart-changes.ts';
+
+const line = (productId: number, quantity: number) => ({
+  productId,
+  variationId: null,
+  choices: {},
+  quantity,
+});
+
+test('tells pieces, not lines: two more, one fewer, a new line, a line taken out', () => {
+  const before = { '1': line(1, 1), '2': line(2, 3), '4': line(4, 5), '5': line(5, 1) };
+  const after = { '1': line(1, 3), '2': line(2, 2), '3': line(3, 1), '4': undefined, '5': line(5, 1) };
+  expect(cartChanges(before, after)).toEqual([
+    { kind: 'added', line: line(1, 2) },
+    { kind: 'removed', line: line(2, 1) },
+    { kind: 'removed', line: line(4, 5) },
+    { kind: 'added', line: line(3, 1) },
+  ]);
+});

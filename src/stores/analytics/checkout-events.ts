@@ -1,0 +1,43 @@
+import { computed } from 'nanostores';
+import { addMoney, multiplyMoney } from '#domain/money.ts';
+import type { ShopEvent } from '#domain/order/shop-event.ts';
+import { $checkState } from '#stores/cart-check.ts';
+import { $cartView, $mode, $totals } from '#stores/cart-view.ts';
+import { $coupon, $couponCode } from '#stores/coupon.ts';
+import { trackedItem } from './tracked-items.ts';
+
+/** Whether prices, and what a voucher takes off, are known as well as they will be. */
+const $isSettled = computed(
+  [$cartView, $checkState, $coupon, $couponCode],
+  (lines, check, coupon, code) =>
+    (check.status === 'done' || check.status === 'failed') &&
+    lines.length > 0 &&
+    lines.every(({ state }) => state !== 'loading') &&
+    coupon.status !== 'checking' &&
+    (coupon.status !== 'none' || code === ''),
+);
+
+/** Tells, once, that the cart or one of the pages after it was seen with something in it. Returns how to stop. */
+export function tellCheckout(tell: (event: ShopEvent) => void, route: string): () => void {
+  let isTold = false;
+  return $isSettled.subscribe((isSettled) => {
+    if (!isSettled || isTold) return;
+    isTold = true;
+    const event = checkoutEvent(route);
+    if (event.items.length > 0) tell(event);
+  });
+}
+
+function checkoutEvent(route: string) {
+  const { subtotal, discount } = $totals.get();
+  const coupon = $coupon.get();
+  const facts = {
+    items: $cartView.get().flatMap(({ product, line }) => (product && trackedItem(product, line)) ?? []),
+    value: addMoney(subtotal, multiplyMoney(discount, -1)),
+    coupon: coupon.status === 'granted' ? coupon.code : null,
+  };
+  if (route === 'cart') return { kind: 'cart-seen', ...facts } as const;
+  // Whoever looks the order over has chosen how to get it.
+  if (route === 'complete-order') return { kind: 'fulfilment-chosen', mode: $mode.get(), ...facts } as const;
+  return { kind: 'checkout-begun', ...facts } as const;
+}

@@ -1,0 +1,44 @@
+import type { ShopEvent } from '#domain/order/shop-event.ts';
+import { $cart } from '#stores/cart.ts';
+import { $favourites } from '#stores/favourites.ts';
+import { cartChanges } from './cart-changes.ts';
+import type { Choices } from './choices.ts';
+import { isOfOtherTab } from './other-tab.ts';
+import { onePiece, trackedItems } from './tracked-items.ts';
+
+/** Tells what goes into the cart, comes out of it, and becomes a favourite, from a moment on. Returns how to stop. */
+export function tellChoices(
+  tell: (event: ShopEvent) => void,
+  { cart, favourites }: Choices,
+  locale: string,
+): () => void {
+  let [lastCart, lastFavourites] = [cart, favourites];
+
+  async function tellCart(next: Choices['cart']): Promise<void> {
+    const changes = cartChanges(lastCart, next);
+    lastCart = next;
+    if (isOfOtherTab()) return;
+    for (const { kind, line } of changes) {
+      const [item] = await trackedItems([line], locale);
+      if (item) tell({ kind, item });
+    }
+  }
+
+  async function tellFavourites(next: Choices['favourites']): Promise<void> {
+    const added = Object.keys(next).filter(
+      (id) => next[id] !== undefined && lastFavourites[id] === undefined,
+    );
+    lastFavourites = next;
+    if (isOfOtherTab()) return;
+    for (const item of await trackedItems(added.map(Number).map(onePiece), locale))
+      tell({ kind: 'favoured', item });
+  }
+
+  const stops = [
+    $cart.subscribe((next) => void tellCart(next)),
+    $favourites.subscribe((next) => void tellFavourites(next)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

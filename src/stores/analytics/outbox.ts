@@ -1,0 +1,68 @@
+import type { AnalyticsCall } from '#domain/order/analytics.ts';
+import type { ShopEvent } from '#domain/order/shop-event.ts';
+import { safeStorage } from '#stores/safe-storage.ts';
+import { storageKey } from '#stores/shop-storage.ts';
+import type { AnalyticsService } from './service.ts';
+
+interface Letter {
+  readonly to: AnalyticsService['name'];
+  readonly call: AnalyticsCall;
+}
+
+const MOST = 100;
+const storage = safeStorage(() => globalThis.sessionStorage);
+const key = storageKey('untold');
+
+/** Events that wait for their service: through a change of page, and no longer than the tab. */
+export interface Outbox {
+  put(event: ShopEvent): void;
+  /** Sends what waits for a service, and from then on at once. */
+  release(service: AnalyticsService): void;
+  /** Forgets what waits. */
+  clear(): void;
+}
+
+export function openOutbox(services: readonly AnalyticsService[]): Outbox {
+  const released = new Set<AnalyticsService>();
+  return {
+    put(event) {
+      const waiting: Letter[] = [];
+      for (const service of services) {
+        const call = service.callOf(event);
+        if (!call) continue;
+        if (released.has(service)) service.send(call);
+        else waiting.push({ to: service.name, call });
+      }
+      if (waiting.length > 0) write([...read(), ...waiting].slice(-MOST));
+    },
+    release(service) {
+      released.add(service);
+      const letters = read();
+      write(letters.filter(({ to }) => to !== service.name));
+      for (const { to, call } of letters) if (to === service.name) service.send(call);
+    },
+    clear() {
+      released.clear();
+      write([]);
+    },
+  };
+}
+
+function read(): readonly Letter[] {
+  try {
+    const list: unknown = JSON.parse(storage[key] ?? '[]');
+    return Array.isArray(list) ? list.filter(isLetter) : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(letters: readonly Letter[]): void {
+  if (letters.length > 0) storage[key] = JSON.stringify(letters);
+  else delete storage[key];
+}
+
+function isLetter(item: unknown): item is Letter {
+  const { to, call } = (item ?? {}) as Partial<Letter>;
+  return (to === 'google' || to === 'facebook') && typeof call?.name === 'string';
+}

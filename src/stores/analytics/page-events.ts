@@ -1,0 +1,29 @@
+import type { ShopEvent } from '#domain/order/shop-event.ts';
+import { onePiece, trackedItems } from './tracked-items.ts';
+
+/** What is told of a long list is its beginning. */
+const MOST_LISTED = 20;
+
+/** Tells what a prerendered page shows: the product, or the list of its cards. */
+export async function tellPage(
+  tell: (event: ShopEvent) => void,
+  route: string,
+  locale: string,
+): Promise<void> {
+  if (route === 'product') {
+    const id = Number(document.querySelector<HTMLElement>('[data-order-form]')?.dataset.orderForm);
+    const [item] = await trackedItems(id > 0 ? [onePiece(id)] : [], locale);
+    if (item) tell({ kind: 'product-seen', item });
+    return;
+  }
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')];
+  const ids = new Set(cards.map(({ dataset }) => Number(dataset.card)).filter((id) => id > 0));
+  const items = await trackedItems([...ids].slice(0, MOST_LISTED).map(onePiece), locale);
+  if (items.length > 0) tell({ kind: 'list-seen', list: listName(route), items });
+}
+
+/** A category is called what its page is called. */
+function listName(route: string): string {
+  const title = route === 'category' ? document.querySelector('h1')?.textContent.trim() : '';
+  return title || route;
+}

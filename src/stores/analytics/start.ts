@@ -1,0 +1,76 @@
+import type { ShopEvent } from '#domain/order/shop-event.ts';
+import { $agentName } from '#stores/agent.ts';
+import { $landing } from '#stores/landing.ts';
+import { tellChoices } from './choice-events.ts';
+import type { Choices } from './choices.ts';
+import { facebookPixel } from './facebook.ts';
+import { googleAnalytics } from './google.ts';
+import { tellOrders } from './order-events.ts';
+import { noticeOtherTabs } from './other-tab.ts';
+import { openOutbox } from './outbox.ts';
+import { tellPage } from './page-events.ts';
+import { mayOpenOn } from './places.ts';
+import type { AnalyticsService } from './service.ts';
+
+const CHECKOUT: readonly string[] = ['cart', 'checkout', 'new-checkout', 'complete-order'];
+
+/**
+ * Measures this page, after consent only: loads the merchant's services and tells them what happens in the shop, which it learns
+ * from the stores. `before` are the cart and favourites since when changes count. Returns how to end it.
+ */
+export function startAnalytics(before: Choices): () => void {
+  const { route = '', locale = '', googleTag, facebookPixel: pixelId } = document.documentElement.dataset;
+  // Somebody of the call centre, ordering for a caller, is no customer.
+  if ($agentName.get() !== '') return () => {};
+  const services: readonly AnalyticsService[] = [
+    ...(googleTag ? [googleAnalytics(googleTag, $landing.get().referrer)] : []),
+    ...(pixelId ? [facebookPixel(pixelId)] : []),
+  ];
+  const outbox = openOutbox(services);
+  const open = services.filter(({ name }) => mayOpenOn(route, name));
+  const stops: (() => void)[] = [];
+  let isOver = false;
+  const tell = (event: ShopEvent): void => {
+    if (!isOver) outbox.put(event);
+  };
+  const tellAll = (start: () => () => void): void => {
+    if (!isOver) stops.push(start());
+  };
+
+  noticeOtherTabs();
+  hideWhatsAppClicks();
+  // There the ordered lines leave the cart, which is no removal.
+  if (route !== 'complete-order') tellAll(() => tellChoices(tell, before, locale));
+  void tellPage(tell, route, locale);
+  if (route === 'search')
+    void import('./search-events.ts').then(({ tellSearches }) => tellAll(() => tellSearches(tell)));
+  if (CHECKOUT.includes(route))
+    void import('./checkout-events.ts').then(({ tellCheckout }) => tellAll(() => tellCheckout(tell, route)));
+
+  const opened = open.map(async (service) => {
+    const isThere = await service.open();
+    if (isThere && !isOver) outbox.release(service);
+    return isThere;
+  });
+  // An order counts as told when all services of the shop had their chance, and one of them took it.
+  void Promise.all(opened).then((there) => {
+    if (open.length === services.length && there.includes(true)) tellAll(() => tellOrders(tell));
+  });
+
+  return () => {
+    isOver = true;
+    for (const stop of stops) stop();
+    outbox.clear();
+    for (const service of services) service.close();
+  };
+}
+
+/** Tags report clicks on links to other hosts with their address, and the address of a WhatsApp message holds the whole order. */
+function hideWhatsAppClicks(): void {
+  const hide = (event: Event): void => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link?.hostname === 'wa.me') event.stopImmediatePropagation();
+  };
+  for (const kind of ['click', 'auxclick', 'mousedown', 'pointerdown', 'contextmenu'])
+    addEventListener(kind, hide, { capture: true });
+}

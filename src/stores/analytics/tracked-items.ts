@@ -1,0 +1,42 @@
+import type { CartLine } from '#domain/cart/cart-line.ts';
+import { chosenWords, orderedItem, type ProductFacts } from '#domain/catalogue/product-facts.ts';
+import type { TrackedItem } from '#domain/order/shop-event.ts';
+import { $products, latest, loadProducts } from '#stores/products.ts';
+
+type Chosen = Pick<CartLine, 'productId' | 'variationId' | 'choices' | 'quantity'>;
+
+/** A piece of a product of which nothing was chosen yet. */
+export const onePiece = (productId: number): Chosen => ({
+  productId,
+  variationId: null,
+  choices: {},
+  quantity: 1,
+});
+
+/** Things as analytics is told of them; products that are gone or have no price are left out. */
+export async function trackedItems(
+  chosen: readonly Chosen[],
+  locale: string,
+): Promise<readonly TrackedItem[]> {
+  await loadProducts(
+    chosen.map(({ productId }) => productId),
+    locale,
+  );
+  return chosen.flatMap((one) => {
+    const facts = latest($products.get()[one.productId]);
+    return (facts && trackedItem(facts, one)) ?? [];
+  });
+}
+
+/** A product with options costs what its cheapest variation does, until one is chosen. */
+export function trackedItem(
+  facts: ProductFacts,
+  { productId, variationId, choices, quantity }: Chosen,
+): TrackedItem | null {
+  const price = (orderedItem(facts, variationId)?.price ?? facts.price)?.current;
+  if (!price) return null;
+  const variant = chosenWords(facts, choices)
+    .map(({ value }) => value)
+    .join(', ');
+  return { productId, name: facts.name, variant, price, quantity };
+}
