@@ -19,6 +19,7 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<num
   releases: async (args) => (await import('./commands/releases.ts')).runReleases(args),
   rollback: async (args) => (await import('./commands/releases.ts')).runRollback(args),
   doctor: async (args) => (await import('./doctor/doctor.ts')).runDoctor(args),
+  'new-tenant': async (args) => (await import('./new-tenant/new-tenant.ts')).runNewTenant(args),
   start: async (args) => (await import('./commands/start.ts')).runStart(args),
 };
 

@@ -1,0 +1,91 @@
+import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
+
+interface FirstShop {
+  readonly slug: string;
+  readonly name: string;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** `settings.json` of a shop that is open from nine to ten at night; every other field has its default. */
+export const firstSettings = ({ slug, name }: FirstShop): object => ({
+  slug,
+  name,
+  short_name: name.slice(0, 30),
+  description: '',
+  telephoneNumber: null,
+  whatsAppNumber: null,
+  start_url: '/',
+  headerColor: '#ffffff',
+  mainColor: '#14555a',
+  secondaryColor: '#d3543a',
+  surfaceColor: '#ffffff',
+  mainTitleAr: name,
+  mainTitleEn: name,
+  category: 'restaurant',
+  checkoutMedthod: ['deliver', 'pickup'],
+  ...Object.fromEntries(
+    WEEKDAYS.flatMap((day) => [
+      [day, true],
+      [`${day}Start`, '09:00:00'],
+      [`${day}End`, '22:00:00'],
+    ]),
+  ),
+  images: [],
+});
+
+/** The lists of `catalogue/`: one category with one product, to be replaced; an empty catalogue is never released. */
+export function firstCatalogue({ currency }: FirstShop): Readonly<Record<string, readonly object[]>> {
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  const price = String(10 * 10 ** digits);
+  const category = { id: 1, name: 'Menu', slug: 'menu' };
+  return {
+    categories: [{ ...category, description: '', parent: 0, menu_order: 1, image: null }],
+    products: [
+      {
+        id: 1,
+        name: 'First product',
+        slug: 'first-product',
+        parent: 0,
+        type: 'simple',
+        sku: '1',
+        short_description: '',
+        description: '<p>Replace me in catalogue/products.json.</p>',
+        on_sale: false,
+        prices: {
+          price,
+          regular_price: price,
+          sale_price: price,
+          price_range: null,
+          currency_code: currency,
+          currency_symbol: currency,
+          currency_minor_unit: digits,
+          currency_decimal_separator: '.',
+          currency_thousand_separator: ',',
+          currency_prefix: '',
+          currency_suffix: ` ${currency}`,
+        },
+        images: [],
+        categories: [category],
+        tags: [],
+        attributes: [],
+        variations: [],
+        has_options: false,
+        is_purchasable: true,
+        is_in_stock: true,
+        is_on_backorder: false,
+        low_stock_remaining: null,
+        sold_individually: false,
+        add_to_cart: { minimum: 1, maximum: 9999, multiple_of: 1 },
+        is_password_protected: false,
+      },
+    ],
+    variations: [],
+    attributes: [],
+    branches: [],
+    zones: [],
+  };
+}
