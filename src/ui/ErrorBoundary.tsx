@@ -13,6 +13,11 @@ export class ErrorBoundary extends Component<Props, { readonly isBroken: boolean
     return { isBroken: true };
   }
 
+  /** Tells the page, as every other error does that nobody caught. */
+  override componentDidCatch(error: unknown): void {
+    reportError(error);
+  }
+
   override render(): ReactNode {
     return this.state.isBroken ? this.props.fallback : this.props.children;
   }

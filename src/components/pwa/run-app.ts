@@ -1,10 +1,15 @@
+import { seenError } from '#domain/release/error-report.ts';
+import { keepSeenError } from '#stores/seen-errors.ts';
+import { handleErrors } from './early-errors.ts';
 import { offerInstall } from './install.ts';
 import type { InstallPrompt } from './load-later.ts';
 import { runServiceWorker } from './service-worker.ts';
 
-/** The installable app on a customer's page. Staff pages, and `astro dev`, have none. */
+/** Keeps errors for a report, and runs the installable app, which staff pages and `astro dev` do not have. */
 export function runApp(prompt: Promise<InstallPrompt>): void {
-  if (document.documentElement.dataset.worker === undefined) return;
+  const { route = '', worker } = document.documentElement.dataset;
+  handleErrors((thrown) => keepSeenError(seenError(thrown, route)));
+  if (worker === undefined) return;
   runServiceWorker();
   offerInstall(prompt);
 }

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { installedShop, openInstalled } from './pwa-shop.ts';
+
+const SHOP = 'unlucky-shop';
+const shop = installedShop([SHOP]);
+const RETRY = { name: 'Try again' };
+
+const headingOf = (page: Page): Promise<string | null> => page.locator('h1').first().textContent();
+
+describe('the offline page', () => {
+  test('says what still works, and comes back with the page that was wanted', async () => {
+    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en/shop`);
+    const path = await page.locator('a[href^="/en/products/"]').first().getAttribute('href');
+    await shop.stopServer();
+    await page.goto(shop.origin(SHOP) + path);
+    expect(await headingOf(page)).toBe('You are offline');
+    const section = page.getByRole('region', { name: 'What you can do without a connection' });
+    expect(await section.getByRole('link').allInnerTexts()).toEqual(['Cart', 'Favourites', 'Your addresses']);
+    expect(await page.getByRole('row').count()).toBe(7);
+
+    await page.getByRole('button', RETRY).click();
+    await page.waitForLoadState();
+    expect(await headingOf(page)).toBe('You are offline');
+    await shop.startServer();
+    await page.getByRole('button', RETRY).click();
+    await expect.poll(() => headingOf(page).catch(() => null)).not.toBe('You are offline');
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+
+  test('its links work offline', async () => {
+    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en`);
+    await shop.stopServer();
+    for (const name of ['Cart', 'Favourites', 'Your addresses']) {
+      await page.goto(`${shop.origin(SHOP)}/en/products/999999`);
+      const link = page.getByRole('region', { name: /without a connection/ }).getByRole('link', { name });
+      const path = (await link.getAttribute('href')) ?? '';
+      await link.click();
+      await page.waitForURL(`**${path}`);
+      expect({ name, heading: await headingOf(page) }).not.toEqual({ name, heading: 'You are offline' });
+    }
+  });
+});
+
+test('trying again on the network-error page leads back to where it came from, or home', async () => {
+  const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en/favourites`);
+  await page.evaluate(() => location.assign('/en/network-error'));
+  await page.getByRole('button', RETRY).click();
+  await page.waitForURL('**/en/favourites');
+  const direct = await page.context().newPage();
+  await direct.goto(`${shop.origin(SHOP)}/en/network-error`);
+  await direct.getByRole('button', RETRY).click();
+  await direct.waitForURL(`${shop.origin(SHOP)}/en`);
+});
+
+describe('the error page', () => {
+  test('has a report of what went wrong in this tab, each thing once, and nothing of the customer', async () => {
+    const context = await shop.visitor();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const page = await openInstalled(context, `${shop.origin(SHOP)}/en/shop`);
+    await page.evaluate(() => {
+      const order = new Error('no "Sami" at 0599 123 456, see /thank-you?phone=0599123456');
+      for (const _ of [1, 2, 3]) void Promise.reject(order);
+      setTimeout(() => {
+        throw new TypeError('menu is not a function');
+      });
+    });
+    const kept = () => page.evaluate(() => Object.values(sessionStorage).join());
+    await expect.poll(kept).toContain('menu is not a function');
+    await page.goto(`${shop.origin(SHOP)}/en/500`);
+    expect(await headingOf(page)).toBe('Oops! something Went Wrong');
+    await page.getByRole('button', { name: 'Copy the error report' }).click();
+    await page.getByText('Copy Successful').waitFor();
+    const report = await page.evaluate(() => navigator.clipboard.readText());
+    expect(report.match(/^build [0-9a-f]{16}$/m)).not.toBeNull();
+    expect(report).toContain('shop: TypeError: menu is not a function');
+    expect(report.match(/^shop: Error: no/gm)?.length).toBe(1);
+    expect(report).not.toMatch(/Sami|0599/);
+  });
+
+  test('has none when nothing went wrong', async () => {
+    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en/500`);
+    expect(await page.getByRole('button', { name: 'Copy the error report' }).count()).toBe(0);
+  });
+});
