@@ -32,7 +32,7 @@ test('changes that come during a write go together in the next one, counted by m
   expect(writes.map(({ changes }) => changes)).toEqual([[{ slug: 'a', count: 1, looksAgain: false }]]);
   writes[0]?.end();
   await first;
-  await turn();
+  await expect.poll(() => writes.length, { interval: 2 }).toBe(2);
   expect(writes[1]?.changes).toEqual([
     { slug: 'b', count: 2, looksAgain: true },
     { slug: 'a', count: 1, looksAgain: false },
@@ -50,7 +50,7 @@ test('a write that fails is told to those who waited for it, and to nobody else'
   const kept = recorder.record('b', false);
   writes[0]?.end(new Error('disk full'));
   await expect(lost).rejects.toThrow('disk full');
-  await turn();
+  await expect.poll(() => writes.length, { interval: 2 }).toBe(2);
   writes[1]?.end();
   await expect(kept).resolves.toBeUndefined();
 });

@@ -1,4 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Change, TenantTable, Timing } from './tenant-table.ts';
+
+/** The pause between two writes of a storm; a lone change is written at once. */
+const SPACING_MS = 20;
 
 /** Takes changes and resolves when they are on disk. */
 export interface ChangeRecorder {
@@ -17,15 +21,20 @@ export function changeRecorder(
   let gathering = new Map<string, Change>();
   let next: Promise<void> | null = null;
   let writing: Promise<unknown> = Promise.resolve();
+  let writtenAt = Number.NEGATIVE_INFINITY;
 
   async function write(): Promise<void> {
     await writing.catch(() => {});
+    const pause = writtenAt + SPACING_MS - performance.now();
+    if (pause > 0) await wait(pause);
     const changes = [...gathering.values()];
     gathering = new Map();
     next = null;
     const written = table.record(changes, timing);
     writing = written;
-    await written;
+    await written.finally(() => {
+      writtenAt = performance.now();
+    });
     onRecorded();
   }
 

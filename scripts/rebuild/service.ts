@@ -100,7 +100,8 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
       await allPasses.onEnd(begun, report);
     },
   });
-  const recorder = changeRecorder(table, options.timing ?? TIMING, worker.wake);
+  const timing = options.timing ?? TIMING;
+  const recorder = changeRecorder(table, timing, () => worker.wake(timing.quietMs));
   if (slots > 0) builder.warm(1);
 
   /** A folder that was made while we run is a merchant too. */

@@ -24,7 +24,7 @@ async function bench() {
     );
   const change = (looksAgain = false, count = 1) =>
     table.record([{ slug: 'shop', count, looksAgain }], TIMING);
-  const due = async () => (await table.takeDue()).map(({ slug }) => slug);
+  const due = async () => (await table.takeDue(50)).map(({ slug }) => slug);
   return { table, wait, change, due };
 }
 
@@ -169,4 +169,36 @@ test('each merchant is probed once in a while', async () => {
   expect(await table.takeUnprobed(2, 60_000)).toEqual([]);
   await wait(60_001);
   expect(await table.takeUnprobed(9, 60_000)).toHaveLength(3);
+});
+
+test('what is most urgent is taken first, then what is due for longest, and no more than asked for', async () => {
+  const { table, wait } = await bench();
+  for (const slug of ['late', 'early', 'look']) await table.enrol([slug]);
+  await table.record([{ slug: 'look', count: 1, looksAgain: true }], TIMING);
+  await table.end(await table.begin('look'), SAME);
+  await wait(2000);
+  await table.record([{ slug: 'early', count: 1, looksAgain: false }], TIMING);
+  await wait(10);
+  await table.record([{ slug: 'late', count: 1, looksAgain: false }], TIMING);
+  await wait(1000);
+  const taken: string[] = [];
+  for (let turn = 0; turn < 4; turn += 1) taken.push(...(await table.takeDue(1)).map(({ slug }) => slug));
+  expect(taken).toEqual(['early', 'late', 'look']);
+});
+
+test('in a storm a merchant that was begun in the last half minute waits until that is over', async () => {
+  const { table, wait } = await bench();
+  const all = Array.from({ length: 101 }, (_, index) => `shop-${index}`);
+  const changeAll = () =>
+    table.record(
+      all.map((slug) => ({ slug, count: 1, looksAgain: false })),
+      TIMING,
+    );
+  await changeAll();
+  await table.end(await table.begin('shop-7'), GOOD);
+  await changeAll();
+  await wait(1000);
+  const taken = (await table.takeDue(500)).map(({ slug }) => slug);
+  expect(taken.sort()).toEqual(all.filter((slug) => slug !== 'shop-7').sort());
+  expect((await table.takeDue(500)).map(({ slug }) => slug)).toEqual(['shop-7']);
 });

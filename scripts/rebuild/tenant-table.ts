@@ -9,6 +9,9 @@ const LOOKS_SECONDS = [2, 5, 15] as const;
 /** Seconds until a failed build is tried again, by the number of failures in a row. */
 const RETRY_SECONDS = [2, 10, 60, 300, 1800] as const;
 
+const STORM_MERCHANTS = 100;
+const STORM_SECONDS = 30;
+
 export interface Timing {
   /** A merchant must be quiet for this long before it is built … */
   readonly quietMs: number;
@@ -33,6 +36,8 @@ export interface BegunBuild {
   readonly passWanted: number;
   /** Whether the last build that ended was good. */
   readonly wasGood: boolean;
+  /** How long its first change has waited; null when none was told. */
+  readonly waitedMs: number | null;
 }
 
 export interface BuildEnd {
@@ -67,10 +72,11 @@ export interface TenantTable {
   row(slug: string): Promise<TenantRow | null>;
   rows(): Promise<readonly TenantRow[]>;
   /**
-   * Takes what is due, to be queued. It comes due again after half a minute, so that nothing is lost when the taker
+   * Takes up to `limit` of what is due, to be queued; in a storm (more than 100 merchants are due) none that was begun
+   * in the last 30 s, so that each is built a few times and not once for every hook. What was taken comes due again after half a minute, so that nothing is lost when the taker
    * dies, or when the queue already had it.
    */
-  takeDue(): Promise<readonly { readonly slug: string; readonly lane: number }[]>;
+  takeDue(limit: number): Promise<readonly { readonly slug: string; readonly lane: number }[]>;
   /** Milliseconds until something is due; null when nothing is. */
   msUntilDue(): Promise<number | null>;
   /** Takes up to `count` merchants whose sources were not probed for so long. */
@@ -117,12 +123,12 @@ export function tenantTable(database: Database): TenantTable {
     },
     async begin(slug) {
       const [begun] = await database.query<BegunBuild>(
-        `WITH before AS (SELECT lane FROM ${table} WHERE slug = $1)
+        `WITH before AS (SELECT lane, (extract(epoch FROM now() - first_change_at) * 1000)::float8 AS waited FROM ${table} WHERE slug = $1)
          INSERT INTO ${table} AS t (slug, fence) VALUES ($1, 1)
          ON CONFLICT (slug) DO UPDATE SET
            fence = t.fence + 1, due_at = NULL, first_change_at = NULL, begun_at = now()
          RETURNING slug, fence, dirty, coalesce((SELECT lane FROM before), 0) AS lane,
-           pass_wanted AS "passWanted", error_code IS NULL AS "wasGood"`,
+           pass_wanted AS "passWanted", error_code IS NULL AS "wasGood", (SELECT waited FROM before) AS "waitedMs"`,
         [slug],
       );
       if (!begun) throw new Error(`No row of ${slug} could be written.`);
@@ -174,12 +180,16 @@ export function tenantTable(database: Database): TenantTable {
       return row ?? null;
     },
     rows: () => database.query<TenantRow>(`SELECT ${columns} FROM ${table} ORDER BY slug`),
-    takeDue: () =>
+    takeDue: (limit) =>
       database.query(
-        `UPDATE ${table} AS t SET due_at = now() + interval '30 s'
-         FROM (SELECT slug FROM ${table} WHERE due_at <= now() ORDER BY lane DESC, due_at LIMIT 500 FOR UPDATE SKIP LOCKED) AS due
+        `WITH storm AS (SELECT count(*) > ${STORM_MERCHANTS} AS rages FROM (SELECT 1 FROM ${table} WHERE due_at <= now() LIMIT ${STORM_MERCHANTS + 1}) AS due)
+         UPDATE ${table} AS t SET due_at = now() + interval '30 s'
+         FROM (SELECT slug FROM ${table}, storm
+               WHERE due_at <= now() AND NOT (rages AND coalesce(begun_at > now() - interval '${STORM_SECONDS} s', false))
+               ORDER BY lane DESC, due_at LIMIT $1 FOR UPDATE OF tenant SKIP LOCKED) AS due
          WHERE t.slug = due.slug
          RETURNING t.slug, t.lane`,
+        [limit],
       ),
     async msUntilDue() {
       const [next] = await database.query<{ ms: number | null }>(

@@ -20,8 +20,8 @@ export interface WorkerOptions {
 }
 
 export interface RebuildWorker {
-  /** Something may be due earlier than thought. */
-  wake(): void;
+  /** Something may be due so many milliseconds from now, earlier than thought. */
+  wake(inMs?: number): void;
   /** Takes nothing more, and resolves when the running builds have ended. */
   stop(): Promise<void>;
 }
@@ -29,6 +29,7 @@ export interface RebuildWorker {
 /** How often another process's changes are looked for. */
 const POLL_MS = 500;
 const SWEEP_MS = 60_000;
+const SPACING_MS = 10;
 
 /** Moves what is due into the queue, takes from the queue what it has room for, and builds it. */
 export function startWorker(options: WorkerOptions): RebuildWorker {
@@ -36,31 +37,32 @@ export function startWorker(options: WorkerOptions): RebuildWorker {
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let turning: Promise<void> | null = null;
-  let isWanted = false;
+  let nextAt = Number.POSITIVE_INFINITY;
   let isStopped = false;
   let sweptAt = performance.now();
+  let polledAt = Number.NEGATIVE_INFINITY;
+  let turnedAt = Number.NEGATIVE_INFINITY;
 
-  function wake(): void {
-    isWanted = true;
+  /** At most one turn at a time, and none right after another: in a storm each has more to do. */
+  function wake(inMs = 0): void {
+    nextAt = Math.min(nextAt, performance.now() + inMs);
     if (turning || isStopped) return;
     clearTimeout(timer);
-    turning = turns().finally(() => {
-      turning = null;
-    });
+    timer = setTimeout(start, Math.max(nextAt, turnedAt + SPACING_MS) - performance.now());
   }
 
-  async function turns(): Promise<void> {
-    let pause = POLL_MS;
-    while (isWanted && !isStopped) {
-      isWanted = false;
-      try {
-        pause = await turn();
-      } catch (error) {
-        onError(error as Error);
-        pause = POLL_MS;
-      }
-    }
-    if (!isStopped) timer = setTimeout(wake, pause);
+  function start(): void {
+    nextAt = Number.POSITIVE_INFINITY;
+    turning = turn()
+      .catch((error: Error) => {
+        onError(error);
+        return POLL_MS;
+      })
+      .then((pause) => {
+        turning = null;
+        turnedAt = performance.now();
+        wake(pause);
+      });
   }
 
   /** Milliseconds until the next turn. */
@@ -69,18 +71,25 @@ export function startWorker(options: WorkerOptions): RebuildWorker {
       sweptAt = performance.now();
       await table.sweep(120);
     }
-    const due = await table.takeDue();
-    await queue.add(due.map(({ slug, lane }) => ({ slug, priority: lane })));
     const room = slots - running.size;
-    if (room > 0) {
-      const builds = await queue.take(room);
-      for (const build of builds) run(build);
-      // One place stays free for changes, unless there is only one.
-      const spare = slots - running.size - (slots > 1 ? 1 : 0);
-      if (spare > 0 && (await options.offerRoom?.(spare))) return 0;
-    }
+    // No more than can be begun at once: the rest stays in the table, in the order of its urgency.
+    if (room <= 0) return POLL_MS;
+    const due = await table.takeDue(room);
+    await queue.add(due.map(({ slug, lane }) => ({ slug, priority: lane })));
+    const builds = due.length > 0 || isPollDue() ? await queue.take(room) : [];
+    for (const build of builds) run(build);
+    // One place stays free for changes, unless there is only one.
+    const spare = slots - running.size - (slots > 1 ? 1 : 0);
+    if (spare > 0 && (await options.offerRoom?.(spare))) return SPACING_MS;
     const ms = (await table.msUntilDue()) ?? POLL_MS;
-    return Math.max(1, Math.min(POLL_MS, Math.ceil(ms)));
+    return Math.max(SPACING_MS, Math.min(POLL_MS, Math.ceil(ms)));
+  }
+
+  /** Builds of dead workers come back to the queue without anything being due. */
+  function isPollDue(): boolean {
+    if (performance.now() - polledAt < POLL_MS) return false;
+    polledAt = performance.now();
+    return true;
   }
 
   function run(build: QueuedBuild): void {
