@@ -42,11 +42,15 @@ export async function readCart(): Promise<CheckState> {
   const ids = $cartLines.get().map(({ line }) => line.productId);
   $checkState.set({ status: 'checking' });
   await loadProducts(ids, shopFacts().locale);
-  const failure = await refreshPrices([...new Set(ids)]);
+  const failure = (await refreshPrices([...new Set(ids)])) ?? unreadable(ids);
   const state: CheckState = failure ? { status: 'failed', failure } : { status: 'done' };
   if (own === run) $checkState.set(state);
   return state;
 }
+
+/** A line of which nothing is known has no price: no order may be made without it. */
+const unreadable = (ids: readonly number[]): Failure | null =>
+  ids.some((id) => $products.get()[id]?.status === 'failed') ? { code: 'network.unreachable' } : null;
 
 /** The cart held against the latest that is known of its products. Lines whose products are not loaded yet are left out. */
 export const $cartCheck = computed(

@@ -3,7 +3,7 @@ import { computed } from 'nanostores';
 import { type CartLine, cartLineKey, parseCartLine } from '#domain/cart/cart-line.ts';
 import type { QuantityLimits } from '#domain/catalogue/product.ts';
 import { clampQuantity } from '#domain/catalogue/quantity.ts';
-import { storageKey } from './shop-storage.ts';
+import { shopStorage, storageKey } from './shop-storage.ts';
 
 /**
  * What the customer chose, a storage key a line, so that two tabs that change different lines keep both changes.
@@ -61,6 +61,22 @@ export function removeLine(key: string): CartLine | null {
 /** Puts a removed line back; one that was chosen anew meanwhile stays as it is. */
 export function restoreLine(key: string, line: CartLine): void {
   if (!$cart.get()[key]) $cart.setKey(key, line);
+}
+
+/**
+ * Reads the cart as it is stored now: a tab that was asleep, or that came back from the browser's page cache, was not told what
+ * other tabs did.
+ */
+export function rereadCart(): void {
+  const prefix = storageKey('cart:');
+  const stored = Object.keys(shopStorage).filter((key) => key.startsWith(prefix));
+  const fresh = new Map(
+    stored.map((key) => [key.slice(prefix.length), parseCartLine(shopStorage[key] ?? '')]),
+  );
+  for (const key of new Set([...Object.keys($cart.get()), ...fresh.keys()])) {
+    const line = fresh.get(key);
+    if (JSON.stringify(line) !== JSON.stringify($cart.get()[key])) $cart.setKey(key, line);
+  }
 }
 
 /** Takes out the lines that were ordered; what another tab added meanwhile stays. */

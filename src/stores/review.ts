@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
-import { storageKey } from './shop-storage.ts';
+import { shopStorage, storageKey } from './shop-storage.ts';
 
 /**
  * The one order that is on its way: stored before the first byte goes out, and gone when the store has answered. As long as
@@ -12,16 +12,25 @@ export interface Review {
   readonly lineKeys: readonly string[];
 }
 
-export const $review = persistentAtom<Review | null>(storageKey('review'), null, {
+const KEY = storageKey('review');
+
+export const $review = persistentAtom<Review | null>(KEY, null, {
   encode: JSON.stringify,
-  decode: (stored) => {
-    try {
-      const review = JSON.parse(stored) as Review | null;
-      return typeof review?.draft?.clientOrderId === 'string' && Array.isArray(review.lineKeys)
-        ? review
-        : null;
-    } catch {
-      return null;
-    }
-  },
+  decode: parseReview,
 });
+
+/** Reads the review as it is stored now: a tab that was asleep does not know what another one has sent. */
+export function rereadReview(): Review | null {
+  const review = parseReview(shopStorage[KEY] ?? '');
+  if (review?.draft.clientOrderId !== $review.get()?.draft.clientOrderId) $review.set(review);
+  return review;
+}
+
+function parseReview(stored: string): Review | null {
+  try {
+    const review = JSON.parse(stored) as Review | null;
+    return typeof review?.draft?.clientOrderId === 'string' && Array.isArray(review.lineKeys) ? review : null;
+  } catch {
+    return null;
+  }
+}

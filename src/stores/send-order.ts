@@ -4,14 +4,14 @@ import type { OrderDraft } from '#domain/order/order-draft.ts';
 import type { Failure } from '#domain/result.ts';
 import { $agentName } from './agent.ts';
 import { theOrdering } from './apis.ts';
-import { $cartLines, removeLines } from './cart.ts';
+import { $cartLines, removeLines, rereadCart } from './cart.ts';
 import { $cartCheck, readCart } from './cart-check.ts';
 import { $totals } from './cart-view.ts';
 import { $coupon, $couponCode, applyCoupon, dropCoupon } from './coupon.ts';
 import { $landing } from './landing.ts';
 import { checkForm } from './order-form.ts';
 import { $orders, rememberOrder } from './orders.ts';
-import { $review, type Review } from './review.ts';
+import { $review, type Review, rereadReview } from './review.ts';
 import { shopFacts } from './shop.ts';
 import { storageKey } from './shop-storage.ts';
 
@@ -37,11 +37,9 @@ export function showInterrupted(): void {
  */
 export async function sendOrder(): Promise<void> {
   if (isBusy()) return;
-  const pending = $review.get();
-  if (pending) return withLock(() => post(pending));
-  $send.set({ status: 'checking' });
+  $send.set({ status: $review.get() ? 'sending' : 'checking' });
   return withLock(async () => {
-    const review = await freshReview();
+    const review = rereadReview() ?? (await freshReview());
     if (review) await post(review);
   });
 }
@@ -66,6 +64,8 @@ async function withLock(work: () => Promise<void>): Promise<void> {
 /** Price, stock, options, hours, area and voucher as they are now; null when the customer has to look again. */
 async function freshReview(): Promise<Review | null> {
   const shownTotal = $totals.get().total;
+  rereadCart();
+  if ($cartLines.get().length === 0) return show({ status: 'ready' });
   const read = await readCart();
   if (read.status === 'failed') return fail(read.failure);
   if ($cartCheck.get().hasChanges) return show({ status: 'changed' });

@@ -25,6 +25,7 @@ export function SendBar() {
     if (!isOpen) return [t('errors:store.closed')];
     if (!isOnline) return [t('order:offline-blocked')];
     if (state.status === 'other-tab') return [t('order:other-tab')];
+    if (state.status === 'changed' && !hasChanges) return [t('order:total-changed', { total: money(total) })];
     if (state.status !== 'failed') return [];
     const { code, params } = state.failure;
     if (code === 'order.total-changed' && typeof params?.amount === 'number')
