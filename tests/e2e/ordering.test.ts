@@ -139,7 +139,7 @@ describe('the page', () => {
     await context.close();
   });
 
-  test.each(['', '/shop', '/products/101'])('%j does not move while it loads', async (path) => {
+  test.each(['', '/shop', '/products/101'])('%j does not move while it loads slowly', async (path) => {
     context = await browser.newContext(PHONE);
     await context.addInitScript(() => {
       const shifts: number[] = [];
@@ -149,10 +149,25 @@ describe('the page', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     const page = await context.newPage();
+    // Mobile data: styles, fonts, scripts and pictures come one after the other, with frames between them.
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 200_000,
+      uploadThroughput: 100_000,
+    });
     await page.goto(`${origin}${path}`, { waitUntil: 'load' });
-    await page.evaluate(() => document.fonts.ready);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+    const total = await page.evaluate(async () => {
+      await document.fonts.ready;
+      // What moved in a frame is reported with one of the next ones.
+      for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame);
+      const { shifts } = window as unknown as { shifts: readonly number[] };
+      return shifts.reduce((sum, value) => sum + value, 0);
+    });
+    // A word may wrap when the font takes the place of the device's; search engines call up to 0.1 good.
+    expect(total).toBeLessThan(0.02);
     await context.close();
   });
 });
