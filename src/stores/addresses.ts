@@ -41,6 +41,12 @@ export function saveAddress(address: Address, former: Address | null): void {
   chooseAddress(address);
 }
 
+/** Forgets all addresses and which one was chosen. */
+export function forgetAddresses(): void {
+  $addresses.set([]);
+  $chosenKey.set('');
+}
+
 const UNDO_MS = 8000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

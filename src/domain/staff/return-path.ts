@@ -13,9 +13,8 @@ const NOT_ASKED_FOR = new Set(['login', 'not-found', 'error', 'offline', 'networ
  * its fragment; else null. Whatever leads elsewhere (`//evil.test`, `https:…`, `/\evil.test`, `javascript:`) is null.
  */
 export function returnPath(wanted: string | null | undefined, locales: readonly Locale[]): string | null {
-  // URL parsers read a backslash as a slash and drop tabs and newlines: such a path is not what it looks like.
-  if (!wanted || wanted.length > LONGEST_PATH || !/^\/(?![/\\])[!-~]*$/.test(wanted) || wanted.includes('\\'))
-    return null;
+  // URL parsers read a backslash as a slash and drop tabs and newlines: a path with them is not what it looks like.
+  if (!wanted || wanted.length > LONGEST_PATH || !/^\/(?![/\\])[!-~]*$/.test(wanted)) return null;
   const base = 'https://shop.invalid';
   if (!URL.canParse(wanted, base)) return null;
   const { origin, pathname, search } = new URL(wanted, base);

@@ -3,7 +3,7 @@ import type { Order } from '#domain/order/order.ts';
 import type { Address } from '#domain/order/order-draft.ts';
 import { newestFirst } from '#domain/staff/order-filters.ts';
 import type { ZoneFacts } from '#domain/storefront/shop-facts.ts';
-import { $addresses, saveAddress } from '#stores/addresses.ts';
+import { forgetAddresses, saveAddress } from '#stores/addresses.ts';
 import { $agentName } from '#stores/agent.ts';
 import { changeCustomer } from '#stores/customer.ts';
 import { chooseFulfilment } from '#stores/fulfilment.ts';
@@ -49,7 +49,7 @@ export function orderFor(
 ): void {
   $agentName.set(agent);
   changeCustomer({ name, phone, notes: '' });
-  $addresses.set([]);
+  forgetAddresses();
   if (address) saveAddress(address, null);
   const zone = zones.find((known) => known.name === area);
   chooseFulfilment({
@@ -65,5 +65,5 @@ export function orderFor(
 export function stopOrdering(): void {
   $agentName.set('');
   changeCustomer({ name: '', phone: '', notes: '' });
-  $addresses.set([]);
+  forgetAddresses();
 }

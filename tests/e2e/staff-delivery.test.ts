@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
+import { wallTime } from '#domain/staff/merchant-day.ts';
+import { shopWords } from './shop-words.ts';
+import { PHONE } from './shopper.ts';
+import { staffShop } from './staff-shop.ts';
+
+const shop = staffShop();
+const DAY = 86_400_000;
+
+describe.each([
+  ['ar', ''],
+  ['en', '/en'],
+] as const)('a driver in %s', (locale, prefix) => {
+  const words = shopWords(locale);
+
+  test('sees the next stops, the readiest first, and reaches each by one tap', async () => {
+    const today = WEEKDAYS.indexOf(wallTime(Date.now(), 'Asia/Jerusalem').weekday);
+    shop.place(
+      { status: 'processing', area: 'East', address: 'First street 1' },
+      { status: 'readytoship', area: 'West', address: 'Second street 2', phone: '0591112233' },
+      { status: 'completed', area: 'East' },
+      { method: 'pickup' },
+      { status: 'readytoship', area: 'West', day: WEEKDAYS[(today + 1) % 7] ?? 'sunday' },
+    );
+    const page = await shop.work(`${prefix}/delivery-boy`, { ...PHONE, username: 'driver' });
+    const stops = page.locator('.stop');
+    await stops.first().waitFor();
+    expect(await stops.locator('.order-card-head a').allTextContents()).toEqual(['#1002', '#1001']);
+    const first = stops.first();
+    const way = await first.getByRole('link', { name: words('staff:navigate') }).getAttribute('href');
+    expect(new URL(String(way)).searchParams.get('destination')).toBe('Second street 2, West');
+    expect(await first.locator('a[href="tel:0591112233"]').count()).toBe(1);
+    expect(await first.locator('a[href="https://wa.me/970591112233"]').count()).toBe(1);
+    const box = await first.getByRole('link', { name: words('staff:navigate') }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+
+    await page.goto(`${shop.origin}${prefix}/delivery-boy/orders`);
+    const areas = page.locator('.area h2');
+    await areas.first().waitFor();
+    expect((await areas.allTextContents()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      'West 1',
+      'East 1',
+      words('staff:later-days'),
+    ]);
+  });
+});
+
+describe('past deliveries', () => {
+  test('are those that ended today and those that this device saw before, without names or phones', async () => {
+    const [id] = shop.place({ status: 'completed', name: 'Canary', phone: '0598765432', area: 'East' });
+    const page = await shop.visit('/en/delivery-boy/old-orders', PHONE);
+    await page.evaluate(
+      (placedAt) => {
+        localStorage['dukkan:quds-grill:staff-past-orders'] = JSON.stringify([
+          { id: 77, number: '77', status: 'processing', placedAt, area: 'North', branch: '' },
+          { id: 'no order' },
+        ]);
+      },
+      Date.now() - 3 * DAY,
+    );
+    await shop.logIn(page, 'driver');
+    await page.getByText('Deliveries that ended today').waitFor();
+    await page.getByText(`#${id}`).waitFor();
+    await expect.poll(() => page.locator('.old-orders strong').allTextContents()).toEqual([`#${id}`, '#77']);
+    const kept = await page.evaluate(() => String(localStorage['dukkan:quds-grill:staff-past-orders']));
+    expect(kept).not.toMatch(/Canary|598765432/);
+  });
+});
+
+describe('branch and area', () => {
+  test('chosen by a customer are remembered', async () => {
+    const page = await shop.visit('/en/select-branch', PHONE);
+    await page.getByLabel('Delivery area').selectOption({ index: 1 });
+    const chosen = await page.getByLabel('Delivery area').inputValue();
+    await page.reload();
+    expect(await page.getByLabel('Delivery area').inputValue()).toBe(chosen);
+    expect(await page.getByText('Where I work').count()).toBe(0);
+  });
+
+  test('chosen by staff narrow their lists', async () => {
+    const page = await shop.work('/en/delivery-boy/orders', PHONE);
+    await page.goto(`${shop.origin}/en/select-branch`);
+    const place = page.getByRole('region', { name: 'Where I work' });
+    const area = place.getByLabel('Delivery area');
+    const name = await area.locator('option').nth(1).textContent();
+    await area.selectOption({ index: 1 });
+    shop.place({ area: String(name) }, { area: 'Elsewhere' });
+    await place.getByRole('link', { name: 'To deliver' }).click();
+    await page.locator('.stop').first().waitFor();
+    expect(await page.locator('.order-card-head a').allTextContents()).toEqual(['#1001']);
+  });
+});

@@ -1,0 +1,197 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { ORDER_STATUSES } from '#domain/order/order-status.ts';
+import { shopWords } from './shop-words.ts';
+import { DESK, PHONE } from './shopper.ts';
+import { staffShop } from './staff-shop.ts';
+
+const shop = staffShop();
+
+const LANGUAGES = [
+  ['ar', ''],
+  ['en', '/en'],
+] as const;
+
+/** The numbers that the table of orders shows, from top to bottom. */
+const numbers = (page: Page): Promise<string[]> =>
+  page.locator('.orders tbody th a').evaluateAll((links) => links.map((link) => link.textContent ?? ''));
+
+describe.each(LANGUAGES)('the call centre in %s', (locale, prefix) => {
+  const words = shopWords(locale);
+
+  test('finds an order by status, number, name and phone, and opens it', async () => {
+    shop.place(
+      ...ORDER_STATUSES.map((status, index) => ({ status, placedAt: Date.now() - (20 - index) * 1000 })),
+      { name: 'Leyla Haddad', phone: '+972 52-777-6655', status: 'pending', branch: 'West' },
+    );
+    const page = await shop.work(`${prefix}/callcenter/orders`);
+    await page.locator('.orders tbody th a').first().waitFor();
+    expect(await numbers(page)).toEqual(['#1009', '#1005', '#1004', '#1002', '#1001']);
+    await page.getByLabel(words('order:status')).selectOption('all');
+    expect(await numbers(page)).toHaveLength(9);
+    const find = page.getByLabel(words('staff:find-order'));
+    for (const typed of ['0527776655', '٠٥٢٧٧٧٦٦٥٥', 'leyla', '1009', '00972527776655']) {
+      await find.fill(typed);
+      await expect.poll(() => numbers(page)).toEqual(['#1009']);
+    }
+    await page.getByRole('link', { name: '#1009' }).click();
+    await page.waitForURL(`${shop.origin}${prefix}/callcenter/orders/1009`);
+    await page.locator('.order-sheet').waitFor();
+    const sheet = await page.locator('.order-sheet').textContent();
+    for (const part of [
+      'Leyla Haddad',
+      '+972 52-777-6655',
+      'طابق 2، شقة 4',
+      'شعفاط',
+      'West',
+      'هدى',
+      'بدون بصل',
+      'Saj',
+      'اتصلوا قبل الوصول',
+      '63.60',
+      '15.00',
+      'ten',
+    ])
+      expect(sheet).toContain(part);
+    expect(await page.locator('a[href="tel:+972527776655"]').count()).toBe(1);
+    expect(await page.locator('a[href^="https://wa.me/972527776655"]').getAttribute('rel')).toBe(
+      'noopener noreferrer',
+    );
+    // The list comes back as it was left.
+    await page.goBack();
+    expect(await find.inputValue()).toBe('00972527776655');
+  });
+
+  test('copies an order as text, and says when the browser does not let it', async () => {
+    const [id] = shop.place({});
+    const page = await shop.work(`${prefix}/callcenter/orders/${id}`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copy = page.getByRole('button', { name: words('staff:copy') });
+    await copy.click();
+    await page.getByText(words('errors:copy.done')).waitFor();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toContain('63.60');
+    expect(text).toContain(String(id));
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+    });
+    await copy.click();
+    await page.getByText(words('errors:copy.failed')).waitFor();
+  });
+});
+
+/** The addresses of all screens, with an order that is there. */
+const screens = (id: number | undefined) => [
+  '/callcenter',
+  '/callcenter/orders',
+  `/callcenter/orders/${id}`,
+  '/today-orders',
+  '/delivery-boy',
+  '/delivery-boy/old-orders',
+  '/select-branch',
+  '/login',
+  '/login?view=account',
+];
+
+test.each([
+  ['ar', '', 'a phone', 'dark', PHONE],
+  ['en', '/en', 'a desk', 'light', DESK],
+] as const)(
+  'axe finds nothing on any screen in %s on %s, %s',
+  async (_, prefix, _device, colorScheme, device) => {
+    const [id] = shop.place(...ORDER_STATUSES.map((status) => ({ status })), { method: 'pickup' });
+    const page = await shop.work(`${prefix}/callcenter`, { ...device, colorScheme, reducedMotion: 'reduce' });
+    for (const path of screens(id)) {
+      await page.goto(`${shop.origin}${prefix}${path}`);
+      await page.locator('.staff > :nth-child(2), .panel').first().waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`);
+      expect({ path, found }).toEqual({ path, found: [] });
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      expect({ path, scrollWidth }).toEqual({ path, scrollWidth: clientWidth });
+    }
+  },
+);
+
+describe('the overview', () => {
+  test('counts today, and leads to the orders that it counts', async () => {
+    shop.place({ status: 'processing' }, { status: 'processing' }, { status: 'readytoship' });
+    const page = await shop.work('/en/callcenter');
+    await page.getByRole('link', { name: '3 orders' }).waitFor();
+    await page.getByRole('link', { name: /Ready\s*1/ }).click();
+    await page.locator('.orders tbody th a').first().waitFor();
+    expect(await numbers(page)).toEqual(['#1003']);
+  });
+
+  test('finds products with price, stock and options by the shop’s search', async () => {
+    const page = await shop.work('/callcenter');
+    await page.locator('input[name="query"]').fill('فلافل');
+    const found = page.locator('.found > li');
+    await found.first().waitFor();
+    expect(await found.first().textContent()).toMatch(/[0-9]+\.[0-9]{2}/);
+    expect(await page.locator('.found').textContent()).toContain('متوفر');
+    await page.locator('input[name="query"]').fill('zzzzqqqq');
+    await page.getByText('لا توجد نتائج').waitFor();
+  });
+
+  test('begins an order for a caller with what today’s orders know of them', async () => {
+    shop.place({ phone: '0501234567', name: 'Rami', area: '', address: 'Harbour street 9' });
+    const page = await shop.work('/en/callcenter');
+    await page.getByLabel('The caller’s phone').fill('4567');
+    await page.getByRole('button', { name: /Rami/ }).click();
+    await page.waitForURL(`${shop.origin}/en/shop`);
+    const kept = await page.evaluate(() => ({ ...localStorage }));
+    expect(kept['dukkan:quds-grill:agent']).toBe('هدى، خدمة الزبائن');
+    expect(JSON.parse(String(kept['dukkan:quds-grill:customer']))).toMatchObject({
+      name: 'Rami',
+      phone: '0501234567',
+    });
+    expect(kept['dukkan:quds-grill:addresses']).toContain('Harbour street 9');
+    await page.goto(`${shop.origin}/en/callcenter`);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    const after = JSON.stringify(await page.evaluate(() => ({ ...localStorage })));
+    expect(after).not.toContain('Rami');
+    expect(after).not.toContain('Harbour');
+  });
+});
+
+describe('today’s orders', () => {
+  test('are all there, of every status, and one that cannot be read is named', async () => {
+    const ids = shop.place(
+      ...ORDER_STATUSES.map((status) => ({ status })),
+      { status: 'waiting-for-rain' },
+      {},
+    );
+    shop.change(Number(ids.at(-1)), { total: 'much' });
+    const page = await shop.work('/en/today-orders');
+    await page.getByText('9 orders').waitFor();
+    expect(await page.getByText('cannot be shown').textContent()).toContain(String(ids.at(-1)));
+  });
+});
+
+describe('on paper', () => {
+  test.each([
+    ['58mm', 58],
+    ['80mm', 80],
+    ['210mm', 210],
+  ])('an order fits %s, without the tools around it, Arabic from the right', async (width, millimetres) => {
+    const [id] = shop.place({ notes: 'اتصلوا قبل الوصول\nالباب الأزرق' });
+    const page = await shop.work(`/callcenter/orders/${id}`);
+    await page.locator('.order-sheet').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: Math.round((millimetres * 96) / 25.4), height: 1000 });
+    for (const hidden of ['.staff-bar', '.contact-links', '.client-title'])
+      expect(await page.locator(hidden).first().isVisible()).toBe(false);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+    expect(await page.locator('.order-sheet').evaluate((sheet) => getComputedStyle(sheet).direction)).toBe(
+      'rtl',
+    );
+    const pdf = await page.pdf({
+      width,
+      height: '297mm',
+    });
+    expect(pdf.length).toBeGreaterThan(1000);
+  });
+});

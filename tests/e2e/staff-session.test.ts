@@ -1,0 +1,281 @@
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { PASSWORD, staffShop } from './staff-shop.ts';
+
+const shop = staffShop();
+const CANARY = '0598765432';
+/** As it is written in orders, in links and for WhatsApp. */
+const CANARY_FORMS = [CANARY, CANARY.slice(1)];
+
+/** Everything that a browser keeps of the shop, as one text. */
+async function keptBy(context: BrowserContext, page: Page): Promise<string> {
+  const inPage = await page.evaluate(async () => {
+    const caches = await globalThis.caches.keys();
+    const bodies: string[] = [];
+    for (const name of caches) {
+      const cache = await globalThis.caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        bodies.push(`${request.url} ${(await response?.text()) ?? ''}`);
+      }
+    }
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, bodies]);
+  });
+  return inPage + JSON.stringify(await context.storageState({ indexedDB: true }));
+}
+
+describe('a page of the staff', () => {
+  test.each([
+    '/callcenter',
+    '/callcenter/orders',
+    '/callcenter/orders/1001',
+    '/today-orders',
+    '/delivery-boy',
+    '/en/delivery-boy/orders',
+    '/en/delivery-boy/old-orders',
+  ])('%s asks for a login and is there afterwards', async (path) => {
+    shop.place({});
+    const page = await shop.visit(path);
+    await page.waitForURL(/\/login\?to=/);
+    await shop.logIn(page);
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+
+  test('leads home by role without a page that was asked for', async () => {
+    const page = await shop.visit('/en/login');
+    await page.getByRole('radio', { name: 'Delivery' }).check({ force: true });
+    await shop.logIn(page, 'driver');
+    expect(new URL(page.url()).pathname).toBe('/en/delivery-boy');
+  });
+
+  test.each([
+    '//evil.test',
+    'https://evil.test/callcenter',
+    '/\\evil.test',
+    '\\\\evil.test',
+    'javascript:alert(1)',
+    '/%2f%2fevil.test',
+    '/callcenter/../..//evil.test',
+    '/.//evil.test',
+    'data:text/html,x',
+    '/wp-admin',
+  ])('never leads elsewhere after a login: %s', async (to) => {
+    const page = await shop.visit(`/en/login?${new URLSearchParams({ to })}`);
+    await shop.logIn(page);
+    expect(page.url()).toBe(`${shop.origin}/en/callcenter`);
+  });
+});
+
+describe('a login', () => {
+  test('that fails says so in the store’s words, in Arabic too, and leaves nothing', async () => {
+    const page = await shop.visit('/login');
+    await page.locator('input[name="username"]').fill('callcenter');
+    await page.locator('input[name="password"]').fill('wrong');
+    await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+    await page.getByRole('alert').getByText('The password you entered').waitFor();
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+  });
+
+  test('without the server’s words says "Invalid credentials", in the page’s language', async () => {
+    for (const [prefix, words] of [
+      ['/en', 'Invalid credentials'],
+      ['', 'بيانات الدخول غير صحيحة'],
+    ] as const) {
+      const page = await shop.visit(`${prefix}/login`);
+      await page.route('**/jwt-auth/v1/token', (route) =>
+        route.fulfill({ status: 401, contentType: 'application/json', body: '{"code":"x","message":""}' }),
+      );
+      await page.locator('input[name="username"]').fill('callcenter');
+      await page.locator('input[name="password"]').fill('wrong');
+      await page.locator('.login-form button[type="submit"]').click();
+      await page.getByRole('alert').getByText(words).waitFor();
+    }
+  });
+
+  test('without a token in the answer says so', async () => {
+    const page = await shop.visit('/en/login');
+    await page.route('**/jwt-auth/v1/token', (route) =>
+      route.fulfill({ contentType: 'application/json', body: '{"success":true,"data":[]}' }),
+    );
+    await page.locator('input[name="username"]').fill('callcenter');
+    await page.locator('input[name="password"]').fill('right');
+    await page.locator('.login-form button[type="submit"]').click();
+    await page.getByText('Login failed, please check your credentials.').waitFor();
+  });
+
+  test('can be filled in by password managers and by pasting', async () => {
+    const page = await shop.visit('/en/login');
+    const [username, password] = [page.getByLabel('Username'), page.getByLabel('Password', { exact: true })];
+    expect(await username.getAttribute('autocomplete')).toBe('username');
+    expect(await password.getAttribute('autocomplete')).toBe('current-password');
+    // Some managers write values without an event that a page could hear.
+    await page.evaluate((secret) => {
+      const set = (name: string, value: string) => {
+        const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+        const { set: write } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+        if (field) write?.call(field, value);
+      };
+      set('username', 'callcenter');
+      set('password', secret);
+    }, PASSWORD);
+    await page.locator('.login-form button[type="submit"]').click();
+    await page.locator('.staff-bar').waitFor();
+  });
+
+  test('keeps three cookies for a day, SameSite, for the whole site', async () => {
+    const page = await shop.work('/en/callcenter');
+    const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith('dukkan.'));
+    expect(cookies.map(({ name }) => name).sort()).toEqual(
+      ['expiry', 'refresh', 'token'].map((name) => `dukkan.quds-grill.${name}`),
+    );
+    for (const { sameSite, path, expires } of cookies) {
+      expect({ sameSite, path }).toEqual({ sameSite: 'Strict', path: '/' });
+      expect(Math.abs(expires - Date.now() / 1000 - 86_400)).toBeLessThan(60);
+    }
+  });
+});
+
+describe('a token', () => {
+  test('goes to the API only, as a bearer and never in an address', async () => {
+    const [id] = shop.place({});
+    const page = await shop.work('/en/callcenter/orders');
+    const seen: { url: string; bearer: string | undefined }[] = [];
+    page.on('request', (request) =>
+      seen.push({ url: request.url(), bearer: request.headers().authorization }),
+    );
+    for (const path of [
+      '/en/callcenter',
+      `/en/callcenter/orders/${id}`,
+      '/en/delivery-boy',
+      '/en/shop',
+      '/en/cart',
+    ]) {
+      await page.goto(shop.origin + path);
+      await page.waitForLoadState('networkidle');
+    }
+    const token = await page.evaluate(() => localStorage['dukkan:quds-grill:staff-token'] as string);
+    expect(token).toMatch(/\./);
+    expect(seen.filter(({ url }) => url.includes(token))).toEqual([]);
+    const withBearer = seen.filter(({ bearer }) => bearer).map(({ url }) => new URL(url).pathname);
+    expect([...new Set(withBearer)].sort()).toEqual([
+      `/wp-json/treesal/v1/orders/${id}`,
+      '/wp-json/treesal/v1/today-orders',
+    ]);
+    expect(seen.filter(({ url }) => !url.startsWith(shop.origin))).toEqual([]);
+  });
+
+  test('that is missing is renewed without a login', async () => {
+    const page = await shop.work('/en/callcenter/orders');
+    await page.evaluate(() => localStorage.removeItem('dukkan:quds-grill:staff-token'));
+    await page.reload();
+    await page.locator('.staff-bar').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/en/callcenter/orders');
+  });
+
+  test('that the store refuses is renewed once, in one tab for all', async () => {
+    const page = await shop.work('/en/callcenter/orders');
+    const other = await page.context().newPage();
+    const spoil = () =>
+      page.evaluate(() => {
+        const [head, , sign] = String(localStorage['dukkan:quds-grill:staff-token']).split('.');
+        localStorage['dukkan:quds-grill:staff-token'] = `${head}.${btoa('{"exp":9999999999}')}.${sign}`;
+      });
+    await spoil();
+    const before = shop.faults.calls.length;
+    await Promise.all([page.reload(), other.goto(`${shop.origin}/en/today-orders`)]);
+    await Promise.all([page.getByText('Up to date').waitFor(), other.getByText('Up to date').waitFor()]);
+    const renewals = shop.faults.calls.slice(before).filter((call) => /POST .*\/token$/.test(call));
+    expect(renewals).toHaveLength(1);
+  });
+
+  test('that cannot be renewed leads to the login and back, with what was typed', async () => {
+    const page = await shop.work('/en/callcenter/orders');
+    await page.getByLabel('Find an order').fill('Layla');
+    const context = page.context();
+    await context.clearCookies({ name: 'refresh_token' });
+    await page.evaluate(() => {
+      localStorage['dukkan:quds-grill:staff-token'] = 'old.token.here';
+    });
+    await page.reload();
+    await page.waitForURL(/\/en\/login\?to=/);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    await shop.logIn(page);
+    expect(new URL(page.url()).pathname).toBe('/en/callcenter/orders');
+    expect(await page.getByLabel('Find an order').inputValue()).toBe('Layla');
+  });
+
+  test('without its cookie counts for nothing', async () => {
+    const page = await shop.work('/en/callcenter');
+    await page.context().clearCookies();
+    await page.reload();
+    await page.waitForURL(/\/en\/login\?to=/);
+  });
+});
+
+describe('a logout', () => {
+  test('leaves no phone, name or token anywhere, in no tab', async () => {
+    const [id] = shop.place({ phone: CANARY, name: 'Canary Person' });
+    const page = await shop.work('/en/callcenter/orders');
+    const context = page.context();
+    await page.getByText(CANARY).first().waitFor();
+    for (const path of [`/en/callcenter/orders/${id}`, '/en/delivery-boy', '/en/delivery-boy/old-orders']) {
+      await page.goto(shop.origin + path);
+      await page.waitForLoadState('networkidle');
+    }
+    await page.goto(`${shop.origin}/en/callcenter`);
+    await page.getByLabel('The caller’s phone').fill(CANARY);
+    await page.evaluate(() => localStorage.setItem('dukkan:quds-grill:favourite:101', '1'));
+    const other = await context.newPage();
+    await other.goto(`${shop.origin}/en/today-orders`);
+    await other.getByText(CANARY).first().waitFor();
+
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(`${shop.origin}/en/login`);
+    await other.waitForURL(/\/en\/login/);
+    for (const each of [page, other]) {
+      const kept = await keptBy(context, each);
+      for (const form of [...CANARY_FORMS, 'Canary Person', 'staff-token', 'favourite'])
+        expect(kept).not.toContain(form);
+      expect(
+        await each.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie]),
+      ).toEqual([0, 0, '']);
+    }
+    expect((await context.cookies()).filter(({ value }) => value !== '')).toEqual([]);
+  });
+
+  test('works offline, and the back button shows nothing', async () => {
+    shop.place({ phone: CANARY });
+    const page = await shop.work('/en/callcenter/orders');
+    await page.getByText(CANARY).first().waitFor();
+    await page.goto(`${shop.origin}/en/today-orders`);
+    await page.getByText(CANARY).first().waitFor();
+    await page.route('**/wp-json/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(`${shop.origin}/en/login`);
+    expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, '']);
+    await page.goBack();
+    await page.waitForURL(/\/en\/login/);
+    expect(await page.locator('body').textContent()).not.toContain(CANARY);
+  });
+
+  test('says before that a cart on this device goes too', async () => {
+    const page = await shop.work('/en/callcenter');
+    await page.evaluate(() => {
+      localStorage['dukkan:quds-grill:cart:101'] = JSON.stringify({
+        productId: 101,
+        variationId: null,
+        choices: {},
+        quantity: 2,
+      });
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByText('There is a cart with 2 items on this device.').waitFor();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    expect(await page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Log out and delete the cart' }).click();
+    await page.waitForURL(`${shop.origin}/en/login`);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+});
