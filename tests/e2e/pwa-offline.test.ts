@@ -68,6 +68,23 @@ describe('without a network', () => {
   });
 });
 
+test('a device without room has a shop as before, only not offline', async () => {
+  const page = await (await shop.visitor()).newPage();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: shop.origin(SHOP), quotaSize: 100_000 });
+  await page.goto(`${shop.origin(SHOP)}/en`);
+  const worker = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register('/service-worker.js');
+    const { installing } = registration;
+    return new Promise((resolve) => {
+      installing?.addEventListener('statechange', () => resolve(installing.state));
+    });
+  });
+  expect(worker).toBe('redundant');
+  await page.goto(`${shop.origin(SHOP)}/en/shop`);
+  expect(await page.locator('h1').count()).toBe(1);
+});
+
 describe('with a bad network', () => {
   test('a visited page comes from the cache after three seconds', async () => {
     const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en/shop`);
