@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compile } from '#scripts/compile/compile.ts';
+import { jsonLog, type Log, plainLog } from '#scripts/ops/log.ts';
+import { stopWithin } from '#scripts/ops/stop-within.ts';
 import { dataDirectoryOf, type RebuildService, startRebuildService } from '#scripts/rebuild/service.ts';
 import { cacheDirectory, DEFAULT_OUT, DEFAULT_TENANTS, HOOKS_PORT, ROOT } from './places.ts';
 import { stopSignal } from './serve.ts';
@@ -22,6 +24,9 @@ DATABASE_URL names a PostgreSQL that several workers share; without it the queue
 (default: a folder of the cache).
 OPERATOR_TOKEN, HOOK_SECRET and HOOK_SECRET_<SLUG> (each also with _NEXT) say who may call: see docs/decisions/08-rebuild-queue.md.`;
 
+/** Supervisors kill what has not ended some time after they asked. */
+const STOP_MS = 9_000;
+
 interface WorkerCommand {
   readonly outDirectory: string;
   readonly tenantsDirectory: string;
@@ -33,18 +38,22 @@ interface WorkerCommand {
 
 /** `npm run worker`: works until it is stopped. */
 export async function runWorker(args: readonly string[]): Promise<number> {
+  const write = (text: string) => void process.stdout.write(text);
+  const say = (process.stdout.isTTY ? plainLog : jsonLog)(process.env, write);
   const service = await startWorkerService(readWorkerArguments(args), say);
-  if (service.port !== null) say(`takes hooks on http://localhost:${service.port}/hooks/<slug>/woocommerce`);
+  if (service.port !== null) {
+    say(`takes hooks on http://localhost:${service.port}/hooks/<slug>/woocommerce`);
+    say(`the operator's page is http://localhost:${service.port}/ops`);
+  }
   await stopSignal();
-  await service.stop();
-  return EXIT.ok;
+  say('stopping: running builds may end');
+  if (await stopWithin(service.stop, STOP_MS)) return EXIT.ok;
+  say('stopped before all builds had ended; they are built again at the next start');
+  process.exit(EXIT.ok);
 }
 
 /** Also used by `npm start`, which shows it beside the sites. */
-export async function startWorkerService(
-  command: WorkerCommand,
-  log: (line: string) => void,
-): Promise<RebuildService> {
+export async function startWorkerService(command: WorkerCommand, log: Log): Promise<RebuildService> {
   const cache = cacheDirectory();
   const { id, directory } = await compile(ROOT, cache);
   return startRebuildService({
@@ -57,8 +66,6 @@ export async function startWorkerService(
     log,
   });
 }
-
-const say = (line: string) => process.stdout.write(`${new Date().toISOString()} ${line}\n`);
 
 function readWorkerArguments(args: readonly string[]): WorkerCommand {
   const values = parse(args);

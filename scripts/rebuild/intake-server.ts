@@ -6,6 +6,9 @@ import { UsageError } from '#scripts/commands/usage.ts';
 /** One client can neither hold a connection for long nor all of them. */
 const LIMITS = { headersMs: 5_000, requestMs: 10_000, keepAliveMs: 5_000, connections: 2_000 };
 
+/** Requests that have begun may end within this time. */
+const CLOSE_MS = 1_000;
+
 /** Listens for hooks on a port (0: any free one) until `close`. Rejects with advice when the port is taken. */
 export function listenForHooks(
   app: Hono,
@@ -36,6 +39,8 @@ export function listenForHooks(
           new Promise((done) => {
             server.close(() => done());
             server.closeIdleConnections();
+            // What is still open then is a page that listens for news, or a client that does not finish.
+            setTimeout(() => server.closeAllConnections(), CLOSE_MS).unref();
           }),
       });
     });

@@ -22,6 +22,8 @@ export interface IntakeOptions {
   readonly requestPass: () => Promise<number>;
   readonly rows: () => Promise<readonly TenantRow[]>;
   readonly log: (line: string) => void;
+  /** Told the status of every answer to a hook. */
+  readonly answered?: (status: number) => void;
 }
 
 export interface DirectusEvent {
@@ -47,6 +49,10 @@ export function intakeApplication(options: IntakeOptions): Hono {
     return context.json({ error: 'The change could not be kept. Send it again.' }, 503, {
       'Retry-After': '5',
     });
+  });
+  app.use('/hooks/*', async (context, next) => {
+    await next();
+    options.answered?.(context.res.status);
   });
   app.get('/health', (context) => context.json({ ok: true }));
 

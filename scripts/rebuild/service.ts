@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { Log } from '#scripts/ops/log.ts';
+import { openOps } from '#scripts/ops/open-ops.ts';
 import { listTenants } from '#scripts/prerender/tenants.ts';
 import { publisherOf } from '#scripts/publish/publisher-of.ts';
 import { publishingBuilder } from '#scripts/publish/publishing-builder.ts';
@@ -37,7 +39,7 @@ export interface ServiceOptions {
   readonly watchesFiles: boolean;
   readonly schema?: string;
   readonly timing?: Timing;
-  readonly log: (line: string) => void;
+  readonly log: Log;
 }
 
 export interface RebuildService {
@@ -87,6 +89,16 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
   });
   const address = environment.PUBLISH_TO;
   const publisher = address ? publisherOf(address, environment) : null;
+  const ops = await openOps({
+    database,
+    environment,
+    outDirectory: options.outDirectory,
+    publisher,
+    isKnown,
+    rebuild: (slug) => recorder.record(slug, false),
+    rebuildAll: () => allPasses.request('operator', crypto.randomUUID()),
+    log,
+  });
   const worker = startWorker({
     table,
     queue,
@@ -96,8 +108,11 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
     offerRoom: allPasses.offerRoom,
     onEnd: async (begun, report) => {
       const trouble = report.code ? ` (${report.code}) ${report.reason?.split('\n')[0]}` : '';
-      log(`${report.slug} ${report.outcome} in ${report.seconds.toFixed(2)} s${trouble}`);
+      const { slug, outcome, seconds, releaseId, pagesRendered, pagesReused, faultCount } = report;
+      const line = `${slug} ${outcome} in ${seconds.toFixed(2)} s${trouble}`;
+      log(line, { slug, outcome, seconds, releaseId, pagesRendered, pagesReused, faultCount });
       await allPasses.onEnd(begun, report);
+      await ops.onEnd(begun, report);
     },
   });
   const timing = options.timing ?? TIMING;
@@ -130,26 +145,24 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
     }),
     nightly((day) => allPasses.request('nightly', day), onError),
   );
-  const server =
-    options.port === null
-      ? null
-      : await listenForHooks(
-          intakeApplication({
-            environment,
-            isKnown,
-            record: recorder.record,
-            slugsOf: directusRows(sources),
-            requestPass: async () => (await allPasses.request('operator', crypto.randomUUID())) ?? 0,
-            rows: table.rows,
-            log,
-          }),
-          options.port,
-        );
+  const intake = intakeApplication({
+    environment,
+    isKnown,
+    record: recorder.record,
+    slugsOf: directusRows(sources),
+    requestPass: async () => (await allPasses.request('operator', crypto.randomUUID())) ?? 0,
+    rows: table.rows,
+    log,
+    answered: ops.hooked,
+  });
+  intake.route('/', ops.app);
+  const server = options.port === null ? null : await listenForHooks(intake, options.port);
   return {
     port: server?.port ?? null,
     table,
     changed: (slug, looksAgain = false) => recorder.record(slug, looksAgain),
     async stop() {
+      ops.stopping();
       await server?.close();
       for (const stop of stops) await stop();
       await worker.stop();

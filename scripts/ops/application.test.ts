@@ -1,0 +1,217 @@
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { crashed } from '#scripts/prerender/build-tenant.ts';
+import { tenantTable } from '#scripts/rebuild/tenant-table.ts';
+import { testDatabase } from '#scripts/rebuild/test-database.ts';
+import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import type { FleetRow } from './fleet.ts';
+import { openOps } from './open-ops.ts';
+import { SESSION_MS } from './session.ts';
+
+const TOKEN = 'operator-token-of-this-test';
+const BEARER = { authorization: `Bearer ${TOKEN}` };
+const { code: _, reason: __, ...blank } = crashed('shop', '');
+const GOOD = {
+  ...blank,
+  outcome: 'released' as const,
+  releaseId: '000001-ab',
+  seconds: 2,
+  pagesRendered: 3,
+  pagesReused: 4,
+};
+
+// The engine takes long to start on a busy machine; all tests share it.
+beforeAll(() => testDatabase(), 120_000);
+
+async function bench() {
+  const database = await testDatabase();
+  const table = tenantTable(database);
+  await table.enrol(['other', 'shop']);
+  const done: string[] = [];
+  const lines: string[] = [];
+  const ops = await openOps({
+    database,
+    environment: { OPERATOR_TOKEN: TOKEN, METRICS_TOKEN: 'metrics-token' },
+    outDirectory: temporaryDirectory(),
+    publisher: null,
+    isKnown: (slug) => slug === 'shop' || slug === 'other',
+    rebuild: async (slug) => {
+      done.push(slug);
+    },
+    rebuildAll: async () => done.push('all'),
+    log: (line) => lines.push(line),
+    lookMs: 10,
+  });
+  const get = (path: string, headers: Record<string, string> = {}) => ops.app.request(path, { headers });
+  const post = (path: string, headers: Record<string, string> = {}, body: BodyInit = '{}') =>
+    ops.app.request(path, { method: 'POST', headers, body });
+  const rowOf = async (slug: string): Promise<FleetRow> => {
+    const { rows } = await (await get('/ops/api/fleet', BEARER)).json();
+    return rows.find((row: FleetRow) => row.slug === slug);
+  };
+  const build = async (more: object = {}) => {
+    const begun = await table.begin('shop');
+    const report = { ...GOOD, ...more };
+    await ops.onEnd(begun, report);
+    const { code, reason = '' } = report as { code?: string; reason?: string };
+    const error = code === undefined ? {} : { error: { code, reason, isPassing: false } };
+    await table.end(begun, { release: code ? null : report.releaseId, isNew: true, ...error });
+  };
+  return { ops, table, database, done, lines, get, post, rowOf, build };
+}
+
+test('/healthz is 200 while the database answers, and 503 when it does not or the service is ending', async () => {
+  const { ops, get, database } = await bench();
+  expect((await get('/healthz')).status).toBe(200);
+  const query = vi.spyOn(database, 'query').mockRejectedValue(new Error('gone'));
+  expect((await get('/healthz')).status).toBe(503);
+  query.mockRestore();
+  ops.stopping();
+  expect((await get('/healthz')).status).toBe(503);
+});
+
+test('/metrics counts builds, hooks and the time from hook to live, and wants a token', async () => {
+  const { ops, get, table, build } = await bench();
+  await table.record([{ slug: 'shop', count: 1, looksAgain: false }], { quietMs: 0, longestWaitMs: 0 });
+  await build();
+  await build({ outcome: 'failed', code: 'source.timeout', seconds: 1 });
+  ops.hooked(200);
+  expect((await get('/metrics')).status).toBe(401);
+  const text = await (await get('/metrics', { authorization: 'Bearer metrics-token' })).text();
+  for (const line of [
+    'dukkan_builds_total{outcome="released"} 1',
+    'dukkan_builds_total{outcome="failed"} 1',
+    'dukkan_pages_total{how="rendered"} 6',
+    'dukkan_hook_to_live_seconds_count 1',
+    'dukkan_hooks_total{status="200"} 1',
+    'dukkan_merchants{state="failing"} 1',
+    'dukkan_merchants{state="new"} 1',
+    'dukkan_queue_depth 0',
+  ])
+    expect(text).toContain(`${line}\n`);
+  expect(text).not.toContain('shop');
+});
+
+test('the fleet shows what the last build did, and how quickly the change was live', async () => {
+  const { get, table, rowOf, build } = await bench();
+  expect(await rowOf('shop')).toMatchObject({ state: 'new', release: null, pages: null });
+  await table.record([{ slug: 'shop', count: 1, looksAgain: false }], { quietMs: 0, longestWaitMs: 0 });
+  expect(await rowOf('shop')).toMatchObject({ state: 'waiting' });
+  const fault = { tenant: 'shop', kind: 'image', id: 'a', path: '', code: 'image.unreadable', reason: '' };
+  await build({ faults: [fault, fault], faultCount: 2 });
+  expect(await rowOf('shop')).toMatchObject({
+    state: 'live',
+    release: '000001-ab',
+    seconds: 2,
+    pages: 7,
+    warnings: 2,
+    warningCodes: { 'image.unreadable': 2 },
+  });
+  const { liveTimes } = await (await get('/ops/api/fleet', BEARER)).json();
+  expect(liveTimes.count).toBe(1);
+  expect(liveTimes.p50Ms).toBeGreaterThanOrEqual(2000);
+  await build({ outcome: 'unchanged', faults: [], faultCount: 2 });
+  expect(await rowOf('shop')).toMatchObject({ warnings: 2, warningCodes: { 'image.unreadable': 2 } });
+});
+
+test.each([
+  ['source.timeout', 'failing'],
+  ['catalogue.shrunk', 'held'],
+  ['release.pinned', 'pinned'],
+])('a build that ended with %s makes the merchant %s', async (code, state) => {
+  const { rowOf, build } = await bench();
+  await build({ outcome: 'failed', code, reason: 'Because.' });
+  expect(await rowOf('shop')).toMatchObject({ state, code, reason: 'Because.' });
+});
+
+test('a merchant whose build runs is shown as building', async () => {
+  const { table, rowOf } = await bench();
+  await table.begin('shop');
+  expect((await rowOf('shop')).state).toBe('building');
+});
+
+test('without the token there is only the login, and no call is answered', async () => {
+  const { get, post, done } = await bench();
+  const page = await get('/ops');
+  expect([page.status, (await page.text()).includes('type="password"')]).toEqual([401, true]);
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  for (const path of ['/ops/api/fleet', '/ops/api/events', '/ops/api/merchants/shop'])
+    expect((await get(path)).status).toBe(401);
+  expect((await post('/ops/api/rebuild', { 'x-dukkan': 'ops' })).status).toBe(401);
+  expect((await post('/ops/api/rebuild', { authorization: 'Bearer ', 'x-dukkan': 'ops' })).status).toBe(401);
+  expect(done).toEqual([]);
+});
+
+test('logging in gives a cookie that holds no token, cannot be prolonged, and ends after twelve hours', async () => {
+  const { get, post } = await bench();
+  const wrong = await post('/ops/login', {}, new URLSearchParams({ token: 'guess' }));
+  expect([wrong.status, wrong.headers.get('set-cookie')]).toEqual([401, null]);
+  const right = await post('/ops/login', {}, new URLSearchParams({ token: TOKEN }));
+  const cookie = right.headers.get('set-cookie') ?? '';
+  expect(right.status).toBe(303);
+  expect(cookie).toMatch(/HttpOnly/);
+  expect(cookie).toMatch(/SameSite=Strict/);
+  expect(cookie).not.toContain(TOKEN);
+  const headers = { cookie: cookie.split(';')[0] ?? '' };
+  expect((await get('/ops/api/fleet', headers)).status).toBe(200);
+  const forged = { cookie: headers.cookie.replace(/=\d/, '=9') };
+  expect((await get('/ops/api/fleet', forged)).status).toBe(401);
+  vi.useFakeTimers({ now: Date.now() + SESSION_MS + 1, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await get('/ops/api/fleet', headers)).status).toBe(401);
+});
+
+test('rebuilding needs the header that other sites cannot send, and a merchant that exists', async () => {
+  const { post, done, lines } = await bench();
+  expect((await post('/ops/api/merchants/shop/rebuild', BEARER)).status).toBe(403);
+  const headers = { ...BEARER, 'x-dukkan': 'ops' };
+  expect((await post('/ops/api/merchants/shop/rebuild', headers)).status).toBe(202);
+  expect((await post('/ops/api/merchants/nobody/rebuild', headers)).status).toBe(404);
+  expect((await post('/ops/api/merchants/..%2fx/rebuild', headers)).status).toBe(404);
+  expect((await post('/ops/api/merchants/shop/destroy', headers)).status).toBe(404);
+  expect((await post('/ops/api/rebuild', headers)).status).toBe(202);
+  expect(done).toEqual(['shop', 'all']);
+  expect(lines).toContain('operator: rebuild shop');
+});
+
+test('a rollback that cannot be done says why', async () => {
+  const { post } = await bench();
+  const headers = { ...BEARER, 'x-dukkan': 'ops' };
+  const answer = await post('/ops/api/merchants/shop/rollback', headers, '{"release":"000009-ab"}');
+  expect([answer.status, await answer.json()]).toEqual([409, { error: 'shop has no live release.' }]);
+});
+
+test('a page that listens is told all merchants, then only those that change', async () => {
+  const { get, build } = await bench();
+  const answer = await get('/ops/api/events', BEARER);
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+  const next = async () => {
+    const { value } = await reader.read();
+    const data = /data: (.*)/.exec(new TextDecoder().decode(value))?.[1] ?? '';
+    return (JSON.parse(data).rows as FleetRow[]).map(({ slug, state }) => `${slug} ${state}`);
+  };
+  expect(await next()).toEqual(['other new', 'shop new']);
+  await build();
+  const told = await next();
+  expect(told.every((row) => row.startsWith('shop '))).toBe(true);
+  await reader.cancel();
+});
+
+test.each([
+  ['ops.ts', 'text/javascript', 'EventSource'],
+  ['ops.css', 'text/css', '--surface'],
+])("the page's file %s is served as browsers take it", async (name, type, part) => {
+  const { get } = await bench();
+  const answer = await get(`/ops/page/${name}`);
+  const text = await answer.text();
+  expect(answer.headers.get('content-type')).toContain(type);
+  expect(text).toContain(part);
+  expect(text).not.toContain('import type');
+});
+
+test.each(['../application.ts', '..%2fapplication.ts', 'rows.test.ts', 'nothing.ts'])(
+  'no other file is served: %s',
+  async (name) => {
+    const { get } = await bench();
+    expect((await get(`/ops/page/${name}`)).status).toBe(404);
+  },
+);

@@ -1,0 +1,202 @@
+import { type Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { streamSSE } from 'hono/streaming';
+import { isSlug } from '#domain/tenant/slug.ts';
+import { type OpsLocale, opsLocale } from '#scripts/ops/page/words.ts';
+import { isSecret, OPERATOR_TOKEN, secretsOf } from '#scripts/rebuild/signature.ts';
+import { RollbackRefused } from '#scripts/release/rollback.ts';
+import type { BuildHistory } from './build-history.ts';
+import type { Fleet } from './fleet.ts';
+import type { FleetFeed } from './fleet-feed.ts';
+import { merchantDetail } from './merchant-detail.ts';
+import type { Metrics } from './metrics.ts';
+import { pageFile } from './page-files.ts';
+import { loginHtml, opsHtml } from './page-html.ts';
+import { isSession, SESSION_COOKIE, SESSION_MS, sessionOf } from './session.ts';
+
+export interface OpsOptions {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly outDirectory: string;
+  readonly fleet: Fleet;
+  readonly feed: FleetFeed;
+  readonly history: BuildHistory;
+  readonly metrics: Metrics;
+  readonly isKnown: (slug: string) => boolean;
+  readonly actions: OpsActions;
+  /** Whether the service is ending: load balancers must send nothing more. */
+  readonly isStopping: () => boolean;
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+}
+
+/** What the operator may do. Each says in a word what was done. */
+export interface OpsActions {
+  rebuild(slug: string): Promise<void>;
+  rebuildAll(): Promise<void>;
+  /** Throws RollbackRefused. */
+  rollBack(slug: string, release: string): Promise<void>;
+  /** Lets builds release again, and builds. */
+  resume(slug: string): Promise<void>;
+}
+
+/** Besides the operator's, one that may only read `/metrics`. */
+const METRICS_TOKEN = 'METRICS_TOKEN';
+const PING_MS = 2000;
+const HEARTBEAT_MS = 15_000;
+
+const HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+} as const;
+
+/** `/healthz`, `/metrics`, and `/ops`: the operator's page with its calls. */
+export function opsApplication(options: OpsOptions): Hono {
+  const { environment, fleet, history, now } = options;
+  const app = new Hono();
+  app.onError((error, context) => {
+    options.log(`error: ${context.req.path}: ${error.message}`);
+    return context.json({ error: 'Something went wrong here. The log of the worker says what.' }, 500);
+  });
+
+  app.get('/healthz', async (context) => {
+    const isReady = !options.isStopping() && (await answersInTime(fleet.ping()));
+    return context.json({ ok: isReady }, isReady ? 200 : 503);
+  });
+
+  app.get('/metrics', async (context) => {
+    const given = bearerOf(context);
+    const names = [OPERATOR_TOKEN, METRICS_TOKEN];
+    if (!names.some((name) => isSecret(given, secretsOf(environment, name))))
+      return context.text(`Send Authorization: Bearer with ${METRICS_TOKEN}.\n`, 401);
+    return context.text(await options.metrics.text(), 200, { 'Content-Type': options.metrics.contentType });
+  });
+
+  app.use('/ops/*', async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(HEADERS)) context.header(name, value);
+  });
+  app.get('/ops', (context) => {
+    const locale = localeOf(context);
+    return isOperator(context) ? context.html(opsHtml(locale)) : context.html(loginHtml(locale, false), 401);
+  });
+  app.get('/ops/page/:file', (context) => {
+    const file = pageFile(context.req.param('file'));
+    return file ? context.body(file.text, 200, { 'Content-Type': file.type }) : context.notFound();
+  });
+  app.post('/ops/login', async (context) => {
+    const { token } = await context.req.parseBody();
+    const valid = secretsOf(environment, OPERATOR_TOKEN);
+    if (typeof token !== 'string' || !isSecret(token, valid))
+      return context.html(loginHtml(localeOf(context), true), 401);
+    keepSession(context, sessionOf(token, now()), SESSION_MS / 1000);
+    return context.redirect('/ops', 303);
+  });
+  app.post('/ops/logout', (context) => {
+    keepSession(context, '', 0);
+    return context.redirect('/ops', 303);
+  });
+
+  app.use('/ops/api/*', async (context, next) => {
+    if (!isOperator(context)) return context.json({ error: 'Log in again.' }, 401);
+    // A form of another site cannot send this header.
+    const isSafe = context.req.method === 'GET' || context.req.header('x-dukkan') === 'ops';
+    return isSafe ? next() : context.json({ error: 'The header X-Dukkan: ops is missing.' }, 403);
+  });
+  app.get('/ops/api/fleet', async (context) =>
+    context.json({ rows: await fleet.rows(), liveTimes: await history.liveTimes() }),
+  );
+  app.get('/ops/api/events', (context) =>
+    streamSSE(context, async (stream) => {
+      const stop = options.feed.listen((change) => {
+        void stream.writeSSE({ event: 'fleet', data: JSON.stringify(change) });
+      });
+      stream.onAbort(stop);
+      while (!stream.aborted && !options.isStopping()) {
+        await stream.sleep(HEARTBEAT_MS);
+        if (!stream.aborted) await stream.writeSSE({ event: 'alive', data: '' });
+      }
+      stop();
+    }),
+  );
+  app.get('/ops/api/merchants/:slug', async (context) => {
+    const slug = knownSlug(context);
+    if (slug === null) return unknown(context);
+    return context.json({ ...merchantDetail(options.outDirectory, slug), builds: await history.of(slug) });
+  });
+  app.post('/ops/api/merchants/:slug/:action', async (context) => {
+    const slug = knownSlug(context);
+    if (slug === null) return unknown(context);
+    const action = context.req.param('action');
+    options.log(`operator: ${action.replace(/[^a-z]/g, '?').slice(0, 20)} ${slug}`);
+    try {
+      if (action === 'rebuild') await options.actions.rebuild(slug);
+      else if (action === 'resume') await options.actions.resume(slug);
+      else if (action === 'rollback') await options.actions.rollBack(slug, await releaseIn(context));
+      else return context.notFound();
+    } catch (error) {
+      if (!(error instanceof RollbackRefused)) throw error;
+      return context.json({ error: error.message }, 409);
+    }
+    return context.json({ ok: true }, 202);
+  });
+  app.post('/ops/api/rebuild', async (context) => {
+    options.log('operator: rebuild all');
+    await options.actions.rebuildAll();
+    return context.json({ ok: true }, 202);
+  });
+
+  function isOperator(context: Context): boolean {
+    const valid = secretsOf(environment, OPERATOR_TOKEN);
+    const cookie = getCookie(context, SESSION_COOKIE);
+    if (cookie !== undefined && isSession(cookie, valid, now())) return true;
+    return isSecret(bearerOf(context), valid);
+  }
+
+  function knownSlug(context: Context): string | null {
+    const slug = context.req.param('slug') ?? '';
+    return isSlug(slug) && options.isKnown(slug) ? slug : null;
+  }
+  return app;
+}
+
+const unknown = (context: Context) => context.json({ error: 'There is no such merchant.' }, 404);
+
+const bearerOf = (context: Context): string =>
+  /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? '';
+
+async function releaseIn(context: Context): Promise<string> {
+  const body: unknown = await context.req.json().catch(() => null);
+  const release = (body as { release?: unknown } | null)?.release;
+  if (typeof release === 'string') return release;
+  throw new RollbackRefused('Name the release to roll back to.');
+}
+
+function keepSession(context: Context, value: string, seconds: number): void {
+  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(context.req.url).hostname);
+  setCookie(context, SESSION_COOKIE, value, {
+    path: '/ops',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: !isLocal,
+    maxAge: seconds,
+  });
+}
+
+/** `?lang=en`; else what the browser prefers; Arabic when that is neither. */
+const localeOf = (context: Context): OpsLocale =>
+  opsLocale(context.req.query('lang') ?? context.req.header('accept-language') ?? '');
+
+async function answersInTime(answer: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PING_MS);
+  });
+  const good = answer.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([good, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,129 @@
+import type { BuildReport } from '#scripts/prerender/build-report.ts';
+import type { Database } from '#scripts/rebuild/database.ts';
+import type { BegunBuild } from '#scripts/rebuild/tenant-table.ts';
+
+/** One build that has ended. */
+export interface BuildRecord {
+  readonly fence: number;
+  /** Epoch milliseconds. */
+  readonly endedAtMs: number;
+  readonly outcome: BuildReport['outcome'];
+  readonly code: string | null;
+  readonly seconds: number;
+  readonly pagesRendered: number;
+  readonly pagesReused: number;
+  readonly filesChanged: number;
+  readonly release: string | null;
+  /** From the first change that was told to the live release; null for builds that nobody told of. */
+  readonly liveMs: number | null;
+  /** Mean size of a page's HTML, bytes; null when nothing was released. */
+  readonly pageBytes: number | null;
+}
+
+/** How quickly changes went live. */
+export interface LiveTimes {
+  readonly count: number;
+  readonly p50Ms: number | null;
+  readonly p95Ms: number | null;
+}
+
+export interface BuildHistory {
+  record(begun: BegunBuild, report: BuildReport, pageBytes: number | null): Promise<void>;
+  /** A merchant's builds, newest first. */
+  of(slug: string): Promise<readonly BuildRecord[]>;
+  /** Of the last 24 hours. */
+  liveTimes(): Promise<LiveTimes>;
+}
+
+const KEPT = 60;
+
+/** Milliseconds from the first change that was told to the live release. */
+export const liveMsOf = ({ waitedMs }: BegunBuild, { outcome, seconds }: BuildReport): number | null =>
+  outcome === 'released' && waitedMs !== null ? waitedMs + seconds * 1000 : null;
+
+/** Keeps how each merchant's last builds ended, for all workers that share the database. */
+export async function buildHistory(database: Database): Promise<BuildHistory> {
+  const table = `${database.schema}.build`;
+  await createTable(database, table);
+  return {
+    async record(begun, report, pageBytes) {
+      const { slug, fence } = begun;
+      const isRead = report.faults.length > 0 || report.faultCount === 0;
+      await database.query(
+        `INSERT INTO ${table} (slug, fence, outcome, code, seconds, pages_rendered, pages_reused, files_changed, release, live_ms, page_bytes, fault_count, faults)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb)
+         ON CONFLICT (slug, fence) DO NOTHING`,
+        [
+          slug,
+          fence,
+          report.outcome,
+          report.code ?? null,
+          report.seconds,
+          report.pagesRendered,
+          report.pagesReused,
+          report.filesChanged,
+          report.releaseId,
+          liveMsOf(begun, report),
+          pageBytes,
+          report.faultCount,
+          isRead ? JSON.stringify(countsOf(report)) : null,
+        ],
+      );
+      await database.query(`DELETE FROM ${table} WHERE slug = $1 AND fence <= $2`, [slug, fence - KEPT]);
+    },
+    of: (slug) =>
+      database.query<BuildRecord>(
+        `SELECT fence, (extract(epoch FROM ended_at) * 1000)::float8 AS "endedAtMs", outcome, code, seconds,
+           pages_rendered AS "pagesRendered", pages_reused AS "pagesReused", files_changed AS "filesChanged",
+           release, live_ms AS "liveMs", page_bytes AS "pageBytes"
+         FROM ${table} WHERE slug = $1 ORDER BY fence DESC LIMIT ${KEPT}`,
+        [slug],
+      ),
+    async liveTimes() {
+      const [times] = await database.query<LiveTimes>(
+        `SELECT count(*)::int AS count, percentile_cont(0.5) WITHIN GROUP (ORDER BY live_ms) AS "p50Ms",
+           percentile_cont(0.95) WITHIN GROUP (ORDER BY live_ms) AS "p95Ms"
+         FROM ${table} WHERE live_ms IS NOT NULL AND ended_at > now() - interval '1 day'`,
+      );
+      return times ?? { count: 0, p50Ms: null, p95Ms: null };
+    },
+  };
+}
+
+/** How often each code stands in the report. */
+function countsOf({ faults }: BuildReport): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { code } of faults) counts[code] = (counts[code] ?? 0) + 1;
+  return counts;
+}
+
+async function createTable(database: Database, table: string): Promise<void> {
+  const statements = [
+    `CREATE TABLE IF NOT EXISTS ${table} (
+      slug text NOT NULL,
+      fence integer NOT NULL,
+      ended_at timestamptz NOT NULL DEFAULT now(),
+      outcome text NOT NULL,
+      code text,
+      seconds float8 NOT NULL,
+      pages_rendered integer NOT NULL,
+      pages_reused integer NOT NULL,
+      files_changed integer NOT NULL,
+      release text,
+      live_ms float8,
+      page_bytes float8,
+      fault_count integer NOT NULL,
+      faults jsonb,
+      PRIMARY KEY (slug, fence)
+    )`,
+    `CREATE INDEX IF NOT EXISTS build_ended ON ${table} (ended_at) WHERE live_ms IS NOT NULL`,
+  ];
+  for (const statement of statements) {
+    try {
+      await database.query(statement);
+    } catch {
+      // Another worker may be creating the same at this moment; once it has, this finds it there.
+      await database.query(statement);
+    }
+  }
+}

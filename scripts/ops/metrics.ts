@@ -1,0 +1,93 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { BuildReport } from '#scripts/prerender/build-report.ts';
+import type { BegunBuild } from '#scripts/rebuild/tenant-table.ts';
+import { liveMsOf } from './build-history.ts';
+import type { FleetTotals } from './fleet.ts';
+
+export interface Metrics {
+  /** Counts a build that has ended. */
+  built(begun: BegunBuild, report: BuildReport): void;
+  /** Counts the answer to a hook. */
+  hooked(status: number): void;
+  /** All of it in the text format of Prometheus. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+const SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
+
+/** What Prometheus reads. No label names a merchant: a thousand of them would be a thousand series of everything. */
+export function metrics(totals: () => Promise<FleetTotals>): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry, prefix: 'dukkan_' });
+  const builds = new Counter({
+    name: 'dukkan_builds_total',
+    help: 'Builds of this process that have ended, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of ['released', 'unchanged', 'held', 'failed']) builds.inc({ outcome }, 0);
+  const durations = new Histogram({
+    name: 'dukkan_build_duration_seconds',
+    help: 'Wall time of a build, by outcome.',
+    labelNames: ['outcome'],
+    buckets: SECONDS,
+    registers,
+  });
+  const live = new Histogram({
+    name: 'dukkan_hook_to_live_seconds',
+    help: 'From the first change that was told to the live release.',
+    buckets: SECONDS,
+    registers,
+  });
+  const pages = new Counter({
+    name: 'dukkan_pages_total',
+    help: 'Pages of released sites, by whether they were rendered or reused.',
+    labelNames: ['how'],
+    registers,
+  });
+  const hooks = new Counter({
+    name: 'dukkan_hooks_total',
+    help: 'Calls of /hooks, by HTTP status.',
+    labelNames: ['status'],
+    registers,
+  });
+  const merchants = new Gauge({
+    name: 'dukkan_merchants',
+    help: 'Merchants, by state.',
+    labelNames: ['state'],
+    registers,
+  });
+  const depth = new Gauge({
+    name: 'dukkan_queue_depth',
+    help: 'Merchants that wait for a build.',
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'dukkan_oldest_change_seconds',
+    help: 'Age of the oldest change that no build has taken up; 0 when there is none.',
+    registers,
+  });
+  return {
+    contentType: registry.contentType,
+    built(begun, report) {
+      const { outcome, seconds, pagesRendered, pagesReused } = report;
+      builds.inc({ outcome });
+      durations.observe({ outcome }, seconds);
+      pages.inc({ how: 'rendered' }, pagesRendered);
+      pages.inc({ how: 'reused' }, pagesReused);
+      const liveMs = liveMsOf(begun, report);
+      if (liveMs !== null) live.observe(liveMs / 1000);
+    },
+    hooked: (status) => hooks.inc({ status: String(status) }),
+    async text() {
+      const { states, waiting, oldestChangeSeconds } = await totals();
+      merchants.reset();
+      for (const [state, count] of Object.entries(states)) merchants.set({ state }, count);
+      depth.set(waiting);
+      oldest.set(oldestChangeSeconds);
+      return registry.metrics();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { Hono } from 'hono';
+import { publishLive } from '#scripts/commands/publish.ts';
+import type { BuildReport } from '#scripts/prerender/build-report.ts';
+import type { Publisher } from '#scripts/publish/publisher.ts';
+import type { Database } from '#scripts/rebuild/database.ts';
+import type { BegunBuild } from '#scripts/rebuild/tenant-table.ts';
+import { readManifest } from '#scripts/release/manifest.ts';
+import { rollBack, unpin } from '#scripts/release/rollback.ts';
+import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { opsApplication } from './application.ts';
+import { buildHistory } from './build-history.ts';
+import { fleet } from './fleet.ts';
+import { fleetFeed } from './fleet-feed.ts';
+import { metrics } from './metrics.ts';
+
+export interface OpsSetUp {
+  readonly database: Database;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly outDirectory: string;
+  readonly publisher: Publisher | null;
+  readonly isKnown: (slug: string) => boolean;
+  /** Tells of a change that is to be built now. */
+  readonly rebuild: (slug: string) => Promise<void>;
+  readonly rebuildAll: () => Promise<unknown>;
+  readonly log: (line: string) => void;
+  /** How often the fleet is looked at while an operator watches. */
+  readonly lookMs?: number;
+}
+
+/** What the operator sees of a rebuild service. */
+export interface Ops {
+  readonly app: Hono;
+  /** Takes down how a build ended. */
+  onEnd(begun: BegunBuild, report: BuildReport): Promise<void>;
+  hooked(status: number): void;
+  /** From here on `/healthz` answers 503. */
+  stopping(): void;
+}
+
+const LOOK_MS = 1000;
+
+export async function openOps(options: OpsSetUp): Promise<Ops> {
+  const { database, environment, outDirectory, publisher, log } = options;
+  const history = await buildHistory(database);
+  const all = fleet(database, outDirectory);
+  const onError = (error: Error) => log(`error: ${error.message}`);
+  const source = { rows: all.rows, liveTimes: history.liveTimes };
+  const measured = metrics(all.totals);
+  let isStopping = false;
+  const app = opsApplication({
+    environment,
+    outDirectory,
+    fleet: all,
+    history,
+    feed: fleetFeed(source, options.lookMs ?? LOOK_MS, onError),
+    metrics: measured,
+    isKnown: options.isKnown,
+    isStopping: () => isStopping,
+    now: () => Date.now(),
+    log,
+    actions: {
+      rebuild: options.rebuild,
+      rebuildAll: async () => {
+        await options.rebuildAll();
+      },
+      async rollBack(slug, release) {
+        rollBack(siteDirectory(outDirectory, slug), release);
+        if (publisher) log(await publishLive(slug, publisher, outDirectory));
+      },
+      async resume(slug) {
+        unpin(siteDirectory(outDirectory, slug));
+        await options.rebuild(slug);
+      },
+    },
+  });
+  return {
+    app,
+    async onEnd(begun, report) {
+      measured.built(begun, report);
+      const isNew = report.outcome === 'released';
+      await history.record(begun, report, isNew ? pageBytesOf(outDirectory, report.slug) : null);
+    },
+    hooked: measured.hooked,
+    stopping: () => {
+      isStopping = true;
+    },
+  };
+}
+
+/** Mean size of the live pages' HTML; null when there is none. */
+function pageBytesOf(outDirectory: string, slug: string): number | null {
+  const manifest = readManifest(siteDirectory(outDirectory, slug).current);
+  const sizes = Object.entries(manifest?.files ?? {})
+    .filter(([path]) => path.endsWith('.html'))
+    .map(([, { size }]) => size);
+  return sizes.length === 0 ? null : sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+}

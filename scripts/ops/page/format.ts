@@ -1,0 +1,43 @@
+import type { OpsLocale } from './words.ts';
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** Times, sizes and counts as the operator reads them, with Latin digits. */
+export function formats(locale: OpsLocale) {
+  const tag = `${locale}-u-nu-latn`;
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
+  const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
+  const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+  const seconds = new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'narrow',
+    maximumFractionDigits: 2,
+    maximumSignificantDigits: 3,
+  });
+  const kilobytes = new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit: 'kilobyte',
+    unitDisplay: 'narrow',
+    maximumFractionDigits: 1,
+  });
+  return {
+    count: (value: number) => whole.format(value),
+    seconds: (value: number) => seconds.format(value),
+    bytes: (value: number) => kilobytes.format(value / 1000),
+    exact: (ms: number) => exact.format(ms),
+    /** "3 min. ago"; what lies ahead of this device's clock counts as now. */
+    ago(ms: number, now: number) {
+      const past = Math.max(0, (now - ms) / 1000);
+      const [unit, size] = UNITS.find(([, size]) => past >= size) ?? (['second', 1] as const);
+      return relative.format(-Math.floor(past / size), unit);
+    },
+  };
+}
+
+export type Formats = ReturnType<typeof formats>;
