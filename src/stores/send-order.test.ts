@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { $cart, addToCart } from './cart.ts';
+import { $cartCheck, acceptChanges, readCart } from './cart-check.ts';
+import { $coupon, $couponCode } from './coupon.ts';
+import { changeCustomer } from './customer.ts';
+import { edges } from './edges.ts';
+import { type FakeShop, fakeShop, NOON, released, sold } from './fake-shop.ts';
+import { chooseFulfilment } from './fulfilment.ts';
+import { $orders } from './orders.ts';
+import { $products } from './products.ts';
+import { $review } from './review.ts';
+import { $send, discardReview, sendOrder, showInterrupted } from './send-order.ts';
+import { loadShopFacts } from './shop.ts';
+import { shopStorage } from './shop-storage.ts';
+
+const LINE = { productId: 7, variationId: null, choices: {}, quantity: 2 };
+const html = (status: number) =>
+  new Response('<h1>down</h1>', { status, headers: { 'Content-Type': 'text/html' } });
+const placed = ({ client_order_id }: Record<string, unknown>) =>
+  Response.json(
+    {
+      ...{ id: 1001, number: '1001', order_key: 'key', status: 'processing', client_order_id },
+      ...{
+        date: '2026-11-18T12:00:00Z',
+        currency: 'ILS',
+        subtotal: '24.00',
+        total: '24.00',
+        method: 'pickup',
+      },
+      items: [{ product_id: 7, name: 'Product 7', quantity: 2, total: '24.00' }],
+    },
+    { status: 201 },
+  );
+
+let shop: FakeShop;
+const posts = () =>
+  shop.calls.filter(({ line }) => line.includes('create_order')).map(({ body }) => JSON.parse(body));
+
+beforeEach(async () => {
+  shop = fakeShop();
+  shop.answers = {
+    '/data/en/products-0.json': () => Response.json({ 7: released(7, 1200) }),
+    '/wc/store/v1/products': () => Response.json([sold(7, 1200)]),
+    create_order: placed,
+  };
+  await loadShopFacts('en');
+  discardReview();
+  $products.set({});
+  $orders.set([]);
+  $cart.set({});
+  $couponCode.set('');
+  $coupon.set({ status: 'none' });
+  addToCart(LINE, { minimum: 1, maximum: 99, step: 1 });
+  chooseFulfilment({ mode: 'pickup' });
+  changeCustomer({ name: 'Layla', phone: '0501234567', notes: '' });
+  // The total that the customer sees.
+  await readCart();
+  shop.calls.length = 0;
+});
+
+describe('sendOrder', () => {
+  it('sends ids and quantities, remembers the order, and empties the cart of what was ordered', async () => {
+    await sendOrder();
+    expect($send.get()).toEqual({ status: 'done', orderId: 1001 });
+    expect(posts()).toHaveLength(1);
+    expect(posts()[0].items).toEqual([expect.objectContaining({ id: 7, quantity: 2 })]);
+    expect(JSON.stringify(posts()[0].items)).not.toContain('price');
+    expect($orders.get().map(({ order }) => order.number)).toEqual(['1001']);
+    expect($cart.get()).toEqual({});
+    expect($review.get()).toBeNull();
+  });
+
+  it('sends one request however often it is called meanwhile', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => sendOrder()));
+    expect(posts()).toHaveLength(1);
+    await sendOrder();
+    expect(posts()).toHaveLength(1);
+  });
+
+  it.each([
+    ['a connection that breaks', () => null],
+    ['504', () => html(504)],
+    ['HTML with status 200', () => html(200)],
+  ])('keeps cart and draft after %s, and sends the same bytes when it is asked again', async (_, fault) => {
+    shop.answers = { ...shop.answers, create_order: fault };
+    await sendOrder();
+    expect($send.get().status).toBe('unknown');
+    expect(posts()).toHaveLength(1);
+    expect(Object.keys($cart.get())).toEqual(['7']);
+    expect(shopStorage['dukkan::review']).toContain(posts()[0].client_order_id);
+    shop.answers = { ...shop.answers, create_order: placed };
+    await sendOrder();
+    expect($send.get().status).toBe('done');
+    const [first, second] = shop.calls.filter(({ line }) => line.includes('create_order'));
+    expect(second?.body).toBe(first?.body);
+  });
+
+  it('stores the draft before the first byte goes out', async () => {
+    let stored: string | undefined;
+    shop.answers = {
+      ...shop.answers,
+      create_order: (body) => {
+        stored = shopStorage['dukkan::review'];
+        return placed(body);
+      },
+    };
+    await sendOrder();
+    expect(stored).toContain(posts()[0].client_order_id);
+  });
+
+  it('says after a reload that the outcome of a stored draft is unknown', async () => {
+    shop.answers = { ...shop.answers, create_order: () => null };
+    await sendOrder();
+    $send.set({ status: 'ready' });
+    showInterrupted();
+    expect($send.get().status).toBe('unknown');
+  });
+
+  it('makes a new id after the store has refused', async () => {
+    const closed = () =>
+      Response.json({ code: 'treesal_store_closed', message: '', data: { status: 409 } }, { status: 409 });
+    shop.answers = { ...shop.answers, create_order: closed };
+    await sendOrder();
+    expect($send.get()).toMatchObject({ status: 'failed', failure: { code: 'store.closed' } });
+    expect($review.get()).toBeNull();
+    shop.answers = { ...shop.answers, create_order: placed };
+    await sendOrder();
+    const [first, second] = posts();
+    expect(second.client_order_id).not.toBe(first.client_order_id);
+  });
+});
+
+describe('nothing is sent', () => {
+  it('while prices cannot be read', async () => {
+    shop.answers = { ...shop.answers, '/wc/store/v1/products': () => html(503) };
+    await sendOrder();
+    expect($send.get()).toMatchObject({ status: 'failed', failure: { code: 'server.unavailable' } });
+    expect(posts()).toEqual([]);
+  });
+
+  it('while nothing is known of a product in the cart', async () => {
+    $products.set({});
+    shop.answers = { ...shop.answers, '/data/en/products-0.json': () => html(500) };
+    await sendOrder();
+    expect($send.get()).toMatchObject({ status: 'failed', failure: { code: 'network.unreachable' } });
+    expect(posts()).toEqual([]);
+    expect(Object.keys($cart.get())).toEqual(['7']);
+  });
+
+  it('before a new price is agreed to, and before what is sold out is taken out', async () => {
+    shop.answers = { ...shop.answers, '/wc/store/v1/products': () => Response.json([sold(7, 1350)]) };
+    await sendOrder();
+    expect($send.get().status).toBe('changed');
+    expect($cartCheck.get().lines[0]?.changes.map(({ kind }) => kind)).toEqual(['price-changed']);
+    acceptChanges();
+    expect($cartCheck.get().hasChanges).toBe(false);
+    shop.answers = {
+      ...shop.answers,
+      '/wc/store/v1/products': () => Response.json([sold(7, 1350, { is_in_stock: false })]),
+    };
+    await sendOrder();
+    expect($send.get().status).toBe('changed');
+    expect(posts()).toEqual([]);
+    acceptChanges();
+    expect($cart.get()['7']).toBeUndefined();
+  });
+
+  it('when another tab has sent the cart, of which this one was not told', async () => {
+    delete shopStorage['dukkan::cart:7'];
+    await sendOrder();
+    expect(posts()).toEqual([]);
+    expect($send.get().status).toBe('ready');
+    expect($cart.get()['7']).toBeUndefined();
+  });
+
+  it('when the store is closed, or a field is missing', async () => {
+    edges.now = () => NOON + 12 * 3_600_000;
+    await sendOrder();
+    expect($send.get()).toMatchObject({ status: 'failed', failure: { code: 'store.closed' } });
+    edges.now = () => NOON;
+    changeCustomer({ phone: '12' });
+    await sendOrder();
+    expect($send.get()).toMatchObject({ status: 'failed', failure: { code: 'phone.invalid' } });
+    expect(posts()).toEqual([]);
+  });
+
+  it('with a voucher that the store refuses by now; then without it', async () => {
+    $couponCode.set('SOON');
+    shop.answers = {
+      ...shop.answers,
+      'validate-coupon': () =>
+        Response.json(
+          { code: 'treesal_coupon_expired', message: '', data: { status: 400 } },
+          { status: 400 },
+        ),
+    };
+    await sendOrder();
+    expect($send.get()).toMatchObject({ status: 'failed', failure: { code: 'coupon.expired' } });
+    expect(posts()).toEqual([]);
+    await sendOrder();
+    expect($send.get().status).toBe('done');
+    expect(posts()[0].coupon_code).toBe('');
+  });
+});
