@@ -46,6 +46,8 @@ export default defineConfig({
           root,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/compile-once.ts', 'tests/e2e/released-sites.ts'],
+          // A browser on a busy machine needs more than the usual second.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

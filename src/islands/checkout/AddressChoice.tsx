@@ -12,7 +12,7 @@ export function AddressChoice() {
   const back = `?back=${encodeURIComponent(location.pathname)}`;
   return (
     <div className="address-choice" data-field="address">
-      <h3>{t('order:where')}</h3>
+      <h2>{t('order:where')}</h2>
       {address ? (
         <a className="address-card" href={`${shop.links.address}${back}`}>
           <Icon name="pin" />

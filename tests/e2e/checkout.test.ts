@@ -1,0 +1,153 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { FALAFEL, orderingShop } from './ordering-shop.ts';
+import { shopWords } from './shop-words.ts';
+import { PHONE } from './shopper.ts';
+
+const shop = orderingShop();
+
+const HOME = { name: 'البيت', address: 'شارع الزهراء 5', buildDetails: 'طابق 2', phone: '0501234567' };
+
+const MODES = {
+  deliver: { total: '34.00', area: 'Sheikh Jarrah', branch: '' },
+  pickup: { total: '24.00', area: '', branch: 'Salah Eddin Street' },
+  'eat-in': { total: '24.00', area: '', branch: 'Beit Hanina' },
+} as const;
+type Mode = keyof typeof MODES;
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+const chip = (page: Page, text: string) => page.locator('label.choice', { hasText: text });
+
+/** Answers the questions of how and where; `next` leads from the one to the other where they are steps. */
+async function chooseHow(page: Page, mode: Mode, word: (key: string) => string, next: () => Promise<void>) {
+  await chip(page, word(`common:mode-${mode}`)).tap();
+  await next();
+  const place = page.getByRole('combobox', {
+    name: word(mode === 'deliver' ? 'cart:zone' : 'cart:branch'),
+  });
+  await place.selectOption({ deliver: '62', pickup: '51', 'eat-in': '52' }[mode]);
+}
+
+const LANGUAGES = [
+  ['ar', ''],
+  ['en', '/en'],
+  ['he', '/he'],
+] as const;
+const JOURNEYS = LANGUAGES.flatMap(([locale, prefix]) =>
+  (['deliver', 'pickup', 'eat-in'] as const).flatMap((mode) =>
+    (['checkout', 'new-checkout'] as const).map((path) => ({ locale, prefix, mode, path })),
+  ),
+).filter(({ locale, mode, path }) => locale !== 'he' || (mode === 'deliver' && path === 'new-checkout'));
+
+describe.each(JOURNEYS)('$locale /$path, $mode', ({ locale, prefix, mode, path }) => {
+  const word = shopWords(locale);
+
+  test('makes one order at the store’s price and thanks for it', async () => {
+    const page = await shop.visit(`${prefix}/${path}`, { ...FALAFEL, addresses: [HOME] });
+    const next = async () => {
+      if (path === 'new-checkout') await page.getByRole('button', { name: word('order:next') }).tap();
+    };
+    await chooseHow(page, mode, word, next);
+    await next();
+    await page.getByRole('textbox', { name: word('order:name') }).fill('ليلى');
+    await page.getByRole('textbox', { name: word('order:phone') }).fill('٠٥٠-١٢٣ ٤٥٦٧');
+    await page.getByRole('button', { name: word('order:review') }).tap();
+    const send = page.getByRole('button', { name: word('order:send') });
+    await send.getByText(MODES[mode].total).waitFor();
+    await send.tap();
+    await page.getByText(word('order:thanks')).waitFor();
+
+    const [order, ...others] = shop.orders();
+    expect(others).toEqual([]);
+    expect(order).toMatchObject({
+      method: mode,
+      total: MODES[mode].total,
+      branch: MODES[mode].branch,
+      area: MODES[mode].area,
+      customer_name: 'ليلى',
+      customer_phone: '0501234567',
+      address: mode === 'deliver' ? HOME.address : '',
+    });
+    const number = order?.number ?? '';
+    await page.locator('.thanks-number').getByText(number).waitFor();
+
+    const link = page.getByRole('link', { name: word('order:whatsapp') });
+    const address = new URL((await link.getAttribute('href')) ?? '');
+    expect(address.origin + address.pathname).toBe('https://wa.me/972505550123');
+    const lines = (address.searchParams.get('text') ?? '').replaceAll(/[\u2066-\u2069]/g, '').split('\n');
+    expect(lines[0]).toBe(`*${word('order:label-order')}: ${number}*`);
+    expect(lines.filter((line) => line.replaceAll('*', '').startsWith(`${word('cart:total')}: `))).toEqual([
+      expect.stringContaining(MODES[mode].total),
+    ]);
+  });
+});
+
+describe('what is wrong', () => {
+  test('is said at once for all fields, with the focus on the first, and axe finds nothing', async () => {
+    const page = await shop.visit('/en/checkout', FALAFEL, { ...PHONE, reducedMotion: 'reduce' });
+    await chip(page, 'Delivery').tap();
+    await page.getByRole('textbox', { name: 'Phone' }).fill('call me');
+    await page.getByRole('button', { name: 'Review the order' }).tap();
+    await expect
+      .poll(() => page.locator('.field-error, .option-error').allTextContents())
+      .toEqual([
+        'this field is required',
+        'this field is required',
+        'You must fill this field',
+        'Please enter a valid phone number, numbers only, with an optional + at the beginning',
+      ]);
+    const focused = page.locator(':focus');
+    expect(await focused.evaluate((field) => field.closest('[data-field]')?.getAttribute('data-field'))).toBe(
+      'zone',
+    );
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Phone' }).fill('12');
+    await page.getByText('Please enter a valid phone number', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Phone' }).fill('+972501234567');
+    await expect.poll(() => page.getByText('Please enter a valid phone number').count()).toBe(0);
+  });
+
+  test('asks for a day where an area is served on some only', async () => {
+    const page = await shop.visit('/en/new-checkout#where', {
+      ...FALAFEL,
+      addresses: [HOME],
+      fulfilment: { mode: 'deliver', branchId: null, zoneId: 66, customZone: null, day: null },
+    });
+    await page.getByRole('button', { name: 'Next' }).tap();
+    await page.getByText('this field is required').waitFor();
+    await chip(page, 'Friday').tap();
+    await expect.poll(() => page.getByText('this field is required').count()).toBe(0);
+    await page.getByRole('button', { name: 'Next' }).tap();
+    await page.getByRole('textbox', { name: 'Your name' }).waitFor();
+    await page.goBack();
+    await page.getByRole('combobox', { name: 'Delivery area' }).waitFor();
+    expect(await page.getByRole('radio', { name: 'Friday' }).isChecked()).toBe(true);
+  });
+});
+
+test('what was typed survives a reload, a lost connection and a change of language', async () => {
+  const page = await shop.visit('/en/checkout', FALAFEL);
+  const name = (label: string) => page.getByRole('textbox', { name: label });
+  await name('Your name').fill('Layla');
+  await name('Note for the shop').fill('Ring twice');
+  await page.reload();
+  await expect.poll(() => name('Your name').inputValue()).toBe('Layla');
+  await page.context().setOffline(true);
+  await name('Phone').fill('0501234567');
+  await page.context().setOffline(false);
+  await page.goto(`${shop.origin}/checkout`);
+  await expect.poll(() => name('اسمك').inputValue()).toBe('Layla');
+  expect(await name('رقم الهاتف').inputValue()).toBe('0501234567');
+  expect(await name('ملاحظة للمتجر').inputValue()).toBe('Ring twice');
+});
+
+test('a review with nothing to send says so, and axe finds nothing', async () => {
+  const page = await shop.visit('/en/complete-order', {}, { ...PHONE, reducedMotion: 'reduce' });
+  await page.getByText('There is no products in cart.').waitFor();
+  expect(await findings(page)).toEqual([]);
+});

@@ -1,0 +1,227 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { CLOSED_AT, keptLines, orderingShop, READY } from './ordering-shop.ts';
+
+const shop = orderingShop();
+
+const sendButton = (page: Page) => page.getByRole('button', { name: /^Send order/ });
+const askAgain = (page: Page) => page.getByRole('button', { name: 'Ask again' });
+const unknown = (page: Page) => page.getByText('We do not know yet whether your order arrived');
+const thanks = (page: Page) => page.getByText('Thank you! We have your order.');
+
+const TAWOOK = { 'cart:126': { productId: 126, variationId: null, choices: {}, quantity: 1 } };
+
+/** The review, as soon as its prices are known. */
+async function review(kept: Readonly<Record<string, unknown>> = READY, total = '24.00'): Promise<Page> {
+  const page = await shop.visit('/en/complete-order', kept);
+  await sendButton(page).getByText(total).waitFor();
+  return page;
+}
+
+const isArrived = () => expect.poll(() => shop.orders().length).toBe(1);
+const orderCalls = () =>
+  shop.faults.calls.filter((call) => call.startsWith('POST') && call.includes('create_order'));
+
+/** Asking again gives the order that the store has, and the cart is empty then. */
+async function settles(page: Page): Promise<void> {
+  await askAgain(page).tap();
+  await thanks(page).waitFor();
+  expect(shop.orders()).toHaveLength(1);
+  expect(await keptLines(page)).toEqual([]);
+}
+
+describe('one order is made', () => {
+  test('of twenty clicks within 200 ms', async () => {
+    const page = await review();
+    await sendButton(page).evaluate((button: HTMLButtonElement) => {
+      for (let click = 0; click < 20; click += 1) setTimeout(() => button.click(), click * 10);
+    });
+    await thanks(page).waitFor();
+    expect(shop.orders()).toHaveLength(1);
+    expect(orderCalls()).toHaveLength(1);
+  });
+
+  test('when two tabs send at once', async () => {
+    const page = await review();
+    const other = await page.context().newPage();
+    await other.goto(`${shop.origin}/en/complete-order`);
+    await sendButton(other).getByText('24.00').waitFor();
+    // Without a look at what lies over the button: the tab that comes second may have none any more.
+    const send = (tab: Page) => sendButton(tab).evaluate((button: HTMLButtonElement) => button.click());
+    await Promise.all([send(page), send(other)]);
+    await expect.poll(async () => (await thanks(page).count()) + (await thanks(other).count())).toBe(1);
+    // The other one has nothing left to send.
+    await expect
+      .poll(async () => [await sendButton(page).count(), await sendButton(other).count()])
+      .toEqual([0, 0]);
+    expect(shop.orders()).toHaveLength(1);
+  });
+
+  test('when the page is loaded again while it is being sent', async () => {
+    const page = await review();
+    shop.faults.setRules([{ method: 'POST', path: 'create_order', nth: 1, fault: { kind: 'hang' } }]);
+    await sendButton(page).tap();
+    await expect.poll(() => orderCalls().length).toBe(1);
+    await page.reload();
+    await unknown(page).waitFor();
+    expect(await keptLines(page)).toEqual(['101']);
+    await settles(page);
+  });
+
+  test.each([
+    ['the answer is lost after the store has it', { kind: 'lost' }],
+    ['the answer is cut in the middle', { kind: 'cut' }],
+    ['a proxy answers 504 for an order that the store has', { kind: 'lost', status: 504 }],
+  ] as const)('when %s', async (_, fault) => {
+    const page = await review();
+    // Each time: a browser may itself send a request again whose connection broke before the first byte of an answer.
+    shop.faults.setRules([{ method: 'POST', path: 'create_order', fault }]);
+    await sendButton(page).tap();
+    await unknown(page).waitFor();
+    await isArrived();
+    expect(await keptLines(page)).toEqual(['101']);
+    shop.faults.setRules([]);
+    await page.reload();
+    await unknown(page).waitFor();
+    await settles(page);
+    const [order] = shop.orders();
+    await page
+      .locator('.thanks-number')
+      .getByText(order?.number ?? '')
+      .waitFor();
+  });
+
+  test.each([
+    ['with 500', { kind: 'status', status: 500 }],
+    ['with a captive portal’s page', { kind: 'html' }],
+  ] as const)('when the first try ends %s and the customer asks again', async (_, fault) => {
+    const page = await review();
+    shop.faults.setRules([{ method: 'POST', path: 'create_order', nth: 1, fault }]);
+    await sendButton(page).tap();
+    await unknown(page).waitFor();
+    expect(shop.orders()).toEqual([]);
+    expect(orderCalls()).toHaveLength(1);
+    await settles(page);
+    expect(orderCalls()).toHaveLength(2);
+  });
+
+  test('when the other tab was asleep while the cart was sent', async () => {
+    const page = await review();
+    const asleep = await page.context().newPage();
+    // As after a return from the browser's page cache: what other tabs stored was not told to this one.
+    await asleep.addInitScript(() =>
+      addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
+    );
+    await asleep.goto(`${shop.origin}/en/complete-order`);
+    await sendButton(asleep).getByText('24.00').waitFor();
+    await sendButton(page).tap();
+    await thanks(page).waitFor();
+    await sendButton(asleep).tap();
+    await asleep.getByText('There is no products in cart.').waitFor();
+    expect(shop.orders()).toHaveLength(1);
+  });
+});
+
+describe('no order is made, and the cart is kept', () => {
+  test('offline, until the connection is back', async () => {
+    const page = await review();
+    await page.context().setOffline(true);
+    await page.getByText('You are offline. Your order can be sent as soon as you are back.').waitFor();
+    await sendButton(page).click({ force: true });
+    expect(await keptLines(page)).toEqual(['101']);
+    expect(orderCalls()).toEqual([]);
+    await page.context().setOffline(false);
+    await expect.poll(() => sendButton(page).getAttribute('aria-disabled')).toBeNull();
+    expect(shop.orders()).toEqual([]);
+    await sendButton(page).tap();
+    await thanks(page).waitFor();
+    expect(shop.orders()).toHaveLength(1);
+  });
+
+  test('when the prices cannot be read before sending', async () => {
+    const page = await review();
+    shop.faults.setRules([{ path: '/wc/store/v1/products', fault: { kind: 'status', status: 503 } }]);
+    await sendButton(page).tap();
+    await page.getByText('Order failed: The shop’s server has a problem. Try again in a moment.').waitFor();
+    expect(orderCalls()).toEqual([]);
+    expect(await keptLines(page)).toEqual(['101']);
+    shop.faults.setRules([]);
+    await sendButton(page).tap();
+    await thanks(page).waitFor();
+  });
+
+  test('when the store has closed by its own clock', async () => {
+    const page = await review();
+    shop.clock.now = CLOSED_AT;
+    await sendButton(page).tap();
+    await page.getByText('Order failed: store is closed at this time').waitFor();
+    expect(await keptLines(page)).toEqual(['101']);
+    expect(shop.orders()).toEqual([]);
+  });
+
+  test('when the device knows that the store has closed', async () => {
+    const page = await review();
+    await page.clock.setFixedTime(CLOSED_AT);
+    await sendButton(page).tap();
+    await page.getByText('store is closed at this time').waitFor();
+    expect(orderCalls()).toEqual([]);
+    expect(await keptLines(page)).toEqual(['101']);
+  });
+
+  test('before a new price is agreed to; then at that price', async () => {
+    const page = await review();
+    await shop.change(101, { regular_price: '13.50' });
+    await sendButton(page).tap();
+    const notice = page.getByRole('alert', { name: 'Something has changed' });
+    await notice.getByText('13.50').waitFor();
+    expect(orderCalls()).toEqual([]);
+    await page.getByRole('button', { name: 'All right' }).tap();
+    await sendButton(page).getByText('27.00').waitFor();
+    await sendButton(page).tap();
+    await thanks(page).waitFor();
+    expect(shop.orders().map(({ total }) => total)).toEqual(['27.00']);
+  });
+
+  test('of what was sold out meanwhile; the rest can be sent', async () => {
+    const page = await review({ ...READY, ...TAWOOK }, '56.00');
+    await shop.change(101, { stock_status: 'outofstock' });
+    await sendButton(page).tap();
+    const notice = page.getByRole('alert', { name: 'Something has changed' });
+    await notice.getByText('is sold out').waitFor();
+    expect(orderCalls()).toEqual([]);
+    expect(await keptLines(page)).toEqual(['101', '126']);
+    await page.getByRole('button', { name: 'All right' }).tap();
+    await sendButton(page).getByText('32.00').waitFor();
+    await sendButton(page).tap();
+    await thanks(page).waitFor();
+    expect(shop.orders().map(({ total }) => total)).toEqual(['32.00']);
+  });
+
+  test('with a voucher that has run out meanwhile; then at the whole price', async () => {
+    const page = await review({ ...READY, coupon: 'SOON' }, '21.60');
+    shop.clock.now += 2 * 3_600_000;
+    await sendButton(page).tap();
+    await page.getByText('Order failed: Your voucher can no longer be used.').waitFor();
+    expect(orderCalls()).toEqual([]);
+    expect(await keptLines(page)).toEqual(['101']);
+    await sendButton(page).getByText('24.00').waitFor();
+    await sendButton(page).tap();
+    await thanks(page).waitFor();
+    expect(shop.orders().map(({ total }) => total)).toEqual(['24.00']);
+  });
+});
+
+test('prices that somebody wrote into the device’s storage are never paid', async () => {
+  const page = await review(
+    {
+      ...READY,
+      'cart:101': { productId: 101, variationId: null, choices: {}, quantity: 2, price: 0.01, total: '0.01' },
+      'seen-price:101': { amount: 1, currency: 'ILS', minorUnit: 2 },
+    },
+    '24.00',
+  );
+  await page.getByRole('button', { name: 'All right' }).tap();
+  await sendButton(page).tap();
+  await thanks(page).waitFor();
+  expect(shop.orders().map(({ total }) => total)).toEqual(['24.00']);
+});
