@@ -50,19 +50,28 @@ export function forgetAddresses(): void {
 const UNDO_MS = 8000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The list before the last deletion, as long as it can be brought back. */
-export const $deleted = atom<{ readonly name: string; readonly before: readonly Address[] } | null>(null);
+/** The address that was deleted last and its place, as long as it can be brought back. */
+export const $deleted = atom<{
+  readonly name: string;
+  readonly address: Address;
+  readonly index: number;
+} | null>(null);
 
 export function deleteAddress(address: Address): void {
   const before = $addresses.get();
+  const index = before.findIndex((known) => addressKey(known) === addressKey(address));
   $addresses.set(before.filter((known) => addressKey(known) !== addressKey(address)));
-  $deleted.set({ name: address.name, before });
+  $deleted.set({ name: address.name, address, index });
   clearTimeout(timer);
   timer = setTimeout(() => $deleted.set(null), UNDO_MS);
 }
 
+/** Puts it back; what was added meanwhile, here or in another tab, stays. */
 export function undoDeletion(): void {
   const deleted = $deleted.get();
-  if (deleted) $addresses.set(deleted.before);
+  if (deleted) {
+    const others = $addresses.get().filter((known) => addressKey(known) !== addressKey(deleted.address));
+    $addresses.set(others.toSpliced(deleted.index, 0, deleted.address));
+  }
   $deleted.set(null);
 }

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  $addresses,
+  $chosenAddress,
+  $deleted,
+  chooseAddress,
+  deleteAddress,
+  saveAddress,
+  undoDeletion,
+} from './addresses.ts';
+
+const at = (name: string, phone = '0501234567') => ({ name, address: `${name} 1`, buildDetails: '', phone });
+const [home, work] = [at('Home'), at('Work')];
+const names = () => $addresses.get().map(({ name }) => name);
+
+beforeEach(() => {
+  $addresses.set([]);
+  for (const address of [work, home]) saveAddress(address, null);
+});
+
+describe('addresses', () => {
+  it('stand with the newest first, which is chosen', () => {
+    expect(names()).toEqual(['Home', 'Work']);
+    expect($chosenAddress.get()).toEqual(home);
+    chooseAddress(work);
+    expect($chosenAddress.get()).toEqual(work);
+  });
+
+  it('are no second time in the list when they are saved again', () => {
+    saveAddress(work, null);
+    expect(names()).toEqual(['Work', 'Home']);
+  });
+
+  it('keep their place when they are changed; one changed into another is that one', () => {
+    saveAddress(at('Office'), work);
+    expect(names()).toEqual(['Home', 'Office']);
+    saveAddress(home, at('Office'));
+    expect(names()).toEqual(['Home']);
+  });
+
+  it('are added when the one to be changed is gone', () => {
+    deleteAddress(work);
+    saveAddress(at('Office'), work);
+    expect(names()).toEqual(['Office', 'Home']);
+  });
+
+  it('come back to their place for 8 seconds after they were deleted, beside what was added meanwhile', () => {
+    vi.useFakeTimers();
+    deleteAddress(home);
+    expect($chosenAddress.get()).toEqual(work);
+    saveAddress(at('Garden'), null);
+    undoDeletion();
+    expect(names().sort()).toEqual(['Garden', 'Home', 'Work']);
+    deleteAddress(home);
+    vi.advanceTimersByTime(8000);
+    expect($deleted.get()).toBeNull();
+    undoDeletion();
+    expect(names()).not.toContain('Home');
+    vi.useRealTimers();
+  });
+});

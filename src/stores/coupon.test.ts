@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { $coupon, $couponCode, applyCoupon, dropCoupon } from './coupon.ts';
+import { edges } from './edges.ts';
+import { type FakeShop, fakeShop, NOON } from './fake-shop.ts';
+import { loadShopFacts } from './shop.ts';
+
+const SUM = { amount: 2400, currency: 'ILS', minorUnit: 2 };
+const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
+  Response.json({ code, message: '', data: { status } }, { status, headers });
+const granted = () => Response.json({ valid: true, code: 'ten', discount: '2.40', currency: 'ILS' });
+const unknown = () => refusal(404, 'treesal_coupon_not_found');
+
+let shop: FakeShop;
+let now = NOON;
+const asked = () => shop.calls.filter(({ line }) => line.includes('validate-coupon')).length;
+
+beforeEach(async () => {
+  shop = fakeShop();
+  shop.answers = { 'validate-coupon': granted };
+  await loadShopFacts('en');
+  // A right code, tried long after, ends every wait.
+  now += 24 * 3_600_000;
+  edges.now = () => now;
+  await applyCoupon('TEN', SUM);
+  dropCoupon();
+  shop.calls.length = 0;
+});
+
+describe('applyCoupon', () => {
+  it('keeps a code that the store grants, and what it takes off', async () => {
+    const state = await applyCoupon('  ten ', SUM);
+    expect(state).toMatchObject({ status: 'granted', code: 'ten', effect: { discount: { amount: 240 } } });
+    expect($couponCode.get()).toBe('ten');
+    dropCoupon();
+    expect($couponCode.get()).toBe('');
+    expect($coupon.get()).toEqual({ status: 'none' });
+  });
+
+  it('asks nobody about nothing', async () => {
+    expect(await applyCoupon('   ', SUM)).toEqual({ status: 'none' });
+    expect(asked()).toBe(0);
+  });
+
+  it('stops asking after three wrong codes, for 2, then 4 seconds', async () => {
+    shop.answers = { 'validate-coupon': unknown };
+    for (const code of ['A', 'B', 'C', 'D']) await applyCoupon(code, SUM);
+    expect(asked()).toBe(3);
+    expect($coupon.get()).toMatchObject({ failure: { code: 'coupon.wait', params: { seconds: 2 } } });
+    now += 2000;
+    await applyCoupon('D', SUM);
+    expect(asked()).toBe(4);
+    await applyCoupon('E', SUM);
+    expect($coupon.get()).toMatchObject({ failure: { code: 'coupon.wait', params: { seconds: 4 } } });
+    expect(asked()).toBe(4);
+  });
+
+  it('waits as long as the server asks', async () => {
+    shop.answers = {
+      'validate-coupon': () => refusal(429, 'treesal_coupon_too_many', { 'Retry-After': '30' }),
+    };
+    await applyCoupon('A', SUM);
+    await applyCoupon('B', SUM);
+    expect(asked()).toBe(1);
+    expect($coupon.get()).toMatchObject({ failure: { code: 'coupon.wait', params: { seconds: 30 } } });
+  });
+
+  it('forgets a kept code that is refused, and keeps one that cannot be asked about', async () => {
+    await applyCoupon('ten', SUM);
+    shop.answers = { 'validate-coupon': () => null };
+    await applyCoupon('ten', SUM);
+    expect($coupon.get().status).toBe('refused');
+    expect($couponCode.get()).toBe('ten');
+    shop.answers = { 'validate-coupon': () => refusal(400, 'treesal_coupon_expired') };
+    await applyCoupon('ten', SUM);
+    expect($coupon.get()).toMatchObject({ failure: { code: 'coupon.expired' } });
+    expect($couponCode.get()).toBe('');
+  });
+});
