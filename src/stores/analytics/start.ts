@@ -6,7 +6,6 @@ import type { Choices } from './choices.ts';
 import { facebookPixel } from './facebook.ts';
 import { googleAnalytics } from './google.ts';
 import { tellOrders } from './order-events.ts';
-import { noticeOtherTabs } from './other-tab.ts';
 import { openOutbox } from './outbox.ts';
 import { tellPage } from './page-events.ts';
 import { mayOpenOn } from './places.ts';
@@ -37,7 +36,6 @@ export function startAnalytics(before: Choices): () => void {
     if (!isOver) stops.push(start());
   };
 
-  noticeOtherTabs();
   hideWhatsAppClicks();
   // There the ordered lines leave the cart, which is no removal.
   if (route !== 'complete-order') tellAll(() => tellChoices(tell, before, locale));

@@ -1,0 +1,253 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { GOOGLE_ID, type MeasuredVisitor, measuredShop, PIXEL_ID } from './measured-shop.ts';
+import { FALAFEL, READY } from './ordering-shop.ts';
+import { shopperOf } from './shopper.ts';
+
+const shop = measuredShop();
+const plain = shopperOf('quds-grill');
+const GRANTED = { consent: 'granted' };
+
+const answer = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** Pages start when they are idle. */
+const soon = <Value>(look: () => Value) => expect.poll(look, { timeout: 30_000 });
+/** The tag is there and has taken over. */
+const isOpen = ({ google }: MeasuredVisitor) => soon(() => google.length).toBeGreaterThan(3);
+const settled = (page: Page) => page.waitForTimeout(700);
+
+describe('before and without consent', () => {
+  test('nothing is asked of another host, and the question has two answers of the same size', async () => {
+    const { page, foreign, faults } = await shop.visit('/en');
+    const [refuse, allow] = [answer(page, 'Refuse'), answer(page, 'Allow')];
+    await allow.waitFor();
+    const sizes = await Promise.all([refuse, allow].map((button) => button.boundingBox()));
+    expect(sizes[0]?.width).toBeCloseTo(sizes[1]?.width ?? 0, 0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await page.goto(`${shop.origin}/en/products/101`);
+    await answer(page, 'Allow').waitFor();
+    expect(foreign).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test('a refusal is kept, and can be changed from the foot of the page', async () => {
+    const visitor = await shop.visit('/en');
+    const { page, foreign } = visitor;
+    await answer(page, 'Refuse').tap();
+    await page.reload();
+    const choices = page.getByRole('button', { name: 'Privacy choices' });
+    await soon(async () => {
+      await choices.tap();
+      return answer(page, 'Refuse').getAttribute('aria-pressed');
+    }).toBe('true');
+    expect(foreign).toEqual([]);
+    await answer(page, 'Allow').tap();
+    await isOpen(visitor);
+    expect(await answer(page, 'Allow').count()).toBe(0);
+  });
+
+  test('what was done before it is not told after it, orders neither', async () => {
+    const visitor = await shop.visit('/en/products/101');
+    const { page } = visitor;
+    await page.getByRole('button', { name: /^Add to cart/ }).tap();
+    await answer(page, 'Allow').tap();
+    await soon(() => visitor.events('google', 'view_item').length).toBe(1);
+    await settled(page);
+    expect(visitor.events('google', 'add_to_cart')).toEqual([]);
+  });
+
+  test.each([
+    ['ar', ''],
+    ['he', '/he'],
+  ])('the question is asked in %s, and hides nothing that has to be pressed first', async (_, prefix) => {
+    const { page } = await shop.visit(prefix || '/');
+    const question = page.locator('.consent');
+    await question.waitFor();
+    const box = await question.boundingBox();
+    expect(box?.height).toBeLessThan(260);
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
+    expect(await question.textContent()).toContain('Google');
+  });
+});
+
+describe('with consent', () => {
+  test('Google starts with everything denied, and learns no query', async () => {
+    const visitor = await shop.visit('/en/products/101?utm_source=x', GRANTED);
+    await isOpen(visitor);
+    const [first, second, , config] = visitor.google;
+    const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
+    expect(first).toEqual(['consent', 'default', { ...denied, analytics_storage: 'denied' }]);
+    expect(second).toEqual(['consent', 'update', { ...denied, analytics_storage: 'granted' }]);
+    expect(config?.slice(0, 2)).toEqual(['config', GOOGLE_ID]);
+    expect(config?.[2]).toMatchObject({ page_location: `${shop.origin}/en/products/101` });
+    await soon(() => visitor.facebook.length).toBeGreaterThan(3);
+    expect(visitor.facebook).toContainEqual(['init', PIXEL_ID]);
+    expect(visitor.facebook).toContainEqual(['set', 'autoConfig', false, PIXEL_ID]);
+  });
+
+  test('product, favourite and cart are told with their values', async () => {
+    const visitor = await shop.visit('/en/products/101', GRANTED);
+    const { page, events, faults } = visitor;
+    await isOpen(visitor);
+    await page
+      .getByRole('button', { name: /favourite/i })
+      .first()
+      .tap();
+    await page.getByRole('button', { name: 'One more' }).or(page.locator('[data-step="1"]')).first().tap();
+    await page.getByRole('button', { name: /^Add to cart/ }).tap();
+    await soon(() => events('google', 'add_to_cart').length).toBe(1);
+    const item = { item_id: '101', item_name: 'Falafel balls (10 pieces)', price: 12 };
+    expect(events('google', 'view_item')).toMatchObject([
+      { currency: 'ILS', value: 12, items: [{ ...item, quantity: 1 }] },
+    ]);
+    expect(events('google', 'add_to_wishlist')).toMatchObject([{ value: 12, items: [item] }]);
+    expect(events('google', 'add_to_cart')).toMatchObject([
+      { currency: 'ILS', value: 24, items: [{ ...item, quantity: 2 }] },
+    ]);
+    await soon(() => events('facebook', 'AddToCart').length).toBe(1);
+    expect(events('facebook', 'ViewContent')).toMatchObject([{ content_ids: ['101'], value: 12 }]);
+    expect(events('facebook', 'AddToCart')).toMatchObject([{ num_items: 2, value: 24, currency: 'ILS' }]);
+    expect(faults).toEqual([]);
+  });
+
+  test('a list is told by its name, at most twenty of its cards', async () => {
+    const visitor = await shop.visit('/en/shop', GRANTED);
+    await soon(() => visitor.events('google', 'view_item_list').length).toBe(1);
+    const [list] = visitor.events('google', 'view_item_list') as {
+      item_list_name: string;
+      items: unknown[];
+    }[];
+    expect(list?.item_list_name).toBe('shop');
+    expect(list?.items.length).toBe(20);
+  });
+
+  test('two tabs tell of one addition once', async () => {
+    const first = await shop.visit('/en/products/101', GRANTED);
+    await isOpen(first);
+    const second = await first.context.newPage();
+    await second.goto(`${shop.origin}/en`);
+    await soon(() => first.events('google', 'view_item_list').length).toBe(1);
+    await first.page.getByRole('button', { name: /^Add to cart/ }).tap();
+    await soon(() => second.locator('[data-cart-count]:visible').first().textContent()).toBe('1');
+    await soon(() => first.events('google', 'add_to_cart').length).toBe(1);
+    await settled(second);
+    expect(first.events('google', 'add_to_cart').length).toBe(1);
+  });
+
+  test('no tag sees what is typed into the search; the words are told afterwards, without a phone number', async () => {
+    const visitor = await shop.visit('/en/search', GRANTED);
+    const { page, events, foreign } = visitor;
+    for (const words of ['falafel', '0501234567']) {
+      await page.getByRole('searchbox').fill(words);
+      await settled(page);
+      await page.getByRole('searchbox').press('Enter');
+    }
+    await settled(page);
+    expect(foreign).toEqual([]);
+    await page.goto(`${shop.origin}/en`);
+    await soon(() => events('google', 'search')).toEqual([{ search_term: 'falafel' }]);
+    await soon(() => events('facebook', 'Search')).toEqual([{ search_string: 'falafel' }]);
+  });
+
+  test('taking it back ends it on the same page, and in other tabs', async () => {
+    const visitor = await shop.visit('/en', GRANTED);
+    const { page, context } = visitor;
+    await isOpen(visitor);
+    await context.addCookies([{ name: '_ga', value: 'GA1.1', url: shop.origin }]);
+    await page.getByRole('button', { name: 'Privacy choices' }).tap();
+    await answer(page, 'Refuse').tap();
+    await soon(async () => (await context.cookies()).map(({ name }) => name)).toEqual([]);
+    const told = visitor.google.length;
+    await page.locator('[data-add]').first().tap();
+    await settled(page);
+    expect(visitor.google.slice(told).map(([command]) => command)).not.toContain('event');
+    const asked = visitor.foreign.length;
+    await page.reload();
+    await settled(page);
+    expect(visitor.foreign.length).toBe(asked);
+  });
+});
+
+describe('an order', () => {
+  test('is told from cart to purchase, once, and holds nothing of the customer', async () => {
+    const visitor = await shop.visit('/en/cart', { ...READY, ...GRANTED });
+    const { page, events, google, facebook, faults } = visitor;
+    await soon(() => events('google', 'view_cart').length).toBe(1);
+    expect(events('google', 'view_cart')).toMatchObject([
+      { currency: 'ILS', value: 24, items: [{ item_id: '101', quantity: 2, price: 12 }] },
+    ]);
+    await page.goto(`${shop.origin}/en/checkout`);
+    await soon(() => events('google', 'begin_checkout').length).toBe(1);
+    await page.goto(`${shop.origin}/en/complete-order`);
+    await soon(() => events('google', 'add_shipping_info')).toMatchObject([
+      { shipping_tier: 'pickup', value: 24 },
+    ]);
+    const asked = visitor.foreign.filter((url) => url.startsWith('https://connect.facebook.net'));
+    expect(asked.length).toBe(1);
+    await page
+      .getByRole('button', { name: /Send order|Place order|Order/ })
+      .first()
+      .tap();
+    await page.waitForURL(/thank-you/);
+    await soon(() => events('google', 'purchase').length).toBe(1);
+    await soon(() => events('facebook', 'Purchase').length).toBe(1);
+    expect(events('facebook', 'InitiateCheckout').length).toBe(1);
+    expect(events('google', 'purchase')).toMatchObject([
+      {
+        transaction_id: expect.any(String),
+        currency: 'ILS',
+        value: 24,
+        items: [{ item_id: '101', quantity: 2 }],
+      },
+    ]);
+    await page.reload();
+    await page.goto(`${shop.origin}/en`);
+    await page.goto(`${shop.origin}/en/thank-you`);
+    await settled(page);
+    expect(events('google', 'purchase').length).toBe(1);
+    expect(events('google', 'remove_from_cart')).toEqual([]);
+    expect(JSON.stringify([google, facebook])).not.toMatch(/Layla|0501234567|501234567/);
+    expect(faults).toEqual([]);
+
+    // A tag listens to clicks on the document.
+    await page.evaluate(() => {
+      document.addEventListener('click', (event) => Object.assign(window, { seen: event.type }), true);
+    });
+    const [popup] = await Promise.all([
+      visitor.context.waitForEvent('page'),
+      page
+        .getByRole('link', { name: /WhatsApp/ })
+        .first()
+        .tap(),
+    ]);
+    await popup.close();
+    expect(await page.evaluate(() => 'seen' in window)).toBe(false);
+  });
+
+  test('of an agent for a caller is not told', async () => {
+    const { page, foreign } = await shop.visit('/en', { ...FALAFEL, ...GRANTED, agent: 'Sami' });
+    await settled(page);
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe('pages that are not measured', () => {
+  test.each(['/en/login', '/callcenter', '/en/callcenter/orders/12'])('%s', async (path) => {
+    const { page, foreign, policyOf } = await shop.visit('/offline', GRANTED);
+    expect(await policyOf('/en')).toContain('https://www.googletagmanager.com');
+    await settled(page);
+    const asked = foreign.length;
+    expect(await policyOf(path)).not.toMatch(/https:/);
+    await settled(page);
+    expect(foreign.length).toBe(asked);
+    expect(await page.locator('[data-google-tag], [data-facebook-pixel], [data-consent]').count()).toBe(0);
+  });
+
+  test('those of a merchant without ids', async () => {
+    const page = await plain.visit('/en');
+    const response = await page.reload();
+    expect(response?.headers()['content-security-policy']).not.toMatch(/https:/);
+    expect(await response?.text()).not.toMatch(/data-consent|data-google-tag|data-facebook-pixel/);
+  });
+});

@@ -1,0 +1,164 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { STORE_PREFIXES, storeApplication } from '#scripts/backend/application.ts';
+import { type Database, openDatabase } from '#scripts/backend/database/database.ts';
+import { readTenant } from '#scripts/prerender/tenants.ts';
+import { servingApplication } from '#scripts/serve/application.ts';
+import { listen } from '#scripts/serve/listen.ts';
+import { openSites } from '#scripts/serve/site.ts';
+import { Workspace } from '#tests/build/temporary-site.ts';
+import { launchChromium } from './chromium.ts';
+import { siteAddress } from './demo-sites.ts';
+import { OPEN_AT } from './ordering-shop.ts';
+import { PHONE } from './shopper.ts';
+
+const SLUG = 'quds-grill';
+export const GOOGLE_ID = 'G-DUKKAN123';
+export const PIXEL_ID = '123456789012';
+
+/** What a page told a service: `['event', 'add_to_cart', {…}]`. */
+type Told = readonly unknown[];
+
+/** A browser profile in the shop, with stand-ins for Google and Meta. */
+export interface MeasuredVisitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Addresses asked for on other hosts, without their query. */
+  readonly foreign: readonly string[];
+  /** Violations of the policy, and errors of the page. */
+  readonly faults: readonly string[];
+  readonly google: readonly Told[];
+  readonly facebook: readonly Told[];
+  /** Opens a page of the shop; what it may load. */
+  policyOf(path: string): Promise<string>;
+  /** What a service was told under one event's name. */
+  events(service: 'google' | 'facebook', name: string): readonly unknown[];
+}
+
+/** Behave as the real scripts do: they take over the queue, and each call is a request to their own host. */
+const GTAG = `{
+  const tell = (call) => fetch('https://region1.google-analytics.com/g/collect', {
+    method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify([...call]),
+  });
+  for (const call of dataLayer) tell(call);
+  dataLayer.push = function (call) { Array.prototype.push.call(this, call); tell(call); };
+}`;
+const FBEVENTS = `{
+  const tell = (...call) => {
+    new Image().src = 'https://www.facebook.com/tr/?call=' + encodeURIComponent(JSON.stringify(call));
+  };
+  for (const call of fbq.queue) tell(...call);
+  fbq.callMethod = tell;
+}`;
+
+/** quds-grill with a tag of Google's and a pixel of Meta's, and its store behind it. */
+export function measuredShop() {
+  let workspace: Workspace;
+  let browser: Browser;
+  let server: Awaited<ReturnType<typeof listen>>;
+  let database: Database;
+  let contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    process.env.NODE_ENV = 'production';
+    workspace = new Workspace();
+    workspace.copy(SLUG);
+    workspace.edit(SLUG, 'settings.json', (settings) => {
+      Object.assign(settings, { gtagId: GOOGLE_ID, fb_pixel_id: PIXEL_ID });
+    });
+    await workspace.build([SLUG]);
+    const tenant = readTenant(workspace.tenants, SLUG);
+    if (!tenant.ok) throw new Error(tenant.error.reason);
+    database = openDatabase(':memory:');
+    const store = storeApplication({
+      tenant: tenant.value,
+      tenantDirectory: join(workspace.tenants, SLUG),
+      database,
+      now: () => OPEN_AT,
+      operatorToken: 'operator-of-browser-tests',
+    });
+    const mounts = STORE_PREFIXES.map((prefix) => ({ prefix, handlerOf: () => store.fetch }));
+    server = await listen(servingApplication(openSites(workspace.out), mounts), 0);
+    browser = await launchChromium();
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+    database.close();
+  });
+
+  const shop = {
+    get origin() {
+      return siteAddress(server.port, SLUG);
+    },
+    /** `kept` is what the shop has stored on the device, by its keys without their prefix. */
+    async visit(path: string, kept: Readonly<Record<string, unknown>> = {}): Promise<MeasuredVisitor> {
+      const localStorage = Object.entries(kept).map(([name, value]) => ({
+        name: `dukkan:${SLUG}:${name}`,
+        value: typeof value === 'string' ? value : JSON.stringify(value),
+      }));
+      const context = await browser.newContext({
+        ...PHONE,
+        storageState: { cookies: [], origins: [{ origin: shop.origin, localStorage }] },
+      });
+      context.setDefaultTimeout(15_000);
+      contexts.push(context);
+      await context.clock.setFixedTime(OPEN_AT);
+      const visitor = await watched(context, shop.origin);
+      await visitor.page.goto(shop.origin + path);
+      return visitor;
+    },
+  };
+  return shop;
+}
+
+async function watched(context: BrowserContext, origin: string): Promise<MeasuredVisitor> {
+  const foreign: string[] = [];
+  const faults: string[] = [];
+  const told = { google: [] as Told[], facebook: [] as Told[] };
+  await context.route(
+    (url) => url.origin !== origin,
+    async (route) => {
+      const request = route.request();
+      const url = new URL(request.url());
+      foreign.push(url.origin + url.pathname);
+      if (url.hostname === 'www.googletagmanager.com')
+        return route.fulfill({ contentType: 'text/javascript', body: GTAG });
+      if (url.hostname === 'connect.facebook.net')
+        return route.fulfill({ contentType: 'text/javascript', body: FBEVENTS });
+      if (url.hostname.endsWith('google-analytics.com'))
+        told.google.push(JSON.parse(request.postData() ?? '[]'));
+      if (url.hostname === 'www.facebook.com')
+        told.facebook.push(JSON.parse(url.searchParams.get('call') ?? '[]'));
+      // A new tab that is answered without content is none.
+      return url.hostname === 'wa.me' ? route.fulfill({ body: 'WhatsApp' }) : route.fulfill({ status: 204 });
+    },
+  );
+  context.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) faults.push(message.text());
+  });
+  context.on('weberror', (error) => {
+    const { message } = error.error();
+    // A picture's way from page to page ends where the next page is opened by its address.
+    if (!message.startsWith('Transition was')) faults.push(message);
+  });
+  const page = await context.newPage();
+  return {
+    context,
+    page,
+    foreign,
+    faults,
+    ...told,
+    async policyOf(path) {
+      const response = await page.goto(origin + path);
+      return response?.headers()['content-security-policy'] ?? '';
+    },
+    events: (service, name) =>
+      told[service].filter((call) => call[1] === name).map(([, , parameters]) => parameters),
+  };
+}
