@@ -26,6 +26,7 @@ OPERATOR_TOKEN, HOOK_SECRET and HOOK_SECRET_<SLUG> (each also with _NEXT) say wh
 
 /** Supervisors kill what has not ended some time after they asked. */
 const STOP_MS = 9_000;
+const LINGER_MS = 500;
 
 interface WorkerCommand {
   readonly outDirectory: string;
@@ -47,9 +48,11 @@ export async function runWorker(args: readonly string[]): Promise<number> {
   }
   await stopSignal();
   say('stopping: running builds may end');
-  if (await stopWithin(service.stop, STOP_MS)) return EXIT.ok;
-  say('stopped before all builds had ended; they are built again at the next start');
-  process.exit(EXIT.ok);
+  const isWhole = await stopWithin(service.stop, STOP_MS);
+  if (!isWhole) say('stopped before all builds had ended; they are built again at the next start');
+  // Whatever is still open holds nothing that has to be kept.
+  setTimeout(() => process.exit(EXIT.ok), LINGER_MS).unref();
+  return EXIT.ok;
 }
 
 /** Also used by `npm start`, which shows it beside the sites. */

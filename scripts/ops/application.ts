@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { streamSSE } from 'hono/streaming';
@@ -88,11 +89,12 @@ export function opsApplication(options: OpsOptions): Hono {
   });
   app.post('/ops/login', async (context) => {
     const { token } = await context.req.parseBody();
+    const locale = localeOf(context);
     const valid = secretsOf(environment, OPERATOR_TOKEN);
     if (typeof token !== 'string' || !isSecret(token, valid))
-      return context.html(loginHtml(localeOf(context), true), 401);
+      return context.html(loginHtml(locale, true), 401);
     keepSession(context, sessionOf(token, now()), SESSION_MS / 1000);
-    return context.redirect('/ops', 303);
+    return context.redirect(`/ops?lang=${locale}`, 303);
   });
   app.post('/ops/logout', (context) => {
     keepSession(context, '', 0);
@@ -115,7 +117,8 @@ export function opsApplication(options: OpsOptions): Hono {
       });
       stream.onAbort(stop);
       while (!stream.aborted && !options.isStopping()) {
-        await stream.sleep(HEARTBEAT_MS);
+        // A page that still listens must not keep an ending process alive.
+        await wait(HEARTBEAT_MS, undefined, { ref: false });
         if (!stream.aborted) await stream.writeSSE({ event: 'alive', data: '' });
       }
       stop();

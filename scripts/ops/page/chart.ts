@@ -15,6 +15,7 @@ export function buildsChart(builds: readonly BuildRecord[], words: OpsWords, for
   const svg = drawn('svg', {
     viewBox: `0 0 ${width} ${HEIGHT}`,
     class: 'chart',
+    preserveAspectRatio: isRightToLeft ? 'xMaxYMid' : 'xMinYMid',
     role: 'img',
     'aria-label': words.builds,
   });

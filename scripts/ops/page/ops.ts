@@ -11,6 +11,7 @@ import { opsLocale, WORDS } from './words.ts';
 
 /** Relative times grow old while nothing else changes. */
 const REDRAW_MS = 15_000;
+const RETRY_MS = 5_000;
 
 const locale = opsLocale(document.documentElement.lang);
 const words = WORDS[locale];
@@ -54,31 +55,45 @@ function showTimes({ count, p50Ms, p95Ms }: FleetChange['liveTimes']): void {
   found('#live-times').replaceChildren(element('span', {}, `${words.hookToLive}: `), ...times);
 }
 
-const events = new EventSource('/ops/api/events');
-let isFirst = true;
-events.addEventListener('open', () => {
-  isFirst = true;
-  connection.textContent = words.connected;
-  connection.dataset.connected = 'yes';
-});
-events.addEventListener('error', () => {
-  connection.textContent = words.disconnected;
-  connection.dataset.connected = 'no';
-  // The session may have ended; the server says so by asking for the token again.
-  if (events.readyState === EventSource.CLOSED) location.reload();
-});
-events.addEventListener('fleet', ({ data }: MessageEvent<string>) => {
-  const { rows, gone, liveTimes } = JSON.parse(data) as FleetChange;
-  if (isFirst) merchants.clear();
-  isFirst = false;
-  for (const row of rows) merchants.set(row.slug, row);
-  for (const slug of gone) merchants.delete(slug);
-  showTimes(liveTimes);
-  showCounts();
-  select({});
-  panel.changed(new Set(rows.map(({ slug }) => slug)));
-});
+/** Listens until the connection is lost for good, and begins anew then. */
+function listen(): void {
+  const events = new EventSource('/ops/api/events');
+  let isFirst = true;
+  events.addEventListener('open', () => {
+    isFirst = true;
+    connection.textContent = words.connected;
+    connection.dataset.connected = 'yes';
+  });
+  events.addEventListener('error', () => {
+    connection.textContent = words.disconnected;
+    connection.dataset.connected = 'no';
+    // A refusal ends an event source; a lost connection it mends itself.
+    if (events.readyState === EventSource.CLOSED) setTimeout(listenAgain, RETRY_MS);
+  });
+  events.addEventListener('fleet', ({ data }: MessageEvent<string>) => {
+    const { rows, gone, liveTimes } = JSON.parse(data) as FleetChange;
+    if (isFirst) merchants.clear();
+    isFirst = false;
+    for (const row of rows) merchants.set(row.slug, row);
+    for (const slug of gone) merchants.delete(slug);
+    showTimes(liveTimes);
+    showCounts();
+    select({});
+    panel.changed(new Set(rows.map(({ slug }) => slug)));
+  });
+}
 
+/** The session may have ended: the server then asks for the token. */
+async function listenAgain(): Promise<void> {
+  const status = await fetch('/ops').then(
+    (answer) => answer.status,
+    () => 0,
+  );
+  if (status === 401) location.reload();
+  else listen();
+}
+
+listen();
 found<HTMLInputElement>('#search').addEventListener('input', ({ target }) => {
   found('#scroller').scrollTop = 0;
   select({ query: (target as HTMLInputElement).value });

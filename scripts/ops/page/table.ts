@@ -43,7 +43,7 @@ export function fleetTable(words: OpsWords, format: Formats, open: (slug: string
       element('bdi', {}, slug),
     );
     name.addEventListener('click', () => open(slug));
-    const note = row.code === null ? null : element('small', { dir: 'ltr' }, row.code);
+    const note = row.code === null ? null : element('small', {}, element('bdi', {}, row.code));
     return element(
       'tr',
       { 'data-state': state, 'aria-rowindex': String(index + 2) },
