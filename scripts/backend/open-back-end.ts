@@ -21,6 +21,7 @@ export interface BackEnd {
   readonly mounts: readonly Mount[];
   /** Lines for whoever started it: who may log in, and what could not be opened. */
   readonly greeting: string;
+  readonly operatorToken: string;
   close(): void;
 }
 
@@ -48,6 +49,7 @@ export async function openBackEnd(options: BackEndOptions): Promise<BackEnd> {
   });
   const madeUp = directus.accounts.filter((account) => account.password !== null);
   return {
+    operatorToken: stores.operatorToken,
     mounts: [
       ...STORE_PREFIXES.map(
         (prefix): Mount => ({ prefix, handlerOf: (slug) => stores.of(slug)?.fetch ?? null }),

@@ -28,6 +28,8 @@ export interface OpenStores {
   of(slug: string): Hono | null;
   /** Lines for whoever started this: who may log in and change prices, and which stores could not be opened. */
   readonly greeting: readonly string[];
+  /** Of all stores. */
+  readonly operatorToken: string;
   close(): void;
 }
 
@@ -56,6 +58,7 @@ export async function openStores(options: OpenStoresOptions): Promise<OpenStores
   const shown = (secret: string, name: string) => (environment[name] ? `as ${name} says` : secret);
   return {
     of: (slug) => stores.get(slug) ?? null,
+    operatorToken,
     greeting: [
       `Staff of each shop: callcenter, driver; password ${shown(staffPassword, 'DUKKAN_STAFF_PASSWORD')}`,
       `Prices and stock: PATCH /wp-json/wc/v3/products/<id> with Authorization: Bearer ${shown(operatorToken, 'DUKKAN_OPERATOR_TOKEN')}`,

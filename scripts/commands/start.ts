@@ -29,6 +29,8 @@ export async function runStart(args: readonly string[]): Promise<number> {
     changesFileOf: (slug) => join(changesDirectory, `${slug}.json`),
     onCatalogueChanged: (slug) => void rebuilding?.then((service) => service?.changed(slug)),
   });
+  // The demo's operator has one token for the stores and for all merchants' page.
+  process.env.OPERATOR_TOKEN ??= backEnd.operatorToken;
   const status = await runBuild(command);
   const sites = openSites(command.outDirectory);
   const server = await listen(servingApplication(sites, backEnd.mounts), PORT);
@@ -53,6 +55,7 @@ async function startRebuilding({
       say,
     );
     say(`Rebuilds merchants whose files change; takes hooks on port ${service.port}.`);
+    say(`All merchants at a glance: http://localhost:${service.port}/ops, with the same token.`);
     return service;
   } catch (error) {
     say(`Changes are not rebuilt: ${(error as Error).message}`);
