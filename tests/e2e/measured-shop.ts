@@ -83,6 +83,8 @@ export function measuredShop() {
     browser = await launchChromium();
   });
   afterEach(async () => {
+    // A request that is being answered would hold the profile open.
+    await Promise.all(contexts.map((context) => context.unrouteAll({ behavior: 'ignoreErrors' })));
     await Promise.all(contexts.map((context) => context.close()));
     contexts = [];
   });
