@@ -3,7 +3,6 @@ import { HOST_FILES } from '#scripts/release/host-files.ts';
 import { ASSET_PREFIX } from '#scripts/release/hosting-rules.ts';
 import type { ReleaseManifest } from '#scripts/release/manifest.ts';
 import { hasSameFiles } from '#scripts/release/release-changes.ts';
-import { SPECULATION_RULES_FILE, speculationRules } from '#scripts/release/speculation-rules.ts';
 import type { ReadStorefront } from '#sources/storefront.ts';
 import { type PagePlan, planSite, type SitePlan } from '#views/site-map.ts';
 import { APP_FILES } from './app-files.ts';
@@ -54,7 +53,6 @@ export function planRelease(
     ...compiled.clientFiles().map(({ path, from }) => hashedFile(path, from, linkable)),
     ...imageFiles.map(({ name, path }) => hashedFile(`${ASSET_PREFIX}img/${name}`, path, linkable)),
     ...site.files.map(({ file, content }) => textFile(file, content, linkable)),
-    textFile(SPECULATION_RULES_FILE, speculationRules(storefront.tenant.locales.slice(1)), linkable),
   ];
   return {
     fresh,

@@ -74,7 +74,7 @@ function scriptBody(html: string, start: number, attributes: ReadonlyMap<string,
   const end = html.slice(start).search(/<\/script/i);
   return {
     code: end < 0 ? html.slice(start) : html.slice(start, start + end),
-    isData: /^(?:application\/(?:ld\+)?json|speculationrules)$/.test(attributes.get('type') ?? ''),
+    isData: /^application\/(?:ld\+)?json$/.test(attributes.get('type') ?? ''),
   };
 }
 

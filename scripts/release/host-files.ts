@@ -1,5 +1,4 @@
 import type { Headers, HostingRules } from './hosting-rules.ts';
-import { SPECULATION_RULES_FILE } from './speculation-rules.ts';
 
 /** Files of a release that tell its host how to serve it. They are never served themselves by our server or nginx. */
 export const HOST_FILES = ['_headers', '_redirects', 'nginx.conf'] as const;
@@ -15,7 +14,6 @@ export function headersFile(rules: HostingRules): string {
     `/*\n${headerLines(rules.always)}`,
     `/_astro/*\n${headerLines(rules.immutable)}`,
     ...['/service-worker.js', '/build.json'].map((path) => `${path}\n${headerLines(rules.revalidated)}`),
-    `/${SPECULATION_RULES_FILE}\n  Content-Type: application/speculationrules+json`,
     ...[...rules.staffPaths, ...rules.shells.map(({ prefix }) => `${prefix}*`)].map(
       (path) => `${path}\n${headerLines(rules.staff)}`,
     ),
@@ -77,7 +75,6 @@ ${page}
   gzip_types text/css text/javascript application/javascript application/json application/manifest+json application/xml text/xml text/plain image/svg+xml;
   types {
     text/html html; text/css css; text/javascript js mjs; application/json json; application/manifest+json webmanifest;
-    application/speculationrules+json speculationrules;
     application/xml xml; text/plain txt; image/avif avif; image/webp webp; image/png png; image/svg+xml svg;
     image/x-icon ico; font/woff2 woff2;
   }

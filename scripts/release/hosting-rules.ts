@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { TRANSITION_STYLE } from '#components/head/transition-style.ts';
 import { ROUTES, SHELL_ID } from '#domain/routes.ts';
-import { SPECULATION_RULES_FILE } from './speculation-rules.ts';
 
 /** One response header; the same table feeds our own server, `_headers` and nginx. */
 export type Headers = Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ function contentSecurityPolicy(
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes, ...hosts('script')].join(' '),
-    `style-src 'self' '${hashSource(ISLAND_STYLE)}'`,
+    `style-src 'self' ${[ISLAND_STYLE, TRANSITION_STYLE].map((style) => `'${hashSource(style)}'`).join(' ')}`,
     ["img-src 'self' data:", ...hosts('image')].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...hosts('connect')].join(' '),
@@ -90,7 +90,6 @@ export function hostingRules(
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
       'Cross-Origin-Opener-Policy': 'same-origin',
-      'Speculation-Rules': `"/${SPECULATION_RULES_FILE}"`,
     },
     immutable: { 'Cache-Control': 'public, max-age=31536000, immutable' },
     revalidated: { 'Cache-Control': 'no-cache' },
