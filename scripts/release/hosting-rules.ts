@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { TRANSITION_STYLE } from '#components/head/transition-style.ts';
 import { ROUTES, SHELL_ID } from '#domain/routes.ts';
 
 /** One response header; the same table feeds our own server, `_headers` and nginx. */
@@ -62,7 +61,7 @@ function contentSecurityPolicy(
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes, ...hosts('script')].join(' '),
-    `style-src 'self' ${[ISLAND_STYLE, TRANSITION_STYLE].map((style) => `'${hashSource(style)}'`).join(' ')}`,
+    `style-src 'self' '${hashSource(ISLAND_STYLE)}'`,
     ["img-src 'self' data:", ...hosts('image')].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...hosts('connect')].join(' '),
