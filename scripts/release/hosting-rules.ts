@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { TRANSITION_STYLE } from '#components/head/transition-style.ts';
 import { ROUTES, SHELL_ID } from '#domain/routes.ts';
 
 /** One response header; the same table feeds our own server, `_headers` and nginx. */
@@ -61,7 +62,7 @@ function contentSecurityPolicy(
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes, ...hosts('script')].join(' '),
-    `style-src 'self' '${hashSource(ISLAND_STYLE)}'`,
+    `style-src 'self' ${[ISLAND_STYLE, TRANSITION_STYLE].map((style) => `'${hashSource(style)}'`).join(' ')}`,
     ["img-src 'self' data:", ...hosts('image')].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...hosts('connect')].join(' '),

@@ -70,3 +70,27 @@ describe('the chips of categories', () => {
     expect(await top()).toBeGreaterThan(0);
   });
 });
+
+describe('the way from a card to its product', () => {
+  test('is one transition of pages, there and back, and breaks nothing', async () => {
+    const context = await shopper.arrive();
+    await context.addInitScript(() => {
+      addEventListener('pagereveal', (event) => {
+        const { viewTransition } = event as PageRevealEvent;
+        document.documentElement.dataset.revealed = viewTransition ? 'by transition' : 'at once';
+      });
+    });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(`${shopper.origin}/en/shop`);
+    const revealed = () => page.locator('html').getAttribute('data-revealed');
+    await page.getByRole('link', { name: 'Falafel balls (10 pieces)', exact: true }).click();
+    await page.waitForURL(`${shopper.origin}/en/products/101`);
+    await expect.poll(revealed).toBe('by transition');
+    await page.goBack();
+    await page.waitForURL(`${shopper.origin}/en/shop`);
+    await expect.poll(revealed).toBe('by transition');
+    expect(errors).toEqual([]);
+  });
+});
