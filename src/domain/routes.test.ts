@@ -29,6 +29,8 @@ test.each<[Route, Locale, string, string]>([
   [{ name: 'category', id: 7 }, 'ar', '/shop/7', 'shop/7.html'],
   [{ name: 'category', id: 7, page: 1 }, 'ar', '/shop/7', 'shop/7.html'],
   [{ name: 'category', id: 7, page: 3 }, 'en', '/en/shop/7/3', 'en/shop/7/3.html'],
+  [{ name: 'category', id: 'more' }, 'ar', '/shop/more', 'shop/more.html'],
+  [{ name: 'category', id: 'more', page: 2 }, 'en', '/en/shop/more/2', 'en/shop/more/2.html'],
   [{ name: 'callcenter-order', id: SHELL_ID }, 'ar', '/callcenter/orders/_id', 'callcenter/orders/_id.html'],
   [{ name: 'not-found' }, 'ar', '/404', '404.html'],
 ])('%j in %s is %s in the file %s', (route, locale, path, file) => {

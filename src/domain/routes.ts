@@ -51,6 +51,9 @@ export const ROUTE_NAMES = Object.keys(ROUTES) as readonly RouteName[];
 /** Stands for the id of an order in the one prerendered page that answers for all of them. */
 export const SHELL_ID = '_id';
 
+/** Stands for the id of a category in the pages of products that have none: `/shop/more`. */
+export const OTHER_PRODUCTS_ID = 'more';
+
 /** Names of routes without an id. */
 export type PlainRouteName = Exclude<RouteName, 'category' | 'product' | 'callcenter-order'>;
 
@@ -58,7 +61,7 @@ export type Route =
   | { readonly name: PlainRouteName }
   | { readonly name: 'product'; readonly id: number }
   /** `page` counts from 1, which has no number in its path. */
-  | { readonly name: 'category'; readonly id: number; readonly page?: number }
+  | { readonly name: 'category'; readonly id: number | typeof OTHER_PRODUCTS_ID; readonly page?: number }
   | { readonly name: 'callcenter-order'; readonly id: number | typeof SHELL_ID };
 
 export const factsOf = (name: RouteName): RouteFacts => ROUTES[name];
@@ -70,7 +73,7 @@ export const isStaff = (name: RouteName): boolean => factsOf(name).isStaff ?? fa
 export function pathOf(route: Route, locale: Locale, defaultLocale: Locale): string {
   let path: string = ROUTES[route.name].path;
   if ('id' in route)
-    path = path.replace('{id}', route.id === SHELL_ID ? SHELL_ID : positive(route.id, route.name));
+    path = path.replace('{id}', typeof route.id === 'string' ? route.id : positive(route.id, route.name));
   if ('page' in route && route.page !== undefined && route.page !== 1)
     path += `/${positive(route.page, 'page')}`;
   if (locale === defaultLocale) return path;
@@ -108,6 +111,8 @@ function routeOf(path: string): Route | null {
   }
   if (family === 'callcenter/orders' && id === SHELL_ID) return { name: 'callcenter-order', id };
   const [number, pageNumber] = [Number(id), Number(page ?? 1)];
+  if (family === 'shop' && id === OTHER_PRODUCTS_ID && isPositive(pageNumber))
+    return { name: 'category', id, page: pageNumber };
   if (!isPositive(number) || !isPositive(pageNumber)) return null;
   if (family === 'shop') return { name: 'category', id: number, page: pageNumber };
   return { name: family === 'products' ? 'product' : 'callcenter-order', id: number };

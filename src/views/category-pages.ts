@@ -1,5 +1,6 @@
 import type { Category } from '#domain/catalogue/category.ts';
-import { layoutOf } from '#domain/routes.ts';
+import { layoutOf, OTHER_PRODUCTS_ID } from '#domain/routes.ts';
+import type { ImageSource } from '#domain/storefront/picture.ts';
 import { categoryLink, categoryPicture } from './category-links.ts';
 import { headView } from './head.ts';
 import { cardsOf, type LocaleContext } from './locale-context.ts';
@@ -15,63 +16,101 @@ export function categoryViews(
   menu: Menu,
   context: LocaleContext,
 ): readonly CategoryView[] {
-  const { t, text, href, tree, storefront } = context;
-  const ids = tree.productsUnder(category.id).map(({ id }) => id);
-  const count = Math.max(1, Math.ceil(ids.length / CATEGORY_PAGE_SIZE));
-  const name = text(category.name);
-  const description = text(category.description);
+  const { text, tree } = context;
   const withProducts = new Set(tree.withProducts);
   const children = tree.childrenOf(category.id).filter((child) => withProducts.has(child));
-  const shared = {
-    kind: 'category',
-    route: 'category',
-    layout: layoutOf('category'),
-    id: category.id,
-    name,
-    description,
-    picture: categoryPicture(category, context),
-    breadcrumbs: crumbsTo(category, context),
-    children: children.map((child) => categoryLink(child, menu, context)),
-    totalText: t('shop:product-count', { count: ids.length }),
-  } as const;
+  return pagesOf(
+    {
+      id: category.id,
+      name: text(category.name),
+      description: text(category.description),
+      picture: categoryPicture(category, context),
+      image: category.image,
+      breadcrumbs: crumbsTo(category, context),
+      children: children.map((child) => categoryLink(child, menu, context)),
+      productIds: tree.productsUnder(category.id).map(({ id }) => id),
+    },
+    context,
+  );
+}
+
+/** All pages of the products that are in no category. */
+export function otherProductViews(
+  productIds: readonly number[],
+  context: LocaleContext,
+): readonly CategoryView[] {
+  const name = context.t('shop:other-products');
+  return pagesOf(
+    {
+      id: OTHER_PRODUCTS_ID,
+      name,
+      description: '',
+      picture: null,
+      image: null,
+      breadcrumbs: [...crumbsToShop(context), { label: name, href: null }],
+      children: [],
+      productIds,
+    },
+    context,
+  );
+}
+
+interface ProductList
+  extends Pick<CategoryView, 'name' | 'description' | 'picture' | 'breadcrumbs' | 'children'> {
+  readonly id: number | typeof OTHER_PRODUCTS_ID;
+  readonly image: ImageSource | null;
+  readonly productIds: readonly number[];
+}
+
+function pagesOf(
+  { productIds, image, ...list }: ProductList,
+  context: LocaleContext,
+): readonly CategoryView[] {
+  const { t, href, storefront } = context;
+  const count = Math.max(1, Math.ceil(productIds.length / CATEGORY_PAGE_SIZE));
+  const totalText = t('shop:product-count', { count: productIds.length });
   return Array.from({ length: count }, (_, index) => {
     const current = index + 1;
-    const route = { name: 'category', id: category.id, page: current } as const;
+    const route = { name: 'category', id: list.id, page: current } as const;
     const path = href(route);
     const at = (page: number) => (page < 1 || page > count ? null : href({ ...route, page }));
     const currentText = t('common:page-of', { current, count });
+    const name = context.plain(storefront.settings.name);
     return {
-      ...shared,
+      kind: 'category',
+      route: 'category',
+      layout: layoutOf('category'),
+      ...list,
+      totalText,
       path,
       head: headView(
         {
           route,
-          title: current === 1 ? name : `${name} · ${currentText}`,
-          description:
-            description ||
-            t('head:category-description', {
-              category: name,
-              name: context.plain(storefront.settings.name),
-            }),
-          image: category.image,
-          structuredData: [breadcrumbData(shared.breadcrumbs, path, context)],
+          title: current === 1 ? list.name : `${list.name} · ${currentText}`,
+          description: list.description || t('head:category-description', { category: list.name, name }),
+          image,
+          structuredData: [breadcrumbData(list.breadcrumbs, path, context)],
         },
         context,
       ),
-      cards: cardsOf(ids.slice(index * CATEGORY_PAGE_SIZE, current * CATEGORY_PAGE_SIZE), context),
+      cards: cardsOf(productIds.slice(index * CATEGORY_PAGE_SIZE, current * CATEGORY_PAGE_SIZE), context),
       pagination: { current, count, currentText, previous: at(current - 1), next: at(current + 1) },
     };
   });
 }
 
 function crumbsTo(category: Category, context: LocaleContext): readonly BreadcrumbView[] {
-  const { t, text, href, tree } = context;
+  const { text, href, tree } = context;
   return [
-    { label: t('common:home'), href: href({ name: 'home' }) },
-    { label: shopTitle(context), href: href({ name: 'shop' }) },
+    ...crumbsToShop(context),
     ...tree.pathTo(category.id).map(({ id, name }) => ({
       label: text(name),
       href: id === category.id ? null : href({ name: 'category', id }),
     })),
   ];
 }
+
+const crumbsToShop = (context: LocaleContext): readonly BreadcrumbView[] => [
+  { label: context.t('common:home'), href: context.href({ name: 'home' }) },
+  { label: shopTitle(context), href: context.href({ name: 'shop' }) },
+];

@@ -1,4 +1,4 @@
-import type { Layout, RouteName } from '#domain/routes.ts';
+import type { Layout, OTHER_PRODUCTS_ID, RouteName } from '#domain/routes.ts';
 import type { HomeSection } from '#domain/tenant/settings.ts';
 import type { CardView } from './card-view.ts';
 import type { HeadView } from './head-view.ts';
@@ -72,10 +72,10 @@ export interface ShopView extends Page {
   readonly sections: readonly CategorySectionView[];
 }
 
-/** All products of a category; exists only for catalogues too large for one page. */
+/** All products of a category, or of none; exists only for catalogues too large for one page. */
 export interface CategoryView extends Page {
   readonly kind: 'category';
-  readonly id: number;
+  readonly id: number | typeof OTHER_PRODUCTS_ID;
   readonly name: string;
   readonly description: string;
   readonly picture: PictureView | null;

@@ -1,4 +1,4 @@
-import { layoutOf } from '#domain/routes.ts';
+import { layoutOf, OTHER_PRODUCTS_ID } from '#domain/routes.ts';
 import { categoryLink } from './category-links.ts';
 import { headView } from './head.ts';
 import { cardsOf, type LocaleContext } from './locale-context.ts';
@@ -35,10 +35,8 @@ function sectionView(
   context: LocaleContext,
 ): CategorySectionView {
   const { t, text, href, tree } = context;
-  // Products of no category have no page of their own, so all of them are here.
-  const isWhole = !category || !hasCategoryPages;
   const total = category ? tree.productsUnder(category.id).length : productIds.length;
-  const cards = cardsOf(isWhole ? productIds : productIds.slice(0, cardsPerSection), context);
+  const cards = cardsOf(productIds.slice(0, hasCategoryPages ? cardsPerSection : productIds.length), context);
   return {
     id: category?.id ?? 0,
     anchor: anchorOf(category),
@@ -47,10 +45,10 @@ function sectionView(
     level: isNested ? 3 : 2,
     cards,
     more:
-      isWhole || cards.length >= total
+      !hasCategoryPages || cards.length >= total
         ? null
         : {
-            href: href({ name: 'category', id: category.id }),
+            href: href({ name: 'category', id: category?.id ?? OTHER_PRODUCTS_ID }),
             total,
             totalText: t('shop:product-count', { count: total }),
           },

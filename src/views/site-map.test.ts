@@ -223,6 +223,26 @@ describe('a catalogue too large for one page', () => {
     ]);
   });
 
+  it('gives products of no category pages of their own', () => {
+    const lone = Array.from({ length: 100 }, (_, index) => productOf(1000 + index, { categoryIds: [] }));
+    const { pages } = planSite(storefrontOf([...many, ...lone], { catalogue: { categories } }));
+    const viewAt = (url: string) => pages.find((page) => page.url === url)?.view;
+    const shop = viewAt('/en/shop');
+    const section = shop?.kind === 'shop' ? shop.sections.at(-1) : undefined;
+    expect([section?.cards.length, section?.more?.href, section?.more?.total]).toEqual([
+      24,
+      '/en/shop/more',
+      100,
+    ]);
+    const cards = ['/en/shop/more', '/en/shop/more/2'].flatMap((url) => {
+      const view = viewAt(url);
+      return view?.kind === 'category' ? view.cards : [];
+    });
+    expect(cards.map(({ id }) => id)).toEqual(lone.map(({ id }) => id));
+    expect(viewAt('/en/shop/more/3')).toBeUndefined();
+    expect(viewAt('/en/shop/more')?.head.title).toBe('More · Test Shop');
+  });
+
   it('has every product of a category on its pages, the ones of categories below it too', () => {
     const pages = site.pages.filter(({ url }) => /^\/shop\/2(?:\/|$)/.test(url)).map(({ view }) => view);
     const ids = pages.flatMap((view) => (view.kind === 'category' ? view.cards.map(({ id }) => id) : []));

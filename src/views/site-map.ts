@@ -4,7 +4,7 @@ import { SEARCH_LIST_PATH, searchListOf } from '#domain/search/search-list.ts';
 import { shopFilePath } from '#domain/storefront/shop-facts.ts';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
 import type { Storefront } from '#domain/storefront/storefront.ts';
-import { categoryViews } from './category-pages.ts';
+import { categoryViews, otherProductViews } from './category-pages.ts';
 import { clientShellViews } from './client-shells.ts';
 import { homeView } from './home.ts';
 import { indexOf, type LocaleContext, localeContext } from './locale-context.ts';
@@ -18,7 +18,7 @@ import { shellView } from './shell.ts';
 import type { ShellView } from './shell-view.ts';
 import { shopView } from './shop.ts';
 import { shopFacts } from './shop-facts.ts';
-import { robots, sitemap } from './sitemap.ts';
+import { robots, sitemaps } from './sitemap.ts';
 import { themeOf } from './theme.ts';
 
 export interface PagePlan {
@@ -80,7 +80,10 @@ export function planSite(storefront: Storefront, { isDevelopment = false }: Site
         content: encodeSearchList(searchListOf(catalogue, tenant.locales)),
         kind: 'data',
       },
-      { file: 'sitemap.xml', content: sitemap(pages.map(({ view }) => view)), kind: 'sitemap' },
+      ...sitemaps(
+        pages.map(({ view }) => view),
+        originOf(tenant),
+      ).map((file) => ({ ...file, kind: 'sitemap' as const })),
       { file: 'robots.txt', content: robots(originOf(tenant)), kind: 'robots' },
     ],
     faults: theme.faults,
@@ -92,6 +95,8 @@ function* pageViews(menu: Menu, context: LocaleContext, isDevelopment: boolean):
   yield shopView(menu, context);
   if (menu.hasCategoryPages) {
     for (const category of context.tree.withProducts) yield* categoryViews(category, menu, context);
+    const others = menu.sections.find(({ category }) => category === null);
+    if (others) yield* otherProductViews(others.productIds, context);
   }
   for (const product of context.storefront.catalogue.products) {
     const card = context.card(product.id);

@@ -1,21 +1,46 @@
 import type { PageView } from './page-view.ts';
 
-/** Pages that search engines may list, each with its other languages. */
-export function sitemap(views: readonly PageView[]): string {
-  const rows = views.flatMap(({ head }) => {
-    if (head.canonical === null) return [];
-    const others = head.alternates.map(
-      ({ hreflang, url }) =>
-        `<xhtml:link rel="alternate" hreflang="${escaped(hreflang)}" href="${escaped(url)}"/>`,
-    );
-    return [`<url><loc>${escaped(head.canonical)}</loc>${others.join('')}</url>`];
-  });
-  return (
-    '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n' +
-    `${rows.join('\n')}\n</urlset>\n`
-  );
+/** Rows of one file; https://www.sitemaps.org/protocol.html#index. */
+const MAXIMUM_ROWS = 50_000;
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+interface SitemapFile {
+  readonly file: string;
+  readonly content: string;
 }
+
+/**
+ * Pages that search engines may list, each with its other languages: `sitemap.xml`, which for a site of more than `maximum`
+ * pages is an index of `sitemap-1.xml` and so on.
+ */
+export function sitemaps(
+  views: readonly PageView[],
+  origin: string,
+  maximum = MAXIMUM_ROWS,
+): readonly SitemapFile[] {
+  const rows = views.flatMap(rowOf);
+  if (rows.length <= maximum) return [{ file: 'sitemap.xml', content: listOf(rows) }];
+  const parts = Array.from({ length: Math.ceil(rows.length / maximum) }, (_, index) => ({
+    file: `sitemap-${index + 1}.xml`,
+    content: listOf(rows.slice(index * maximum, (index + 1) * maximum)),
+  }));
+  const entries = parts.map(({ file }) => `<sitemap><loc>${escaped(`${origin}/${file}`)}</loc></sitemap>`);
+  const index = `${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;
+  return [{ file: 'sitemap.xml', content: index }, ...parts];
+}
+
+function rowOf({ head }: PageView): readonly string[] {
+  if (head.canonical === null) return [];
+  const others = head.alternates.map(
+    ({ hreflang, url }) =>
+      `<xhtml:link rel="alternate" hreflang="${escaped(hreflang)}" href="${escaped(url)}"/>`,
+  );
+  return [`<url><loc>${escaped(head.canonical)}</loc>${others.join('')}</url>`];
+}
+
+const listOf = (rows: readonly string[]): string =>
+  `${HEAD}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${rows.join('\n')}\n</urlset>\n`;
 
 /** Pages that must not be listed say so themselves: a crawler that may not read them would not see it. */
 export const robots = (origin: string): string =>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { planSite } from './site-map.ts';
+import { sitemaps } from './sitemap.ts';
+import { storefrontOf } from './test-storefront.ts';
+
+const views = planSite(storefrontOf()).pages.map(({ view }) => view);
+const ORIGIN = 'https://shop.example';
+const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+const listed = views.flatMap(({ head }) => head.canonical ?? []);
+
+test('a site that fits has one file with all pages', () => {
+  const files = sitemaps(views, ORIGIN, listed.length);
+  expect(files.map(({ file }) => file)).toEqual(['sitemap.xml']);
+  expect(addresses(files[0]?.content ?? '')).toEqual(listed);
+});
+
+test('a larger one has an index of files, each within the limit, and each page once', () => {
+  const [index, ...parts] = sitemaps(views, ORIGIN, 10);
+  expect(index?.content).toContain('<sitemapindex ');
+  expect(addresses(index?.content ?? '')).toEqual(parts.map(({ file }) => `${ORIGIN}/${file}`));
+  expect(parts.map(({ content }) => addresses(content).length)).toEqual([10, 10, listed.length - 20]);
+  expect(parts.flatMap(({ content }) => addresses(content))).toEqual(listed);
+});
+
+test('an empty site has an empty file', () => {
+  expect(sitemaps([], ORIGIN).map(({ content }) => addresses(content))).toEqual([[]]);
+});
