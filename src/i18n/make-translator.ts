@@ -20,7 +20,7 @@ export interface Translate {
 }
 
 /** i18next's words of one language, as `getFixedT(locale)` gives them. */
-export type Words = (key: string, options: object) => unknown;
+export type Words = (key: string, options: { readonly count?: number }) => unknown;
 
 /** Fills words in, in `digits`. */
 export function makeTranslator(words: Words, locale: Locale, digits: 'latn' | 'arab'): Translate {

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { LOCALES } from '#domain/tenant/locale.ts';
+import { makeTranslator } from '#i18n/make-translator.ts';
+import { type MessageKey, RESOURCES } from '#i18n/resources.ts';
+import { translator } from '#i18n/translate.ts';
+import { lookUp } from './load-words.ts';
+
+const COUNTS = [0, 1, 2, 3, 10, 11, 99, 100, 101, 102, 103, 1000];
+
+it.each(LOCALES)('gives islands the words that pages are given (%s)', (locale) => {
+  const ours = makeTranslator(lookUp(RESOURCES[locale], locale), locale, 'latn');
+  const theirs = translator(locale);
+  for (const [area, words] of Object.entries(RESOURCES[locale])) {
+    for (const name of Object.keys(words)) {
+      const [, key = name, form] = /^(.+)_(zero|one|two|few|many|other)$/.exec(name) ?? [];
+      const message = `${area}:${key}` as MessageKey;
+      if (form === undefined) expect(ours(message), message).toBe(theirs(message));
+      else
+        for (const count of COUNTS)
+          expect(ours(message, { count }), message).toBe(theirs(message, { count }));
+    }
+  }
+});
+
+it('has no words for what is in no file', () => {
+  const ours = makeTranslator(lookUp({ cart: { total: 'Total' } }, 'en'), 'en', 'latn');
+  expect(ours('cart:total')).toBe('Total');
+  expect(() => ours('cart:discount')).toThrow('There are no words for "cart:discount" in "en"');
+});
