@@ -93,7 +93,7 @@ test('changes during a build are built after it, never beside it, and hold up no
     2,
   );
   await shop.change('slow');
-  await expect.poll(() => builds).toEqual(['slow']);
+  await expect.poll(() => builds, { timeout: 10_000 }).toEqual(['slow']);
   await shop.change('slow');
   await wait(100);
   await shop.change('quick');
@@ -104,12 +104,14 @@ test('changes during a build are built after it, never beside it, and hold up no
 });
 
 test('a worker that stops lets its builds end and takes nothing more', async () => {
+  const begun: string[] = [];
   const shop = await bench(async (slug) => {
+    begun.push(slug);
     await wait(200);
     return reportOf(slug);
   });
   await shop.change('a');
-  await wait(100);
+  await expect.poll(() => begun, { timeout: 10_000 }).toEqual(['a']);
   await shop.workers[0]?.stop();
   expect(await shop.table.row('a')).toMatchObject({ built: 1 });
   await shop.change('b');

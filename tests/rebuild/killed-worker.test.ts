@@ -7,7 +7,8 @@ import { flawsOf, Workspace } from '#tests/build/temporary-site.ts';
 /** `DUKKAN_KILLS=200 npx vitest run -c tests/vitest.config.ts --project build tests/rebuild` for the long run. */
 const KILLS = Number(process.env.DUKKAN_KILLS ?? 3);
 const SLUGS = ['a', 'b', 'c', 'd'];
-const PORT = 24_322;
+/** Other runs on this machine have other ports. */
+const PORT = 20_000 + (process.pid % 4_000);
 /** Nothing may stay locked for longer. */
 const LONGEST_LOCK_MS = 60_000;
 

@@ -10,8 +10,9 @@ import {
 } from '#scripts/bench/worker-process.ts';
 import { flawsOf, Workspace } from '#tests/build/temporary-site.ts';
 
-const PORT = 24_330;
-const postgres = temporaryPostgres(25_440);
+/** Other runs on this machine have other ports. */
+const PORT = 25_000 + 2 * (process.pid % 2_000);
+const postgres = temporaryPostgres(30_000 + (process.pid % 2_000));
 const started: WorkerProcess[] = [];
 afterAll(async () => {
   for (const worker of started) {
