@@ -7,6 +7,19 @@ const CANARY = '0598765432';
 /** As it is written in orders, in links and for WhatsApp. */
 const CANARY_FORMS = [CANARY, CANARY.slice(1)];
 
+const EVIL = [
+  '//evil.test',
+  'https://evil.test/callcenter',
+  '/\\evil.test',
+  '\\\\evil.test',
+  'javascript:alert(1)',
+  '/%2f%2fevil.test',
+  '/callcenter/../..//evil.test',
+  '/.//evil.test',
+  'data:text/html,x',
+  '/wp-admin',
+];
+
 /** Everything that a browser keeps of the shop, as one text. */
 async function keptBy(context: BrowserContext, page: Page): Promise<string> {
   const inPage = await page.evaluate(async () => {
@@ -26,19 +39,29 @@ async function keptBy(context: BrowserContext, page: Page): Promise<string> {
 
 describe('a page of the staff', () => {
   test.each([
-    '/callcenter',
-    '/callcenter/orders',
-    '/callcenter/orders/1001',
-    '/today-orders',
-    '/delivery-boy',
-    '/en/delivery-boy/orders',
-    '/en/delivery-boy/old-orders',
-  ])('%s asks for a login and is there afterwards', async (path) => {
+    ['/callcenter/orders/1001', '/login'],
+    ['/en/delivery-boy/orders', '/en/login'],
+  ])('%s asks for a login and is there afterwards', async (path, login) => {
     shop.place({});
     const page = await shop.visit(path);
-    await page.waitForURL(/\/login\?to=/);
+    await page.waitForURL(`${shop.origin}${login}?${new URLSearchParams({ to: path })}`);
     await shop.logIn(page);
     expect(new URL(page.url()).pathname).toBe(path);
+  });
+
+  test('of whatever kind shows nothing without a login', async () => {
+    const page = await shop.visit('/en/login');
+    const paths = [
+      'callcenter',
+      'callcenter/orders',
+      'today-orders',
+      'delivery-boy',
+      'delivery-boy/old-orders',
+    ];
+    for (const path of paths) {
+      await page.goto(`${shop.origin}/en/${path}`);
+      await page.waitForURL(/\/en\/login\?to=/);
+    }
   });
 
   test('leads home by role without a page that was asked for', async () => {
@@ -48,21 +71,14 @@ describe('a page of the staff', () => {
     expect(new URL(page.url()).pathname).toBe('/en/delivery-boy');
   });
 
-  test.each([
-    '//evil.test',
-    'https://evil.test/callcenter',
-    '/\\evil.test',
-    '\\\\evil.test',
-    'javascript:alert(1)',
-    '/%2f%2fevil.test',
-    '/callcenter/../..//evil.test',
-    '/.//evil.test',
-    'data:text/html,x',
-    '/wp-admin',
-  ])('never leads elsewhere after a login: %s', async (to) => {
-    const page = await shop.visit(`/en/login?${new URLSearchParams({ to })}`);
-    await shop.logIn(page);
-    expect(page.url()).toBe(`${shop.origin}/en/callcenter`);
+  test('never leads elsewhere after a login', async () => {
+    const page = await shop.work('/en/callcenter');
+    for (const to of EVIL) {
+      await page.context().clearCookies();
+      await page.goto(`${shop.origin}/en/login?${new URLSearchParams({ to })}`);
+      await shop.logIn(page);
+      expect({ to, url: page.url() }).toEqual({ to, url: `${shop.origin}/en/callcenter` });
+    }
   });
 });
 
@@ -256,6 +272,25 @@ describe('a logout', () => {
     await page.goBack();
     await page.waitForURL(/\/en\/login/);
     expect(await page.locator('body').textContent()).not.toContain(CANARY);
+  });
+
+  test('empties a page that the browser had put away for its back button', async () => {
+    shop.place({ phone: CANARY });
+    const page = await shop.work('/en/callcenter/orders');
+    await page.getByText(CANARY).first().waitFor();
+    const seen = await page.evaluate(() => {
+      const look = () => getComputedStyle(document.querySelector('main') ?? document.body).visibility;
+      const turn = (type: 'pagehide' | 'pageshow'): string => {
+        dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+        return look();
+      };
+      const whileLoggedIn = [turn('pagehide'), turn('pageshow'), turn('pagehide')];
+      // What other tabs tell does not reach a page that is put away.
+      delete localStorage['dukkan:quds-grill:staff-token'];
+      return [...whileLoggedIn, turn('pageshow')];
+    });
+    expect(seen).toEqual(['hidden', 'visible', 'hidden', 'hidden']);
+    await page.waitForURL(/\/en\/login/);
   });
 
   test('says before that a cart on this device goes too', async () => {

@@ -28,7 +28,7 @@ function Guard({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     void resumeSession().then(() => setIsLooking(false));
     const leave = (): void => location.replace(shop.links.login);
-    const stops = [onLogoutElsewhere(leave), coverWhenLeft(() => toLogin(shop.links.login))];
+    const stops = [onLogoutElsewhere(leave), coverWhenLeft()];
     return () => {
       for (const stop of stops) stop();
     };
