@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cacheDirectory, ROOT } from '#scripts/commands/places.ts';
 import { hookSecretName } from '#scripts/rebuild/signature.ts';
@@ -20,7 +21,7 @@ export interface WorkerPlace {
 /** A rebuild worker in a process of its own, as `npm run worker` starts it. */
 export interface WorkerProcess {
   readonly child: ChildProcess;
-  /** Everything it said. */
+  /** Everything it said, in words. */
   lines(): readonly string[];
   /** Sends a signed WooCommerce hook. The status; 0 when there was no answer. */
   hook(slug: string, body?: string): Promise<number>;
@@ -62,8 +63,8 @@ export async function startWorkerProcess(
     },
   );
   const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => said.push(...String(chunk).split('\n').filter(Boolean)));
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (line) => said.push(wordsOf(line)));
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
   const address = `http://127.0.0.1:${place.port}`;
   const operator = { authorization: `Bearer ${TOKEN}` };
@@ -102,6 +103,16 @@ export async function startWorkerProcess(
       await ended;
     },
   };
+}
+
+/** The words of a line of JSON log; anything else as it is. */
+function wordsOf(line: string): string {
+  try {
+    const { msg } = JSON.parse(line) as { msg?: unknown };
+    return typeof msg === 'string' ? msg : line;
+  } catch {
+    return line;
+  }
 }
 
 const isUp = (address: string): Promise<boolean> =>

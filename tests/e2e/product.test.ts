@@ -59,10 +59,16 @@ describe('a product with options', () => {
     expect(await textOf(order(page))).toContain('43.00 ₪');
   });
 
-  test('leads from its card to its own page, where the choice is', async () => {
+  test('opens its options over the page from its card, whose link leads to its own page', async () => {
     const page = await shopper.visit('/en/shop');
-    await page.getByRole('link', { name: named('Choose options of “House hummus”') }).click();
-    await page.waitForURL(`${shopper.origin}/en/products/102`);
+    const link = page.getByRole('link', { name: named('Choose options of “House hummus”') });
+    expect(await link.getAttribute('href')).toBe('/en/products/102');
+    await link.click();
+    const sheet = page.getByRole('dialog', { name: 'House hummus' });
+    await sheet.getByRole('radio').first().waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/en/shop');
   });
 });
 

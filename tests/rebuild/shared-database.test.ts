@@ -63,22 +63,20 @@ test.runIf(postgres)(
     const frozen = await start(shop, 0, ['shop']);
     await expect.poll(() => frozen.lines().join('\n'), { timeout: 60_000 }).toContain(': done');
 
-    const before = await freezeDuringBuild(frozen, shop);
+    const old = await freezeDuringBuild(frozen, shop);
     setPrice(shop.tenants, 'shop', 7002);
     const other = await start(shop, 1, ['shop']);
     expect(await other.hook('shop')).toBe(200);
     const waited = performance.now();
-    await expect
-      .poll(() => liveRelease(shop.out, 'shop'), { timeout: 90_000, interval: 200 })
-      .not.toBe(before);
-    expect(performance.now() - waited).toBeLessThan(75_000);
+    await expect.poll(() => liveRelease(shop.out, 'shop'), { timeout: 90_000, interval: 200 }).not.toBe(old);
+    expect(performance.now() - waited).toBeLessThan(60_000);
     const live = liveRelease(shop.out, 'shop');
     expect(shop.read('shop', 'products/1001.html')).toContain('70.02');
 
+    const ends = () => frozen.lines().filter((line) => line.startsWith('shop ')).length;
+    const before = ends();
     frozen.child.kill('SIGCONT');
-    await expect
-      .poll(() => frozen.lines().at(-1), { timeout: 30_000 })
-      .toMatch(/^\S+ shop (?:failed|unchanged)/);
+    await expect.poll(ends, { timeout: 30_000 }).toBeGreaterThan(before);
     expect(liveRelease(shop.out, 'shop')).toBe(live);
     expect(flawsOf(shop.current('shop'))).toEqual([]);
   },
