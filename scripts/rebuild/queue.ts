@@ -33,7 +33,9 @@ export async function openQueue(database: Database, onError: (error: Error) => v
   const boss = new PgBoss({
     ...database.bossOptions,
     schedule: false,
+    // Heartbeats are looked at only as often as queues are monitored: by default once a minute, whatever the former says.
     superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
     maintenanceIntervalSeconds: 600,
     monitorVacuum: false,
     reindex: false,
