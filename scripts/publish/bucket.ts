@@ -22,7 +22,7 @@ export interface ObjectToStore {
   readonly cacheControl: string;
 }
 
-/** The four calls of an S3-compatible store that publishing needs. Each throws for anything but success. */
+/** The three calls of an S3-compatible store that publishing needs. Each throws for anything but success. */
 export interface Bucket {
   put(key: string, object: ObjectToStore): Promise<void>;
   /** Null when there is no such object. */
