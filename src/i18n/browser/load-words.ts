@@ -25,6 +25,8 @@ export function lookUp(areas: Areas, locale: Locale): Words {
   const plurals = new Intl.PluralRules(LOCALE_FACTS[locale].tag);
   return (key, { count }: { readonly count?: number } = {}) => {
     const [area = '', name = ''] = key.split(':');
-    return areas[area]?.[count === undefined ? name : `${name}_${plurals.select(count)}`];
+    const words = areas[area];
+    // `{{count}}` stands in some words that have no plural forms ("Step 2 of 4").
+    return (count === undefined ? undefined : words?.[`${name}_${plurals.select(count)}`]) ?? words?.[name];
   };
 }
