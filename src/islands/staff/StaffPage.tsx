@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Island, useIsland } from '#islands/island.tsx';
 import { resumeSession } from '#stores/staff/as-staff.ts';
-import { onLogoutElsewhere } from '#stores/staff/logout.ts';
+import { $isLoggingOut, onLogoutElsewhere } from '#stores/staff/logout.ts';
 import { coverWhenLeft } from '#stores/staff/page-memory.ts';
 import { $isLoggedIn } from '#stores/staff/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -35,7 +35,7 @@ function Guard({ children }: { readonly children: ReactNode }) {
   }, [shop]);
 
   useEffect(() => {
-    if (!isLooking && !isLoggedIn) toLogin(shop.links.login);
+    if (!isLooking && !isLoggedIn && !$isLoggingOut.get()) toLogin(shop.links.login);
   }, [isLooking, isLoggedIn, shop]);
 
   return isLoggedIn ? children : <Skeleton rows={4} />;

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { shopStorage } from '#stores/shop-storage.ts';
 import { leaveDataService } from './account.ts';
 import { removeAllCookies } from './cookies.ts';
@@ -7,6 +8,9 @@ import { theStaff } from './staff-api.ts';
 
 /** How long the store may take to forget its part before the page goes on. */
 const PATIENCE_MS = 1500;
+
+/** Whether somebody is logging out, here or in another tab: the page is then left for the login itself, and not to come back to. */
+export const $isLoggingOut = atom(false);
 
 const channel = (): BroadcastChannel | null =>
   'BroadcastChannel' in globalThis ? new BroadcastChannel(`dukkan.${shopSlug()}.logout`) : null;
@@ -22,15 +26,16 @@ export async function logOut(): Promise<void> {
       setTimeout(resolve, PATIENCE_MS);
     }),
   ]);
-  await clearDevice();
   const tabs = channel();
   tabs?.postMessage('logout');
   tabs?.close();
+  await clearDevice();
   await told;
 }
 
 /** Everything that this tab can reach. */
 async function clearDevice(): Promise<void> {
+  $isLoggingOut.set(true);
   forgetSession();
   removeAllCookies();
   for (const key of Object.keys(shopStorage)) delete shopStorage[key];
@@ -47,7 +52,8 @@ async function clearDevice(): Promise<void> {
 export function onLogoutElsewhere(react: () => void): () => void {
   const tabs = channel();
   tabs?.addEventListener('message', () => {
-    void clearDevice().then(react);
+    // The tab that logs out hears itself too, and leaves by its own hand.
+    if (!$isLoggingOut.get()) void clearDevice().then(react);
   });
   return () => tabs?.close();
 }
