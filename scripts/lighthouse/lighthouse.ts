@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { STORE_PREFIXES, storeApplication } from '#scripts/backend/application.ts';
+import { openDatabase } from '#scripts/backend/database/database.ts';
+import { DEFAULT_TENANTS } from '#scripts/commands/places.ts';
+import { readTenant } from '#scripts/prerender/tenants.ts';
+import { servingApplication } from '#scripts/serve/application.ts';
+import { listen } from '#scripts/serve/listen.ts';
+import { openSites } from '#scripts/serve/site.ts';
+import { releaseSites, siteAddress } from '#tests/e2e/demo-sites.ts';
+import { type MeasuredPage, type Measurement, median, shortfalls } from './measured-page.ts';
+import { openVisitor } from './visitor.ts';
+
+/**
+ * `npm run lighthouse -- [page…] [--runs 3] [--out DIR]`: Lighthouse's mobile run on the Arabic pages of `amman-market`, with its
+ * store behind them and compressed answers. Exit status 1 when a page is below its demand; `--out` keeps the whole reports.
+ */
+const SLUG = 'amman-market';
+const PAGES: readonly MeasuredPage[] = [
+  { name: 'home', path: '/', isCatalogue: true, isListed: true },
+  { name: 'shop', path: '/shop', isCatalogue: true, isListed: true },
+  { name: 'product', path: '/products/1001', isCatalogue: true, isListed: true },
+  { name: 'cart', path: '/cart', isCatalogue: false, isListed: false },
+  { name: 'checkout', path: '/checkout', isCatalogue: false, isListed: false },
+];
+/** Two lines, as the cart keeps them on the device. */
+const CART = Object.fromEntries(
+  [1001, 1002].map((productId) => [
+    `dukkan:${SLUG}:cart:${productId}`,
+    JSON.stringify({ productId, variationId: null, choices: {}, quantity: 2 }),
+  ]),
+);
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '3' }, out: { type: 'string' } },
+});
+const wanted = PAGES.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const siteFolder = mkdtempSync(join(tmpdir(), 'dukkan-lighthouse-'));
+try {
+  await releaseSites(siteFolder, { withFixtures: false });
+  const database = openDatabase(':memory:');
+  const server = await listen(servingApplication(openSites(siteFolder), [...storeMounts(database)]), 0);
+  const origin = siteAddress(server.port, SLUG);
+  console.log(row(['page', 'performance', 'access.', 'practices', 'seo', 'LCP ms', 'CLS', 'TBT ms']));
+  for (const page of wanted) await measure(origin, page);
+  await server.close();
+  database.close();
+} finally {
+  rmSync(siteFolder, { recursive: true, force: true });
+}
+
+function* storeMounts(database: ReturnType<typeof openDatabase>) {
+  const tenant = readTenant(DEFAULT_TENANTS, SLUG);
+  if (!tenant.ok) throw new Error(tenant.error.reason);
+  const tenantDirectory = join(DEFAULT_TENANTS, SLUG);
+  const store = storeApplication({ tenant: tenant.value, tenantDirectory, database, now: Date.now });
+  for (const prefix of STORE_PREFIXES) yield { prefix, handlerOf: () => store.fetch };
+}
+
+async function measure(origin: string, page: MeasuredPage): Promise<void> {
+  const runs: Measurement[] = [];
+  for (let run = 1; run <= Number(values.runs); run += 1) {
+    // A new profile each time: what the page before it left in caches would flatter it.
+    const visitor = await openVisitor(origin, CART);
+    const { measurement, report } = await visitor.measure(origin + page.path);
+    await visitor.close();
+    runs.push(measurement);
+    if (values.out !== undefined) {
+      mkdirSync(resolve(values.out), { recursive: true });
+      writeFileSync(join(resolve(values.out), `${page.name}-${run}.json`), report);
+    }
+  }
+  const middle = median(runs);
+  const scores = [middle.performance, middle.accessibility, middle.bestPractices];
+  const times = [
+    Math.round(middle.largestPaintMs),
+    middle.layoutShift.toFixed(3),
+    Math.round(middle.blockingMs),
+  ];
+  console.log(row([page.name, ...scores, page.isListed ? middle.seo : '-', ...times].map(String)));
+  for (const shortfall of shortfalls(page, middle)) {
+    console.error(`  ${page.path}: ${shortfall}`);
+    process.exitCode = 1;
+  }
+}
+
+function row([name = '', ...cells]: readonly string[]): string {
+  return [name.padEnd(10), ...cells.map((cell) => cell.padStart(12))].join('');
+}

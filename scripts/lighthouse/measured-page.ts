@@ -1,0 +1,59 @@
+/** A page of a shop as customers meet it. */
+export interface MeasuredPage {
+  readonly name: string;
+  readonly path: string;
+  /** Catalogue pages are prerendered and have the higher demand on performance. */
+  readonly isCatalogue: boolean;
+  /** Search engines may list it; the others are `noindex` on purpose, which Lighthouse would count as a fault. */
+  readonly isListed: boolean;
+}
+
+/** What was measured: scores from 0 to 100, times in milliseconds. */
+export interface Measurement {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly largestPaintMs: number;
+  readonly layoutShift: number;
+  readonly blockingMs: number;
+}
+
+/** Limits of the project for a phone on mobile data; docs/decisions/12-request-budget.md. */
+const MAXIMUM = { largestPaintMs: 1500, layoutShift: 0.02, blockingMs: 50 } as const;
+const PERFORMANCE = { catalogue: 98, island: 90 } as const;
+
+/** What is below the demand, as sentences; empty for a page that holds. */
+export function shortfalls(page: MeasuredPage, measured: Measurement): string[] {
+  const minimum = {
+    performance: page.isCatalogue ? PERFORMANCE.catalogue : PERFORMANCE.island,
+    accessibility: 100,
+    bestPractices: 100,
+    ...(page.isListed && { seo: 100 }),
+  };
+  return [
+    ...Object.entries(minimum)
+      .filter(([name, least]) => !(measured[name as keyof Measurement] >= least))
+      .map(
+        ([name, least]) => `${name} is ${measured[name as keyof Measurement]}, at least ${least} is wanted`,
+      ),
+    ...Object.entries(MAXIMUM)
+      .filter(([name, most]) => !(measured[name as keyof Measurement] <= most))
+      .map(([name, most]) => `${name} is ${measured[name as keyof Measurement]}, at most ${most} is allowed`),
+  ];
+}
+
+/** The middle of several runs, value by value: one run on a busy machine says little. */
+export function median(runs: readonly Measurement[]): Measurement {
+  const middle = (name: keyof Measurement): number =>
+    runs.map((run) => run[name]).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN;
+  return {
+    performance: middle('performance'),
+    accessibility: middle('accessibility'),
+    bestPractices: middle('bestPractices'),
+    seo: middle('seo'),
+    largestPaintMs: middle('largestPaintMs'),
+    layoutShift: middle('layoutShift'),
+    blockingMs: middle('blockingMs'),
+  };
+}

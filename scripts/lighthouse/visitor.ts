@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright';
+import { chromiumPath } from '#tests/e2e/chromium.ts';
+import type { Measurement } from './measured-page.ts';
+
+/** A browser with a profile of its own. */
+interface Visitor {
+  measure(url: string): Promise<{ readonly measurement: Measurement; readonly report: string }>;
+  close(): Promise<void>;
+}
+
+/** Opens the system's Chromium with what a customer of that shop has on the device. */
+export async function openVisitor(origin: string, kept: Readonly<Record<string, string>>): Promise<Visitor> {
+  const profile = mkdtempSync(join(tmpdir(), 'dukkan-visitor-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      `--remote-debugging-port=${port}`,
+    ],
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  // A file of the shop that starts no service worker and leaves nothing of a page in the cache.
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, kept);
+  await page.goto('about:blank');
+  return {
+    async measure(url) {
+      const result = await lighthouse(url, {
+        port,
+        output: 'json',
+        logLevel: 'error',
+        disableStorageReset: true,
+      });
+      if (!result || result.lhr.runtimeError)
+        throw new Error(
+          `Lighthouse could not load ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`,
+        );
+      const { categories, audits } = result.lhr;
+      const score = (name: string): number => Math.round((categories[name]?.score ?? Number.NaN) * 100);
+      const figure = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
+      const measurement = {
+        performance: score('performance'),
+        accessibility: score('accessibility'),
+        bestPractices: score('best-practices'),
+        seo: score('seo'),
+        largestPaintMs: figure('largest-contentful-paint'),
+        layoutShift: figure('cumulative-layout-shift'),
+        blockingMs: figure('total-blocking-time'),
+      };
+      return { measurement, report: String(result.report) };
+    },
+    async close() {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port that nobody listens on. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
