@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
 import type { Settings } from '#domain/tenant/settings.ts';
+import type { Tenant } from '#domain/tenant/tenant.ts';
 import { headersFile, nginxFile, redirectsFile } from '#scripts/release/host-files.ts';
 import { type AnalyticsService, hostingRules } from '#scripts/release/hosting-rules.ts';
 import type { ReleaseManifest } from '#scripts/release/manifest.ts';
@@ -63,7 +64,8 @@ export async function releaseStorefront(
     const prefixes = tenant.locales.slice(1);
     const host = { slug: tenant.slug, hosts: tenant.hosts, prefixes };
     const analytics = analyticsServices(read.storefront.settings);
-    const rules = hostingRules(prefixes, inlineScripts, analytics);
+    const apiOrigins = apiOriginsOf(tenant);
+    const rules = hostingRules(prefixes, inlineScripts, { services: analytics, apiOrigins });
     writer.add('_headers', { content: headersFile(rules) });
     writer.add('_redirects', { content: redirectsFile(rules, prefixes) });
     writer.add('nginx.conf', { content: nginxFile(rules, host) });
@@ -81,6 +83,7 @@ export async function releaseStorefront(
       productCount,
       inlineScripts,
       ...(analytics.length > 0 && { analytics }),
+      ...(apiOrigins.length > 0 && { apiOrigins }),
     });
     const filesChanged = countChanges(manifest, next);
     return {
@@ -100,6 +103,10 @@ export async function releaseStorefront(
 const analyticsServices = ({ googleTagId, facebookPixelId }: Settings): readonly AnalyticsService[] => [
   ...(googleTagId ? (['google'] as const) : []),
   ...(facebookPixelId ? (['facebook'] as const) : []),
+];
+
+const apiOriginsOf = ({ api }: Tenant): readonly string[] => [
+  ...new Set([api?.store, api?.dataService].flatMap((url) => (url ? [new URL(url).origin] : []))),
 ];
 
 /** Writes and links all files. Returns the CSP hashes of the pages' inline scripts. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { headersFor, hostingRules } from '#scripts/release/hosting-rules.ts';
-import type { ReleaseManifest } from '#scripts/release/manifest.ts';
+import { headersFor } from '#scripts/release/hosting-rules.ts';
+import { type ReleaseManifest, rulesOf } from '#scripts/release/manifest.ts';
 import { pathInside } from '#scripts/release/site-directory.ts';
 import { Superseded } from '#scripts/release/superseded.ts';
 import { contentTypeOf } from '#scripts/serve/content-type.ts';
@@ -49,7 +49,7 @@ export function bucketPublisher(bucket: Bucket, name: string, prefix: string): P
     const file = manifest.files[path];
     const key = objectKey(path);
     if (!file || key === null) return;
-    const rules = hostingRules(manifest.prefixes, manifest.inlineScripts, manifest.analytics);
+    const rules = rulesOf(manifest);
     const bytes = new Uint8Array(await readFile(pathInside(directory, path)));
     const object = {
       bytes,

@@ -107,7 +107,7 @@ test('the script policy holds the hashes it is given and no way around them', ()
 });
 
 test('a merchant who measures lets customers’ pages reach that service only, and staff pages none', () => {
-  const measured = hostingRules(PREFIXES, ['abc+/='], ['google']);
+  const measured = hostingRules(PREFIXES, ['abc+/='], { services: ['google'] });
   const policy = headersFor(measured, '/en/shop')['Content-Security-Policy'] ?? '';
   expect(policy).toContain("script-src 'self' 'sha256-abc+/=' https://www.googletagmanager.com;");
   expect(policy).toContain(
@@ -124,6 +124,16 @@ test('a merchant who measures lets customers’ pages reach that service only, a
       .split('\n\n')
       .find((block) => block.startsWith('/en/login')),
   ).toContain(`Content-Security-Policy: ${headersFor(rules, '/')['Content-Security-Policy']}`);
+});
+
+test('a store of another origin may be called from customers’ and from staff pages, and nothing else of it is let in', () => {
+  const own = headersFor(rules, '/')['Content-Security-Policy'];
+  const foreign = hostingRules(PREFIXES, ['abc+/='], { apiOrigins: ['https://store.example'] });
+  for (const path of ['/en/checkout', '/callcenter/orders/12']) {
+    expect(headersFor(foreign, path)['Content-Security-Policy'], path).toBe(
+      own?.replace("connect-src 'self'", "connect-src 'self' https://store.example"),
+    );
+  }
 });
 
 test('the nginx server answers to each host once and leaves ports to listen.conf', () => {

@@ -8,6 +8,14 @@ export type Headers = Readonly<Record<string, string>>;
 /** A service that customers' pages may load after consent; a merchant who has no id there has no such hosts in the policy. */
 export type AnalyticsService = 'google' | 'facebook';
 
+/** What one merchant's policy allows beside the site itself. */
+export interface Allowed {
+  /** Whose scripts customers' pages may load. */
+  readonly services: readonly AnalyticsService[];
+  /** Origins of a store and a data service that pages call directly. */
+  readonly apiOrigins: readonly string[];
+}
+
 /** What the host of a release must do, in data. */
 export interface HostingRules {
   /** On every answer. */
@@ -54,7 +62,7 @@ const SERVICE_HOSTS = {
  */
 function contentSecurityPolicy(
   inlineScriptHashes: readonly string[],
-  services: readonly AnalyticsService[],
+  { services, apiOrigins }: Allowed,
 ): string {
   const hosts = (kind: 'script' | 'image' | 'connect') =>
     services.flatMap((service) => SERVICE_HOSTS[service][kind]);
@@ -65,7 +73,7 @@ function contentSecurityPolicy(
     `style-src 'self' ${[ISLAND_STYLE, TRANSITION_STYLE].map((style) => `'${hashSource(style)}'`).join(' ')}`,
     ["img-src 'self' data:", ...hosts('image')].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...hosts('connect')].join(' '),
+    ["connect-src 'self'", ...apiOrigins, ...hosts('connect')].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
@@ -77,14 +85,14 @@ function contentSecurityPolicy(
 export function hostingRules(
   prefixes: readonly string[],
   inlineScriptHashes: readonly string[],
-  services: readonly AnalyticsService[] = [],
+  { services = [], apiOrigins = [] }: Partial<Allowed> = {},
 ): HostingRules {
   const roots = ['', ...prefixes.map((prefix) => `/${prefix}`)];
   const staff = Object.values(ROUTES).filter((route) => 'isStaff' in route);
   const withId = staff.filter((route) => route.path.endsWith('/{id}'));
   return {
     always: {
-      'Content-Security-Policy': contentSecurityPolicy(inlineScriptHashes, services),
+      'Content-Security-Policy': contentSecurityPolicy(inlineScriptHashes, { services, apiOrigins }),
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -97,7 +105,7 @@ export function hostingRules(
       'X-Robots-Tag': 'noindex',
       // Hosts that join it with the other one enforce both, which comes to the same.
       ...(services.length > 0 && {
-        'Content-Security-Policy': contentSecurityPolicy(inlineScriptHashes, []),
+        'Content-Security-Policy': contentSecurityPolicy(inlineScriptHashes, { services: [], apiOrigins }),
       }),
     },
     staffPaths: roots.flatMap((root) =>

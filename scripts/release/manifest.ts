@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnalyticsService } from './hosting-rules.ts';
+import { type AnalyticsService, type HostingRules, hostingRules } from './hosting-rules.ts';
 
 /** One published file. */
 export interface ReleasedFile {
@@ -33,6 +33,8 @@ export interface ReleaseManifest {
   readonly inlineScripts: readonly string[];
   /** Whose scripts customers' pages may load; absent when the merchant measures nothing. */
   readonly analytics?: readonly AnalyticsService[];
+  /** Origins beside the site's own that its pages call; absent when there are none. */
+  readonly apiOrigins?: readonly string[];
   /** By path below the site's root, sorted. */
   readonly files: Readonly<Record<string, ReleasedFile>>;
 }
@@ -66,6 +68,13 @@ function jsonOf(text: string, path: string): unknown {
     throw new Error(`${path} is damaged (${(error as Error).message}). Build this merchant with --force.`);
   }
 }
+
+/** How a release is to be served. */
+export const rulesOf = ({ prefixes, inlineScripts, analytics, apiOrigins }: ReleaseManifest): HostingRules =>
+  hostingRules(prefixes, inlineScripts, {
+    ...(analytics && { services: analytics }),
+    ...(apiOrigins && { apiOrigins }),
+  });
 
 /** JSON with a line for each file, so that two releases can be compared with `diff`. */
 export function manifestText(manifest: ReleaseManifest): string {

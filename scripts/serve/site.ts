@@ -2,14 +2,8 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isSlug } from '#domain/tenant/slug.ts';
 import { HOST_FILES } from '#scripts/release/host-files.ts';
-import {
-  type HostingRules,
-  hostingRules,
-  isNotFoundPage,
-  notFoundFile,
-  shellOf,
-} from '#scripts/release/hosting-rules.ts';
-import { type ReleasedFile, type ReleaseManifest, readManifest } from '#scripts/release/manifest.ts';
+import { type HostingRules, isNotFoundPage, notFoundFile, shellOf } from '#scripts/release/hosting-rules.ts';
+import { type ReleasedFile, type ReleaseManifest, readManifest, rulesOf } from '#scripts/release/manifest.ts';
 import { pathInside, siteDirectory } from '#scripts/release/site-directory.ts';
 
 /** One merchant's live release, read once and again when the pointer has moved. */
@@ -85,7 +79,7 @@ function readable(release: string): ReleaseManifest | null {
 
 function openSite(manifest: ReleaseManifest, directory: string): Site {
   const { files, prefixes } = manifest;
-  const rules = hostingRules(prefixes, manifest.inlineScripts, manifest.analytics);
+  const rules = rulesOf(manifest);
   const isPublic = (file: string) =>
     Object.hasOwn(files, file) && !(HOST_FILES as readonly string[]).includes(file);
   const answer = (file: string, status: 200 | 404) => {

@@ -26,6 +26,9 @@ export function shopFacts(context: LocaleContext): ShopFacts {
     telephone: settings.telephone,
     links: linksView(context),
     analytics: { googleTagId: settings.googleTagId, facebookPixelId: settings.facebookPixelId },
-    api: { store: '/wp-json', dataService: '/directus' },
+    api: {
+      store: `${tenant.api?.store ?? ''}/wp-json`,
+      dataService: tenant.api?.dataService ?? '/directus',
+    },
   };
 }

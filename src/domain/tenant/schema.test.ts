@@ -32,6 +32,7 @@ test('a full file is read as it says', () => {
     languages: ['en', 'ar', 'he_IL'],
     digits: 'arab',
     serviceWorker: 'off',
+    api: { store: 'https://store.example.com/', dataService: 'http://localhost:8055' },
     sources: {
       settings: { kind: 'directus', url: 'https://cms.example.com/', slug: 'quds', tokenEnv: 'CMS_TOKEN' },
       catalogue: { kind: 'woocommerce', url: 'http://localhost:8088' },
@@ -44,6 +45,7 @@ test('a full file is read as it says', () => {
       locales: ['en', 'ar', 'he'],
       digits: 'arab',
       hasServiceWorker: false,
+      api: { store: 'https://store.example.com', dataService: 'http://localhost:8055' },
       sources: {
         settings: { kind: 'directus', url: 'https://cms.example.com', slug: 'quds', tokenEnv: 'CMS_TOKEN' },
         catalogue: { kind: 'woocommerce', url: 'http://localhost:8088' },
@@ -141,6 +143,17 @@ test.each([
   expect(found).toMatchObject([{ path: 'sources.catalogue.url', code: 'tenant.wrong' }]);
   expect(found.map(problemText).join()).not.toContain('hunter2');
 });
+
+test.each(['http://a.test', 'https://user:hunter2@a.test', '/wp-json', '*'])(
+  'pages cannot call a store at %s, and the message repeats no secret',
+  (store) => {
+    const found = problems({ ...SHORTEST, api: { store } });
+    expect(found).toMatchObject([
+      { path: 'api.store', code: 'tenant.wrong', remedy: expect.stringContaining('https://') },
+    ]);
+    expect(found.map(problemText).join()).not.toContain('hunter2');
+  },
+);
 
 test('a token written where its name belongs is refused and not repeated', () => {
   const settings = { kind: 'directus', url: 'https://a.test', tokenEnv: 'secret-Token' };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { localesFromKeys } from './locale.ts';
 import { isSlug } from './slug.ts';
-import type { CatalogueSource, SettingsSource, Tenant } from './tenant.ts';
+import type { CatalogueSource, SettingsSource, Tenant, TenantApi } from './tenant.ts';
 import {
   isCountry,
   isCurrency,
@@ -42,6 +42,7 @@ const tenantFile = z.strictObject({
   currency: field(isCurrency),
   digits: z.enum(['latn', 'arab']).optional(),
   serviceWorker: z.enum(['on', 'off']).optional(),
+  api: z.strictObject({ store: url.optional(), dataService: url.optional() }).optional(),
   sources: z
     .strictObject({ settings: settingsSource.optional(), catalogue: catalogueSource.optional() })
     .optional(),
@@ -53,7 +54,7 @@ export function parseTenant(slug: string, json: unknown): Result<Tenant, readonl
   const problems = parsed.success ? [] : parsed.error.issues.flatMap((issue) => problemOf(issue, json));
   if (!isSlug(slug)) problems.unshift(...problemOf({ code: 'custom', path: ['slug'] }, { slug }));
   if (!parsed.success || problems.length > 0) return fail(problems);
-  const { hosts, languages, timeZone, country, currency, digits, serviceWorker, sources } = parsed.data;
+  const { hosts, languages, timeZone, country, currency, digits, serviceWorker, api, sources } = parsed.data;
   return ok({
     slug,
     hosts: [...new Set(hosts ?? [`${slug}.localhost`])],
@@ -63,12 +64,18 @@ export function parseTenant(slug: string, json: unknown): Result<Tenant, readonl
     currency,
     digits: digits ?? 'latn',
     hasServiceWorker: serviceWorker !== 'off',
+    ...(api && { api: apiFrom(api) }),
     sources: {
       settings: settingsFrom(sources?.settings, slug),
       catalogue: (sources?.catalogue ?? { kind: 'files' }) satisfies CatalogueSource,
     },
   });
 }
+
+const apiFrom = ({ store, dataService }: NonNullable<z.infer<typeof tenantFile>['api']>): TenantApi => ({
+  ...(store !== undefined && { store }),
+  ...(dataService !== undefined && { dataService }),
+});
 
 function settingsFrom(source: z.infer<typeof settingsSource> | undefined, slug: string): SettingsSource {
   if (source?.kind !== 'directus') return { kind: 'files' };

@@ -57,6 +57,10 @@ const FIELDS: Readonly<Record<string, readonly [why: string, remedy: string]>> =
     'It says whether the site works offline.',
     'Use "off" to take a broken service worker out of all browsers, or leave "serviceWorker" out.',
   ],
+  api: [
+    'It says where pages reach store and data service when that is not below their own host.',
+    'Give { "store": "https://store.example.com", "dataService": "https://data.example.com" } or one of them, or leave "api" out.',
+  ],
   sources: [
     'It says where settings and catalogue are read.',
     'Give { "settings": { "kind": … }, "catalogue": { "kind": … } }, or leave "sources" out for files beside tenant.json.',
@@ -84,8 +88,14 @@ const SOURCE_URL = [
   'Give the plain address, such as "https://store.example.com", without user, query or #.',
 ] as const;
 
+const API_URL = [
+  'Pages call it over https, or http on this machine, and anybody can read it.',
+  'Give the plain address, such as "https://store.example.com", without user, query or #.',
+] as const;
+
 const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
-  '': ['hosts', 'languages', 'timeZone', 'country', 'currency', 'digits', 'serviceWorker', 'sources'],
+  '': ['hosts', 'languages', 'timeZone', 'country', 'currency', 'digits', 'serviceWorker', 'api', 'sources'],
+  api: ['store', 'dataService'],
   sources: ['settings', 'catalogue'],
   'sources.settings': ['kind', 'url', 'slug', 'tokenEnv'],
   'sources.catalogue': ['kind', 'url'],
@@ -96,15 +106,27 @@ export function problemOf(issue: Issue, json: unknown): TenantProblem[] {
   const names = issue.path.filter((step) => typeof step !== 'number').map(String);
   if (issue.keys) return issue.keys.map((key) => unknownKey(key, names.join('.')));
   const place = names.at(-1) === 'kind' ? names.slice(0, -1).join('.') : names.join('.');
-  const [why, remedy] = (names.at(-1) === 'url' ? SOURCE_URL : FIELDS[place]) ?? FIELDS[''] ?? ['', ''];
+  const [why, remedy] = addressWords(names) ?? FIELDS[place] ?? FIELDS[''] ?? ['', ''];
   const value = issue.path.reduce<unknown>((node, step) => Object(node)[step], json);
   const path = issue.path.join('.');
   const subject = path === '' ? 'tenant.json' : `"${path}"`;
   if (value === undefined)
     return [{ path, code: 'tenant.missing', what: `${subject} is missing.`, why, remedy }];
   return [
-    { path, code: 'tenant.wrong', what: `${subject} cannot be ${shown(value, names.at(-1))}.`, why, remedy },
+    {
+      path,
+      code: 'tenant.wrong',
+      what: `${subject} cannot be ${shown(value, names.at(-1), addressWords(names) !== null)}.`,
+      why,
+      remedy,
+    },
   ];
+}
+
+/** What is to be said of a wrong address; null where no address belongs. */
+function addressWords(names: readonly string[]): readonly [string, string] | null {
+  if (names.at(-1) === 'url') return SOURCE_URL;
+  return names[0] === 'api' && names.length === 2 ? API_URL : null;
 }
 
 function unknownKey(key: string, place: string): TenantProblem {
@@ -119,9 +141,9 @@ function unknownKey(key: string, place: string): TenantProblem {
 }
 
 /** A value as it stood in the file, shortened, and without what might be a secret. */
-function shown(value: unknown, key?: string): string {
+function shown(value: unknown, key?: string, isAddress = false): string {
   if (key === 'tokenEnv') return 'what it is';
   const json = JSON.stringify(value) ?? String(value);
-  const safe = key === 'url' ? json.replace(/\/\/[^/"]*@/, '//…@').replace(/[?#].*/, '…"') : json;
+  const safe = isAddress ? json.replace(/\/\/[^/"]*@/, '//…@').replace(/[?#].*/, '…"') : json;
   return safe.length > 80 ? `${safe.slice(0, 79)}…` : safe;
 }

@@ -17,10 +17,18 @@ export interface Tenant {
   readonly digits: 'latn' | 'arab';
   /** False takes the service worker and its caches out of all browsers that come by. */
   readonly hasServiceWorker: boolean;
+  /** Where pages reach store and data service if not below their own host: those servers must allow it (CORS). */
+  readonly api?: TenantApi;
   readonly sources: {
     readonly settings: SettingsSource;
     readonly catalogue: CatalogueSource;
   };
+}
+
+/** Plain addresses: to the store's, `/wp-json/…` is added; to the data service's, `/items/…`. */
+export interface TenantApi {
+  readonly store?: string;
+  readonly dataService?: string;
 }
 
 export type SettingsSource =

@@ -1,0 +1,111 @@
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { storeApplication } from '#scripts/backend/application.ts';
+import { type Database, openDatabase } from '#scripts/backend/database/database.ts';
+import { seedAccounts } from '#scripts/backend/login/accounts.ts';
+import { readSeed } from '#scripts/backend/seed.ts';
+import { DEFAULT_TENANTS } from '#scripts/commands/places.ts';
+import { readTenant } from '#scripts/prerender/tenants.ts';
+import { servingApplication } from '#scripts/serve/application.ts';
+import { listen } from '#scripts/serve/listen.ts';
+import { openSites } from '#scripts/serve/site.ts';
+import { Workspace } from '#tests/build/temporary-site.ts';
+import { launchChromium } from './chromium.ts';
+import { siteAddress } from './demo-sites.ts';
+import { OPEN_AT, READY } from './ordering-shop.ts';
+import { PHONE } from './shopper.ts';
+
+const SLUG = 'quds-grill';
+const PASSWORD = 'password-of-browser-tests';
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof listen>>;
+let elsewhere: Awaited<ReturnType<typeof listen>>;
+let database: Database;
+let store: ReturnType<typeof storeApplication>;
+/** What the merchant's plugin adds to the Store API, which names no origin of its own accord. */
+let isAllowed = true;
+/** What browser and store show; null for the time that it is. */
+let clock: number | null = null;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  process.env.NODE_ENV = 'production';
+  const workspace = new Workspace();
+  const tenantDirectory = join(workspace.tenants, SLUG);
+  mkdirSync(tenantDirectory);
+  for (const name of ['catalogue', 'images', 'settings.json', 'backend.json'])
+    symlinkSync(join(DEFAULT_TENANTS, SLUG, name), join(tenantDirectory, name));
+  database = openDatabase(':memory:');
+  await seedAccounts(database, readSeed(tenantDirectory).accounts, PASSWORD);
+  const app = {
+    async fetch(request: Request) {
+      const answer = await store.fetch(request);
+      if (isAllowed) answer.headers.set('Access-Control-Allow-Origin', siteAddress(site.port, SLUG));
+      return answer;
+    },
+  };
+  elsewhere = await listen(app as Parameters<typeof listen>[0], 0);
+  const tenant = JSON.parse(readFileSync(join(DEFAULT_TENANTS, SLUG, 'tenant.json'), 'utf8'));
+  const address = `http://store.localhost:${elsewhere.port}`;
+  workspace.write(SLUG, 'tenant.json', { ...tenant, api: { store: address } });
+  const read = readTenant(workspace.tenants, SLUG);
+  if (!read.ok) throw new Error(read.error.reason);
+  store = storeApplication({ tenant: read.value, tenantDirectory, database, now: () => clock ?? Date.now() });
+  const [report] = await workspace.build([SLUG]);
+  expect(report?.outcome, report?.reason ?? '').toBe('released');
+  site = await listen(servingApplication(openSites(workspace.out)), 0);
+  browser = await launchChromium();
+});
+afterEach(() => context.close());
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+  await elsewhere.close();
+  database.close();
+});
+
+async function visit(path: string, kept: Readonly<Record<string, unknown>> = {}): Promise<Page> {
+  const origin = siteAddress(site.port, SLUG);
+  const localStorage = Object.entries(kept).map(([name, value]) => ({
+    name: `dukkan:${SLUG}:${name}`,
+    value: JSON.stringify(value),
+  }));
+  context = await browser.newContext({
+    ...PHONE,
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+  context.setDefaultTimeout(15_000);
+  if (clock !== null) await context.clock.setFixedTime(clock);
+  const page = await context.newPage();
+  await page.goto(origin + path);
+  return page;
+}
+
+test('a shop whose store answers at another origin orders there, once that store allows it', async () => {
+  isAllowed = false;
+  clock = OPEN_AT;
+  const page = await visit('/en/checkout', READY);
+  await page.getByRole('button', { name: 'Review the order' }).tap();
+  const send = page.getByRole('button', { name: 'Send order' });
+  await send.tap();
+  await page.getByText('The shop cannot be reached just now').first().waitFor();
+  isAllowed = true;
+  await send.tap();
+  await page.locator('.thanks-number').waitFor();
+  const rows = database.sql.prepare('SELECT answer FROM placed_order').all();
+  expect(rows.map(({ answer }) => JSON.parse(String(answer)).total)).toEqual(['24.00']);
+});
+
+test('its staff log in and see today’s orders across origins', async () => {
+  isAllowed = true;
+  clock = null;
+  const page = await visit('/en/callcenter/orders');
+  await page.locator('input[name="username"]').fill('callcenter');
+  await page.locator('input[name="password"]').fill(PASSWORD);
+  await page.locator('.login-form button[type="submit"]').click();
+  await page.locator('.staff-bar').waitFor();
+  await page.getByText('Up to date').first().waitFor();
+});
