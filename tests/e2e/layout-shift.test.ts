@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { pageKinds } from '#scripts/screenshots/page-kinds.ts';
+import { openSites } from '#scripts/serve/site.ts';
+import { launchChromium } from './chromium.ts';
+import { demoSlugs, siteAddress } from './demo-sites.ts';
+import { PHONE } from './shopper.ts';
+
+const KINDS = ['home', 'shop', 'options'];
+const AT_ONCE = 4;
+/** Later than any page has been painted, and sooner than a browser gives up on a font. */
+const FONT_AFTER_MS = 400;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+/** Every site's home, menu and a product in each of its languages. */
+function addresses(): string[] {
+  const sites = openSites(inject('outDirectory'))
+    .all()
+    .filter(({ manifest }) => demoSlugs().includes(manifest.slug));
+  return sites.flatMap((site) =>
+    ['', ...site.manifest.prefixes.map((locale) => `/${locale}`)].flatMap((prefix) =>
+      pageKinds(site.manifest, prefix, (file) => site.read(file).toString())
+        .filter(({ name }) => KINDS.includes(name))
+        .map(({ path }) => siteAddress(inject('port'), site.manifest.slug) + path),
+    ),
+  );
+}
+
+/** Opens a page on a phone whose fonts are late, and adds up how far what was painted moved afterwards. */
+async function shiftOf(url: string): Promise<number> {
+  const context = await browser.newContext(PHONE);
+  await context.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, FONT_AFTER_MS));
+    await route.continue();
+  });
+  const page = await context.newPage();
+  const fonts = page.waitForResponse('**/*.woff2');
+  await page.goto(url);
+  await fonts;
+  const shift = await page.evaluate(addUpShifts);
+  await context.close();
+  return shift;
+}
+
+/** Runs in the page. */
+async function addUpShifts(): Promise<number> {
+  await document.fonts.ready;
+  let sum = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+  });
+  observer.observe({ type: 'layout-shift', buffered: true });
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  observer.disconnect();
+  return sum;
+}
+
+test('nothing moves on a catalogue page when its fonts come late', async () => {
+  const moved: string[] = [];
+  const waiting = addresses();
+  expect(waiting.length).toBeGreaterThanOrEqual(21);
+  const worker = async () => {
+    for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+      const shift = await shiftOf(url);
+      if (shift > 0) moved.push(`${url}: ${shift}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  expect(moved).toEqual([]);
+});
