@@ -23,8 +23,11 @@ const FORBIDDEN_TAGS = [
 const LOADING = ['src', 'srcSet', 'poster', 'background', 'data', 'xLinkHref'];
 const LOADING_LINKS = ['stylesheet', 'preload', 'icon', 'manifest', 'apple-touch-icon', 'modulepreload'];
 
-/** What Astro writes into pages with islands. */
-const ISLAND_STYLE = 'astro-island,astro-slot,astro-static-slot{display:contents}';
+/** What Astro writes into pages with islands, and what the pages' own head asks for. */
+const OWN_STYLES = [
+  'astro-island,astro-slot,astro-static-slot{display:contents}',
+  '@view-transition{navigation:auto}',
+];
 
 const isOwn = (address: string): boolean => /^\/(?!\/)/.test(address);
 
@@ -42,7 +45,7 @@ function* dangersIn(html: string, ownScripts: readonly string[] = []): Generator
   for (const { tagName, properties, children } of elementsOf(fromHtml(html))) {
     const show = (attribute: string) => `<${tagName} ${attribute}="${String(properties[attribute])}">`;
     const text = children.map((child) => ('value' in child ? child.value : '')).join('');
-    if (tagName === 'style' && text === ISLAND_STYLE) continue;
+    if (tagName === 'style' && OWN_STYLES.includes(text)) continue;
     if (FORBIDDEN_TAGS.includes(tagName)) yield `<${tagName}>`;
     if (tagName === 'meta' && properties.httpEquiv) yield show('httpEquiv');
     const isData = /^application\/(?:ld\+)?json$/.test(String(properties.type));
