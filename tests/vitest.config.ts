@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Four suites: rules beside the code, calls against back ends, whole builds, and journeys in a browser. */
+/** Five suites: rules beside the code, calls against back ends, whole builds, attacks and loads, and journeys in a browser. */
 export default defineConfig({
   root,
   test: {
@@ -37,6 +37,19 @@ export default defineConfig({
           globalSetup: 'tests/compile-once.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'accept',
+          root,
+          include: ['tests/accept/**/*.test.ts'],
+          globalSetup: 'tests/compile-once.ts',
+          // Full sizes take minutes.
+          testTimeout: process.env.DUKKAN_FULL === '1' ? 1_800_000 : 120_000,
+          hookTimeout: process.env.DUKKAN_FULL === '1' ? 600_000 : 120_000,
+          maxWorkers: 2,
         },
       },
       {

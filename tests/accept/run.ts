@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { type Part, PROGRAMS, type Program, type Suite } from './programs.ts';
+import { runBreaks } from './run-breaks.ts';
+import { runSuite, type TestResult } from './run-suites.ts';
+
+/**
+ * `npm run accept -- [name…] [--full]`: what the product must withstand, each with its figures and `N passed, N failed`; the last
+ * line counts all. `breaks [name…]` damages the code on purpose, in a copy, and shows that a check turns red.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: 'boolean', default: false } },
+});
+const SUITES: readonly Suite[] = ['unit', 'contract', 'build', 'accept', 'e2e'];
+const FULL = { DUKKAN_FULL: '1', DUKKAN_KILLS: '200' };
+
+const [first, ...others] = positionals;
+process.exitCode = first === 'breaks' ? await runBreaks(others) : accept(positionals);
+
+function accept(names: readonly string[]): number {
+  const unknown = names.find((name) => !PROGRAMS.some((program) => program.name === name));
+  if (unknown !== undefined) {
+    console.error(
+      `There is no program ${unknown}. There are: ${PROGRAMS.map(({ name }) => name).join(', ')}, breaks.`,
+    );
+    return 2;
+  }
+  const wanted = PROGRAMS.filter(({ name }) => names.length === 0 || names.includes(name));
+  // Programs share tests, and a suite its set-up: each file runs once.
+  const results = SUITES.flatMap((suite) => {
+    const parts = wanted.flatMap((program) => program.parts).filter((part) => part.suite === suite);
+    const files = [...new Set(parts.flatMap((part) => part.files))];
+    return files.length === 0 ? [] : runSuite({ suite, files, environment: values.full ? FULL : {} });
+  });
+  const outcomes = wanted.map((program) => report(program, results));
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  if (wanted.length > 1) console.log(`\nAll ${wanted.length} programs\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+function report({ name, shows, parts }: Program, results: readonly TestResult[]) {
+  console.log(`\n── ${name}: ${shows}`);
+  let passed = 0;
+  let failed = 0;
+  for (const part of parts) {
+    const tests = results.filter((result) => isOf(part, result));
+    for (const { outcome, name: test, milliseconds, figures } of tests) {
+      const mark = { passed: '✓', failed: '✗', skipped: '-' }[outcome];
+      if (outcome !== 'passed' || milliseconds > 500)
+        console.log(`  ${mark} ${test} (${Math.round(milliseconds)} ms)`);
+      for (const [figure, value] of Object.entries(figures)) console.log(`      ${figure}: ${value}`);
+    }
+    const good = tests.filter(({ outcome }) => outcome === 'passed');
+    const bad = tests.filter(({ outcome }) => outcome === 'failed').length;
+    console.log(`  ${part.suite}: ${good.length} of ${tests.length} in ${part.files.join(', ')}`);
+    passed += good.length;
+    // A part of which nothing ran shows nothing.
+    failed += bad + (good.length + bad === 0 ? 1 : 0);
+  }
+  console.log(`${passed} passed, ${failed} failed`);
+  return { passed, failed };
+}
+
+const isOf = ({ suite, files, tests }: Part, result: TestResult): boolean =>
+  result.suite === suite && files.includes(result.file) && (tests?.test(result.name) ?? true);

@@ -1,0 +1,99 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { servingApplication } from '#scripts/serve/application.ts';
+import { listen } from '#scripts/serve/listen.ts';
+import { openSites } from '#scripts/serve/site.ts';
+import { Workspace } from '#tests/build/temporary-site.ts';
+import { launchChromium } from '#tests/e2e/chromium.ts';
+import { siteAddress } from '#tests/e2e/demo-sites.ts';
+import { attackedMerchant } from './attacked-merchants.ts';
+import { flawsOfPage, watch } from './attacked-page.ts';
+import { CORPUS } from './corpus.ts';
+import { showFigures } from './figures.ts';
+import { sizeOf } from './size.ts';
+
+/** In full size each payload meets each field; else the payloads are dealt out among the fields. */
+const MERCHANTS = sizeOf(1, CORPUS.length);
+/** Pages that do not depend on products are the same in every language but for words. */
+const OTHERS = ['/search', '/favourites', '/cart', '/offline', '/nothing-here', '/en/checkout', '/en/login'];
+
+let browser: Browser;
+let server: Awaited<ReturnType<typeof listen>>;
+const shop = new Workspace();
+const slugs = Array.from({ length: MERCHANTS }, (_, number) => `corpus-${number}`);
+let fields = 0;
+beforeAll(async () => {
+  for (const [number, slug] of slugs.entries()) {
+    // Attacks stand alone in one half of the fields, and behind the right text in the other.
+    const merchant = attackedMerchant((field, text) => {
+      const payload = CORPUS[(field + number) % CORPUS.length] ?? '';
+      return (field + number) % 3 === 0 ? text + payload : payload;
+    });
+    fields += merchant.fields;
+    shop.write(slug, 'tenant.json', merchant.tenant);
+    shop.write(slug, 'settings.json', merchant.settings);
+    for (const [name, items] of Object.entries(merchant.catalogue))
+      shop.write(slug, `catalogue/${name}.json`, items);
+  }
+  for (const report of await shop.build(slugs)) expect(report).toMatchObject({ outcome: 'released' });
+  server = await listen(servingApplication(openSites(shop.out)), 0);
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+test('no field runs a script, asks another host or breaks a page, even where no policy holds it back', async (context) => {
+  // What the policy would stop must not be there in the first place.
+  const profile = await browser.newContext({ bypassCSP: true, serviceWorkers: 'block' });
+  const page = await profile.newPage();
+  let origin = '';
+  const seen = watch(page, () => origin);
+  let pages = 0;
+  let shown = 0;
+  for (const slug of slugs) {
+    origin = siteAddress(server.port, slug);
+    const listed = [...shop.read(slug, 'sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)];
+    const paths = listed.map(([, url]) => new URL(url ?? '').pathname);
+    const products = paths.filter((path) => path.includes('/products/'));
+    shown += products.length;
+    // A product's page in one language is enough when there are hundreds of merchants to see.
+    for (const path of [...paths.filter((path) => !/^\/en\/products\//.test(path)), ...OTHERS]) {
+      await page.goto(origin + path, { waitUntil: 'load' });
+      expect({ path, flaws: await flawsOfPage(page) }).toEqual({ path, flaws: [] });
+      pages += 1;
+    }
+  }
+  expect([...seen.foreignHosts]).toEqual([]);
+  expect([seen.dialogs, seen.errors]).toEqual([[], []]);
+  // Most products survive their attack: it is text.
+  expect(shown).toBeGreaterThan(MERCHANTS * 20);
+  showFigures(context, { payloads: CORPUS.length, 'attacked fields': fields, 'pages opened': pages });
+  await profile.close();
+});
+
+describe('the search for flaws', () => {
+  test('finds every kind of attack of the corpus that a careless page would run', async () => {
+    const profile = await browser.newContext({ serviceWorkers: 'block' });
+    const page = await profile.newPage();
+    await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>x</h1><p>y' }));
+    const seen = watch(page, () => 'http://careless.test');
+    const harmless: string[] = [];
+    for (const payload of CORPUS) {
+      await page.goto('http://careless.test/');
+      const asked = seen.foreignHosts.size;
+      await page.evaluate(async (html) => {
+        document.write(`<h1>x</h1><p title="${html}">${html}</p><a href="${html}">x</a>`);
+        document.close();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }, payload);
+      const flaws = await flawsOfPage(page).catch(() => ['the page is gone']);
+      if (flaws.length === 0 && seen.foreignHosts.size === asked) harmless.push(payload);
+      seen.foreignHosts.clear();
+    }
+    // The others are aimed at scripts, templates, addresses and the direction of text, which this page has not.
+    expect(harmless.length).toBeLessThan(CORPUS.length / 2);
+    await profile.close();
+  });
+});
