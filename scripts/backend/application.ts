@@ -24,6 +24,8 @@ export interface StoreOptions {
   readonly database: Database;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** What was saved of the settings since their file was written: opening hours count here too. */
+  readonly settingsChangesFile?: string;
   /** For `wc/v3`; without it that part is closed. */
   readonly operatorToken?: string;
   /** Called with each new state: at the start, after a change of files, prices or stock. */
@@ -45,7 +47,7 @@ export function storeApplication(options: StoreOptions): Hono {
   const shop = shopReader({
     tenant,
     database,
-    files: merchantFiles(tenantDirectory),
+    files: merchantFiles(tenantDirectory, options.settingsChangesFile ?? null),
     onRead: options.onShopRead,
   });
   shop();

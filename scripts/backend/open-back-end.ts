@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { SETTINGS_COLLECTION } from '#scripts/directus/customer-settings.ts';
 import type { Mount } from '#scripts/serve/application.ts';
 import { STORE_PREFIXES } from './application.ts';
 import { openSqlite } from './database/database.ts';
 import { directusApplication } from './directus/application.ts';
+import { writeSettingsChanges } from './directus/write-settings-changes.ts';
 import { openStores } from './open-stores.ts';
 
 interface BackEndOptions {
@@ -11,9 +13,10 @@ interface BackEndOptions {
   /** Holds all that must not be lost. */
   readonly dataDirectory: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly changesFileOf: (slug: string) => string;
-  /** Called when the operator changed a price, or orders changed the stock. */
-  readonly onCatalogueChanged: (slug: string) => void;
+  /** Where builds find what was changed here. */
+  readonly changesDirectory: string;
+  /** Called when a merchant's pages have something new to show: a price, stock that orders took, settings that were saved. */
+  readonly onChanged: (slug: string) => void;
 }
 
 /** Everything that merchants' sites call: their stores, and the data service that all share. */
@@ -30,13 +33,21 @@ export interface BackEnd {
  * secrets that are else made at the first start.
  */
 export async function openBackEnd(options: BackEndOptions): Promise<BackEnd> {
-  const { tenantsDirectory, slugs, dataDirectory, environment } = options;
+  const { tenantsDirectory, slugs, dataDirectory, changesDirectory, environment, onChanged } = options;
+  const settingsChangesFileOf = (slug: string) => join(changesDirectory, `${slug}.settings.json`);
   const stores = await openStores({
-    ...options,
+    tenantsDirectory,
+    slugs,
+    environment,
     dataDirectory: join(dataDirectory, 'stores'),
+    changesFileOf: (slug) => join(changesDirectory, `${slug}.json`),
+    settingsChangesFileOf,
+    onCatalogueChanged: onChanged,
     now: Date.now,
   });
   const database = openSqlite(join(dataDirectory, 'directus.sqlite'));
+  const writesChanges = (slug: string): boolean =>
+    writeSettingsChanges(database, { tenantsDirectory, slug, file: settingsChangesFileOf(slug) });
   const password = environment.DUKKAN_DIRECTUS_PASSWORD;
   const directus = await directusApplication({
     database,
@@ -46,7 +57,13 @@ export async function openBackEnd(options: BackEndOptions): Promise<BackEnd> {
     showsOutbox: true,
     hasDemoProvider: true,
     passwords: { administrator: password, staff: password },
+    onChange: ({ collection }) => {
+      if (collection !== SETTINGS_COLLECTION) return;
+      for (const slug of slugs) if (writesChanges(slug)) onChanged(slug);
+    },
   });
+  // What was saved before this start, or since then put right in a merchant's folder.
+  for (const slug of slugs) writesChanges(slug);
   const madeUp = directus.accounts.filter((account) => account.password !== null);
   return {
     operatorToken: stores.operatorToken,

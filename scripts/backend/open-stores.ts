@@ -18,6 +18,7 @@ interface OpenStoresOptions {
   readonly now: () => number;
   /** Where each merchant's changes are kept for builds. */
   readonly changesFileOf: (slug: string) => string;
+  readonly settingsChangesFileOf?: (slug: string) => string;
   /** Called when what the merchant's pages show has changed here. */
   readonly onCatalogueChanged: (slug: string) => void;
 }
@@ -72,7 +73,14 @@ export async function openStores(options: OpenStoresOptions): Promise<OpenStores
 
 async function openStore(
   slug: string,
-  { tenantsDirectory, dataDirectory, now, changesFileOf, onCatalogueChanged }: OpenStoresOptions,
+  {
+    tenantsDirectory,
+    dataDirectory,
+    now,
+    changesFileOf,
+    settingsChangesFileOf,
+    onCatalogueChanged,
+  }: OpenStoresOptions,
   secrets: { readonly staffPassword: string; readonly operatorToken: string },
 ): Promise<{ readonly app: Hono; readonly database: Database } | null> {
   const tenant = readTenant(tenantsDirectory, slug);
@@ -87,6 +95,7 @@ async function openStore(
       database,
       now,
       operatorToken: secrets.operatorToken,
+      ...(settingsChangesFileOf && { settingsChangesFile: settingsChangesFileOf(slug) }),
       onShopRead: (shop) => {
         if (writeChanges(shop, changesFileOf(slug))) onCatalogueChanged(slug);
       },

@@ -1,9 +1,17 @@
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { AstroInlineConfig } from 'astro';
+import { type BackEnd, openBackEnd } from '#scripts/backend/open-back-end.ts';
 import { listTenants } from '#scripts/prerender/tenants.ts';
-import { DEFAULT_TENANTS, PORT, ROOT } from './places.ts';
+import type { Connection } from '#scripts/serve/connection.ts';
+import { DEFAULT_TENANTS, dataDirectory, PORT, ROOT } from './places.ts';
 import { stopSignal } from './serve.ts';
 import { EXIT, UsageError } from './usage.ts';
 
-/** `npm run dev -- <slug>`: Astro's dev server for one merchant, with hot reload of code and of `tenants/<slug>`. */
+/**
+ * `npm run dev -- <slug>`: Astro's dev server for one merchant, with hot reload of code and of `tenants/<slug>`, and the embedded
+ * back end below the same host. Pages show what was ordered and saved there when they are loaded again.
+ */
 export async function runDev(args: readonly string[]): Promise<number> {
   const positionals = args.filter((arg) => arg !== '--');
   const known = listTenants(DEFAULT_TENANTS);
@@ -13,11 +21,47 @@ export async function runDev(args: readonly string[]): Promise<number> {
   }
   process.env.NODE_ENV = 'development';
   process.env.DUKKAN_DEV_TENANT = slug;
+  const changesDirectory = join(dataDirectory(), 'changes');
+  process.env.DUKKAN_CHANGES = changesDirectory;
+  const backEnd = await openBackEnd({
+    tenantsDirectory: DEFAULT_TENANTS,
+    slugs: [slug],
+    dataDirectory: dataDirectory(),
+    changesDirectory,
+    environment: process.env,
+    onChanged: () => {},
+  });
   const { dev } = await import('astro');
   const host = `${slug}.localhost`;
-  const server = await dev({ root: ROOT, server: { port: PORT, allowedHosts: [host] } });
-  process.stdout.write(`\n  http://${host}:${server.address.port}/\n`);
+  const server = await dev({
+    root: ROOT,
+    server: { port: PORT, allowedHosts: [host] },
+    vite: viteWith(backEnd, slug),
+  });
+  process.stdout.write(`\n  http://${host}:${server.address.port}/\n${backEnd.greeting}`);
   await stopSignal();
   await server.stop();
+  backEnd.close();
   return EXIT.ok;
 }
+
+/** The dev server, which hands the back end's paths on before it looks for pages. */
+const viteWith = ({ mounts }: BackEnd, slug: string): NonNullable<AstroInlineConfig['vite']> => ({
+  plugins: [
+    {
+      name: 'dukkan-back-end',
+      configureServer({ middlewares }) {
+        for (const { prefix, handlerOf } of mounts) {
+          const handler = handlerOf(slug);
+          if (!handler) continue;
+          const listener = getRequestListener((request, connection) =>
+            handler(request, connection as Connection),
+          );
+          middlewares.use((request, response, next) =>
+            request.url?.startsWith(prefix) ? void listener(request, response) : next(),
+          );
+        }
+      },
+    },
+  ],
+});

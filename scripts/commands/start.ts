@@ -26,8 +26,8 @@ export async function runStart(args: readonly string[]): Promise<number> {
     ...command,
     dataDirectory: dataDirectory(),
     environment: process.env,
-    changesFileOf: (slug) => join(changesDirectory, `${slug}.json`),
-    onCatalogueChanged: (slug) => void rebuilding?.then((service) => service?.changed(slug)),
+    changesDirectory,
+    onChanged: (slug) => void rebuilding?.then((service) => service?.changed(slug)),
   });
   // The demo's operator has one token for the stores and for all merchants' page.
   process.env.OPERATOR_TOKEN ??= backEnd.operatorToken;

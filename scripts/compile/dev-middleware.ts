@@ -6,6 +6,7 @@ import { cacheDirectory, DEFAULT_TENANTS } from '#scripts/commands/places.ts';
 import { readTenant } from '#scripts/prerender/tenants.ts';
 import { contentTypeOf } from '#scripts/serve/content-type.ts';
 import { inputStamp } from '#sources/input-stamp.ts';
+import { changesFilesOf } from '#sources/settings-changes.ts';
 import { type ReadStorefront, readStorefront } from '#sources/storefront.ts';
 import { planSite } from '#views/site-map.ts';
 
@@ -30,7 +31,7 @@ async function storefrontOfDisk(): Promise<ReadStorefront> {
 /** In `astro dev`: gives each page its view, as the prerenderer does, made anew when the merchant's files change. */
 export const onRequest: MiddlewareHandler = async (context: APIContext, next) => {
   const path = decodeURIComponent(context.url.pathname);
-  const stamp = inputStamp(tenantDirectory);
+  const stamp = inputStamp(tenantDirectory, changesFilesOf(process.env, slug));
   if (known?.stamp !== stamp) known = { stamp, read: storefrontOfDisk() };
   const { storefront, imageFiles } = await known.read;
   const image = imageFiles.find(({ name }) => path === `/_astro/img/${name}`);

@@ -9,7 +9,7 @@ import { summarise, writeSummary } from '#scripts/release/summary.ts';
 import { Superseded } from '#scripts/release/superseded.ts';
 import { tidyReleases } from '#scripts/release/write-release.ts';
 import { inputStamp } from '#sources/input-stamp.ts';
-import { changesFileOf } from '#sources/item-changes.ts';
+import { changesFilesOf } from '#sources/settings-changes.ts';
 import type { BuildReport } from './build-report.ts';
 import { readStamp, writeReport, writeStamp } from './build-state.ts';
 import type { CompiledCode } from './compiled-code.ts';
@@ -111,7 +111,7 @@ function untouched(options: BuildOptions): BuildReport | null {
 }
 
 const stampOf = ({ slug, compiled, tenantsDirectory, environment }: BuildOptions): string =>
-  `${compiled.id}:${inputStamp(join(tenantsDirectory, slug), changesFileOf(environment, slug))}`;
+  `${compiled.id}:${inputStamp(join(tenantsDirectory, slug), changesFilesOf(environment, slug))}`;
 
 async function buildLocked(
   options: BuildOptions,

@@ -4,7 +4,7 @@ import type { Tenant } from '#domain/tenant/tenant.ts';
 import { readTenant } from '#scripts/prerender/tenants.ts';
 import { httpClient } from '#sources/http.ts';
 import { inputStamp } from '#sources/input-stamp.ts';
-import { changesFileOf } from '#sources/item-changes.ts';
+import { changesFilesOf } from '#sources/settings-changes.ts';
 
 export interface ProbeOptions {
   readonly tenantsDirectory: string;
@@ -34,7 +34,7 @@ async function catalogueOf(
 ): Promise<unknown> {
   const source = tenant.sources.catalogue;
   if (source.kind === 'files')
-    return inputStamp(join(tenantsDirectory, tenant.slug), changesFileOf(environment, tenant.slug));
+    return inputStamp(join(tenantsDirectory, tenant.slug), changesFilesOf(environment, tenant.slug));
   const http = httpClient({ fetch, attempts: 1, headers: { 'accept-language': 'en-US' } });
   const newest = async (query: string) => {
     const { body, answer } = await http.json(
@@ -50,7 +50,8 @@ async function settingsOf(
   { environment, fetch, tenantsDirectory }: ProbeOptions,
 ): Promise<unknown> {
   const source = tenant.sources.settings;
-  if (source.kind === 'files') return inputStamp(join(tenantsDirectory, tenant.slug));
+  if (source.kind === 'files')
+    return inputStamp(join(tenantsDirectory, tenant.slug), changesFilesOf(environment, tenant.slug));
   const token = source.tokenEnv === undefined ? undefined : environment[source.tokenEnv];
   const http = httpClient({ fetch, attempts: 1, headers: token ? { authorization: `Bearer ${token}` } : {} });
   const filter = encodeURIComponent(JSON.stringify({ slug: { _eq: source.slug } }));

@@ -3,20 +3,24 @@ import { join } from 'node:path';
 import { type SettingsRow, settingsEnvelope, settingsRow } from '#wire/directus/schema.ts';
 import { isPlainPath } from './inside-folder.ts';
 import { withChanges } from './item-changes.ts';
+import { withSettingsChanges } from './settings-changes.ts';
 import { SourceError } from './source-failure.ts';
 import { listIn, type StoreData } from './store-data.ts';
 
 /** In bytes; a catalogue of 5,000 products with every field of the Store API has 20 million. */
 const MAXIMUM_FILE_SIZE = 200_000_000;
 
-/** `tenants/<slug>/settings.json`: a CustomerSettings row, or Directus's answer with one row. */
-export function settingsFromFiles(tenantDirectory: string): SettingsRow {
+/**
+ * `tenants/<slug>/settings.json`: a CustomerSettings row, or Directus's answer with one row; with the changes of
+ * `changesFile`.
+ */
+export function settingsFromFiles(tenantDirectory: string, changesFile: string | null = null): SettingsRow {
   const path = join(tenantDirectory, 'settings.json');
   const json = readJson(path);
   if (json === undefined) throw new SourceError(path, 'source.missing-file', 'settings.json is missing.');
   const envelope = settingsEnvelope.safeParse(json);
   const row = settingsRow.safeParse(envelope.success ? envelope.data.data[0] : json);
-  if (row.success) return row.data;
+  if (row.success) return withSettingsChanges(row.data, changesFile);
   throw new SourceError(
     path,
     'source.bad-envelope',

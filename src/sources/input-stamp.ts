@@ -12,9 +12,9 @@ const DATA_FILES = [
 
 /**
  * A hash of all that a tenant of the files source is made from: JSON files by content, pictures by path, size and
- * time of change, and its file of changes where there is one. Equal stamps mean that nothing has to be read again.
+ * time of change, and its files of changes where there are any. Equal stamps mean that nothing has to be read again.
  */
-export function inputStamp(tenantDirectory: string, changesFile: string | null = null): string {
+export function inputStamp(tenantDirectory: string, changesFiles: readonly (string | null)[] = []): string {
   const hash = createHash('sha256');
   for (const name of DATA_FILES) {
     const bytes = bytesOf(join(tenantDirectory, name));
@@ -22,8 +22,10 @@ export function inputStamp(tenantDirectory: string, changesFile: string | null =
     if (bytes) hash.update(bytes);
   }
   addFolder(hash, join(tenantDirectory, 'images'), '');
-  const changes = changesFile === null ? null : bytesOf(changesFile);
-  if (changes) hash.update(changes);
+  for (const changesFile of changesFiles) {
+    const changes = changesFile === null ? null : bytesOf(changesFile);
+    if (changes) hash.update(changes);
+  }
   return hash.digest('hex');
 }
 

@@ -5,6 +5,7 @@ import { MAXIMUM_IMAGE_SIZE } from './image-encode.ts';
 import { fileImageLoader, webImageLoader } from './image-loaders.ts';
 import { changesFileOf } from './item-changes.ts';
 import { isPublicAddress } from './public-address.ts';
+import { settingsChangesFileOf } from './settings-changes.ts';
 import type { SettingsReader, StoreReader } from './source.ts';
 import { SourceError } from './source-failure.ts';
 import type { ReadOptions } from './storefront.ts';
@@ -24,7 +25,7 @@ export function settingsReaderOf({
   const source = tenant.sources.settings;
   if (source.kind === 'files')
     return {
-      read: async () => settingsFromFiles(tenantDirectory),
+      read: async () => settingsFromFiles(tenantDirectory, settingsChangesFileOf(environment, tenant.slug)),
       imageSource: fileImageSource,
       loader: fileImageLoader(tenantDirectory),
     };

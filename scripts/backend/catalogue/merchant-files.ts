@@ -22,17 +22,20 @@ const FILES = [
 ];
 
 /**
- * Reads `tenants/<slug>` at the first call, and again when a file has changed. A folder that cannot be read any more
+ * Reads `tenants/<slug>`, with what was saved over `settings.json`, at the first call, and again when a file has changed. A folder that cannot be read any more
  * (someone is saving a file) leaves the last content standing; at the first call it throws a SourceError.
  */
-export function merchantFiles(tenantDirectory: string): () => MerchantFiles {
+export function merchantFiles(
+  tenantDirectory: string,
+  settingsChangesFile: string | null = null,
+): () => MerchantFiles {
   let last: MerchantFiles | null = null;
   return () => {
-    const { stamp, changedAt } = stampOf(tenantDirectory);
+    const { stamp, changedAt } = stampOf(tenantDirectory, settingsChangesFile);
     if (last?.stamp === stamp) return last;
     try {
       const store = storeFromFiles(tenantDirectory);
-      last = { store, settings: settingsFromFiles(tenantDirectory), stamp, changedAt };
+      last = { store, settings: settingsFromFiles(tenantDirectory, settingsChangesFile), stamp, changedAt };
     } catch (error) {
       if (!last) throw error;
       last = { ...last, stamp };
@@ -41,8 +44,13 @@ export function merchantFiles(tenantDirectory: string): () => MerchantFiles {
   };
 }
 
-function stampOf(tenantDirectory: string): { stamp: string; changedAt: number } {
-  const stats = FILES.map((name) => statSync(join(tenantDirectory, name), { throwIfNoEntry: false }));
+function stampOf(
+  tenantDirectory: string,
+  settingsChangesFile: string | null,
+): { stamp: string; changedAt: number } {
+  const files = FILES.map((name) => join(tenantDirectory, name));
+  if (settingsChangesFile !== null) files.push(settingsChangesFile);
+  const stats = files.map((file) => statSync(file, { throwIfNoEntry: false }));
   return {
     stamp: stats.map((stat) => (stat ? `${stat.mtimeMs}:${stat.size}` : '-')).join(' '),
     changedAt: Math.floor(Math.max(0, ...stats.map((stat) => stat?.mtimeMs ?? 0))),

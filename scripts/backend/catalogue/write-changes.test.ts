@@ -39,7 +39,7 @@ const change = (id: number, body: unknown) =>
   store.post(`wc/v3/products/${id}`, body, { authorization: `Bearer ${OPERATOR_TOKEN}` });
 
 test('a build reads the price that the operator gave, and of a variable product the new range', async () => {
-  const before = inputStamp(store.directory, file);
+  const before = inputStamp(store.directory, [file]);
   await change(16, { regular_price: '45' });
   await change(34, { regular_price: '38' });
   expect([built(16), built(34), built(32)].map((item) => item?.prices.price)).toEqual([
@@ -47,7 +47,7 @@ test('a build reads the price that the operator gave, and of a variable product 
     '3800',
     '3800',
   ]);
-  expect(inputStamp(store.directory, file)).not.toBe(before);
+  expect(inputStamp(store.directory, [file])).not.toBe(before);
 });
 
 test('a build reads that the last piece was ordered', async () => {
