@@ -19,18 +19,21 @@ export const fixtureSlugs = (): readonly string[] => listTenants(FIXTURE_TENANTS
 /** Releases sites below a directory. Throws when one of them is not released whole. */
 export async function releaseSites(
   outDirectory: string,
-  { withFixtures }: { readonly withFixtures: boolean },
+  {
+    withFixtures,
+    tenantsDirectory = DEFAULT_TENANTS,
+  }: { readonly withFixtures: boolean; readonly tenantsDirectory?: string },
 ): Promise<void> {
   process.env.NODE_ENV = 'production';
   const cache = cacheDirectory();
-  const { id, directory } = await compile(ROOT, cache);
-  const release = (tenantsDirectory: string) =>
+  const { id, directory: compiledDirectory } = await compile(ROOT, cache);
+  const release = (directory: string) =>
     buildAll(
-      listTenants(tenantsDirectory),
+      listTenants(directory),
       {
         codeId: id,
-        compiledDirectory: directory,
-        tenantsDirectory,
+        compiledDirectory,
+        tenantsDirectory: directory,
         outDirectory,
         cacheDirectory: cache,
         force: false,
@@ -42,7 +45,7 @@ export async function releaseSites(
         if (!isGood(report)) throw new Error(`${report.slug} was not released: ${report.reason}`);
       },
     );
-  await release(DEFAULT_TENANTS);
+  await release(tenantsDirectory);
   if (withFixtures) await release(FIXTURE_TENANTS);
 }
 
