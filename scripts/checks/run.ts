@@ -30,7 +30,7 @@ const CHECKS: readonly Check[] = [
     command: ['astro', 'check', '--minimumFailingSeverity', 'warning', '--minimumSeverity', 'warning'],
   },
   { name: 'dead code', command: ['knip', '--no-progress'] },
-  { name: 'unit tests', ...suite('unit') },
+  { name: 'unit tests', ...suite('unit*') },
   { name: 'contract tests', ...suite('contract') },
   { name: 'build tests', ...suite('build') },
   { name: 'browser tests', ...suite('e2e'), needsBrowser: true },
