@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { decodeHTMLStrict } from 'entities';
 import type { Catalogue } from '#domain/catalogue/catalogue.ts';
+import { type DescriptionWord, descriptionWordsOf } from '#domain/search/description-words.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
+import { textIn } from '#domain/text.ts';
 import { DEFAULT_TENANTS } from '#scripts/commands/places.ts';
 import { readTenant } from '#scripts/prerender/tenants.ts';
 import { syntheticMerchant } from '#scripts/synthesise/merchant.ts';
 import { storeFromFiles } from '#sources/files.ts';
+import { textOfHtml } from '#views/plain-text.ts';
 import type { WireContext } from '#wire/context.ts';
 import { catalogueOf, type StoreLists } from '#wire/woocommerce/catalogue.ts';
 
@@ -15,10 +18,10 @@ export interface SearchableShop {
   readonly locales: readonly Locale[];
 }
 
-/** Search reads no descriptions and no pictures. */
+/** Search reads no pictures, and of descriptions their words. */
 const context: WireContext = {
   decodeEntities: decodeHTMLStrict,
-  sanitiseHtml: () => '',
+  sanitiseHtml: textOfHtml,
   imageSource: () => null,
   report: () => {},
 };
@@ -37,3 +40,13 @@ export function syntheticShop(productCount: number): SearchableShop {
   const { catalogue } = syntheticMerchant({ number: 1, productCount, locales, seed: 1, pictures: [] });
   return { catalogue: catalogueOf(catalogue as StoreLists, 'ILS', context), locales };
 }
+
+/** What descriptions say in one language, as the site has it. */
+export const descriptionsOf = ({ catalogue }: SearchableShop, locale: Locale): readonly DescriptionWord[] =>
+  descriptionWordsOf(
+    catalogue.products.map(({ id, name, summaryHtml, descriptionHtml }) => ({
+      id,
+      name: textIn(name, locale),
+      text: `${textIn(summaryHtml, locale)} ${textIn(descriptionHtml, locale)}`,
+    })),
+  );

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { search } from '#domain/search/search.ts';
 import { decodeSearchList, encodeSearchList } from '#domain/search/search-file.ts';
-import { searchIndex } from '#domain/search/search-index.ts';
+import { searchIndex, withDescriptions } from '#domain/search/search-index.ts';
 import { searchListOf } from '#domain/search/search-list.ts';
-import { shopOfTenant } from './search-catalogue.ts';
+import { descriptionsOf, shopOfTenant } from './search-catalogue.ts';
 
 // What people type, and the product that must be first (1) or among the first three (3).
 
@@ -85,13 +85,34 @@ describe.each([
   ['noor-gifts', NOOR_GIFTS],
   ['amman-market', AMMAN_MARKET],
 ])('%s', (slug, rows) => {
-  const { catalogue, locales } = shopOfTenant(slug);
+  const shop = shopOfTenant(slug);
+  const { catalogue, locales } = shop;
   const list = decodeSearchList(encodeSearchList(searchListOf(catalogue, locales)));
   const index = searchIndex(list ?? { products: [], categories: [], attributes: [] });
 
+  const everything = withDescriptions(
+    index,
+    locales.flatMap((locale) => descriptionsOf(shop, locale)),
+  );
+
   test.each(rows)('"%s" finds product %d within the first %d', (typed, product, within) => {
     expect(search(index, typed).slice(0, within)).toContain(product);
+    // Descriptions come later than the first letter, and must not turn the results round.
+    expect(search(everything, typed).slice(0, within)).toContain(product);
   });
+});
+
+test.each([
+  ['soaked overnight', 101],
+  ['منقوع', 101],
+  ['זית כפרי', 102],
+  ['griddle', 109],
+])('"%s", which only a description says, finds product %d once descriptions are there', (typed, product) => {
+  const shop = shopOfTenant('quds-grill');
+  const index = searchIndex(searchListOf(shop.catalogue, shop.locales));
+  const words = shop.locales.flatMap((locale) => descriptionsOf(shop, locale));
+  expect(search(index, typed)).not.toContain(product);
+  expect(search(withDescriptions(index, words), typed)).toContain(product);
 });
 
 test('sixty queries are asked in three languages', () => {

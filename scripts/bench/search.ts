@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { decodeDescriptions, encodeDescriptions } from '#domain/search/description-file.ts';
+import { descriptionWordsOf } from '#domain/search/description-words.ts';
 import { search } from '#domain/search/search.ts';
 import { decodeSearchList, encodeSearchList } from '#domain/search/search-file.ts';
-import { searchIndex } from '#domain/search/search-index.ts';
+import { searchIndex, withDescriptions } from '#domain/search/search-index.ts';
 import { type Phrase, type SearchList, searchListOf } from '#domain/search/search-list.ts';
 import { randomFrom } from '#scripts/synthesise/random.ts';
 import { median } from './measure.ts';
@@ -10,7 +12,8 @@ import { syntheticShop } from './search-catalogue.ts';
 
 /**
  * `npm run bench:search -- [--products 5000]`: what the device loads to search a large shop, how long it takes to read it, and how long each
- * key press takes. The names are made up of few words; so each is given a word of its own in each language, as brands and kinds are.
+ * key press takes, with and without descriptions. The names are made up of few words; so each is given a word of its own in each language,
+ * as brands and kinds are, and each product a description of forty words, of which few are frequent and many rare.
  */
 const { values } = parseArgs({ options: { products: { type: 'string', default: '5000' } } });
 const BUDGET = { kilobytes: 150, keyMs: 50 };
@@ -34,7 +37,13 @@ const readMs = median(
     if (again) searchIndex(again);
   }),
 );
-const index = searchIndex(decoded);
+const described = descriptions(list);
+const indexMs = median(rounds(() => descriptionWordsOf(described)));
+const descriptionFile = encodeDescriptions(descriptionWordsOf(described));
+const words = decodeDescriptions(descriptionFile) ?? [];
+const named = searchIndex(decoded);
+const addMs = median(rounds(() => withDescriptions(named, decodeDescriptions(descriptionFile) ?? [])));
+const index = withDescriptions(named, words);
 const keys = [...new Set(TYPED.flatMap((typed) => [...typed].map((_, end) => typed.slice(0, end + 1))))];
 const keyTimes = keys
   .map((typed) => ({ typed, ms: median(rounds(() => search(index, typed))) }))
@@ -47,6 +56,10 @@ console.log(
 console.log(
   `loaded, brotli              ${kilobytes.toFixed(1)} kB of ${BUDGET.kilobytes} kB (${(file.length / 1000).toFixed(0)} kB unpacked)`,
 );
+console.log(
+  `descriptions, brotli        ${(brotli(descriptionFile) / 1000).toFixed(1)} kB when idle, one language, ${words.length} words, made in ${indexMs.toFixed(0)} ms`,
+);
+console.log(`read descriptions           ${addMs.toFixed(1)} ms`);
 console.log(`read and index              ${readMs.toFixed(1)} ms`);
 console.log(
   `a key press, median         ${median(keyTimes.map(({ ms }) => ms)).toFixed(1)} ms of ${keys.length}`,
@@ -71,6 +84,21 @@ function withOwnWords({ products, ...others }: SearchList): SearchList {
     ...others,
     products: products.map((product, place) => ({ ...product, names: named(product.names, place) })),
   };
+}
+
+/** Forty words a product, of 12,000: the rank of each is drawn so that a few are frequent, as in texts. */
+function descriptions({ products }: SearchList) {
+  const random = randomFrom('descriptions');
+  const alphabet = [...'ابتجحدرسشعفقكلمنهوي'];
+  const vocabulary = Array.from({ length: 12_000 }, () =>
+    Array.from({ length: random.integer(3, 8) }, () => random.pick(alphabet)).join(''),
+  );
+  const word = () => vocabulary[Math.floor(vocabulary.length ** random.fraction())] ?? '';
+  return products.map(({ id, names }) => ({
+    id,
+    name: names[0] ?? '',
+    text: Array.from({ length: 40 }, word).join(' '),
+  }));
 }
 
 function brotli(text: string): number {

@@ -1,12 +1,8 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
 import type { Failure } from '#domain/result.ts';
-import { search } from '#domain/search/search.ts';
-import { decodeSearchList } from '#domain/search/search-file.ts';
-import { type SearchIndex, searchIndex } from '#domain/search/search-index.ts';
-import { SEARCH_LIST_PATH } from '#domain/search/search-list.ts';
 import { theStore } from './apis.ts';
-import { edges } from './edges.ts';
+import { findOnDevice } from './device-search.ts';
 import { storageKey } from './shop-storage.ts';
 
 export type SearchState =
@@ -46,30 +42,6 @@ export function forgetSearch(query: string): void {
 
 export const forgetSearches = (): void => $recent.set([]);
 
-let loading: Promise<SearchIndex | null> | undefined;
-
-/** The index of the device, made on first use; null when its list cannot be had, to be tried again by the next search. */
-function theIndex(): Promise<SearchIndex | null> {
-  loading ??= readIndex().then((index) => {
-    if (!index) loading = undefined;
-    return index;
-  });
-  return loading;
-}
-
-async function readIndex(): Promise<SearchIndex | null> {
-  try {
-    const response = await edges.fetch(`/${SEARCH_LIST_PATH}`);
-    const list = response.ok ? decodeSearchList(await response.text()) : null;
-    return list && searchIndex(list);
-  } catch {
-    return null;
-  }
-}
-
-/** Fetches the list before the first letter is typed. */
-export const prepareSearch = (): void => void theIndex();
-
 let asking: AbortController | undefined;
 
 /** Finds products as a person types; the store is asked when the device finds nothing or has no list. */
@@ -81,10 +53,9 @@ export async function searchFor(query: string): Promise<void> {
   }
   const controller = new AbortController();
   asking = controller;
-  const index = await theIndex();
+  const ids = await findOnDevice(query, controller.signal);
   if (controller.signal.aborted) return;
-  const ids = index ? search(index, query) : [];
-  if (ids.length > 0) {
+  if (ids && ids.length > 0) {
     $search.set({ status: 'found', query, ids });
     return;
   }
@@ -94,7 +65,7 @@ export async function searchFor(query: string): Promise<void> {
   const answer = await theStore().search(query, controller.signal);
   if (controller.signal.aborted) return;
   if (answer.ok) $search.set({ status: 'found', query, ids: answer.value.map(({ id }) => id) });
-  else if (index) $search.set({ status: 'found', query, ids: [] });
+  else if (ids) $search.set({ status: 'found', query, ids: [] });
   else $search.set({ status: 'failed', query, failure: answer.error });
 }
 

@@ -1,6 +1,4 @@
 import { fileOf, originOf } from '#domain/routes.ts';
-import { encodeSearchList } from '#domain/search/search-file.ts';
-import { SEARCH_LIST_PATH, searchListOf } from '#domain/search/search-list.ts';
 import { shopFilePath } from '#domain/storefront/shop-facts.ts';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
 import type { Storefront } from '#domain/storefront/storefront.ts';
@@ -14,6 +12,7 @@ import { noticeViews } from './notices.ts';
 import type { PageView } from './page-view.ts';
 import { productView } from './product.ts';
 import { productFiles } from './product-files.ts';
+import { descriptionsFile, searchListFile } from './search-files.ts';
 import { shellView } from './shell.ts';
 import type { ShellView } from './shell-view.ts';
 import { shopView } from './shop.ts';
@@ -67,6 +66,7 @@ export function planSite(storefront: Storefront, { isDevelopment = false }: Site
     const file = manifestFile(locale, context.defaultLocale);
     manifests.push({ file, content: manifest(context, theme), kind: 'manifest' });
     for (const products of productFiles(context)) data.push({ ...products, kind: 'data' });
+    data.push({ ...descriptionsFile(context), kind: 'data' });
     data.push({ file: shopFilePath(locale), content: JSON.stringify(shopFacts(context)), kind: 'data' });
   }
   return {
@@ -75,11 +75,7 @@ export function planSite(storefront: Storefront, { isDevelopment = false }: Site
       { file: theme.file, content: theme.content, kind: 'theme' },
       ...manifests,
       ...data,
-      {
-        file: SEARCH_LIST_PATH,
-        content: encodeSearchList(searchListOf(catalogue, tenant.locales)),
-        kind: 'data',
-      },
+      { ...searchListFile(storefront), kind: 'data' },
       ...sitemaps(
         pages.map(({ view }) => view),
         originOf(tenant),

@@ -1,4 +1,4 @@
-import type { Term } from './search-index.ts';
+import type { DescribedWord, Term } from './search-index.ts';
 import { forgivenErrors, lettersOf, mayBeNear, typingDistance } from './typing-distance.ts';
 import { formsOf } from './words.ts';
 
@@ -26,6 +26,41 @@ export function matchingTerms(typed: string, terms: readonly Term[]): readonly T
   const matches = found(terms, spelledMatcher(typed));
   if (matches.some(({ quality }) => quality >= BEGINNING)) return matches;
   return [...matches, ...found(terms, misspeltMatcher(typed))];
+}
+
+const SAID = 1;
+const SAID_BEGINNING = 0.8;
+const SAID_STEM = 0.6;
+/** Letters of articles and prepositions that Arabic and Hebrew write with the word. */
+const LONGEST_PREFIX = 3;
+const LATIN = /^\p{Script=Latin}/u;
+
+export interface DescriptionMatch {
+  readonly described: DescribedWord;
+  readonly quality: number;
+}
+
+/** Words of descriptions that a typed word is, begins or stems from; typing errors are not looked for there. */
+export function matchingDescriptions(
+  typed: string,
+  descriptions: readonly DescribedWord[],
+): readonly DescriptionMatch[] {
+  const { bare, stem } = formsOf(typed);
+  const root = bare || typed;
+  if (root.length < LEAST_PART) return [];
+  const latest = LATIN.test(root) ? 0 : LONGEST_PREFIX;
+  const stands = (part: string, word: string): boolean => {
+    const place = word.indexOf(part);
+    return place >= 0 && place <= latest;
+  };
+  const matches: DescriptionMatch[] = [];
+  for (const described of descriptions) {
+    const { word } = described;
+    if (word === typed || word === root) matches.push({ described, quality: SAID });
+    else if (stands(root, word)) matches.push({ described, quality: SAID_BEGINNING });
+    else if (stem !== '' && stands(stem, word)) matches.push({ described, quality: SAID_STEM });
+  }
+  return matches;
 }
 
 function found(terms: readonly Term[], qualityOf: (term: Term) => number): readonly TermMatch[] {

@@ -1,3 +1,4 @@
+import type { DescriptionWord } from './description-words.ts';
 import type { Phrase, SearchList } from './search-list.ts';
 import { lettersOf } from './typing-distance.ts';
 import { formsOf, type WordForms, wordsOf } from './words.ts';
@@ -19,6 +20,15 @@ export interface SearchIndex {
   /** Words of each product's longest name, at least 1. */
   readonly nameLengths: Uint8Array;
   readonly terms: readonly Term[];
+  /** Empty until they are there. */
+  readonly descriptions: readonly DescribedWord[];
+}
+
+/** A word that only descriptions say. */
+export interface DescribedWord {
+  readonly word: string;
+  /** Places in the list. */
+  readonly products: readonly number[];
 }
 
 export const placeOf = (product: number, field: Field): number => product * 4 + field;
@@ -60,5 +70,15 @@ export function searchIndex({ products, categories, attributes }: SearchList): S
     for (const place of product.attributes)
       for (const term of attributeTerms[place] ?? []) term.places.push(placeOf(index, FIELDS.attribute));
   }
-  return { ids: products.map(({ id }) => id), nameLengths, terms: [...terms.values()] };
+  return { ids: products.map(({ id }) => id), nameLengths, terms: [...terms.values()], descriptions: [] };
+}
+
+/** The same index, which knows descriptions too. By id: words and list may be of different releases. */
+export function withDescriptions(index: SearchIndex, words: readonly DescriptionWord[]): SearchIndex {
+  const places = new Map(index.ids.map((id, place) => [id, place]));
+  const descriptions = words.map(({ word, ids }) => ({
+    word,
+    products: ids.flatMap((id) => places.get(id) ?? []),
+  }));
+  return { ...index, descriptions };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { search } from './search.ts';
-import { searchIndex } from './search-index.ts';
+import { searchIndex, withDescriptions } from './search-index.ts';
 
 const NAMES = [
   ['حمّص بيتي', 'House hummus'],
@@ -87,5 +87,35 @@ describe('search', () => {
   test('a megabyte of typing is answered', () => {
     expect(search(index, 'حمص '.repeat(100_000))).toEqual([1]);
     expect(search(index, 'a'.repeat(1_000_000))).toEqual([]);
+  });
+});
+
+describe('search in descriptions', () => {
+  const described = withDescriptions(index, [
+    { word: 'sesame', ids: [1, 4] },
+    { word: 'cola', ids: [2] },
+    { word: 'والسمسم', ids: [1] },
+    { word: 'sole', ids: [3, 99] },
+  ]);
+
+  test.each([
+    ['a word that only they say', 'sesame', [1, 4]],
+    ['its beginning', 'sesa', [1, 4]],
+    ['without the article and preposition that it is written with', 'سمسم', [1]],
+    ['a name first', 'cola', [6, 2]],
+    ['together with a name', 'salad sesame', [4]],
+    ['no part of a Latin word', 'same', []],
+    ['no typing errors', 'sesamme', []],
+    ['nothing of two letters', 'se', []],
+    ['no product that the list does not have', 'sole', [3]],
+  ])('%s: %s', (_, typed, ids) => {
+    expect(search(described, typed)).toEqual(ids);
+  });
+
+  test('leaves the order of what names say as it was', () => {
+    for (const typed of ['shawrma', 'chicken shawarma', 'hommos', 'اورم', 'طعام']) {
+      const before = search(index, typed);
+      expect(search(described, typed).slice(0, before.length)).toEqual(before);
+    }
   });
 });

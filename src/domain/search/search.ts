@@ -1,4 +1,4 @@
-import { matchingTerms } from './match.ts';
+import { matchingDescriptions, matchingTerms } from './match.ts';
 import { FIELDS, type Field, fieldAt, productAt, type SearchIndex } from './search-index.ts';
 import { wordsOf } from './words.ts';
 
@@ -8,14 +8,15 @@ const WEIGHT: Readonly<Record<Field, number>> = {
   [FIELDS.category]: 0.45,
   [FIELDS.attribute]: 0.35,
 };
+const WEIGHT_OF_DESCRIPTION = 0.25;
 /** Added for a name that says nothing else; in part, for one that says little else. */
 const SHORT_NAME = 0.15;
 const MOST_WORDS = 8;
 const LONGEST_WORD = 32;
 
 /**
- * Product ids for what a person typed, best first, equals in menu order. Every word has to be found in the product's names, categories or
- * attributes, in any of the shop's languages; when no product has them all, those with the most, at least half, are given.
+ * Product ids for what a person typed, best first, equals in menu order. Every word has to be found in the product's names, categories,
+ * attributes or, once they are there, its description, in any of the shop's languages; when no product has them all, those with the most, at least half, are given.
  */
 export function search(index: SearchIndex, typed: string, limit = 60): readonly number[] {
   const words = [...new Set(wordsOf(typed))].slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD));
@@ -61,6 +62,12 @@ function addWord(word: string, index: SearchIndex, { scores, hits, hitsInName }:
       if (worth <= (best[product] ?? 0)) continue;
       best[product] = worth;
       isName[product] = field <= FIELDS.name ? 1 : 0;
+    }
+  }
+  for (const { described, quality } of matchingDescriptions(word, index.descriptions)) {
+    const worth = quality * WEIGHT_OF_DESCRIPTION;
+    for (const product of described.products) {
+      if (worth > (best[product] ?? 0)) best[product] = worth;
     }
   }
   for (const [product, worth] of best.entries()) {
