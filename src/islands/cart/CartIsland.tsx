@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Island } from '#islands/island.tsx';
+import { Island, useIsland } from '#islands/island.tsx';
 import { OpenNote } from '#islands/OpenNote.tsx';
 import { $cartLines } from '#stores/cart.ts';
 import { readCart } from '#stores/cart-check.ts';
@@ -23,6 +23,7 @@ export function CartIsland() {
 }
 
 function Cart() {
+  const { t, shop } = useIsland();
   const lines = useStore($cartLines);
   const ids = [...new Set(lines.map(({ line }) => line.productId))].sort((a, b) => a - b).join(' ');
   useEffect(() => {
@@ -39,6 +40,9 @@ function Cart() {
             <Changes />
             <CheckNote />
             <CartLines />
+            <a className="more" href={shop.links.shop}>
+              {t('cart:add-more')}
+            </a>
           </div>
           <div className="cart-side">
             <CartSummary />

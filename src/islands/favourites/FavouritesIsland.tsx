@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { CartBar } from '#islands/cart/CartBar.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { ProductRow } from '#islands/product/ProductRow.tsx';
 import { $favouriteIds } from '#stores/favourites.ts';
@@ -46,6 +47,7 @@ function Favourites() {
           ))}
         </ul>
       )}
+      <CartBar />
       <RemovedFavouriteToast />
     </>
   );

@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react';
+import { useIsland } from '#islands/island.tsx';
+import { $cartCount } from '#stores/cart.ts';
+
+/** The way into the cart, at the thumb, from a list that fills it; none while it is empty. */
+export function CartBar() {
+  const { t, shop } = useIsland();
+  const count = useStore($cartCount);
+  if (count === 0) return null;
+  return (
+    <div className="order-bar">
+      <a className="button button-wide" href={shop.links.cart}>
+        <span>{t('common:cart')}</span>
+        <span>{t('order:pieces', { count })}</span>
+      </a>
+    </div>
+  );
+}
