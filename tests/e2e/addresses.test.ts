@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { FALAFEL, orderingShop } from './ordering-shop.ts';
+import { PHONE } from './shopper.ts';
+
+const shop = orderingShop();
+const STILL = { ...PHONE, reducedMotion: 'reduce' } as const;
+
+const address = (name: string) => ({
+  name,
+  address: `${name} street 5`,
+  buildDetails: '',
+  phone: '0501234567',
+});
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+describe('addresses', () => {
+  test('are none at first, and the first one is written with its messages', async () => {
+    const page = await shop.visit('/en/address', {}, STILL);
+    await page.getByText('There is no address until now').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Add an address' }).tap();
+    await field(page, 'Street and house').fill('12');
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await expect
+      .poll(() => page.locator('.field-error').allTextContents())
+      .toEqual(['You must fill this field', 'Please enter a valid address', 'You must fill this field']);
+    expect(
+      await field(page, 'Name of the address').evaluate((input) => input === document.activeElement),
+    ).toBe(true);
+    expect(await findings(page)).toEqual([]);
+    await field(page, 'Name of the address').fill('Home');
+    await field(page, 'Street and house').fill('Main street 5');
+    await page.reload();
+    await expect.poll(() => field(page, 'Street and house').inputValue()).toBe('Main street 5');
+    await field(page, 'Phone').fill('٠٥٠١٢٣٤٥٦٧');
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await page.waitForURL('**/en/address');
+    await page.getByText('Main street 5').waitFor();
+    await page.getByText('0501234567').waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('are chosen, changed, deleted and brought back', async () => {
+    const page = await shop.visit('/en/address?back=%2Fen%2Fcheckout', {
+      ...FALAFEL,
+      addresses: [address('Home'), address('Work')],
+      fulfilment: { mode: 'deliver', branchId: null, zoneId: 61, customZone: null, day: null },
+    });
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: `${name} street 5` });
+    await page.getByRole('button', { name: 'Delete: Home' }).tap();
+    await expect.poll(() => row('Home').count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await row('Home').getByRole('link', { name: 'Change' }).tap();
+    await expect.poll(() => field(page, 'Name of the address').inputValue()).toBe('Home');
+    await field(page, 'Building, floor, door').fill('Floor 3');
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await page.waitForURL('**/en/checkout');
+    await page.getByText('Home street 5 · Floor 3').waitFor();
+    await page.goBack();
+    await page.goto(`${shop.origin}/en/address?back=%2Fen%2Fcheckout`);
+    await row('Work').getByRole('button', { name: 'Deliver here' }).tap();
+    await page.waitForURL('**/en/checkout');
+    await page.getByText('Work street 5').waitFor();
+  });
+
+  test('lead back to no other site', async () => {
+    const page = await shop.visit('/en/address?back=%2F%2Fevil.test%2Fcart', {
+      addresses: [address('Home')],
+    });
+    await page.getByRole('button', { name: 'Deliver here' }).tap();
+    await page.getByText('Chosen').waitFor();
+    expect(page.url()).toContain(`${shop.origin}/en/address`);
+  });
+});
+
+test.each([
+  ['allowed', [{ latitude: 31.7857, longitude: 35.2342 }], /\(31\.78570,35\.23420\)/],
+  ['refused', null, /may not tell your position/],
+] as const)('the device’s position, %s', async (_, positions, answer) => {
+  const context = await shop.visitor({}, { ...PHONE, permissions: positions ? ['geolocation'] : [] });
+  if (positions) await context.setGeolocation(positions[0]);
+  const page = await context.newPage();
+  await page.goto(`${shop.origin}/en/create-address`);
+  await page.getByRole('button', { name: 'Use my position' }).tap();
+  await expect
+    .poll(
+      async () =>
+        `${await field(page, 'Street and house').inputValue()} ${await page.locator('form').textContent()}`,
+    )
+    .toMatch(answer);
+});

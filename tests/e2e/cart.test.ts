@@ -1,0 +1,301 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { CLOSED_AT, FALAFEL, keptLines, orderingShop, PICKUP } from './ordering-shop.ts';
+import { shopWords } from './shop-words.ts';
+import { cartCount, DESK, named, PHONE, tabTo, textOf } from './shopper.ts';
+
+const shop = orderingShop();
+const STILL = { ...PHONE, reducedMotion: 'reduce' } as const;
+
+/** Hummus, large. */
+const HUMMUS = {
+  'cart:102&%D8%A7%D9%84%D8%AD%D8%AC%D9%85=large': {
+    productId: 102,
+    variationId: 1012,
+    choices: { الحجم: 'large' },
+    quantity: 1,
+  },
+};
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+describe('from the menu to the thanks', () => {
+  test('in Arabic by touch, with options chosen in the sheet', async () => {
+    const word = shopWords('ar');
+    const page = await shop.visit('/shop', PICKUP, STILL);
+    const name = await textOf(page.locator('[data-card="109"] .card-name').first());
+    await page.locator('[data-card="109"] [data-choose]').first().tap();
+    const sheet = page.getByRole('dialog', { name });
+    await sheet.waitFor();
+    expect(await findings(page)).toEqual([]);
+    await sheet.locator('[data-submit]').tap();
+    await sheet.getByText(word('errors:options.missing')).last().waitFor();
+    await sheet.locator('label.choice', { hasText: 'وسط' }).tap();
+    await sheet.locator('[data-step="1"]').tap();
+    await sheet.locator('[data-submit]').tap();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => cartCount(page)).toBe('2');
+
+    await page.goto(`${shop.origin}/cart`);
+    await page.getByRole('button', { name: word('cart:add-note') }).tap();
+    await page.getByRole('textbox', { name: word('cart:note') }).fill('بدون بصل');
+    await page.getByRole('link', { name: word('cart:continue') }).tap();
+    await page.getByRole('button', { name: word('order:review') }).tap();
+    await page.getByRole('button', { name: word('order:send') }).tap();
+    await page.getByText(word('order:thanks')).waitFor();
+    expect(shop.orders()).toEqual([
+      expect.objectContaining({
+        total: '76.00',
+        language: 'ar',
+        items: [
+          expect.objectContaining({ product_id: 109, variation_id: 1015, quantity: 2, notes: 'بدون بصل' }),
+        ],
+      }),
+    ]);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('in English by keyboard only, from the product’s page', async () => {
+    const page = await shop.visit('/en/products/101', {}, DESK);
+    await tabTo(page, 'button', /^Add to cart/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => cartCount(page)).toBe('1');
+    await page.goto(`${shop.origin}/en/cart`);
+    await page.getByRole('link', { name: /^Continue/ }).waitFor();
+    await tabTo(page, 'button', /^One more/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'link', /^Continue/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/en/checkout');
+    await page.getByRole('radio', { name: 'Delivery' }).waitFor();
+    await tabTo(page, 'radio', /Delivery|Pickup/);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.getByRole('radio', { name: 'Delivery' }).isChecked()).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Old City');
+    await tabTo(page, 'link', 'Add an address');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/en/create-address*');
+    const field = page.getByRole('textbox', { name: 'Name of the address' });
+    await field.waitFor();
+    await field.focus();
+    for (const text of ['Home', 'Main street 5', 'Floor 2', '0501234567']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await tabTo(page, 'button', 'Save');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/en/checkout');
+    await page.getByText('Main street 5').waitFor();
+    await page.getByRole('textbox', { name: 'Your name' }).focus();
+    await page.keyboard.type('Layla');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/en/complete-order');
+    await page
+      .getByRole('button', { name: /^Send order/ })
+      .getByText('24.00')
+      .waitFor();
+    await tabTo(page, 'button', /^Send order/);
+    await page.keyboard.press('Enter');
+    await page.getByText('Thank you! We have your order.').waitFor();
+    expect(shop.orders()).toEqual([
+      expect.objectContaining({
+        method: 'deliver',
+        area: 'Old City',
+        total: '24.00',
+        customer_phone: '0501234567',
+      }),
+    ]);
+  });
+});
+
+describe('the cart', () => {
+  test('changes quantities, removes with a way back, and keeps it all', async () => {
+    const page = await shop.visit('/en/cart', { ...FALAFEL, ...HUMMUS }, STILL);
+    const total = (amount: string) =>
+      page
+        .getByRole('link', { name: /^Continue/ })
+        .getByText(amount)
+        .waitFor();
+    await total('56.00');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: named('One more “Falafel balls (10 pieces)”') }).tap();
+    await total('68.00');
+    await page.getByRole('button', { name: named('Remove “Falafel balls (10 pieces)”') }).tap();
+    await total('32.00');
+    expect(await keptLines(page)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await total('68.00');
+    await page.reload();
+    await total('68.00');
+  });
+
+  test('says what a voucher takes off, and why one does not', async () => {
+    const page = await shop.visit('/en/cart', FALAFEL, STILL);
+    const code = page.getByRole('textbox', { name: 'Voucher code' });
+    const use = async (text: string) => {
+      await code.fill(text);
+      await page.getByRole('button', { name: 'Use it' }).tap();
+    };
+    await use('NOPE');
+    await page.getByText('This voucher cannot be used.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await use('RAMADAN25');
+    await page.getByText('This voucher has expired.').waitFor();
+    await use('FIX5');
+    await page.getByText('Your order is still too small for this voucher.').waitFor();
+    await use('ten');
+    await page
+      .getByRole('link', { name: /^Continue/ })
+      .getByText('21.60')
+      .waitFor();
+    await page.reload();
+    await page
+      .getByRole('link', { name: /^Continue/ })
+      .getByText('21.60')
+      .waitFor();
+    await page.getByRole('button', { name: 'Remove the voucher' }).tap();
+    await page
+      .getByRole('link', { name: /^Continue/ })
+      .getByText('24.00')
+      .waitFor();
+  });
+
+  test('waits longer and longer after wrong vouchers, also after a reload', async () => {
+    const page = await shop.visit('/en/cart', FALAFEL);
+    const guess = async (text: string, answer: RegExp) => {
+      await page.getByRole('textbox', { name: 'Voucher code' }).fill(text);
+      await page.getByRole('button', { name: 'Use it' }).tap();
+      await page.getByText(answer).waitFor();
+    };
+    for (const text of ['A1', 'A2', 'A3']) {
+      const answered = page.waitForResponse(/validate-coupon/);
+      await guess(text, /cannot be used/);
+      await answered;
+    }
+    await page.reload();
+    await guess('A4', /Too many tries/);
+    expect(shop.faults.calls.filter((call) => call.includes('validate-coupon'))).toHaveLength(3);
+  });
+
+  test('shows what changed, asks to confirm, and takes what is gone out', async () => {
+    await shop.change(1012, { regular_price: '36.00' });
+    await shop.change(101, { stock_status: 'outofstock' });
+    const page = await shop.visit(
+      '/en/cart',
+      { ...FALAFEL, ...HUMMUS, 'cart:99999': { productId: 99999, quantity: 1 } },
+      STILL,
+    );
+    const notice = page.getByRole('alert', { name: 'Something has changed' });
+    await notice.getByText('is no longer sold').waitFor();
+    await notice.getByText('is sold out').waitFor();
+    await notice.getByText('36.00').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'All right' }).tap();
+    await expect.poll(() => notice.count()).toBe(0);
+    expect(await keptLines(page)).toHaveLength(1);
+    await page.reload();
+    await page
+      .getByRole('link', { name: /^Continue/ })
+      .getByText('36.00')
+      .waitFor();
+    expect(await notice.count()).toBe(0);
+  });
+
+  test('is empty in words, with a way on', async () => {
+    const page = await shop.visit('/en/cart', {}, STILL);
+    await page.getByText('There is no products in cart.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.locator('main').getByRole('link').tap();
+    await page.waitForURL('**/en/shop');
+  });
+
+  test('can be filled while the store is closed, and says when it opens', async () => {
+    const context = await shop.visitor(FALAFEL);
+    await context.clock.setFixedTime(CLOSED_AT);
+    const page = await context.newPage();
+    await page.goto(`${shop.origin}/en/cart`);
+    await page.getByText(/Opens tomorrow at .?9:00.*Your cart is kept until we open/).waitFor();
+    await page.getByRole('button', { name: /^One more/ }).tap();
+    await page
+      .getByRole('link', { name: /^Continue/ })
+      .getByText('36.00')
+      .waitFor();
+  });
+
+  test('of two tabs keeps what both did', async () => {
+    const page = await shop.visit('/en/cart', { ...FALAFEL, ...HUMMUS });
+    const other = await page.context().newPage();
+    await other.goto(`${shop.origin}/en/cart`);
+    const more = (tab: Page, name: string) => tab.getByRole('button', { name: named(`One more “${name}”`) });
+    await more(page, 'Falafel balls (10 pieces)').waitFor();
+    await more(other, 'Falafel balls (10 pieces)').waitFor();
+    await more(page, 'Falafel balls (10 pieces)').click();
+    await other.getByRole('button', { name: /^Remove .*ummus/ }).click();
+    for (const tab of [page, other])
+      await tab
+        .getByRole('link', { name: /^Continue/ })
+        .getByText('36.00')
+        .waitFor();
+    expect(await keptLines(page)).toEqual(['101']);
+  });
+});
+
+describe('storage', () => {
+  const fill = async (page: Page) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(`${shop.origin}/en/search?q=falafel`);
+    await page.getByRole('button', { name: named('Add “Falafel balls (10 pieces)” to the cart') }).tap();
+    await expect.poll(() => cartCount(page)).toBe('1');
+    expect(errors).toEqual([]);
+  };
+
+  test('that is full, throws or is missing leaves a cart for the page', async () => {
+    for (const how of ['full', 'throwing', 'null'] as const) {
+      const context = await shop.visitor();
+      await context.addInitScript((kind) => {
+        const refuse = () => {
+          throw new DOMException('refused', 'QuotaExceededError');
+        };
+        if (kind === 'full') Storage.prototype.setItem = refuse;
+        const get = kind === 'null' ? () => null : refuse;
+        if (kind !== 'full') Object.defineProperty(window, 'localStorage', { get });
+      }, how);
+      await fill(await context.newPage());
+    }
+  });
+
+  test('with damaged lines gives the good ones', async () => {
+    const page = await shop.visit('/en/cart', {
+      ...FALAFEL,
+      'cart:102': '{"productId":',
+      'cart:103': { productId: 103, quantity: -7 },
+      'cart:104': 'null',
+      coupon: '{',
+      fulfilment: '[1',
+      addresses: '{"0":',
+      orders: '[{"clientOrderId":7}]',
+      review: '{}',
+      customer: '3',
+      'seen-price:101': 'x',
+    });
+    await page
+      .getByRole('link', { name: /^Continue/ })
+      .getByText('24.00')
+      .waitFor();
+    expect(await page.locator('.line').count()).toBe(1);
+    await page.goto(`${shop.origin}/en/thank-you`);
+    await page.getByText('No order yet').waitFor();
+    await page.goto(`${shop.origin}/en/complete-order`);
+    await page
+      .getByRole('button', { name: /^Send order/ })
+      .getByText('24.00')
+      .waitFor();
+  });
+});

@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { orderingShop } from './ordering-shop.ts';
+import { named, PHONE } from './shopper.ts';
+
+const shop = orderingShop();
+const STILL = { ...PHONE, reducedMotion: 'reduce' } as const;
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+const searched = () => shop.faults.calls.filter((call) => call.includes('smart-search'));
+
+describe('search', () => {
+  test.each([
+    ['/search', 'فلافل', 'حبّات فلافل (10 حبّات)'],
+    ['/en/search', 'falafl bals', 'Falafel balls (10 pieces)'],
+    ['/he/search', 'פלאפל', 'כדורי פלאפל (10 יחידות)'],
+  ])('on the device at %s finds %s as it is typed, and asks no server', async (path, words, name) => {
+    const page = await shop.visit(path, {}, STILL);
+    await page.getByRole('searchbox').pressSequentially(words);
+    await page.getByRole('link', { name }).first().waitFor();
+    expect(searched()).toEqual([]);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('keeps what was searched for, until it is removed', async () => {
+    const page = await shop.visit('/en/search', {}, STILL);
+    await page.getByRole('searchbox').fill('hummus');
+    await page
+      .getByRole('link', { name: /hummus/i })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Clear the search' }).tap();
+    await page.getByRole('button', { name: 'hummus', exact: true }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole('button', { name: 'hummus', exact: true }).tap();
+    await page
+      .getByRole('link', { name: /hummus/i })
+      .first()
+      .waitFor();
+    expect(page.url()).toContain('q=hummus');
+    await page.goto(`${shop.origin}/en/search`);
+    await page.getByRole('button', { name: /^Forget .*hummus/ }).tap();
+    await expect.poll(() => page.getByRole('button', { name: 'hummus', exact: true }).count()).toBe(0);
+  });
+
+  test('asks the store for what the device does not find, and says when nobody knows it', async () => {
+    const page = await shop.visit('/en/search?q=qqqqzz', {}, STILL);
+    await page.getByText('No results founded').waitFor();
+    expect(searched()).toHaveLength(1);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('says that it cannot search when neither list nor store can be had', async () => {
+    shop.faults.setRules([{ path: 'smart-search', fault: { kind: 'status', status: 503 } }]);
+    const context = await shop.visitor();
+    await context.route('**/data/search.json', (route) => route.abort());
+    const page = await context.newPage();
+    await page.goto(`${shop.origin}/en/search?q=falafel`);
+    await page.getByText('The shop’s server has a problem').waitFor();
+  });
+});
+
+describe('favourites', () => {
+  test('are shown newest first with live prices, removed with a way back, and empty in words', async () => {
+    await shop.change(101, { regular_price: '13.50' });
+    const page = await shop.visit('/en/favourites', { 'favourite:126': '1', 'favourite:101': '2' }, STILL);
+    const names = () => page.locator('.row .line-name').allInnerTexts();
+    await page.getByText('13.50').waitFor();
+    expect((await names())[0]).toBe('Falafel balls (10 pieces)');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: named('Add “Falafel balls (10 pieces)” to the cart') }).tap();
+    await page.getByRole('link', { name: 'Cart 1 item' }).waitFor();
+    const heart = page.locator('.row .heart');
+    await heart.first().tap();
+    await expect.poll(names).toHaveLength(1);
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect.poll(names).toHaveLength(2);
+    await heart.first().tap();
+    await heart.first().tap();
+    await page.getByText('Empty Favourites').waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+});
+
+describe('live prices', () => {
+  test('come onto the menu’s cards, and a store that fails changes nothing', async () => {
+    await shop.change(101, { regular_price: '13.50' });
+    const page = await shop.visit('/en/shop');
+    const price = page.locator('[data-card="101"] .price').first();
+    await price.getByText('13.50').waitFor();
+    shop.faults.setRules([{ path: '/wp-json/', fault: { kind: 'status', status: 500 } }]);
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    const asked = page.waitForResponse(/wc\/store\/v1\/products/);
+    await page.reload();
+    await asked;
+    await price.getByText('12.00').waitFor();
+    expect(errors).toEqual([]);
+  });
+});
