@@ -108,6 +108,7 @@ export const PROGRAMS: readonly Program[] = [
     shows: 'no secret is in any output, cache, report or log',
     parts: [
       accept('secrets'),
+      unit('scripts/ops/log.test.ts'),
       only(/secret/, build('fixture-merchants')),
       only(
         /secret|token/i,

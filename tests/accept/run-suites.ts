@@ -43,7 +43,7 @@ interface SuiteRun {
 export function runSuite({ suite, files, root = ROOT, environment = {}, isQuiet }: SuiteRun): TestResult[] {
   const directory = mkdtempSync(join(tmpdir(), 'dukkan-accept-'));
   const reportFile = join(directory, 'report.json');
-  const options = ['--config', 'tests/vitest.config.ts', '--project', suite];
+  const options = ['--config', 'tests/vitest.config.ts', '--project', suite === 'unit' ? 'unit*' : suite];
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
   try {
     spawnSync(join(root, 'node_modules/.bin/vitest'), ['run', ...options, ...reporters, ...files], {
@@ -62,14 +62,16 @@ export function runSuite({ suite, files, root = ROOT, environment = {}, isQuiet 
 function resultsOf(report: Report, suite: Suite, root: string, files: readonly string[]): TestResult[] {
   const results = report.testResults.flatMap((file): TestResult[] => {
     const path = relative(root, file.name);
-    const tests = file.assertionResults.map((test) => ({
-      suite,
-      file: path,
-      name: test.fullName,
-      outcome: test.status === 'passed' || test.status === 'failed' ? test.status : ('skipped' as const),
-      milliseconds: test.duration ?? 0,
-      figures: test.meta?.figures ?? {},
-    }));
+    const tests = file.assertionResults.map(
+      (test): TestResult => ({
+        suite,
+        file: path,
+        name: test.fullName,
+        outcome: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
+        milliseconds: test.duration ?? 0,
+        figures: test.meta?.figures ?? {},
+      }),
+    );
     const isBroken = file.status === 'failed' && !tests.some(({ outcome }) => outcome === 'failed');
     return isBroken ? [...tests, broken(suite, path, `the file did not run: ${file.message}`)] : tests;
   });

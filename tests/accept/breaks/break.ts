@@ -1,0 +1,13 @@
+import type { Suite } from '#tests/accept/programs.ts';
+
+/** A deliberate fault in the code, and the test file that must notice it. */
+export interface Break {
+  /** What the fault is, in words. */
+  readonly damage: string;
+  /** From the project's root. */
+  readonly file: string;
+  /** Stands in the file exactly once. */
+  readonly find: string;
+  readonly replace: string;
+  readonly check: { readonly suite: Suite; readonly file: string };
+}

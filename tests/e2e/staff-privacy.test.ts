@@ -1,0 +1,91 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { DESK } from './shopper.ts';
+import { staffShop } from './staff-shop.ts';
+
+const shop = staffShop();
+
+const PHONE = '0567314159';
+const PERSON = 'Canary Person';
+const STREET = 'Canary street 9';
+
+/** Addresses, headers and bodies of everything in the caches of the origin. */
+const cacheDump = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        found.push(`${name} ${request.url} ${(await response?.text()) ?? ''}`);
+      }
+    }
+    return found;
+  });
+
+test('a whole day of the staff leaves no name, phone or address in any cache of a browser with the app', async () => {
+  const ids = shop.place(
+    { phone: PHONE, name: PERSON, address: STREET },
+    { phone: PHONE, name: PERSON, status: 'completed', address: STREET },
+    { phone: PHONE, name: PERSON, method: 'pickup' },
+  );
+  const page = await (await shop.visitor({ ...DESK, serviceWorkers: 'allow' })).newPage();
+  await page.goto(`${shop.origin}/en`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(`${shop.origin}/en/login`);
+  await shop.logIn(page);
+  const showing = [
+    '/en/callcenter/orders',
+    `/en/callcenter/orders/${ids[0]}`,
+    '/en/today-orders',
+    '/en/delivery-boy',
+    '/callcenter/orders',
+  ];
+  for (const path of showing) {
+    await page.goto(shop.origin + path);
+    await page.getByText(PERSON).first().waitFor();
+  }
+  for (const path of ['/en/callcenter', '/en/delivery-boy/old-orders']) {
+    const answer = page.waitForResponse((response) => response.url().includes('/wp-json/'));
+    await page.goto(shop.origin + path);
+    await (await answer).finished();
+  }
+  await page.goto(`${shop.origin}/en/shop`);
+  const dump = await cacheDump(page);
+  expect(dump.length).toBeGreaterThan(10);
+  for (const canary of [PHONE, PHONE.slice(1), PERSON, STREET])
+    expect(dump.filter((entry) => entry.includes(canary)).map((entry) => entry.slice(0, 200))).toEqual([]);
+  // Neither pages of the staff nor calls, empty or not; their scripts are everybody's files.
+  const addresses = dump.map((entry) => entry.split(' ')[1] ?? '').filter((url) => !url.includes('/_astro/'));
+  expect(
+    addresses.filter((url) => /wp-json|directus|login|callcenter|delivery-boy|today-orders/.test(url)),
+  ).toEqual([]);
+});
+
+test('pages of the staff are sent without any data, and say that nobody may keep or frame them', async () => {
+  shop.place({ phone: PHONE, name: PERSON });
+  const page = await shop.visit('/en/offline');
+  const ask = (path: string) =>
+    page.evaluate(async (wanted) => {
+      const response = await fetch(wanted);
+      return { ok: response.ok, headers: Object.fromEntries(response.headers), text: await response.text() };
+    }, path);
+  for (const path of ['/callcenter/orders/1', '/en/today-orders', '/he/delivery-boy', '/login']) {
+    const { headers, text: html } = await ask(path);
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(html).not.toContain(PERSON);
+    const scripts = [...html.matchAll(/<script[^>]+src="([^"]*)"/g)].map(([, source]) => source ?? '');
+    expect(scripts.filter((source) => !source.startsWith('/_astro/'))).toEqual([]);
+  }
+  const calls = [
+    '/wp-json/treesal/v1/orders',
+    '/wp-json/treesal/v1/today-orders',
+    '/wp-json/treesal/v1/get-order/1',
+  ];
+  for (const path of calls) {
+    const { ok, text } = await ask(path);
+    expect([path, ok]).toEqual([path, false]);
+    expect(text).not.toContain(PERSON);
+  }
+});
