@@ -1,6 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import type { Order } from '#domain/order/order.ts';
+import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
 import { storageKey } from './shop-storage.ts';
 
 /** An order of this device: as the store answered, and what is needed to order it again. */
@@ -8,6 +9,9 @@ export interface PlacedOrder {
   readonly clientOrderId: string;
   readonly order: Order;
   readonly lines: readonly CartLine[];
+  /** Where it goes; absent where the customer named a place of their own. */
+  readonly zoneId?: number;
+  readonly branchId?: number;
 }
 
 const MOST = 20;
@@ -34,6 +38,17 @@ export function rememberOrder(placed: PlacedOrder): void {
 /** What the store says of an order now; its place in the list stays. */
 export function updateOrder(order: Order): void {
   $orders.set($orders.get().map((placed) => (placed.order.id === order.id ? { ...placed, order } : placed)));
+}
+
+/** The order with its area and branch called as on this page: the store's answer names them in one language. */
+export function inPageLanguage({ order, zoneId, branchId }: PlacedOrder, shop: ShopFacts): Order {
+  const named = (list: readonly { readonly id: number; readonly name: string }[], id: number | undefined) =>
+    list.find((place) => place.id === id)?.name;
+  return {
+    ...order,
+    area: named(shop.zones, zoneId) ?? order.area,
+    branch: named(shop.branches, branchId) ?? order.branch,
+  };
 }
 
 function isPlacedOrder(item: unknown): item is PlacedOrder {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $cart, addToCart } from './cart.ts';
 import { $cartCheck, acceptChanges, readCart } from './cart-check.ts';
 import { $coupon, $couponCode } from './coupon.ts';
@@ -6,11 +6,11 @@ import { changeCustomer } from './customer.ts';
 import { edges } from './edges.ts';
 import { type FakeShop, fakeShop, NOON, released, sold } from './fake-shop.ts';
 import { chooseFulfilment } from './fulfilment.ts';
-import { $orders } from './orders.ts';
+import { $orders, inPageLanguage } from './orders.ts';
 import { $products } from './products.ts';
 import { $review } from './review.ts';
 import { $send, discardReview, sendOrder, showInterrupted } from './send-order.ts';
-import { loadShopFacts } from './shop.ts';
+import { loadShopFacts, shopFacts } from './shop.ts';
 import { shopStorage } from './shop-storage.ts';
 
 const LINE = { productId: 7, variationId: null, choices: {}, quantity: 2 };
@@ -95,6 +95,40 @@ describe('sendOrder', () => {
     expect(second?.body).toBe(first?.body);
   });
 
+  it('does not know the outcome after thirty seconds without an answer', async () => {
+    const answers = edges.fetch;
+    edges.fetch = (input, init) =>
+      String(input).includes('create_order') ? new Promise(() => {}) : answers(input, init);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const sent = sendOrder();
+    await vi.advanceTimersByTimeAsync(29_900);
+    expect($send.get()).toEqual({ status: 'sending' });
+    await vi.advanceTimersByTimeAsync(100);
+    await sent;
+    vi.useRealTimers();
+    expect($send.get()).toMatchObject({ status: 'unknown', failure: { code: 'network.timeout' } });
+    expect($review.get()).not.toBeNull();
+    expect(Object.keys($cart.get())).toEqual(['7']);
+  });
+
+  it('remembers where the order goes by id, so that each page can name it in its language', async () => {
+    changeCustomer({ name: 'Layla', phone: '0501234567', notes: '' });
+    chooseFulfilment({ mode: 'pickup', branchId: 51 });
+    await sendOrder();
+    const [order] = $orders.get();
+    expect(
+      order && inPageLanguage(order, { ...shopFacts(), branches: [{ id: 51, name: 'Hauptstraße' }] }),
+    ).toMatchObject({
+      id: 1001,
+      branch: 'Hauptstraße',
+      area: '',
+    });
+    const elsewhere = { ...shopFacts(), branches: [] };
+    expect(
+      order && inPageLanguage({ ...order, order: { ...order.order, branch: 'Main' } }, elsewhere).branch,
+    ).toBe('Main');
+  });
+
   it('stores the draft before the first byte goes out', async () => {
     let stored: string | undefined;
     shop.answers = {
@@ -163,6 +197,23 @@ describe('nothing is sent', () => {
     expect(posts()).toEqual([]);
     acceptChanges();
     expect($cart.get()['7']).toBeUndefined();
+  });
+
+  it('before new prices are agreed to, though their sum is the one that was shown', async () => {
+    shop.answers = {
+      ...shop.answers,
+      '/data/en/products-0.json': () => Response.json({ 7: released(7, 1200), 8: released(8, 1200) }),
+      '/wc/store/v1/products': () => Response.json([sold(7, 1200), sold(8, 1200)]),
+    };
+    addToCart({ ...LINE, productId: 8 }, { minimum: 1, maximum: 99, step: 1 });
+    await readCart();
+    shop.answers = {
+      ...shop.answers,
+      '/wc/store/v1/products': () => Response.json([sold(7, 1300), sold(8, 1100)]),
+    };
+    await sendOrder();
+    expect($send.get().status).toBe('changed');
+    expect(posts()).toEqual([]);
   });
 
   it('when another tab has sent the cart, of which this one was not told', async () => {

@@ -10,7 +10,7 @@ import { $totals } from './cart-view.ts';
 import { $coupon, $couponCode, applyCoupon, dropCoupon } from './coupon.ts';
 import { $landing } from './landing.ts';
 import { checkForm } from './order-form.ts';
-import { $orders, rememberOrder } from './orders.ts';
+import { $orders, type PlacedOrder, rememberOrder } from './orders.ts';
 import { $review, type Review, rereadReview } from './review.ts';
 import { shopFacts } from './shop.ts';
 import { storageKey } from './shop-storage.ts';
@@ -106,7 +106,8 @@ async function post(review: Review): Promise<void> {
     }
     return;
   }
-  rememberOrder({ clientOrderId: draft.clientOrderId, order: answer.value, lines: draft.lines });
+  const { clientOrderId, lines } = draft;
+  rememberOrder({ clientOrderId, order: answer.value, lines, ...placeOf(draft) });
   $review.set(null);
   removeLines(lineKeys);
   dropCoupon();
@@ -129,4 +130,10 @@ function show(state: SendState): null {
 function branchName({ fulfilment }: OrderDraft): string {
   if (fulfilment.mode === 'deliver') return '';
   return shopFacts().branches.find(({ id }) => id === fulfilment.branchId)?.name ?? '';
+}
+
+function placeOf({ fulfilment }: OrderDraft): Pick<PlacedOrder, 'zoneId' | 'branchId'> {
+  if (fulfilment.mode !== 'deliver')
+    return fulfilment.branchId === null ? {} : { branchId: fulfilment.branchId };
+  return fulfilment.zone.kind === 'zone' ? { zoneId: fulfilment.zone.id } : {};
 }

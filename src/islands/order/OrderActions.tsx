@@ -5,6 +5,7 @@ import { useIsland } from '#islands/island.tsx';
 import type { PlacedOrder } from '#stores/orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { CalendarLink } from './CalendarLink.tsx';
 import { copyText } from './copy-text.ts';
 import { OrderAgain } from './OrderAgain.tsx';
 import { orderWords } from './order-words.ts';
@@ -34,6 +35,7 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
       >
         {t('order:copy')}
       </Button>
+      <CalendarLink order={order} />
       <OrderAgain placed={placed} />
       <p role="status" className="muted">
         {isCopied !== null && t(isCopied ? 'errors:copy.done' : 'errors:copy.failed')}

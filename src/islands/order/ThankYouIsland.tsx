@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Island, useIsland } from '#islands/island.tsx';
-import { $orders, type PlacedOrder } from '#stores/orders.ts';
+import { $orders, inPageLanguage, type PlacedOrder } from '#stores/orders.ts';
 import { watchOrder } from '#stores/watch-order.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Message } from '#ui/Message.tsx';
@@ -54,7 +54,7 @@ function ThankYou() {
         </p>
       </section>
       <OrderActions placed={placed} />
-      <PlacedOrderDetails order={placed.order} />
+      <PlacedOrderDetails order={inPageLanguage(placed, shop)} />
       <OrderHistory orders={orders.filter((other) => other !== placed)} />
     </div>
   );

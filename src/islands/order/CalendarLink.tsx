@@ -1,0 +1,30 @@
+import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
+import { deliveryCalendar } from '#domain/order/delivery-event.ts';
+import type { Order } from '#domain/order/order.ts';
+import { useIsland } from '#islands/island.tsx';
+
+/** The day of delivery as a calendar file, where one was chosen. */
+export function CalendarLink({ order }: { readonly order: Order }) {
+  const { t, shop } = useIsland();
+  const { number, deliveryDay, placedAt, address, area } = order;
+  const day = WEEKDAYS.find((known) => known === deliveryDay);
+  if (!day) return null;
+  const file = deliveryCalendar({
+    uid: `${number}@${shop.slug}`,
+    title: t('order:calendar-title', { shop: shop.name }),
+    text: t('order:number', { number }),
+    place: [address, area].filter(Boolean).join(', '),
+    day,
+    placedAt,
+    timeZone: shop.timeZone,
+  });
+  return (
+    <a
+      className="button button-quiet"
+      download={`${shop.slug}-${number}.ics`}
+      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+    >
+      {t('order:calendar')}
+    </a>
+  );
+}

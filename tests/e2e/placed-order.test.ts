@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { FALAFEL, keptLines, OPEN_AT, orderingShop, PICKUP, READY } from './ordering-shop.ts';
+import { shopWords } from './shop-words.ts';
+import { named, PHONE } from './shopper.ts';
+
+const shop = orderingShop();
+
+const FOR_FRIDAY = {
+  ...FALAFEL,
+  ...PICKUP,
+  addresses: [{ name: 'البيت', address: 'شارع الزهراء 5', buildDetails: '', phone: '0501234567' }],
+  fulfilment: { mode: 'deliver', branchId: null, zoneId: 66, customZone: null, day: 'friday' },
+};
+const TAWOOK = { 'cart:126': { productId: 126, variationId: null, choices: {}, quantity: 1 } };
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+async function send(page: Page, word: (key: string) => string): Promise<void> {
+  await page.getByRole('button', { name: word('order:send') }).tap();
+  await page.getByText(word('order:thanks')).waitFor();
+}
+
+test('an order for a day is reviewed, copied, put into the calendar, and named in the language of the page', async () => {
+  const word = shopWords('ar');
+  const context = await shop.visitor(FOR_FRIDAY, {
+    ...PHONE,
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  await page.goto(`${shop.origin}/complete-order`);
+  await page
+    .getByRole('button', { name: word('order:send') })
+    .getByText('.00')
+    .waitFor();
+  expect(await findings(page)).toEqual([]);
+  await send(page, word);
+  const [order] = shop.orders();
+  // The store itself calls it Bethlehem.
+  await page.getByText('بيت لحم', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: word('order:copy') }).tap();
+  await page.getByText(word('errors:copy.done')).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(order?.number);
+  expect(copied).toContain('شارع الزهراء 5');
+
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: word('order:calendar') }).tap();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe(`quds-grill-${order?.number}.ics`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  expect(Buffer.concat(chunks).toString()).toContain('DTSTART;VALUE=DATE:20261120');
+
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+  });
+  await page.goto(`${shop.origin}/en/thank-you`);
+  await page.getByText('Bethlehem', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Copy the order' }).tap();
+  await page.getByText('Copy Failed').waitFor();
+});
+
+test('ordering again names what is missing, and takes the rest at the present price', async () => {
+  const page = await shop.visit('/en/complete-order', { ...READY, ...TAWOOK });
+  await send(page, shopWords('en'));
+  await shop.change(126, { stock_status: 'outofstock' });
+  await shop.change(101, { regular_price: '13.50' });
+  await page.getByRole('button', { name: 'Order again' }).tap();
+  const missing = page
+    .getByRole('alert')
+    .filter({ hasText: named('No longer available: “Tawook sandwich”') });
+  await missing.getByRole('link', { name: 'Cart' }).tap();
+  await page
+    .getByRole('link', { name: /^Continue/ })
+    .getByText('27.00')
+    .waitFor();
+  expect(await keptLines(page)).toEqual(['101']);
+});
+
+test('a store that never answers leaves the outcome unknown after half a minute', async () => {
+  const page = await shop.visit('/en/complete-order', READY);
+  const button = page.getByRole('button', { name: /^Send order/ });
+  await button.getByText('24.00').waitFor();
+  shop.faults.setRules([{ method: 'POST', path: 'create_order', nth: 1, fault: { kind: 'hang' } }]);
+  await page.clock.install({ time: OPEN_AT });
+  await button.tap();
+  await page.getByText('Sending your order…').waitFor();
+  await page.clock.fastForward(29_000);
+  expect(await page.getByText('Sending your order…').count()).toBe(1);
+  await page.clock.fastForward(2_000);
+  await page.getByText('We do not know yet whether your order arrived').waitFor();
+  expect(await keptLines(page)).toEqual(['101']);
+});
