@@ -185,6 +185,8 @@ describe('a call of the staff', () => {
     world.canRefresh = false;
     expect(await asStaff(call)).toEqual({ ok: false, error: { code: 'auth.required' } });
     expect([$isLoggedIn.get(), world.cookies.size]).toEqual([false, 0]);
+    // Not even where only a cookie would be missing.
+    expect(Object.keys(shopStorage).filter((key) => key.includes('staff-token'))).toEqual([]);
   });
 
   it('keeps the session while there is no connection', async () => {

@@ -62,6 +62,10 @@ describe('captured currencies', () => {
     const answer = capture(name);
     const { prices } = storeProduct.parse(Array.isArray(answer) ? answer[0] : answer);
     expect(currencyFormatOf(prices)).toMatchObject({ code, minorUnit });
+    expect(priceOf({ prices, on_sale: false, is_purchasable: true })?.current).toMatchObject({
+      currency: code,
+      minorUnit,
+    });
   });
 
   test('a suffix keeps its space and its script', () => {
