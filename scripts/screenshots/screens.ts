@@ -31,9 +31,14 @@ export function screensOf(goods: MerchantGoods, kinds: readonly PageKind[], pref
         }),
       );
     const [home] = plain;
-    return home ? [home, { ...home, name: 'home-closed', at: NIGHT }, ...plain.slice(1)] : plain;
+    return home ? [home, ...homeStates(home), ...plain.slice(1)] : plain;
   }
 }
+
+const homeStates = (home: Screen): Screen[] => [
+  { ...home, name: 'home-end', act: (page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight)) },
+  { ...home, name: 'home-closed', at: NIGHT },
+];
 
 function ordering(goods: MerchantGoods): Screen[] {
   const line = (id: number | undefined, quantity: number) => ({

@@ -33,10 +33,10 @@ describe('addresses', () => {
       .poll(() => page.locator('.field-error').allTextContents())
       .toEqual(['You must fill this field', 'Please enter a valid address', 'You must fill this field']);
     expect(
-      await field(page, 'Name of the address').evaluate((input) => input === document.activeElement),
+      await field(page, 'Name for this address').evaluate((input) => input === document.activeElement),
     ).toBe(true);
     expect(await findings(page)).toEqual([]);
-    await field(page, 'Name of the address').fill('Home');
+    await field(page, 'Name for this address').fill('Home');
     await field(page, 'Street and house').fill('Main street 5');
     await page.reload();
     await expect.poll(() => field(page, 'Street and house').inputValue()).toBe('Main street 5');
@@ -59,8 +59,8 @@ describe('addresses', () => {
     await expect.poll(() => row('Home').count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).tap();
     await row('Home').getByRole('link', { name: 'Change' }).tap();
-    await expect.poll(() => field(page, 'Name of the address').inputValue()).toBe('Home');
-    await field(page, 'Building, floor, door').fill('Floor 3');
+    await expect.poll(() => field(page, 'Name for this address').inputValue()).toBe('Home');
+    await field(page, 'Building, floor, flat').fill('Floor 3');
     await page.getByRole('button', { name: 'Save' }).tap();
     await page.waitForURL('**/en/checkout');
     await page.getByText('Home street 5 · Floor 3').waitFor();
@@ -89,7 +89,7 @@ test.each([
   if (positions) await context.setGeolocation(positions[0]);
   const page = await context.newPage();
   await page.goto(`${shop.origin}/en/create-address`);
-  await page.getByRole('button', { name: 'Use my position' }).tap();
+  await page.getByRole('button', { name: 'Use my location' }).tap();
   await expect
     .poll(
       async () =>

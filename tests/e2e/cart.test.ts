@@ -81,7 +81,7 @@ describe('from the menu to the thanks', () => {
     await tabTo(page, 'link', 'Add an address');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/en/create-address*');
-    const field = page.getByRole('textbox', { name: 'Name of the address' });
+    const field = page.getByRole('textbox', { name: 'Name for this address' });
     await field.waitFor();
     await field.focus();
     for (const text of ['Home', 'Main street 5', 'Floor 2', '0501234567']) {
@@ -140,7 +140,7 @@ describe('the cart', () => {
     const code = page.getByRole('textbox', { name: 'Voucher code' });
     const use = async (text: string) => {
       await code.fill(text);
-      await page.getByRole('button', { name: 'Use it' }).tap();
+      await page.getByRole('button', { name: 'Apply' }).tap();
     };
     await use('NOPE');
     await page.getByText('This voucher cannot be used.').waitFor();
@@ -170,7 +170,7 @@ describe('the cart', () => {
     const page = await shop.visit('/en/cart', FALAFEL);
     const guess = async (text: string, answer: RegExp) => {
       await page.getByRole('textbox', { name: 'Voucher code' }).fill(text);
-      await page.getByRole('button', { name: 'Use it' }).tap();
+      await page.getByRole('button', { name: 'Apply' }).tap();
       await page.getByText(answer).waitFor();
     };
     for (const text of ['A1', 'A2', 'A3']) {
@@ -179,7 +179,7 @@ describe('the cart', () => {
       await answered;
     }
     await page.reload();
-    await guess('A4', /Too many tries/);
+    await guess('A4', /Too many attempts/);
     expect(shop.faults.calls.filter((call) => call.includes('validate-coupon'))).toHaveLength(3);
   });
 
@@ -196,7 +196,7 @@ describe('the cart', () => {
     await notice.getByText('is sold out').waitFor();
     await notice.getByText('36.00').waitFor();
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'All right' }).tap();
+    await page.getByRole('button', { name: 'Got it' }).tap();
     await expect.poll(() => notice.count()).toBe(0);
     expect(await keptLines(page)).toHaveLength(1);
     await page.reload();

@@ -46,7 +46,7 @@ describe('search', () => {
       .waitFor();
     expect(page.url()).toContain('q=hummus');
     await page.goto(`${shop.origin}/en/search`);
-    await page.getByRole('button', { name: /^Forget .*hummus/ }).tap();
+    await page.getByRole('button', { name: /^Remove .*hummus/ }).tap();
     await expect.poll(() => page.getByRole('button', { name: 'hummus', exact: true }).count()).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import { CLOSED_AT, keptLines, orderingShop, READY } from './ordering-shop.ts';
 const shop = orderingShop();
 
 const sendButton = (page: Page) => page.getByRole('button', { name: /^Send order/ });
-const askAgain = (page: Page) => page.getByRole('button', { name: 'Ask again' });
+const askAgain = (page: Page) => page.getByRole('button', { name: 'Check again' });
 const unknown = (page: Page) => page.getByText('We do not know yet whether your order arrived');
 const thanks = (page: Page) => page.getByText('Thank you! We have your order.');
 
@@ -175,7 +175,7 @@ describe('no order is made, and the cart is kept', () => {
     const notice = page.getByRole('alert', { name: 'Something has changed' });
     await notice.getByText('13.50').waitFor();
     expect(orderCalls()).toEqual([]);
-    await page.getByRole('button', { name: 'All right' }).tap();
+    await page.getByRole('button', { name: 'Got it' }).tap();
     await sendButton(page).getByText('27.00').waitFor();
     await sendButton(page).tap();
     await thanks(page).waitFor();
@@ -190,7 +190,7 @@ describe('no order is made, and the cart is kept', () => {
     await notice.getByText('is sold out').waitFor();
     expect(orderCalls()).toEqual([]);
     expect(await keptLines(page)).toEqual(['101', '126']);
-    await page.getByRole('button', { name: 'All right' }).tap();
+    await page.getByRole('button', { name: 'Got it' }).tap();
     await sendButton(page).getByText('32.00').waitFor();
     await sendButton(page).tap();
     await thanks(page).waitFor();
@@ -220,7 +220,7 @@ test('prices that somebody wrote into the device’s storage are never paid', as
     },
     '24.00',
   );
-  await page.getByRole('button', { name: 'All right' }).tap();
+  await page.getByRole('button', { name: 'Got it' }).tap();
   await sendButton(page).tap();
   await thanks(page).waitFor();
   expect(shop.orders().map(({ total }) => total)).toEqual(['24.00']);
