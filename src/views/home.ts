@@ -19,7 +19,8 @@ export function homeView(menu: Menu, context: LocaleContext): HomeView {
   const { settings, catalogue, branches, zones } = storefront;
   const name = plain(settings.name);
   const description = own(settings.description) || t('head:home-description', { name });
-  const mainTitle = plain(titleIn(settings.mainTitle, locale));
+  const hebrewTitle = locale === 'he' ? settings.uiSchema.mainTitleHe : '';
+  const mainTitle = plain(hebrewTitle || titleIn(settings.mainTitle, locale));
   const withProducts = new Set(tree.withProducts);
   const onSale = catalogue.products.filter(
     (product) => product.price?.isOnSale && availabilityOf(product) === 'available',
@@ -73,7 +74,7 @@ export function homeView(menu: Menu, context: LocaleContext): HomeView {
   };
 }
 
-/** The settings have an Arabic and an English title; a Hebrew reader gets the English one first. */
+/** The settings have an Arabic and an English title; a Hebrew reader without one of their own gets the English one first. */
 const titleIn = (
   { ar, en }: { readonly ar: string; readonly en: string },
   locale: LocaleContext['locale'],

@@ -23,6 +23,8 @@ export interface UiSchema {
   readonly card: 'comfortable' | 'compact';
   /** Usual preparation time in minutes, 1 to 600. */
   readonly waitMinutes: number | null;
+  /** The hero's title in Hebrew, for which the settings have no field; empty when absent. */
+  readonly mainTitleHe: string;
 }
 
 /** CustomerSettings of one merchant, checked: every field of specification §3, in our words. */

@@ -165,6 +165,12 @@ describe('ways to say it', () => {
 describe('ui_schema', () => {
   const uiSchema = (value: unknown) => read({ ui_schema: value }).settings.uiSchema;
 
+  test('takes a Hebrew title, and nothing else in its place', () => {
+    expect(uiSchema({ mainTitleHe: ' ברוכים הבאים ' }).mainTitleHe).toBe('ברוכים הבאים');
+    for (const value of [undefined, 7, { he: 'x' }, 'x'.repeat(201)])
+      expect(uiSchema({ mainTitleHe: value }).mainTitleHe).toBe('');
+  });
+
   test('puts the merchant’s sections first and the hero at the top unless it was placed', () => {
     expect(uiSchema({ home: ['sale', 'nonsense', 'sale', 'featured'] }).home).toEqual([
       'hero',

@@ -6,9 +6,11 @@ const MAXIMUM_SIZE = 64 * 1024;
 const MAXIMUM_DEPTH = 8;
 const MAXIMUM_FEATURED = 100;
 const MAXIMUM_WAIT_MINUTES = 600;
+/** In UTF-16 units. */
+const MAXIMUM_TITLE = 200;
 
 /**
- * `{"home": [sections], "featured": [product ids], "card": "comfortable" | "compact", "waitMinutes": 25}`.
+ * `{"home": [sections], "featured": [product ids], "card": "comfortable" | "compact", "waitMinutes": 25, "mainTitleHe": "ברוכים הבאים"}`.
  * Unknown parts are ignored. A schema beyond 64 kB or 8 levels is ignored whole.
  */
 export function uiSchemaOf(fields: FieldReader): UiSchema {
@@ -22,8 +24,12 @@ export function uiSchemaOf(fields: FieldReader): UiSchema {
     featured: featuredOf(part('featured')),
     card: part('card') === 'compact' ? 'compact' : 'comfortable',
     waitMinutes: waitMinutesOf(part('waitMinutes')),
+    mainTitleHe: titleOf(part('mainTitleHe')),
   };
 }
+
+const titleOf = (value: unknown): string =>
+  typeof value === 'string' && value.length <= MAXIMUM_TITLE ? value.trim() : '';
 
 /** The field as JSON value, parsed when the database holds it as text; null when it is too large or broken. */
 function jsonOf(raw: unknown): unknown {
