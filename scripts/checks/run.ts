@@ -33,6 +33,7 @@ const CHECKS: readonly Check[] = [
   { name: 'unit tests', ...suite('unit*') },
   { name: 'contract tests', ...suite('contract') },
   { name: 'build tests', ...suite('build') },
+  { name: 'attacks and loads', ...suite('accept'), needsBrowser: true },
   { name: 'browser tests', ...suite('e2e'), needsBrowser: true },
 ];
 

@@ -75,6 +75,9 @@ export const PROGRAMS: readonly Program[] = [
       unit(
         'src/stores/send-order.test.ts',
         'src/stores/two-tabs.test.ts',
+        'src/domain/cart/cart-check.test.ts',
+        'src/domain/cart/totals.test.ts',
+        'scripts/backend/ordering/create-order.test.ts',
         'scripts/backend/ordering/order-stock.test.ts',
       ),
     ],
@@ -98,6 +101,7 @@ export const PROGRAMS: readonly Program[] = [
     parts: [
       unit(
         'scripts/rebuild/intake.test.ts',
+        'scripts/rebuild/signature.test.ts',
         'scripts/ops/application.test.ts',
         'scripts/ops/session.test.ts',
       ),
@@ -176,6 +180,7 @@ export const PROGRAMS: readonly Program[] = [
     parts: [
       contract('faults'),
       unit('src/api/http.test.ts', 'src/api/ordering.test.ts', 'src/api/store.test.ts'),
+      unit('src/domain/cart/attempts.test.ts', 'scripts/backend/ordering/validate-coupon.test.ts'),
     ],
   },
   {
