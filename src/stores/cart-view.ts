@@ -44,6 +44,9 @@ export const $cartView = computed([$cartLines, $products, $cartCheck], (lines, p
   });
 });
 
+/** Whether the sums are those of the whole cart: before that they would say too little. */
+export const $isSummed = computed($cartView, (lines) => lines.every(({ state }) => state !== 'loading'));
+
 /** The mode that holds: what was chosen, when the shop offers it, else the shop's first. */
 export const $mode = computed($fulfilment, ({ mode }): FulfilmentMode => {
   const { modes } = shopFacts();

@@ -1,7 +1,7 @@
 interface Row {
   readonly label: string;
-  /** A price or words; stands in a `<bdi>`. */
-  readonly text: string;
+  /** A price or words; stands in a `<bdi>`. null: not known yet. */
+  readonly text: string | null;
   readonly look?: 'saving' | 'total';
 }
 
@@ -11,9 +11,7 @@ export function Totals({ rows }: { readonly rows: readonly Row[] }) {
       {rows.map(({ label, text, look }) => (
         <div key={label} className={look && `totals-${look}`}>
           <dt>{label}</dt>
-          <dd>
-            <bdi>{text}</bdi>
-          </dd>
+          <dd>{text === null ? <span className="skeleton-word skeleton-price" /> : <bdi>{text}</bdi>}</dd>
         </div>
       ))}
     </dl>

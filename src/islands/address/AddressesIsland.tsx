@@ -81,11 +81,13 @@ function AddressRow({ address, index, back }: RowProps) {
   return (
     <li className="address" aria-current={isChosen || undefined}>
       <div className="row-body">
-        <h2 className="line-name" dir="auto">
-          {address.name}
-          {isChosen && <span className="badge badge-low">{t('order:chosen')}</span>}
+        <h2 className="line-name">
+          <bdi>{address.name}</bdi>
+          {isChosen && <span className="badge badge-chosen">{t('order:chosen')}</span>}
         </h2>
-        <p dir="auto">{[address.address, address.buildDetails].filter(Boolean).join(' · ')}</p>
+        <p>
+          <bdi>{[address.address, address.buildDetails].filter(Boolean).join(' · ')}</bdi>
+        </p>
         <p className="muted">
           <bdi>{address.phone}</bdi>
         </p>

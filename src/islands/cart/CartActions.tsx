@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useIsland } from '#islands/island.tsx';
-import { $totals } from '#stores/cart-view.ts';
+import { $isSummed, $totals } from '#stores/cart-view.ts';
 
 /** The way to the checkout, with the total, at the thumb. */
 export function CartActions() {
   const { t, money, shop } = useIsland();
   const { total } = useStore($totals);
+  const isSummed = useStore($isSummed);
   return (
     <div className="order-bar">
       <a className="button button-wide" href={shop.links.checkout}>
         <span>{t('cart:continue')}</span>
-        <bdi>{money(total)}</bdi>
+        {isSummed && <bdi>{money(total)}</bdi>}
       </a>
     </div>
   );

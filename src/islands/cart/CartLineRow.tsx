@@ -53,7 +53,7 @@ export function CartLineRow({ view }: { readonly view: CartLineView }) {
           </p>
         ))}
         {state === 'failed' && <p className="line-problem">{t('cart:load-failed')}</p>}
-        <LineNote lineKey={key} notes={line.notes ?? ''} />
+        {state !== 'gone' && <LineNote lineKey={key} notes={line.notes ?? ''} />}
         <div className="line-foot">
           {limits && (
             <Stepper

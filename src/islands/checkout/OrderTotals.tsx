@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useIsland } from '#islands/island.tsx';
-import { $delivery, $mode, $totals } from '#stores/cart-view.ts';
+import { $delivery, $isSummed, $mode, $totals } from '#stores/cart-view.ts';
 import { Totals } from '#ui/Totals.tsx';
 
 /** The sums of the cart, the same wherever they are shown. */
 export function OrderTotals() {
   const { t, money } = useIsland();
   const { subtotal, discount, total, saving } = useStore($totals);
+  const isSummed = useStore($isSummed);
   const mode = useStore($mode);
   const delivery = useStore($delivery);
   const deliveryText = () => {
@@ -17,12 +18,12 @@ export function OrderTotals() {
   return (
     <Totals
       rows={[
-        { label: t('cart:subtotal'), text: money(subtotal) },
+        { label: t('cart:subtotal'), text: isSummed ? money(subtotal) : null },
         ...(discount.amount > 0
           ? [{ label: t('cart:discount'), text: `−${money(discount)}`, look: 'saving' as const }]
           : []),
         ...(mode === 'deliver' ? [{ label: t('cart:delivery'), text: deliveryText() }] : []),
-        { label: t('cart:total'), text: money(total), look: 'total' },
+        { label: t('cart:total'), text: isSummed ? money(total) : null, look: 'total' },
         ...(saving.amount > 0
           ? [{ label: t('cart:saving'), text: money(saving), look: 'saving' as const }]
           : []),

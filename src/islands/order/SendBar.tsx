@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $cartCheck } from '#stores/cart-check.ts';
-import { $totals } from '#stores/cart-view.ts';
+import { $isSummed, $totals } from '#stores/cart-view.ts';
 import { $online } from '#stores/online.ts';
 import { $opening } from '#stores/opening.ts';
 import { checkForm } from '#stores/order-form.ts';
@@ -15,6 +15,7 @@ export function SendBar() {
   const { t, money, shop } = useIsland();
   const state = useStore($send);
   const { total } = useStore($totals);
+  const isSummed = useStore($isSummed);
   const isOnline = useStore($online);
   const { isOpen } = useStore($opening);
   const { hasChanges } = useStore($cartCheck);
@@ -63,7 +64,7 @@ export function SendBar() {
           }}
         >
           <span>{isBusy ? label[state.status as keyof typeof label] : t('order:send')}</span>
-          <bdi>{money(total)}</bdi>
+          {isSummed && <bdi>{money(total)}</bdi>}
         </Button>
       </div>
     </>
