@@ -33,7 +33,8 @@ export interface WorkerProcess {
 }
 
 const SECRET = 'bench secret';
-const TOKEN = 'bench token';
+/** The operator's, of every worker that is started here. */
+export const TOKEN = 'bench token';
 
 /** Resolves when hooks are taken. */
 export async function startWorkerProcess(

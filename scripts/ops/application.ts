@@ -8,7 +8,7 @@ import { isSecret, OPERATOR_TOKEN, secretsOf } from '#scripts/rebuild/signature.
 import { RollbackRefused } from '#scripts/release/rollback.ts';
 import type { BuildHistory } from './build-history.ts';
 import type { Fleet } from './fleet.ts';
-import type { FleetFeed } from './fleet-feed.ts';
+import { type FeedSource, type FleetFeed, readFleet } from './fleet-feed.ts';
 import { merchantDetail } from './merchant-detail.ts';
 import type { Metrics } from './metrics.ts';
 import { pageFile } from './page-files.ts';
@@ -18,7 +18,8 @@ import { isSession, SESSION_COOKIE, SESSION_MS, sessionOf } from './session.ts';
 export interface OpsOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly outDirectory: string;
-  readonly fleet: Fleet;
+  readonly fleet: Pick<Fleet, 'ping'>;
+  readonly source: FeedSource;
   readonly feed: FleetFeed;
   readonly history: BuildHistory;
   readonly metrics: Metrics;
@@ -83,8 +84,8 @@ export function opsApplication(options: OpsOptions): Hono {
     const locale = localeOf(context);
     return isOperator(context) ? context.html(opsHtml(locale)) : context.html(loginHtml(locale, false), 401);
   });
-  app.get('/ops/page/:file', (context) => {
-    const file = pageFile(context.req.param('file'));
+  app.get('/ops/page/:file', async (context) => {
+    const file = await pageFile(context.req.param('file'));
     return file ? context.body(file.text, 200, { 'Content-Type': file.type }) : context.notFound();
   });
   app.post('/ops/login', async (context) => {
@@ -107,9 +108,7 @@ export function opsApplication(options: OpsOptions): Hono {
     const isSafe = context.req.method === 'GET' || context.req.header('x-dukkan') === 'ops';
     return isSafe ? next() : context.json({ error: 'The header X-Dukkan: ops is missing.' }, 403);
   });
-  app.get('/ops/api/fleet', async (context) =>
-    context.json({ rows: await fleet.rows(), liveTimes: await history.liveTimes() }),
-  );
+  app.get('/ops/api/fleet', async (context) => context.json(await readFleet(options.source)));
   app.get('/ops/api/events', (context) =>
     streamSSE(context, async (stream) => {
       const stop = options.feed.listen((change) => {

@@ -1,6 +1,7 @@
 import type { BuildReport } from '#scripts/prerender/build-report.ts';
 import type { Database } from '#scripts/rebuild/database.ts';
 import type { BegunBuild } from '#scripts/rebuild/tenant-table.ts';
+import type { ContentGaps } from '#scripts/release/content-gaps.ts';
 
 /** One build that has ended. */
 export interface BuildRecord {
@@ -16,8 +17,14 @@ export interface BuildRecord {
   readonly release: string | null;
   /** From the first change that was told to the live release; null for builds that nobody told of. */
   readonly liveMs: number | null;
-  /** Mean size of a page's HTML, bytes; null when nothing was released. */
+  /** Mean size of a page's HTML, bytes; null after a build that was not good. */
   readonly pageBytes: number | null;
+}
+
+/** What the live site is like after a good build. */
+export interface SiteFacts {
+  readonly pageBytes: number | null;
+  readonly gaps: ContentGaps | null;
 }
 
 /** How quickly changes went live. */
@@ -28,7 +35,8 @@ export interface LiveTimes {
 }
 
 export interface BuildHistory {
-  record(begun: BegunBuild, report: BuildReport, pageBytes: number | null): Promise<void>;
+  /** `site` is null after a build that was not good. */
+  record(begun: BegunBuild, report: BuildReport, site: SiteFacts | null): Promise<void>;
   /** A merchant's builds, newest first. */
   of(slug: string): Promise<readonly BuildRecord[]>;
   /** Of the last 24 hours. */
@@ -46,12 +54,12 @@ export async function buildHistory(database: Database): Promise<BuildHistory> {
   const table = `${database.schema}.build`;
   await createTable(database, table);
   return {
-    async record(begun, report, pageBytes) {
+    async record(begun, report, site) {
       const { slug, fence } = begun;
       const isRead = report.faults.length > 0 || report.faultCount === 0;
       await database.query(
-        `INSERT INTO ${table} (slug, fence, outcome, code, seconds, pages_rendered, pages_reused, files_changed, release, live_ms, page_bytes, fault_count, faults)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb)
+        `INSERT INTO ${table} (slug, fence, outcome, code, seconds, pages_rendered, pages_reused, files_changed, release, live_ms, page_bytes, fault_count, faults, gaps)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14::jsonb)
          ON CONFLICT (slug, fence) DO NOTHING`,
         [
           slug,
@@ -64,9 +72,10 @@ export async function buildHistory(database: Database): Promise<BuildHistory> {
           report.filesChanged,
           report.releaseId,
           liveMsOf(begun, report),
-          pageBytes,
+          site?.pageBytes ?? null,
           report.faultCount,
           isRead ? JSON.stringify(countsOf(report)) : null,
+          site?.gaps ? JSON.stringify(site.gaps) : null,
         ],
       );
       await database.query(`DELETE FROM ${table} WHERE slug = $1 AND fence <= $2`, [slug, fence - KEPT]);
@@ -116,6 +125,7 @@ async function createTable(database: Database, table: string): Promise<void> {
       faults jsonb,
       PRIMARY KEY (slug, fence)
     )`,
+    `ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS gaps jsonb`,
     `CREATE INDEX IF NOT EXISTS build_ended ON ${table} (ended_at) WHERE live_ms IS NOT NULL`,
   ];
   for (const statement of statements) {

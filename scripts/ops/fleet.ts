@@ -1,11 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '#scripts/rebuild/database.ts';
+import type { ContentGaps } from '#scripts/release/content-gaps.ts';
 import { MANIFEST_NAME } from '#scripts/release/manifest.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 
 /** In the order of urgency. */
-export const STATES = ['failing', 'held', 'pinned', 'building', 'waiting', 'new', 'live'] as const;
+export const STATES = ['failing', 'held', 'removed', 'pinned', 'building', 'waiting', 'new', 'live'] as const;
 /**
  * `failing`: the last build failed; `held`: its catalogue looked wrong, so the live release stays; `pinned`: rolled back, and
  * kept so; `building`; `waiting`: changes are not built yet; `new`: never released; `live`: all is well.
@@ -30,6 +31,8 @@ export interface FleetRow {
   readonly warnings: number;
   /** How often each code stands in the last report. */
   readonly warningCodes: Readonly<Record<string, number>>;
+  /** Null before the first good build that counted them. */
+  readonly gaps: ContentGaps | null;
 }
 
 export interface FleetTotals {
@@ -38,9 +41,14 @@ export interface FleetTotals {
   readonly oldestChangeSeconds: number;
 }
 
+export interface FleetLook {
+  /** By slug. */
+  readonly rows: readonly FleetRow[];
+  readonly totals: FleetTotals;
+}
+
 export interface Fleet {
-  rows(): Promise<readonly FleetRow[]>;
-  totals(): Promise<FleetTotals>;
+  look(): Promise<FleetLook>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
 }
@@ -60,23 +68,26 @@ export function fleet(database: Database, outDirectory: string): Fleet {
   const releaseTimes = new Map<string, number | null>();
   const milliseconds = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 
+  const isGood = `outcome IN ('released', 'unchanged')`;
+  /** A merchant's last build of a kind: a few steps in the index each, however long the history. */
+  const newest = (name: string, columns: string, condition: string) =>
+    `LEFT JOIN LATERAL (SELECT ${columns} FROM ${schema}.build b WHERE b.slug = t.slug AND ${condition}
+       ORDER BY b.fence DESC LIMIT 1) AS ${name} ON true`;
+
   const joined = () =>
     database.query<JoinedRow>(
-      `WITH last AS (SELECT DISTINCT ON (slug) slug, fence, seconds, fault_count FROM ${schema}.build ORDER BY slug, fence DESC),
-        good AS (SELECT DISTINCT ON (slug) slug, ended_at, pages_rendered + pages_reused AS pages FROM ${schema}.build
-                 WHERE outcome IN ('released', 'unchanged') ORDER BY slug, fence DESC),
-        weighed AS (SELECT DISTINCT ON (slug) slug, page_bytes FROM ${schema}.build WHERE page_bytes IS NOT NULL ORDER BY slug, fence DESC),
-        reported AS (SELECT DISTINCT ON (slug) slug, faults, fault_count FROM ${schema}.build
-                     WHERE faults IS NOT NULL AND outcome IN ('released', 'unchanged') ORDER BY slug, fence DESC)
-       SELECT t.slug, t.error_code AS code, t.error AS reason, t.release,
+      `SELECT t.slug, t.error_code AS code, t.error AS reason, t.release,
          ${milliseconds('t.released_at')} AS "releasedAtMs", ${milliseconds('good.ended_at')} AS "freshAtMs",
-         last.seconds, good.pages, weighed.page_bytes AS "pageBytes",
+         last.seconds, good.pages, weighed.page_bytes AS "pageBytes", weighed.gaps,
          reported.fault_count AS warnings, reported.faults AS "warningCodes",
          (t.dirty > t.tried OR t.due_at IS NOT NULL) AS "isWaiting",
          (t.begun_at > now() - interval '10 minutes' AND t.fence > coalesce(last.fence, 0)) IS TRUE AS "isBuilding",
          extract(epoch FROM now() - t.first_change_at)::float8 AS "changeSeconds"
-       FROM ${schema}.tenant t LEFT JOIN last USING (slug) LEFT JOIN good USING (slug)
-         LEFT JOIN weighed USING (slug) LEFT JOIN reported USING (slug)
+       FROM ${schema}.tenant t
+         ${newest('last', 'fence, seconds', 'true')}
+         ${newest('good', 'ended_at, pages_rendered + pages_reused AS pages', isGood)}
+         ${newest('weighed', 'page_bytes, gaps', 'page_bytes IS NOT NULL')}
+         ${newest('reported', 'faults, fault_count', `faults IS NOT NULL AND ${isGood}`)}
        ORDER BY t.slug`,
     );
 
@@ -104,16 +115,14 @@ export function fleet(database: Database, outDirectory: string): Fleet {
   }
 
   return {
-    rows: async () => (await joined()).map(shown),
-    async totals() {
-      const rows = await joined();
+    async look() {
+      const all = await joined();
+      const rows = all.map(shown);
       const states = Object.fromEntries(STATES.map((state) => [state, 0])) as Record<MerchantState, number>;
-      for (const row of rows) states[shown(row).state] += 1;
-      return {
-        states,
-        waiting: rows.filter(({ isWaiting }) => isWaiting).length,
-        oldestChangeSeconds: Math.max(0, ...rows.map(({ changeSeconds }) => changeSeconds ?? 0)),
-      };
+      for (const { state } of rows) states[state] += 1;
+      const waiting = all.filter(({ isWaiting }) => isWaiting).length;
+      const oldestChangeSeconds = Math.max(0, ...all.map(({ changeSeconds }) => changeSeconds ?? 0));
+      return { rows, totals: { states, waiting, oldestChangeSeconds } };
     },
     async ping() {
       await database.query('SELECT 1');

@@ -17,7 +17,7 @@ export interface Metrics {
 const SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
 /** What Prometheus reads. No label names a merchant: a thousand of them would be a thousand series of everything. */
-export function metrics(totals: () => Promise<FleetTotals>): Metrics {
+export function metrics(totals: () => Promise<FleetTotals & { readonly workers: number }>): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'dukkan_' });
@@ -69,6 +69,11 @@ export function metrics(totals: () => Promise<FleetTotals>): Metrics {
     help: 'Age of the oldest change that no build has taken up; 0 when there is none.',
     registers,
   });
+  const alive = new Gauge({
+    name: 'dukkan_workers',
+    help: 'Workers that gave a sign of life within the last 20 seconds.',
+    registers,
+  });
   return {
     contentType: registry.contentType,
     built(begun, report) {
@@ -82,11 +87,12 @@ export function metrics(totals: () => Promise<FleetTotals>): Metrics {
     },
     hooked: (status) => hooks.inc({ status: String(status) }),
     async text() {
-      const { states, waiting, oldestChangeSeconds } = await totals();
+      const { states, waiting, oldestChangeSeconds, workers } = await totals();
       merchants.reset();
       for (const [state, count] of Object.entries(states)) merchants.set({ state }, count);
       depth.set(waiting);
       oldest.set(oldestChangeSeconds);
+      alive.set(workers);
       return registry.metrics();
     },
   };

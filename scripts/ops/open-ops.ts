@@ -1,14 +1,16 @@
 import type { Hono } from 'hono';
 import { publishLive } from '#scripts/commands/publish.ts';
-import type { BuildReport } from '#scripts/prerender/build-report.ts';
+import { type BuildReport, isGood } from '#scripts/prerender/build-report.ts';
 import type { Publisher } from '#scripts/publish/publisher.ts';
 import type { Database } from '#scripts/rebuild/database.ts';
 import type { BegunBuild } from '#scripts/rebuild/tenant-table.ts';
+import { workerBeats } from '#scripts/rebuild/worker-beats.ts';
 import { readManifest } from '#scripts/release/manifest.ts';
 import { rollBack, unpin } from '#scripts/release/rollback.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { readSummary } from '#scripts/release/summary.ts';
 import { opsApplication } from './application.ts';
-import { buildHistory } from './build-history.ts';
+import { buildHistory, type SiteFacts } from './build-history.ts';
 import { fleet } from './fleet.ts';
 import { fleetFeed } from './fleet-feed.ts';
 import { metrics } from './metrics.ts';
@@ -44,13 +46,17 @@ export async function openOps(options: OpsSetUp): Promise<Ops> {
   const history = await buildHistory(database);
   const all = fleet(database, outDirectory);
   const onError = (error: Error) => log(`error: ${error.message}`);
-  const source = { rows: all.rows, liveTimes: history.liveTimes };
-  const measured = metrics(all.totals);
+  const source = { look: all.look, liveTimes: history.liveTimes, workers: workerBeats(database).alive };
+  const measured = metrics(async () => ({
+    ...(await all.look()).totals,
+    workers: (await source.workers()).length,
+  }));
   let isStopping = false;
   const app = opsApplication({
     environment,
     outDirectory,
     fleet: all,
+    source,
     history,
     feed: fleetFeed(source, options.lookMs ?? LOOK_MS, onError),
     metrics: measured,
@@ -77,8 +83,8 @@ export async function openOps(options: OpsSetUp): Promise<Ops> {
     app,
     async onEnd(begun, report) {
       measured.built(begun, report);
-      const isNew = report.outcome === 'released';
-      await history.record(begun, report, isNew ? pageBytesOf(outDirectory, report.slug) : null);
+      const site = isGood(report) ? siteFacts(outDirectory, report) : null;
+      await history.record(begun, report, site);
     },
     hooked: measured.hooked,
     stopping: () => {
@@ -87,11 +93,14 @@ export async function openOps(options: OpsSetUp): Promise<Ops> {
   };
 }
 
-/** Mean size of the live pages' HTML; null when there is none. */
-function pageBytesOf(outDirectory: string, slug: string): number | null {
+/** Of the live site. Its mean page is weighed by the bytes of the HTML. */
+function siteFacts(outDirectory: string, { slug, releaseId }: BuildReport): SiteFacts {
   const manifest = readManifest(siteDirectory(outDirectory, slug).current);
   const sizes = Object.entries(manifest?.files ?? {})
     .filter(([path]) => path.endsWith('.html'))
     .map(([, { size }]) => size);
-  return sizes.length === 0 ? null : sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+  return {
+    pageBytes: sizes.length === 0 ? null : sizes.reduce((sum, size) => sum + size, 0) / sizes.length,
+    gaps: (releaseId === null ? null : readSummary(outDirectory, slug, releaseId)?.gaps) ?? null,
+  };
 }

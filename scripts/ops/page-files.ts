@@ -1,24 +1,77 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
+import { hash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { cacheDirectory, ROOT } from '#scripts/commands/places.ts';
 
 interface PageFile {
   readonly type: string;
   readonly text: string;
 }
 
-const FOLDER = join(import.meta.dirname, 'page');
-const files = new Map<string, PageFile>();
+const SOURCE = join(import.meta.dirname, 'page');
+const TYPES = {
+  'ops.js': 'text/javascript; charset=utf-8',
+  'ops.css': 'text/css; charset=utf-8',
+} as const;
 
-/** A file of the operator's page as a browser wants it: TypeScript without its types. Null when there is none of that name. */
-export function pageFile(name: string): PageFile | null {
-  const known = files.get(name);
-  if (known) return known;
-  if (!readdirSync(FOLDER).includes(name) || name.endsWith('.test.ts')) return null;
-  const source = readFileSync(join(FOLDER, name), 'utf8');
-  const file = name.endsWith('.css')
-    ? { type: 'text/css; charset=utf-8', text: source }
-    : { type: 'text/javascript; charset=utf-8', text: stripTypeScriptTypes(source) };
-  files.set(name, file);
-  return file;
+let bundled: Promise<Readonly<Record<string, string>>> | undefined;
+
+/** A file of the operator's page; null when there is none of that name. The first call after a change of the page bundles it. */
+export async function pageFile(name: string): Promise<PageFile | null> {
+  if (!Object.hasOwn(TYPES, name)) return null;
+  bundled ??= readBundle().catch((error: unknown) => {
+    bundled = undefined;
+    throw error;
+  });
+  const text = (await bundled)[name];
+  return text === undefined ? null : { type: TYPES[name as keyof typeof TYPES], text };
+}
+
+/** From the cache, where the bundle lies by the hash of what it was made from. */
+async function readBundle(): Promise<Readonly<Record<string, string>>> {
+  const folder = join(cacheDirectory(), 'ops-page');
+  const place = join(folder, sourceHash());
+  const read = () =>
+    Object.fromEntries(Object.keys(TYPES).map((name) => [name, readFileSync(join(place, name), 'utf8')]));
+  try {
+    return read();
+  } catch {
+    await bundle(folder, place);
+    return read();
+  }
+}
+
+function sourceHash(): string {
+  const files = readdirSync(SOURCE)
+    .sort()
+    .map((name) => join(SOURCE, name));
+  const texts = [...files, join(ROOT, 'package-lock.json')].map((path) => readFileSync(path, 'utf8'));
+  return hash('sha256', texts.join('\0'), 'hex').slice(0, 16);
+}
+
+/** Written beside its place and renamed, so that a kill leaves nothing half. */
+async function bundle(folder: string, place: string): Promise<void> {
+  const staging = join(folder, `.staging-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  const { build } = await import('vite');
+  await build({
+    configFile: false,
+    root: SOURCE,
+    logLevel: 'warn',
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: staging,
+      emptyOutDir: true,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: join(SOURCE, 'main.tsx'),
+        output: { entryFileNames: 'ops.js', assetFileNames: 'ops[extname]' },
+      },
+    },
+  });
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith('.')) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+  renameSync(staging, place);
 }

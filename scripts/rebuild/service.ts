@@ -19,6 +19,7 @@ import { type TenantTable, type Timing, tenantTable } from './tenant-table.ts';
 import { threadBuilder } from './thread-builder.ts';
 import { watchTenants } from './watch-tenants.ts';
 import { startWorker } from './worker.ts';
+import { workerBeats } from './worker-beats.ts';
 
 export interface ServiceOptions {
   readonly codeId: string;
@@ -125,6 +126,7 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
     return known.has(slug);
   }
   const stops: (() => unknown)[] = [];
+  stops.push(await workerBeats(database).start({ slots, codeId: options.codeId }, onError));
   if (options.watchesFiles)
     stops.push(
       watchTenants(tenantsDirectory, (slug) => {

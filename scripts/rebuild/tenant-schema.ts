@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /**
- * One row for each merchant and one for each pass over all of them.
+ * One row for each merchant, one for each pass over all of them, and one for each worker that lives.
  * `dirty` counts changes that were told; `tried` is what `dirty` was when the last build that has ended began, and
  * `built` the same for the last good one: a change is never lost, because it stays a higher number until a build that
  * began after it has ended. `fence` counts builds that were begun; only the newest may publish.
@@ -38,6 +38,14 @@ const tables = (schema: string): readonly string[] => [
     canaries integer NOT NULL,
     reason text,
     began_at timestamptz NOT NULL DEFAULT now()
+  )`,
+  `CREATE TABLE IF NOT EXISTS ${schema}.worker (
+    id uuid PRIMARY KEY,
+    name text NOT NULL,
+    slots integer NOT NULL,
+    code_id text NOT NULL,
+    started_at timestamptz NOT NULL DEFAULT now(),
+    beat_at timestamptz NOT NULL DEFAULT now()
   )`,
 ];
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { WeeklyHours } from '#domain/hours/weekly-hours.ts';
 import type { Storefront } from '#domain/storefront/storefront.ts';
+import { type ContentGaps, contentGaps } from './content-gaps.ts';
 import { siteDirectory } from './site-directory.ts';
 
 /** What one release showed, in a few bytes a product: enough to say in words how two releases differ. */
@@ -19,6 +20,8 @@ export interface ReleaseSummary {
   readonly hours: WeeklyHours;
   /** A short hash of each of the other settings, by name. */
   readonly settings: Readonly<Record<string, string>>;
+  /** Absent in summaries that were written before it was counted. */
+  readonly gaps?: ContentGaps;
 }
 
 /** Price in minor units (null: none) and whether it can be bought; `rest` is a short hash of everything else. */
@@ -29,7 +32,8 @@ export const SUMMARY_NAME = '.summary.json';
 
 const shortHash = (value: unknown): string => hash('sha256', JSON.stringify(value) ?? '', 'hex').slice(0, 10);
 
-export function summarise({ settings, catalogue, zones, branches }: Storefront): ReleaseSummary {
+export function summarise(storefront: Storefront): ReleaseSummary {
+  const { settings, catalogue, zones, branches } = storefront;
   const { hours, ...rest } = settings;
   const byId = <Item extends { readonly id: number }, Value>(
     items: readonly Item[],
@@ -43,6 +47,7 @@ export function summarise({ settings, catalogue, zones, branches }: Storefront):
     branches: byId(branches, ({ name }) => name.base),
     hours,
     settings: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, shortHash(value)])),
+    gaps: contentGaps(storefront),
   };
 }
 

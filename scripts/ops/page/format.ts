@@ -12,6 +12,13 @@ export function formats(locale: OpsLocale) {
   const tag = `${locale}-u-nu-latn`;
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
+  // A canvas would order an Arabic comma between numbers from right to left.
+  const day = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
   const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
   const seconds = new Intl.NumberFormat(tag, {
     style: 'unit',
@@ -19,6 +26,8 @@ export function formats(locale: OpsLocale) {
     unitDisplay: 'narrow',
     maximumFractionDigits: 2,
     maximumSignificantDigits: 3,
+    // Of the two limits the coarser one.
+    roundingPriority: 'lessPrecision',
   });
   const kilobytes = new Intl.NumberFormat(tag, {
     style: 'unit',
@@ -31,6 +40,8 @@ export function formats(locale: OpsLocale) {
     seconds: (value: number) => seconds.format(value),
     bytes: (value: number) => kilobytes.format(value / 1000),
     exact: (ms: number) => exact.format(ms),
+    /** Short enough for an axis. */
+    day: (ms: number) => day.format(ms),
     /** "3 min. ago"; what lies ahead of this device's clock counts as now. */
     ago(ms: number, now: number) {
       const past = Math.max(0, (now - ms) / 1000);

@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FleetRow } from '#scripts/ops/fleet.ts';
 import { type Selection, selectedRows } from './rows.ts';
+import { rowOf as row } from './test-row.ts';
 import { opsLocale, WORDS } from './words.ts';
-
-const row = (slug: string, more: Partial<FleetRow> = {}): FleetRow => ({
-  slug,
-  state: 'live',
-  code: null,
-  reason: null,
-  release: null,
-  releasedAtMs: null,
-  freshAtMs: null,
-  seconds: null,
-  pages: null,
-  pageBytes: null,
-  warnings: 0,
-  warningCodes: {},
-  ...more,
-});
 
 const ROWS = [
   row('b', { seconds: 1 }),

@@ -10,15 +10,16 @@ export interface Selection {
   readonly isDescending: boolean;
 }
 
-/** By urgency. */
-const RANK: Readonly<Record<MerchantState, number>> = {
+/** By urgency, the most urgent first. */
+export const RANK: Readonly<Record<MerchantState, number>> = {
   failing: 0,
   held: 1,
-  pinned: 2,
-  building: 3,
-  waiting: 4,
-  new: 5,
-  live: 6,
+  removed: 2,
+  pinned: 3,
+  building: 4,
+  waiting: 5,
+  new: 6,
+  live: 7,
 };
 
 const VALUES: Readonly<Record<Exclude<SortKey, 'slug'>, (row: FleetRow) => number | null>> = {

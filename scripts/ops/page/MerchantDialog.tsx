@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FleetRow } from '#scripts/ops/fleet.ts';
+import { BuildHistory } from './BuildHistory.tsx';
+import { act, type MerchantAnswer, readMerchant } from './calls.ts';
+import { Releases } from './Releases.tsx';
+import { StateMark } from './StateMark.tsx';
+import { useSpeech } from './speech.ts';
+import { useConfirm } from './use-confirm.tsx';
+
+interface MerchantDialogProps {
+  readonly row: FleetRow;
+  readonly onClose: () => void;
+}
+
+/** One merchant: what is wrong, its builds, its releases with what each one changed, and what can be done. */
+export function MerchantDialog({ row, onClose }: MerchantDialogProps) {
+  const { words } = useSpeech();
+  const { slug, code, reason } = row;
+  const element = useRef<HTMLDialogElement>(null);
+  const confirm = useConfirm();
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const answer = useAnswer(row, turn);
+
+  useEffect(() => {
+    element.current?.showModal();
+  }, []);
+
+  async function run(question: string, yes: string, path: string, body?: object): Promise<void> {
+    if (!(await confirm.ask(question, yes))) return;
+    setBusy(true);
+    const trouble = await act(`merchants/${slug}/${path}`, body);
+    setBusy(false);
+    setNote(trouble === null ? words.done : `${words.failedCall} ${trouble}`);
+    setTurn((last) => last + 1);
+  }
+
+  return (
+    <>
+      <dialog id="merchant" ref={element} aria-labelledby="merchant-name" onClose={onClose}>
+        <header>
+          <h2 id="merchant-name">
+            <bdi>{slug}</bdi>
+          </h2>
+          <button type="button" onClick={() => element.current?.close()}>
+            {words.close}
+          </button>
+        </header>
+        <StateMark state={row.state} />
+        {answer?.pinned != null && <p className="notice">{words.pinnedNotice}</p>}
+        {row.state === 'removed' && <p className="notice">{words.removedNotice}</p>}
+        {code !== null && (
+          <section>
+            <h3>{words.why}</h3>
+            <p dir="ltr" className="reason">
+              <code>{code}</code> {reason}
+            </p>
+          </section>
+        )}
+        <menu>
+          <li>
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() => run(words.confirmRebuild, words.rebuild, 'rebuild')}
+            >
+              {words.rebuild}
+            </button>
+          </li>
+          {answer?.pinned != null && (
+            <li>
+              <button
+                type="button"
+                disabled={isBusy}
+                onClick={() => run(words.confirmResume, words.resume, 'resume')}
+              >
+                {words.resume}
+              </button>
+            </li>
+          )}
+          {row.state === 'removed' && (
+            <li>
+              <button
+                type="button"
+                disabled={isBusy}
+                onClick={() => run(words.confirmRetire, words.retire, 'retire')}
+              >
+                {words.retire}
+              </button>
+            </li>
+          )}
+        </menu>
+        <p role="status" className="note">
+          {note}
+        </p>
+        {answer ? (
+          <>
+            {answer.builds.length > 0 && <BuildHistory builds={answer.builds} />}
+            {answer.releases.length > 0 && (
+              <Releases
+                releases={answer.releases}
+                onRollBack={(release) => run(words.confirmRollback, words.rollback, 'rollback', { release })}
+              />
+            )}
+            <Faults faults={answer.faults} />
+          </>
+        ) : (
+          <p>{words.loading}</p>
+        )}
+      </dialog>
+      {/* Beside it: the end of a dialog inside of it would be told as its own. */}
+      {confirm.dialog}
+    </>
+  );
+}
+
+/** Read again when the merchant has changed, or when something was done. */
+function useAnswer(row: FleetRow, turn: number): MerchantAnswer | null {
+  const [answer, setAnswer] = useState<MerchantAnswer | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is another object when the merchant has changed
+  useEffect(() => {
+    let isWanted = true;
+    void readMerchant(row.slug).then((next) => {
+      if (isWanted && next) setAnswer(next);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [row, turn]);
+  return answer;
+}
+
+function Faults({ faults }: Pick<MerchantAnswer, 'faults'>) {
+  const { words } = useSpeech();
+  return (
+    <section>
+      <h3>{words.faults}</h3>
+      {faults.length === 0 && <p>{words.noFaults}</p>}
+      <ul className="faults">
+        {faults.map(({ kind, id, path, code, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two faults may say the same
+          <li key={index} dir="ltr">
+            <code>{code}</code> {kind} {id} {path}: {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

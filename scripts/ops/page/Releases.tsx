@@ -1,0 +1,60 @@
+import type { MerchantDetail } from '#scripts/ops/merchant-detail.ts';
+import { useSpeech } from './speech.ts';
+
+interface ReleasesProps {
+  readonly releases: MerchantDetail['releases'];
+  readonly onRollBack: (release: string) => void;
+}
+
+/** What each release changed, the newest first; any but the live one can be rolled back to. */
+export function Releases({ releases, onRollBack }: ReleasesProps) {
+  const { words, format } = useSpeech();
+  const oldest = releases.at(-1);
+  return (
+    <section>
+      <h3>{words.releases}</h3>
+      <ol className="releases">
+        {releases.map((release) => (
+          <li key={release.id}>
+            <div>
+              <code dir="ltr">{release.id}</code>
+              <time>{format.exact(release.madeAtMs)}</time>
+              {release.isLive ? (
+                <strong>{words.liveRelease}</strong>
+              ) : (
+                <button
+                  type="button"
+                  onClick={() => onRollBack(release.id)}
+                  aria-label={`${words.rollback}: ${release.id}`}
+                >
+                  {words.rollback}
+                </button>
+              )}
+            </div>
+            <Changes changes={release.changes} isOldest={release === oldest} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface ChangesProps {
+  readonly changes: readonly string[] | null;
+  readonly isOldest: boolean;
+}
+
+function Changes({ changes, isOldest }: ChangesProps) {
+  const { words } = useSpeech();
+  if (changes === null) return <small>{isOldest ? words.oldest : words.noSummary}</small>;
+  if (changes.length === 0) return <small>{words.sameData}</small>;
+  return (
+    <ul dir="ltr">
+      {changes.map((change) => (
+        <li key={change} dir="auto">
+          {change}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import { createRoot } from 'react-dom/client';
+import 'uplot/dist/uPlot.min.css';
+import './ops.css';
+import { OpsApp } from './OpsApp.tsx';
+import { SpeechContext, speechOf } from './speech.ts';
+import { opsLocale } from './words.ts';
+
+const locale = opsLocale(document.documentElement.lang);
+const root = document.querySelector('#root');
+// The login has none: it only wants the styles.
+if (root) {
+  createRoot(root).render(
+    <SpeechContext value={speechOf(locale)}>
+      <OpsApp locale={locale} />
+    </SpeechContext>,
+  );
+}

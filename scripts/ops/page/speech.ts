@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+import { type Formats, formats } from './format.ts';
+import { type OpsLocale, type OpsWords, WORDS } from './words.ts';
+
+/** The words and formats of the page's language. */
+export interface Speech {
+  readonly words: OpsWords;
+  readonly format: Formats;
+}
+
+export const speechOf = (locale: OpsLocale): Speech => ({ words: WORDS[locale], format: formats(locale) });
+
+export const SpeechContext = createContext<Speech>(speechOf('ar'));
+
+export const useSpeech = (): Speech => useContext(SpeechContext);
