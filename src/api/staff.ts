@@ -3,7 +3,7 @@ import type { Order } from '#domain/order/order.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { loginFailureOf, type StaffSession, sessionOf } from '#wire/jwt-auth/session.ts';
 import { failureOf } from '#wire/treesal/failures.ts';
-import { type OrderList, orderOf, ordersOf } from '#wire/treesal/orders.ts';
+import { type OrderList, orderListReader, orderOf } from '#wire/treesal/orders.ts';
 import { type ApiWorld, request } from './http.ts';
 import { STORE_HEADERS } from './store-lists.ts';
 
@@ -28,7 +28,7 @@ export interface StaffApi {
    * answer `request.not-found`, which is no reason to stay logged in here.
    */
   readonly logout: () => Promise<Result<void>>;
-  /** Orders of today in the merchant's zone. `auth.required`: log in anew; `auth.forbidden`: not with this account. */
+  /** Orders of today in the merchant's zone; one that did not change since the call before is the same object. `auth.required`: log in anew; `auth.forbidden`: not with this account. */
   readonly todayOrders: (token: string) => Promise<Result<OrderList>>;
   readonly order: (id: number, token: string) => Promise<Result<Order>>;
 }
@@ -38,6 +38,7 @@ export function staffApi(options: StaffOptions): StaffApi {
   const { baseUrl, currency, ...world } = options;
   const root = baseUrl.replace(/\/+$/, '');
   const refuse = (status: number, body: unknown) => failureOf(status, body, currency);
+  const readOrders = orderListReader(currency);
   const login = { method: 'POST', url: `${root}/jwt-auth/v1/token`, credentials: 'include' } as const;
   return {
     login: (username, password) =>
@@ -91,7 +92,7 @@ export function staffApi(options: StaffOptions): StaffApi {
         url: `${root}/treesal/v1/today-orders`,
         headers: STORE_HEADERS,
         bearer: token,
-        read: ({ body }) => ordersOf(body, currency),
+        read: ({ body }) => readOrders(body),
         refuse,
       }),
 

@@ -64,6 +64,18 @@ describe('a page of the staff', () => {
     }
   });
 
+  test('that this account may not see says so, and leads to another account and back', async () => {
+    shop.faults.setRules([{ path: 'today-orders', fault: { kind: 'status', status: 403 } }]);
+    const page = await shop.work('/en/delivery-boy/orders');
+    await page.getByRole('heading', { name: 'This account may not see orders.' }).waitFor();
+    await page.getByRole('link', { name: 'Log in with another account' }).click();
+    shop.faults.setRules([]);
+    await page.locator('.login-form').waitFor();
+    await shop.logIn(page, 'driver');
+    expect(new URL(page.url()).pathname).toBe('/en/delivery-boy/orders');
+    await page.getByText('Up to date').waitFor();
+  });
+
   test('leads home by role without a page that was asked for', async () => {
     const page = await shop.visit('/en/login');
     await page.getByRole('radio', { name: 'Delivery' }).check({ force: true });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
 import { ORDER } from '#domain/order/test-order.ts';
-import { byArea, isDueOn, openDeliveries } from './deliveries.ts';
+import { byArea, firstOf, isDueOn, openDeliveries } from './deliveries.ts';
 
 const order = (id: number, change: Partial<Order> = {}): Order => ({ ...ORDER, id, ...change });
 
@@ -32,5 +32,21 @@ describe('deliveries', () => {
       ['B', [1, 3]],
       ['A', [2]],
     ]);
+  });
+
+  it('can be cut after so many, each area keeping count of its own', () => {
+    const groups = byArea([order(1, { area: 'B' }), order(2, { area: 'A' }), order(3, { area: 'B' })]);
+    const cut = (count: number) =>
+      firstOf(groups, count).map(({ area, orders, first }) => [
+        area,
+        orders.length,
+        first.map(({ id }) => id),
+      ]);
+    expect(cut(1)).toEqual([['B', 2, [1]]]);
+    expect(cut(9)).toEqual([
+      ['B', 2, [1, 3]],
+      ['A', 1, [2]],
+    ]);
+    expect(cut(0)).toEqual([]);
   });
 });

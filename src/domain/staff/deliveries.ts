@@ -31,10 +31,13 @@ export function openDeliveries(orders: readonly Order[]): readonly Order[] {
 export const isDueOn = ({ deliveryDay }: Pick<Order, 'deliveryDay'>, today: Weekday): boolean =>
   deliveryDay === today || !WEEKDAYS.some((weekday) => weekday === deliveryDay);
 
+export interface Area {
+  readonly area: string;
+  readonly orders: readonly Order[];
+}
+
 /** By area, in the order in which areas first occur. */
-export function byArea(
-  orders: readonly Order[],
-): readonly { readonly area: string; readonly orders: readonly Order[] }[] {
+export function byArea(orders: readonly Order[]): readonly Area[] {
   const groups = new Map<string, Order[]>();
   for (const order of orders) {
     const group = groups.get(order.area);
@@ -42,4 +45,17 @@ export function byArea(
     else groups.set(order.area, [order]);
   }
   return [...groups].map(([area, members]) => ({ area, orders: members }));
+}
+
+/** The areas that have one of the first so many orders, each with those of them that it has. */
+export function firstOf(
+  areas: readonly Area[],
+  count: number,
+): readonly (Area & { readonly first: readonly Order[] })[] {
+  let left = count;
+  return areas.flatMap((group) => {
+    const first = group.orders.slice(0, Math.max(0, left));
+    left -= first.length;
+    return first.length > 0 ? [{ ...group, first }] : [];
+  });
 }

@@ -13,10 +13,12 @@ import { staffFailure } from './staff-failure.ts';
 export function LiveState() {
   const island = useIsland();
   const { t } = island;
-  const { failure, updatedAt, isAsking, unreadable } = useStore($todayOrders);
+  const { orders, failure, updatedAt, isAsking, unreadable } = useStore($todayOrders);
   const newIds = useStore($newOrderIds);
   const sound = useStore($sound);
   useStore($now);
+  // Then the whole screen says so.
+  if (!orders && failure?.code === 'auth.forbidden') return null;
   const connection = failure ? 'failed' : updatedAt === null ? 'waiting' : 'live';
   return (
     <div className="live">

@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores';
+import { atom, computed, onMount } from 'nanostores';
 import type { Order } from '#domain/order/order.ts';
 import type { Failure } from '#domain/result.ts';
 import { nextPollMs } from '#domain/staff/polling.ts';
@@ -29,6 +29,9 @@ export const $todayOrders = atom<TodayOrders>({
   isAsking: false,
 });
 
+/** The orders alone: the same list as long as no order changed, whatever the calls do meanwhile. */
+export const $orders = computed($todayOrders, ({ orders }) => orders);
+
 let failuresInARow = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,9 +44,11 @@ export async function askForOrders(): Promise<void> {
   const before = $todayOrders.get();
   if (answer.ok) {
     failuresInARow = 0;
-    const orders = withoutChange(before.orders, answer.value.orders);
-    noteOrders(orders);
-    rememberOrders(orders);
+    const orders = isSame(before.orders, answer.value.orders) ? before.orders : answer.value.orders;
+    if (orders !== before.orders) {
+      noteOrders(orders);
+      rememberOrders(orders);
+    }
     $todayOrders.set({
       orders,
       unreadable: answer.value.unreadable.map(({ id }) => id),
@@ -61,15 +66,8 @@ export async function askForOrders(): Promise<void> {
   if (isVisible()) timer = setTimeout(askForOrders, nextPollMs(failuresInARow, asked));
 }
 
-/** Orders that did not change stay the same objects, so that their rows need not be drawn again. */
-function withoutChange(before: readonly Order[] | null, after: readonly Order[]): readonly Order[] {
-  if (!before) return after;
-  const known = new Map(before.map((order) => [order.id, order]));
-  return after.map((order) => {
-    const same = known.get(order.id);
-    return same && JSON.stringify(same) === JSON.stringify(order) ? same : order;
-  });
-}
+const isSame = (before: readonly Order[] | null, after: readonly Order[]): before is readonly Order[] =>
+  before !== null && before.length === after.length && after.every((order, index) => order === before[index]);
 
 const isVisible = (): boolean => document.visibilityState === 'visible';
 

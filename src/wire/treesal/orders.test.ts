@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { capture } from '#sources/fixture/recording-context.ts';
-import { orderOf, ordersOf } from './orders.ts';
+import { orderListReader, orderOf } from './orders.ts';
 
 const ILS = { minorUnit: 2 };
 const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
@@ -144,7 +144,7 @@ test('an order with a place and an unknown method is a delivery', () => {
 
 test('a bad order of a list is named and does not hide the others', () => {
   const [first, second] = capture('t_today_staff');
-  const list = ordersOf([{ ...first, total: null }, second, 'x'], ILS);
+  const list = orderListReader(ILS)([{ ...first, total: null }, second, 'x']);
   expect(list).toMatchObject({
     ok: true,
     value: {
@@ -155,7 +155,7 @@ test('a bad order of a list is named and does not hide the others', () => {
       ],
     },
   });
-  expect(ordersOf({ orders: [] }, ILS)).toMatchObject({ ok: false });
+  expect(orderListReader(ILS)({ orders: [] })).toMatchObject({ ok: false });
 });
 
 test('items show what they cost before the discount, or after it where the store says no more', () => {
@@ -165,4 +165,17 @@ test('items show what they cost before the discount, or after it where the store
   expect(items(discounted)).toEqual([ils(4550), ils(2580)]);
   const [item] = (capture('t_create_deliver_coupon') as { items: { subtotal?: string }[] }).items;
   expect(items(read({ items: [{ ...item, subtotal: undefined }] }))).toEqual([ils(4095)]);
+});
+
+test('an order that says the same in the next list is the same object, and one that changed is not', () => {
+  const [first, second] = [capture('t_create_pickup'), { ...capture('t_create_pickup'), id: 58 }];
+  const read = orderListReader(ILS);
+  const before = read([first, second]);
+  const after = read({ data: [structuredClone(first), { ...second, status: 'completed' }] });
+  if (!before.ok || !after.ok) throw new Error('A list was not read.');
+  expect(after.value.orders[0]).toBe(before.value.orders[0]);
+  expect(after.value.orders.map(({ id, status }) => [id, status])).toEqual([
+    [57, 'processing'],
+    [58, 'completed'],
+  ]);
 });

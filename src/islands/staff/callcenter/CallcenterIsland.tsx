@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { LiveState } from '#islands/staff/LiveState.tsx';
+import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
-import { $todayOrders } from '#stores/staff/today-orders.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { $orders } from '#stores/staff/today-orders.ts';
 import { CallerForm } from './CallerForm.tsx';
 import { Glance } from './Glance.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
@@ -17,7 +17,7 @@ export function CallcenterIsland() {
 }
 
 function Callcenter() {
-  const { orders, failure } = useStore($todayOrders);
+  const orders = useStore($orders);
   return (
     <div className="staff">
       <LiveState />
@@ -26,7 +26,7 @@ function Callcenter() {
           <CallerForm />
           <ProductSearch />
         </div>
-        {orders ? <Glance orders={orders} /> : !failure && <Skeleton rows={2} />}
+        {orders ? <Glance orders={orders} /> : <OrdersMissing rows={2} />}
       </div>
     </div>
   );

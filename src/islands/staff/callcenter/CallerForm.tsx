@@ -5,7 +5,7 @@ import { useIsland } from '#islands/island.tsx';
 import { $agentName } from '#stores/agent.ts';
 import { $callerPhone, type Caller, callersOf, orderFor, stopOrdering } from '#stores/staff/caller.ts';
 import { $displayName } from '#stores/staff/session.ts';
-import { $todayOrders } from '#stores/staff/today-orders.ts';
+import { $orders } from '#stores/staff/today-orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
@@ -14,7 +14,7 @@ export function CallerForm() {
   const { t, shop } = useIsland();
   const phone = useStore($callerPhone);
   const agent = useStore($agentName);
-  const { orders } = useStore($todayOrders);
+  const orders = useStore($orders);
   const name = useStore($displayName);
   const [hasTried, setHasTried] = useState(false);
   const refusal = phoneRefusal(phone);

@@ -3,11 +3,12 @@ import { byArea, isDueOn, openDeliveries } from '#domain/staff/deliveries.ts';
 import { wallTime } from '#domain/staff/merchant-day.ts';
 import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
+import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { $now } from '#stores/clock.ts';
-import { $todayOrders } from '#stores/staff/today-orders.ts';
+import { $newOrderIds } from '#stores/staff/new-orders.ts';
+import { $orders } from '#stores/staff/today-orders.ts';
 import { Message } from '#ui/Message.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { StopCard } from './StopCard.tsx';
 
 const NEXT_STOPS = 5;
@@ -26,9 +27,10 @@ export function DeliveryIsland() {
 
 function NextStops() {
   const { t, shop } = useIsland();
-  const { orders, failure } = useStore($todayOrders);
+  const orders = useStore($orders);
+  const newIds = useStore($newOrderIds);
   const { weekday } = wallTime(useStore($now), shop.timeZone);
-  if (!orders) return failure ? null : <Skeleton rows={3} />;
+  if (!orders) return <OrdersMissing rows={3} />;
   const due = openDeliveries(orders).filter((order) => isDueOn(order, weekday));
   const toAll = (
     <a className="button button-outline" href={shop.links['delivery-boy-orders']}>
@@ -62,7 +64,7 @@ function NextStops() {
       <h2>{t('staff:next-stops')}</h2>
       <ol className="stops">
         {due.slice(0, NEXT_STOPS).map((order) => (
-          <StopCard key={order.id} order={order} />
+          <StopCard key={order.id} order={order} isNew={newIds.has(order.id)} />
         ))}
       </ol>
       <p className="staff-actions">{toAll}</p>

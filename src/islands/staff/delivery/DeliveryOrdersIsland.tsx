@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { byArea, isDueOn, openDeliveries } from '#domain/staff/deliveries.ts';
+import type { Order } from '#domain/order/order.ts';
+import { byArea, firstOf, isDueOn, openDeliveries } from '#domain/staff/deliveries.ts';
 import { wallTime } from '#domain/staff/merchant-day.ts';
 import { filterChoices } from '#domain/staff/order-filters.ts';
 import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
+import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { $now } from '#stores/clock.ts';
+import { $newOrderIds } from '#stores/staff/new-orders.ts';
 import { $staffPlace, changePlace } from '#stores/staff/place.ts';
-import { $todayOrders } from '#stores/staff/today-orders.ts';
+import { $orders } from '#stores/staff/today-orders.ts';
 import { Message } from '#ui/Message.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { StopCard } from './StopCard.tsx';
+import { useGrowingList } from './use-growing-list.ts';
 
 /** `/delivery-boy/orders`: everything that is still to be brought, area by area. */
 export function DeliveryOrdersIsland() {
@@ -26,11 +29,15 @@ export function DeliveryOrdersIsland() {
 }
 
 function Deliveries() {
+  const orders = useStore($orders);
+  return orders ? <OpenDeliveries orders={orders} /> : <OrdersMissing rows={3} />;
+}
+
+function OpenDeliveries({ orders }: { readonly orders: readonly Order[] }) {
   const { t, shop } = useIsland();
-  const { orders, failure } = useStore($todayOrders);
+  const newIds = useStore($newOrderIds);
   const { branch, area } = useStore($staffPlace);
   const { weekday } = wallTime(useStore($now), shop.timeZone);
-  if (!orders) return failure ? null : <Skeleton rows={3} />;
   const open = openDeliveries(orders);
   const choices = filterChoices(open);
   const wanted = open.filter(
@@ -38,6 +45,8 @@ function Deliveries() {
   );
   const due = wanted.filter((order) => isDueOn(order, weekday));
   const later = wanted.filter((order) => !isDueOn(order, weekday));
+  const groups = byArea(due);
+  const { shown, endRef } = useGrowingList(wanted.length);
   const options = (values: readonly string[], chosen: string) =>
     [...new Set([...values, ...(chosen ? [chosen] : [])])].map((value) => ({ value, label: value }));
   return (
@@ -67,29 +76,30 @@ function Deliveries() {
           {t('staff:no-stops-text')}
         </Message>
       )}
-      {byArea(due).map((group) => (
+      {firstOf(groups, shown).map((group) => (
         <section key={group.area} className="area" aria-label={group.area || t('staff:no-area')}>
           <h2>
             <span dir="auto">{group.area || t('staff:no-area')}</span>{' '}
             <bdi className="tab-count">{group.orders.length}</bdi>
           </h2>
           <ul className="stops">
-            {group.orders.map((order) => (
-              <StopCard key={order.id} order={order} />
+            {group.first.map((order) => (
+              <StopCard key={order.id} order={order} isNew={newIds.has(order.id)} />
             ))}
           </ul>
         </section>
       ))}
-      {later.length > 0 && (
+      {later.length > 0 && shown > due.length && (
         <section className="area">
           <h2>{t('staff:later-days')}</h2>
           <ul className="stops">
-            {later.map((order) => (
-              <StopCard key={order.id} order={order} />
+            {later.slice(0, shown - due.length).map((order) => (
+              <StopCard key={order.id} order={order} isNew={newIds.has(order.id)} />
             ))}
           </ul>
         </section>
       )}
+      {endRef && <div key={shown} ref={endRef} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { $now } from '#stores/clock.ts';
 import { $pastOrders, isOfEarlierDay } from '#stores/staff/past-orders.ts';
 import { $todayOrders } from '#stores/staff/today-orders.ts';
 import { Message } from '#ui/Message.tsx';
+import { useGrowingList } from './use-growing-list.ts';
 
 /** `/delivery-boy/old-orders`: what has ended today, and what this device saw on earlier days. */
 export function OldOrdersIsland() {
@@ -31,15 +32,16 @@ function OldOrders() {
   const now = useStore($now);
   // The list is read from today's orders too: they have to be asked for.
   useEffect(() => $todayOrders.listen(() => {}), []);
-  const shown = past.filter((order) => isEnded(order) || isOfEarlierDay(order, now));
+  const old = past.filter((order) => isEnded(order) || isOfEarlierDay(order, now));
+  const { shown, endRef } = useGrowingList(old.length);
   return (
     <>
       <p className="notice notice-quiet">{t('staff:old-orders-note')}</p>
-      {shown.length === 0 ? (
+      {old.length === 0 ? (
         <Message icon="deliver" title={t('staff:no-old-orders')} />
       ) : (
         <ul className="old-orders">
-          {shown.map((order) => (
+          {old.slice(0, shown).map((order) => (
             <li key={order.id}>
               <a className="order-card" href={orderHref(order.id, island)}>
                 <span className="order-card-head">
@@ -59,6 +61,7 @@ function OldOrders() {
           ))}
         </ul>
       )}
+      {endRef && <div key={shown} ref={endRef} />}
     </>
   );
 }

@@ -1,16 +1,20 @@
-import { useStore } from '@nanostores/react';
+import { memo } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ContactLinks } from '#islands/staff/ContactLinks.tsx';
 import { dayName, orderHref, timeOf } from '#islands/staff/order-facts.ts';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
-import { $newOrderIds, markSeen } from '#stores/staff/new-orders.ts';
+import { markSeen } from '#stores/staff/new-orders.ts';
+
+interface Props {
+  readonly order: Order;
+  readonly isNew: boolean;
+}
 
 /** A door to go to: what the driver must know, and what one tap must do. */
-export function StopCard({ order }: { readonly order: Order }) {
+export const StopCard = memo(function StopCard({ order, isNew }: Props) {
   const island = useIsland();
   const { t, money } = island;
-  const isNew = useStore($newOrderIds).has(order.id);
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <li className="panel stop" data-new={isNew || undefined}>
@@ -41,7 +45,7 @@ export function StopCard({ order }: { readonly order: Order }) {
         )}
         {order.deliveryDay && (
           <span>
-            {t('order:day')}: {dayName(order.deliveryDay, island)}
+            {t('order:day')}: <bdi className="text">{dayName(order.deliveryDay, island)}</bdi>
           </span>
         )}
       </p>
@@ -53,4 +57,4 @@ export function StopCard({ order }: { readonly order: Order }) {
       <ContactLinks order={order} map="way" />
     </li>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { memo, useRef } from 'react';
+import { Fragment, memo, useRef } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { useIsland } from '#islands/island.tsx';
 import { dayName, orderHref, timeOf } from '#islands/staff/order-facts.ts';
@@ -42,7 +42,8 @@ const Card = memo(function Card({ order, index, count, isNew, measure }: CardPro
   const { t, money } = island;
   const { branch, area, deliveryDay, items } = order;
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const where = [t(`common:mode-${order.mode}`), branch, area, deliveryDay && dayName(deliveryDay, island)];
+  const day = deliveryDay && dayName(deliveryDay, island);
+  const where = [t(`common:mode-${order.mode}`), branch, area, day].filter(Boolean);
   return (
     <li ref={measure} data-index={index} aria-posinset={index + 1} aria-setsize={count}>
       <a
@@ -64,8 +65,13 @@ const Card = memo(function Card({ order, index, count, isNew, measure }: CardPro
           <bdi>{money(order.total)}</bdi>
         </span>
         <bdi className="muted">{order.customerPhone}</bdi>
-        <span className="muted" dir="auto">
-          {where.filter(Boolean).join(' · ')}
+        <span className="muted">
+          {where.map((part, place) => (
+            <Fragment key={part}>
+              {place > 0 && ' · '}
+              <bdi className="text">{part}</bdi>
+            </Fragment>
+          ))}
         </span>
         <span className="muted">{t('order:pieces', { count: pieces })}</span>
         {order.notes && (

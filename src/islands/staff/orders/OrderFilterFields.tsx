@@ -4,7 +4,7 @@ import { filterChoices, NO_FILTERS, type StatusFilter } from '#domain/staff/orde
 import { useIsland } from '#islands/island.tsx';
 import { dayName, statusName } from '#islands/staff/order-facts.ts';
 import { $orderFilters, changeFilters } from '#stores/staff/order-list.ts';
-import { $todayOrders } from '#stores/staff/today-orders.ts';
+import { $orders } from '#stores/staff/today-orders.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useMedia } from '#ui/use-media.ts';
@@ -14,7 +14,7 @@ export function OrderFilterFields() {
   const island = useIsland();
   const { t } = island;
   const filters = useStore($orderFilters);
-  const { orders } = useStore($todayOrders);
+  const orders = useStore($orders);
   const { branches, areas, days, modes } = filterChoices(orders ?? []);
   const isDesk = useMedia('(width >= 64rem)');
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(NO_FILTERS);

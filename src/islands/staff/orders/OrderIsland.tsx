@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { routeOfPath } from '#domain/routes.ts';
 import { useIsland } from '#islands/island.tsx';
+import { OtherAccount } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { staffFailure } from '#islands/staff/staff-failure.ts';
 import { $order, readOrder } from '#stores/staff/order.ts';
@@ -45,6 +46,7 @@ function OneOrder() {
           <a className="button button-outline" href={shop.links['callcenter-orders']}>
             {t('staff:screen-callcenter-orders')}
           </a>
+          {failure.code === 'auth.forbidden' && <OtherAccount />}
         </>
       }
     />

@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { useIsland } from '#islands/island.tsx';
+import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { $newOrderIds } from '#stores/staff/new-orders.ts';
-import { $todayOrders } from '#stores/staff/today-orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { OrderCards } from './OrderCards.tsx';
 import { OrderTable } from './OrderTable.tsx';
@@ -20,8 +19,7 @@ export function OrderList({ orders }: { readonly orders: readonly Order[] | null
   const isDesk = useMedia('(width >= 64rem)');
   const place = useRef<HTMLDivElement>(null);
   const { heldIds, release } = useHeldOrders(place);
-  const { failure } = useStore($todayOrders);
-  if (!orders) return failure ? null : <Skeleton rows={6} />;
+  if (!orders) return <OrdersMissing rows={6} />;
   const shown = heldIds.size > 0 ? orders.filter(({ id }) => !heldIds.has(id)) : orders;
   const List = isDesk ? OrderTable : OrderCards;
   return (

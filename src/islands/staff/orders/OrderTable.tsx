@@ -96,7 +96,7 @@ const Row = memo(function Row({ order, index, isNew, measure }: RowProps) {
           </span>
         )}
       </td>
-      <td>{order.deliveryDay && dayName(order.deliveryDay, island)}</td>
+      <td>{order.deliveryDay && <bdi className="text">{dayName(order.deliveryDay, island)}</bdi>}</td>
       <td>
         <span className="orders-cut">
           {items.map(({ quantity, name }, place) => (
@@ -115,7 +115,9 @@ const Row = memo(function Row({ order, index, isNew, measure }: RowProps) {
           </span>
         )}
       </td>
-      <td dir="auto">{order.createdBy}</td>
+      <td>
+        <bdi className="text">{order.createdBy}</bdi>
+      </td>
       <td className="orders-sum">
         <bdi>{money(order.total)}</bdi>
       </td>
