@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { CartLine } from '#domain/cart/cart-line.ts';
+import { chosenWords, type ProductFacts } from '#domain/catalogue/product-facts.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
 import { storageKey } from './shop-storage.ts';
@@ -40,14 +41,28 @@ export function updateOrder(order: Order): void {
   $orders.set($orders.get().map((placed) => (placed.order.id === order.id ? { ...placed, order } : placed)));
 }
 
-/** The order with its area and branch called as on this page: the store's answer names them in one language. */
-export function inPageLanguage({ order, zoneId, branchId }: PlacedOrder, shop: ShopFacts): Order {
+/**
+ * The order with its area, branch, products and choices called as on this page: the store's answer names them in one language.
+ * What this page does not know keeps the store's name.
+ */
+export function inPageLanguage(
+  { order, lines, zoneId, branchId }: PlacedOrder,
+  { zones, branches }: Pick<ShopFacts, 'zones' | 'branches'>,
+  productOf: (id: number) => Pick<ProductFacts, 'name' | 'options'> | null,
+): Order {
   const named = (list: readonly { readonly id: number; readonly name: string }[], id: number | undefined) =>
     list.find((place) => place.id === id)?.name;
+  const items = order.items.map((item, index) => {
+    const product = productOf(item.productId);
+    const line = lines[index];
+    if (!product || line?.productId !== item.productId) return item;
+    return { ...item, name: product.name, choices: chosenWords(product, line.choices) };
+  });
   return {
     ...order,
-    area: named(shop.zones, zoneId) ?? order.area,
-    branch: named(shop.branches, branchId) ?? order.branch,
+    items,
+    area: named(zones, zoneId) ?? order.area,
+    branch: named(branches, branchId) ?? order.branch,
   };
 }
 

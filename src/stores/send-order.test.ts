@@ -10,7 +10,7 @@ import { $orders, inPageLanguage } from './orders.ts';
 import { $products } from './products.ts';
 import { $review } from './review.ts';
 import { $send, discardReview, sendOrder, showInterrupted } from './send-order.ts';
-import { loadShopFacts, shopFacts } from './shop.ts';
+import { loadShopFacts } from './shop.ts';
 import { shopStorage } from './shop-storage.ts';
 
 const LINE = { productId: 7, variationId: null, choices: {}, quantity: 2 };
@@ -111,22 +111,24 @@ describe('sendOrder', () => {
     expect(Object.keys($cart.get())).toEqual(['7']);
   });
 
-  it('remembers where the order goes by id, so that each page can name it in its language', async () => {
-    changeCustomer({ name: 'Layla', phone: '0501234567', notes: '' });
+  it('remembers what was ordered and where it goes by id, so that each page can name it in its language', async () => {
     chooseFulfilment({ mode: 'pickup', branchId: 51 });
     await sendOrder();
-    const [order] = $orders.get();
-    expect(
-      order && inPageLanguage(order, { ...shopFacts(), branches: [{ id: 51, name: 'Hauptstraße' }] }),
-    ).toMatchObject({
-      id: 1001,
-      branch: 'Hauptstraße',
-      area: '',
-    });
-    const elsewhere = { ...shopFacts(), branches: [] };
-    expect(
-      order && inPageLanguage({ ...order, order: { ...order.order, branch: 'Main' } }, elsewhere).branch,
-    ).toBe('Main');
+    const [placedOrder] = $orders.get();
+    if (!placedOrder) throw new Error('No order was remembered.');
+    const branches = [{ id: 51, name: 'Hauptstraße' }];
+    const shown = inPageLanguage(placedOrder, { zones: [], branches }, () => ({
+      name: 'Suppe',
+      options: [],
+    }));
+    expect([shown.id, shown.branch, shown.area, shown.items[0]?.name]).toEqual([
+      1001,
+      'Hauptstraße',
+      '',
+      'Suppe',
+    ]);
+    const unknown = inPageLanguage(placedOrder, { zones: [], branches: [] }, () => null);
+    expect(unknown).toEqual(placedOrder.order);
   });
 
   it('stores the draft before the first byte goes out', async () => {

@@ -63,6 +63,7 @@ test('an order for a day is reviewed, copied, put into the calendar, and named i
   });
   await page.goto(`${shop.origin}/en/thank-you`);
   await page.getByText('Bethlehem', { exact: true }).waitFor();
+  await page.getByText('Falafel balls (10 pieces)').waitFor();
   await page.getByRole('button', { name: 'Copy the order' }).tap();
   await page.getByText('Copy Failed').waitFor();
 });

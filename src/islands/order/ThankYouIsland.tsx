@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Island, useIsland } from '#islands/island.tsx';
 import { $orders, inPageLanguage, type PlacedOrder } from '#stores/orders.ts';
+import { $products, latest, loadProducts } from '#stores/products.ts';
 import { watchOrder } from '#stores/watch-order.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Message } from '#ui/Message.tsx';
@@ -29,6 +30,11 @@ function ThankYou() {
   const orderId = placed?.order.id;
   const key = placed?.order.key ?? null;
   useEffect(() => (orderId === undefined ? undefined : watchOrder(orderId, key)), [orderId, key]);
+  const products = useStore($products);
+  const productIds = placed?.lines.map((line) => line.productId).join(' ');
+  useEffect(() => {
+    if (productIds) loadProducts(productIds.split(' ').map(Number), shop.locale);
+  }, [productIds, shop.locale]);
 
   if (!placed) {
     const action = (
@@ -54,7 +60,7 @@ function ThankYou() {
         </p>
       </section>
       <OrderActions placed={placed} />
-      <PlacedOrderDetails order={inPageLanguage(placed, shop)} />
+      <PlacedOrderDetails order={inPageLanguage(placed, shop, (product) => latest(products[product]))} />
       <OrderHistory orders={orders.filter((other) => other !== placed)} />
     </div>
   );
