@@ -1,7 +1,11 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { crashed } from '#scripts/prerender/build-tenant.ts';
 import { tenantTable } from '#scripts/rebuild/tenant-table.ts';
 import { testDatabase } from '#scripts/rebuild/test-database.ts';
+import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { writeRoster } from '#scripts/roster/roster.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import type { FleetRow } from './fleet.ts';
 import { openOps } from './open-ops.ts';
@@ -28,16 +32,19 @@ async function bench() {
   await table.enrol(['other', 'shop']);
   const done: string[] = [];
   const lines: string[] = [];
+  const [tenantsDirectory, outDirectory] = [temporaryDirectory(), temporaryDirectory()];
   const ops = await openOps({
     database,
     environment: { OPERATOR_TOKEN: TOKEN, METRICS_TOKEN: 'metrics-token' },
-    outDirectory: temporaryDirectory(),
+    tenantsDirectory,
+    outDirectory,
     publisher: null,
     isKnown: (slug) => slug === 'shop' || slug === 'other',
     rebuild: async (slug) => {
       done.push(slug);
     },
     rebuildAll: async () => done.push('all'),
+    forget: table.forget,
     log: (line) => lines.push(line),
     lookMs: 10,
   });
@@ -56,7 +63,7 @@ async function bench() {
     const error = code === undefined ? {} : { error: { code, reason, isPassing: false } };
     await table.end(begun, { release: code ? null : report.releaseId, isNew: true, ...error });
   };
-  return { ops, table, database, done, lines, get, post, rowOf, build };
+  return { ops, table, database, done, lines, get, post, rowOf, build, tenantsDirectory, outDirectory };
 }
 
 test('/healthz is 200 while the database answers, and 503 when it does not or the service is ending', async () => {
@@ -179,6 +186,24 @@ test('a rollback that cannot be done says why', async () => {
   const headers = { ...BEARER, 'x-dukkan': 'ops' };
   const answer = await post('/ops/api/merchants/shop/rollback', headers, '{"release":"000009-ab"}');
   expect([answer.status, await answer.json()]).toEqual([409, { error: 'shop has no live release.' }]);
+});
+
+test('one whose row is gone is shown as removed, and is forgotten when its site is retired; a merchant is not', async () => {
+  const { post, rowOf, build, get, tenantsDirectory, outDirectory } = await bench();
+  const headers = { ...BEARER, 'x-dukkan': 'ops' };
+  const entry = (removedAt: string | null) => writeRoster(tenantsDirectory, { shop: { removedAt } });
+  await build();
+  entry(null);
+  expect((await rowOf('shop')).state).toBe('live');
+  expect((await post('/ops/api/merchants/shop/retire', headers)).status).toBe(409);
+  entry('2026-11-21T00:00:00.000Z');
+  mkdirSync(siteDirectory(outDirectory, 'shop').releases, { recursive: true });
+  expect((await rowOf('shop')).state).toBe('removed');
+  expect((await post('/ops/api/merchants/shop/retire', headers)).status).toBe(202);
+  expect(await rowOf('shop')).toBeUndefined();
+  expect((await (await get('/ops/api/merchants/shop', BEARER)).json()).builds).toEqual([]);
+  expect(readdirSync(join(outDirectory, 'sites'))).toEqual([]);
+  expect(readdirSync(join(outDirectory, 'retired'))).toHaveLength(1);
 });
 
 test('a page that listens is told all merchants, then only those that change', async () => {

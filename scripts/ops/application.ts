@@ -6,6 +6,7 @@ import { isSlug } from '#domain/tenant/slug.ts';
 import { type OpsLocale, opsLocale } from '#scripts/ops/page/words.ts';
 import { isSecret, OPERATOR_TOKEN, secretsOf } from '#scripts/rebuild/signature.ts';
 import { RollbackRefused } from '#scripts/release/rollback.ts';
+import { RetireRefused } from '#scripts/roster/retire-site.ts';
 import type { BuildHistory } from './build-history.ts';
 import type { Fleet } from './fleet.ts';
 import { type FeedSource, type FleetFeed, readFleet } from './fleet-feed.ts';
@@ -39,6 +40,8 @@ export interface OpsActions {
   rollBack(slug: string, release: string): Promise<void>;
   /** Lets builds release again, and builds. */
   resume(slug: string): Promise<void>;
+  /** Takes the site of somebody who is no merchant any more off the air. Throws RetireRefused. */
+  retire(slug: string): Promise<void>;
 }
 
 /** Besides the operator's, one that may only read `/metrics`. */
@@ -135,11 +138,12 @@ export function opsApplication(options: OpsOptions): Hono {
     options.log(`operator: ${action.replace(/[^a-z]/g, '?').slice(0, 20)} ${slug}`);
     try {
       if (action === 'rebuild') await options.actions.rebuild(slug);
+      else if (action === 'retire') await options.actions.retire(slug);
       else if (action === 'resume') await options.actions.resume(slug);
       else if (action === 'rollback') await options.actions.rollBack(slug, await releaseIn(context));
       else return context.notFound();
     } catch (error) {
-      if (!(error instanceof RollbackRefused)) throw error;
+      if (!(error instanceof RollbackRefused || error instanceof RetireRefused)) throw error;
       return context.json({ error: error.message }, 409);
     }
     return context.json({ ok: true }, 202);

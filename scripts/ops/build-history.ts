@@ -39,6 +39,7 @@ export interface BuildHistory {
   record(begun: BegunBuild, report: BuildReport, site: SiteFacts | null): Promise<void>;
   /** A merchant's builds, newest first. */
   of(slug: string): Promise<readonly BuildRecord[]>;
+  forget(slug: string): Promise<void>;
   /** Of the last 24 hours. */
   liveTimes(): Promise<LiveTimes>;
 }
@@ -88,6 +89,9 @@ export async function buildHistory(database: Database): Promise<BuildHistory> {
          FROM ${table} WHERE slug = $1 ORDER BY fence DESC LIMIT ${KEPT}`,
         [slug],
       ),
+    async forget(slug) {
+      await database.query(`DELETE FROM ${table} WHERE slug = $1`, [slug]);
+    },
     async liveTimes() {
       const [times] = await database.query<LiveTimes>(
         `SELECT count(*)::int AS count, percentile_cont(0.5) WITHIN GROUP (ORDER BY live_ms) AS "p50Ms",

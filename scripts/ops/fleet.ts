@@ -8,8 +8,9 @@ import { siteDirectory } from '#scripts/release/site-directory.ts';
 /** In the order of urgency. */
 export const STATES = ['failing', 'held', 'removed', 'pinned', 'building', 'waiting', 'new', 'live'] as const;
 /**
- * `failing`: the last build failed; `held`: its catalogue looked wrong, so the live release stays; `pinned`: rolled back, and
- * kept so; `building`; `waiting`: changes are not built yet; `new`: never released; `live`: all is well.
+ * `failing`: the last build failed; `held`: its catalogue looked wrong, so the live release stays; `removed`: its row is gone
+ * from the platform's Directus, and its site waits to be retired; `pinned`: rolled back, and kept so; `building`; `waiting`:
+ * changes are not built yet; `new`: never released; `live`: all is well.
  */
 export type MerchantState = (typeof STATES)[number];
 
@@ -63,7 +64,12 @@ interface JoinedRow extends Omit<FleetRow, 'state' | 'pages' | 'warnings' | 'war
 }
 
 /** Reads the state of all merchants from the rebuild service's tables and from the released sites. */
-export function fleet(database: Database, outDirectory: string): Fleet {
+export function fleet(
+  database: Database,
+  outDirectory: string,
+  /** Merchants whose rows are gone and whose sites wait for the operator's word. */
+  removed: () => readonly string[],
+): Fleet {
   const { schema } = database;
   const releaseTimes = new Map<string, number | null>();
   const milliseconds = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
@@ -102,12 +108,15 @@ export function fleet(database: Database, outDirectory: string): Fleet {
     return time;
   }
 
-  function shown({ isWaiting, isBuilding, changeSeconds: _, ...row }: JoinedRow): FleetRow {
+  function shown(
+    { isWaiting, isBuilding, changeSeconds: _, ...row }: JoinedRow,
+    isRemoved: boolean,
+  ): FleetRow {
     const isPinned = row.code === 'release.pinned' || existsSync(siteDirectory(outDirectory, row.slug).pin);
     const { release } = row;
     return {
       ...row,
-      state: stateOf({ ...row, isWaiting, isBuilding }, isPinned),
+      state: isRemoved ? 'removed' : stateOf({ ...row, isWaiting, isBuilding }, isPinned),
       releasedAtMs: row.releasedAtMs ?? (release === null ? null : releaseTime(row.slug, release)),
       warnings: row.warnings ?? 0,
       warningCodes: row.warningCodes ?? {},
@@ -117,7 +126,8 @@ export function fleet(database: Database, outDirectory: string): Fleet {
   return {
     async look() {
       const all = await joined();
-      const rows = all.map(shown);
+      const gone = new Set(removed());
+      const rows = all.map((row) => shown(row, gone.has(row.slug)));
       const states = Object.fromEntries(STATES.map((state) => [state, 0])) as Record<MerchantState, number>;
       for (const { state } of rows) states[state] += 1;
       const waiting = all.filter(({ isWaiting }) => isWaiting).length;

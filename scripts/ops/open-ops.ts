@@ -9,6 +9,7 @@ import { readManifest } from '#scripts/release/manifest.ts';
 import { rollBack, unpin } from '#scripts/release/rollback.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { readSummary } from '#scripts/release/summary.ts';
+import { removedMerchants, retireSite } from '#scripts/roster/retire-site.ts';
 import { opsApplication } from './application.ts';
 import { buildHistory, type SiteFacts } from './build-history.ts';
 import { fleet } from './fleet.ts';
@@ -18,12 +19,15 @@ import { metrics } from './metrics.ts';
 export interface OpsSetUp {
   readonly database: Database;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly tenantsDirectory: string;
   readonly outDirectory: string;
   readonly publisher: Publisher | null;
   readonly isKnown: (slug: string) => boolean;
   /** Tells of a change that is to be built now. */
   readonly rebuild: (slug: string) => Promise<void>;
   readonly rebuildAll: () => Promise<unknown>;
+  /** Forgets one who is no merchant any more. */
+  readonly forget: (slug: string) => Promise<void>;
   readonly log: (line: string) => void;
   /** How often the fleet is looked at while an operator watches. */
   readonly lookMs?: number;
@@ -42,9 +46,9 @@ export interface Ops {
 const LOOK_MS = 1000;
 
 export async function openOps(options: OpsSetUp): Promise<Ops> {
-  const { database, environment, outDirectory, publisher, log } = options;
+  const { database, environment, tenantsDirectory, outDirectory, publisher, log } = options;
   const history = await buildHistory(database);
-  const all = fleet(database, outDirectory);
+  const all = fleet(database, outDirectory, () => removedMerchants(tenantsDirectory));
   const onError = (error: Error) => log(`error: ${error.message}`);
   const source = { look: all.look, liveTimes: history.liveTimes, workers: workerBeats(database).alive };
   const measured = metrics(async () => ({
@@ -76,6 +80,12 @@ export async function openOps(options: OpsSetUp): Promise<Ops> {
       async resume(slug) {
         unpin(siteDirectory(outDirectory, slug));
         await options.rebuild(slug);
+      },
+      async retire(slug) {
+        const kept = await retireSite({ slug, tenantsDirectory, outDirectory, publisher, now: Date.now });
+        await options.forget(slug);
+        await history.forget(slug);
+        log(`${slug} retired${kept === null ? '' : `; its releases are kept in ${kept}`}`);
       },
     },
   });

@@ -5,20 +5,27 @@ import { parseTenant } from '#domain/tenant/schema.ts';
 import { isSlug } from '#domain/tenant/slug.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { problemText } from '#domain/tenant/tenant-problem.ts';
+import { readPlatform, tenantJson } from '#scripts/roster/platform.ts';
+import { readRoster } from '#scripts/roster/roster.ts';
 
-/** A merchant that cannot be built because of its `tenant.json`; the reason is a sentence for the operator. */
+/** A merchant that cannot be built because of its `tenant.json` or its row; the reason is a sentence for the operator. */
 export interface TenantTrouble {
-  readonly code: 'tenant.missing' | 'tenant.unreadable' | 'tenant.invalid';
+  readonly code: 'tenant.missing' | 'tenant.unreadable' | 'tenant.invalid' | 'tenant.removed';
   readonly reason: string;
 }
 
-/** Slugs of all folders of a tenants directory, sorted. */
+/** Slugs of all merchants, sorted: those with a folder, and those with a row in the platform's Directus when it was last read. */
 export function listTenants(tenantsDirectory: string): readonly string[] {
+  const roster = readRoster(tenantsDirectory);
+  const withRow = Object.keys(roster).filter((slug) => roster[slug]?.removedAt === null && isSlug(slug));
+  return [...new Set([...foldersIn(tenantsDirectory), ...withRow])].sort();
+}
+
+function foldersIn(tenantsDirectory: string): readonly string[] {
   try {
     return readdirSync(tenantsDirectory, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && isSlug(entry.name))
-      .map((entry) => entry.name)
-      .sort();
+      .map((entry) => entry.name);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return [];
@@ -26,6 +33,7 @@ export function listTenants(tenantsDirectory: string): readonly string[] {
   }
 }
 
+/** A merchant's own folder goes before its row. */
 export function readTenant(tenantsDirectory: string, slug: string): Result<Tenant, TenantTrouble> {
   const path = join(tenantsDirectory, slug, 'tenant.json');
   let json: unknown;
@@ -33,6 +41,8 @@ export function readTenant(tenantsDirectory: string, slug: string): Result<Tenan
     json = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const entry = isMissing ? readRoster(tenantsDirectory)[slug] : undefined;
+    if (entry) return fromRow(tenantsDirectory, slug, entry.removedAt);
     return fail({
       code: isMissing ? 'tenant.missing' : 'tenant.unreadable',
       reason: isMissing
@@ -40,10 +50,36 @@ export function readTenant(tenantsDirectory: string, slug: string): Result<Tenan
         : `${path} is not JSON (${(error as Error).message}). Mend it and build again.`,
     });
   }
+  return parsedTenant(slug, json, path);
+}
+
+function fromRow(
+  tenantsDirectory: string,
+  slug: string,
+  removedAt: string | null,
+): Result<Tenant, TenantTrouble> {
+  if (removedAt !== null)
+    return fail({
+      code: 'tenant.removed',
+      reason: `Its row was gone from CustomerSettings at ${removedAt}. Its site stays until: npm run retire -- ${slug}`,
+    });
+  try {
+    const platform = readPlatform(tenantsDirectory);
+    if (platform) return parsedTenant(slug, tenantJson(platform, slug), 'The template in platform.json');
+    return fail({
+      code: 'tenant.missing',
+      reason: `${slug} came from a Directus that ${tenantsDirectory}/platform.json no longer names. Write it again, or give the merchant a folder.`,
+    });
+  } catch (error) {
+    return fail({ code: 'tenant.invalid', reason: (error as Error).message });
+  }
+}
+
+function parsedTenant(slug: string, json: unknown, place: string): Result<Tenant, TenantTrouble> {
   const parsed = parseTenant(slug, json);
   if (parsed.ok) return ok(parsed.value);
   return fail({
     code: 'tenant.invalid',
-    reason: `${path}: ${parsed.error.map(problemText).join(' ')}`,
+    reason: `${place}: ${parsed.error.map(problemText).join(' ')}`,
   });
 }

@@ -73,6 +73,14 @@ export function bucketPublisher(bucket: Bucket, name: string, prefix: string): P
 
   return {
     name,
+    async retire(slug) {
+      const { files } = await readState(slug);
+      const limit = limiter(WIDTH);
+      const keys = Object.keys(files).flatMap((path) => objectKey(path) ?? []);
+      await Promise.all(keys.map((key) => limit(() => bucket.delete(`${prefix}${slug}/${key}`))));
+      // Last: a retirement that dies half-way goes on from it.
+      await bucket.delete(stateKey(slug));
+    },
     async publish({ manifest, directory, mayBeOlder, mayPublish }) {
       const { slug, id, sequence } = manifest;
       const state = await readState(slug);

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readManifest } from '#scripts/release/manifest.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
@@ -16,6 +16,13 @@ const RELEASES_KEPT = 10;
 export function folderPublisher(directory: string): Publisher {
   return {
     name: directory,
+    async retire(slug) {
+      const site = siteDirectory(directory, slug);
+      if (!existsSync(site.path)) return;
+      // First what readers follow.
+      rmSync(site.current, { force: true });
+      rmSync(site.path, { recursive: true, force: true });
+    },
     async publish({ manifest, directory: from, mayBeOlder, mayPublish }) {
       const site = siteDirectory(directory, manifest.slug);
       mkdirSync(site.releases, { recursive: true });

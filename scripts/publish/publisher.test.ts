@@ -171,6 +171,19 @@ describe('a bucket', () => {
     expect(new TextDecoder().decode((await store.get('live/shop/shop'))?.bytes)).toBe('changed');
   });
 
+  test('holds nothing of a retired merchant, and one that was never published is no error', async () => {
+    const { bucket, store, calls } = freshBucket();
+    const publisher = publisherFor(bucket);
+    await publisher.publish(releaseOf(1, FIRST));
+    calls.length = 0;
+    await publisher.retire('shop');
+    expect(calls).toHaveLength(8);
+    expect(calls.at(-1)).toBe('delete live/.dukkan/shop.json');
+    for (const key of ['live/shop/shop', 'live/shop/_astro/a.Ab1.js'])
+      expect(await store.get(key)).toBe(null);
+    await publisher.retire('nobody');
+  });
+
   test('that gives back other bytes than were sent fails the publication', async () => {
     const { bucket, store } = freshBucket();
     const lying: Bucket = {

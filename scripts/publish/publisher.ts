@@ -23,6 +23,8 @@ export interface Publisher {
   /** For people: `s3://shops/live`. */
   readonly name: string;
   publish(release: ReleaseToPublish): Promise<Published>;
+  /** Shows the public nothing of a merchant any more. One of whom it shows nothing is no error. */
+  retire(slug: string): Promise<void>;
 }
 
 export const NOTHING_PUBLISHED: Published = { uploaded: 0, deleted: 0, bytes: 0 };

@@ -5,6 +5,8 @@ import { openOps } from '#scripts/ops/open-ops.ts';
 import { listTenants } from '#scripts/prerender/tenants.ts';
 import { publisherOf } from '#scripts/publish/publisher-of.ts';
 import { publishingBuilder } from '#scripts/publish/publishing-builder.ts';
+import { removedMerchants } from '#scripts/roster/retire-site.ts';
+import { rosterKeeper } from '#scripts/roster/roster-keeper.ts';
 import { changeRecorder } from './change-recorder.ts';
 import { openDatabase } from './database.ts';
 import { directusRows } from './directus-rows.ts';
@@ -73,6 +75,19 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
     await queue.clear();
     await table.sweep(0);
   }
+  const sources = { tenantsDirectory, environment, fetch };
+  const timing = options.timing ?? TIMING;
+  const roster = rosterKeeper({
+    ...sources,
+    everyMs: options.reconcileMs,
+    log,
+    onMerchants: (slugs) =>
+      table.record(
+        slugs.map((slug) => ({ slug, count: 1, looksAgain: false })),
+        timing,
+      ),
+  });
+  await roster.refresh();
   let known = new Set(listTenants(tenantsDirectory));
   await table.enrol([...known]);
 
@@ -93,9 +108,11 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
   const ops = await openOps({
     database,
     environment,
+    tenantsDirectory,
     outDirectory: options.outDirectory,
     publisher,
-    isKnown,
+    isKnown: (slug) => isKnown(slug) || removedMerchants(tenantsDirectory).includes(slug),
+    forget: table.forget,
     rebuild: (slug) => recorder.record(slug, false),
     rebuildAll: () => allPasses.request('operator', crypto.randomUUID()),
     log,
@@ -116,7 +133,6 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
       await ops.onEnd(begun, report);
     },
   });
-  const timing = options.timing ?? TIMING;
   const recorder = changeRecorder(table, timing, () => worker.wake(timing.quietMs));
   if (slots > 0) builder.warm(1);
 
@@ -133,8 +149,8 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
         if (isKnown(slug)) recorder.record(slug, false).catch(onError);
       }),
     );
-  const sources = { tenantsDirectory, environment, fetch };
   stops.push(
+    roster.start(),
     startReconciling({
       table,
       everyMs: options.reconcileMs,
@@ -147,11 +163,15 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
     }),
     nightly((day) => allPasses.request('nightly', day), onError),
   );
+  const slugsOf = directusRows(sources);
   const intake = intakeApplication({
     environment,
     isKnown,
     record: recorder.record,
-    slugsOf: directusRows(sources),
+    slugsOf: async (event) => {
+      if (event.collection === 'CustomerSettings') void roster.refresh();
+      return slugsOf(event);
+    },
     requestPass: async () => (await allPasses.request('operator', crypto.randomUUID())) ?? 0,
     rows: table.rows,
     log,

@@ -64,6 +64,8 @@ export interface TenantRow {
 export interface TenantTable {
   /** Adds merchants that have no row yet. */
   enrol(slugs: readonly string[]): Promise<void>;
+  /** Of one who is no merchant any more. */
+  forget(slug: string): Promise<void>;
   record(changes: readonly Change[], timing: Timing): Promise<void>;
   begin(slug: string): Promise<BegunBuild>;
   isNewest(slug: string, fence: number): Promise<boolean>;
@@ -99,6 +101,9 @@ export function tenantTable(database: Database): TenantTable {
         `INSERT INTO ${table} (slug) SELECT unnest($1::text[]) ON CONFLICT (slug) DO NOTHING`,
         [slugs],
       );
+    },
+    async forget(slug) {
+      await database.query(`DELETE FROM ${table} WHERE slug = $1`, [slug]);
     },
     async record(changes, { quietMs, longestWaitMs }) {
       await database.query(

@@ -1,0 +1,180 @@
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { ADMIN, HOST, testDirectus } from '#scripts/backend/directus/set-up/test-directus.ts';
+import { listTenants, readTenant } from '#scripts/prerender/tenants.ts';
+import { folderPublisher } from '#scripts/publish/folder-publisher.ts';
+import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import { type RefreshOptions, refreshRoster } from './refresh-roster.ts';
+import { removedMerchants, retireSite } from './retire-site.ts';
+import { rosterKeeper } from './roster-keeper.ts';
+
+const TEMPLATE = {
+  hosts: ['{slug}.shops.example'],
+  languages: ['ar', 'en'],
+  timeZone: 'Asia/Hebron',
+  country: 'PS',
+  currency: 'ILS',
+  catalogue: { kind: 'woocommerce', url: 'https://{slug}.store.example' },
+};
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+let tenantsDirectory: string;
+
+beforeEach(() => {
+  tenantsDirectory = temporaryDirectory();
+  platform({ url: HOST, template: TEMPLATE });
+});
+
+const platform = (merchants: object) =>
+  writeFileSync(join(tenantsDirectory, 'platform.json'), JSON.stringify({ merchants }));
+
+/** The embedded data service with rows of its own, and how to ask it for merchants. */
+async function rowsOf(...slugs: string[]) {
+  const directus = await testDirectus();
+  onTestFinished(() => directus.close());
+  const token = await directus.tokenOf(ADMIN);
+  const add = (slug: string) => directus.send('POST', '/items/CustomerSettings', { slug, name: slug }, token);
+  const remove = async (slug: string) => {
+    const [row] = await directus.data(`/items/CustomerSettings?filter={"slug":{"_eq":"${slug}"}}&fields=id`);
+    await directus.send('DELETE', `/items/CustomerSettings/${row.id}`, undefined, token);
+  };
+  for (const slug of slugs) expect((await add(slug)).status).toBe(200);
+  const refresh = (more: Partial<RefreshOptions> = {}) =>
+    refreshRoster({
+      tenantsDirectory,
+      environment: {},
+      fetch: async (input, init) => directus.app.request(new Request(input, init)),
+      now: () => NOW,
+      ...more,
+    });
+  return { add, remove, refresh };
+}
+
+/** Fails before anybody is asked. */
+const unasked = () =>
+  refreshRoster({ tenantsDirectory, environment: {}, fetch: () => Promise.reject(), now: () => NOW });
+
+test('every row is a merchant made from the template, without a folder', async () => {
+  const { refresh } = await rowsOf('falafel');
+  expect(await refresh()).toMatchObject({ added: ['treesal-demo', 'second-shop', 'falafel'], removed: [] });
+  expect(listTenants(tenantsDirectory)).toEqual(['falafel', 'second-shop', 'treesal-demo']);
+  expect(readTenant(tenantsDirectory, 'falafel')).toMatchObject({
+    ok: true,
+    value: {
+      slug: 'falafel',
+      hosts: ['falafel.shops.example'],
+      locales: ['ar', 'en'],
+      timeZone: 'Asia/Hebron',
+      sources: {
+        settings: { kind: 'directus', url: HOST, slug: 'falafel' },
+        catalogue: { kind: 'woocommerce', url: 'https://falafel.store.example' },
+      },
+    },
+  });
+  expect(await refresh()).toEqual({ added: [], removed: [], returned: [], refused: [] });
+});
+
+test('a folder goes before the row of the same slug', async () => {
+  const { refresh } = await rowsOf('falafel');
+  await refresh();
+  mkdirSync(join(tenantsDirectory, 'falafel'));
+  const own = { timeZone: 'Asia/Amman', country: 'JO', currency: 'JOD' };
+  writeFileSync(join(tenantsDirectory, 'falafel/tenant.json'), JSON.stringify(own));
+  expect(readTenant(tenantsDirectory, 'falafel')).toMatchObject({ ok: true, value: { currency: 'JOD' } });
+  expect(listTenants(tenantsDirectory).filter((slug) => slug === 'falafel')).toHaveLength(1);
+});
+
+test('a removed row is no merchant, is told with what to do, and is one again when the row returns', async () => {
+  const { refresh, remove, add } = await rowsOf('falafel');
+  await refresh();
+  await remove('falafel');
+  expect(await refresh()).toMatchObject({ removed: ['falafel'] });
+  expect(listTenants(tenantsDirectory)).not.toContain('falafel');
+  expect(removedMerchants(tenantsDirectory)).toEqual(['falafel']);
+  const trouble = readTenant(tenantsDirectory, 'falafel');
+  expect(trouble).toMatchObject({ ok: false, error: { code: 'tenant.removed' } });
+  expect(!trouble.ok && trouble.error.reason).toContain('npm run retire -- falafel');
+  await add('falafel');
+  expect(await refresh()).toMatchObject({ returned: ['falafel'], added: [] });
+  expect(readTenant(tenantsDirectory, 'falafel').ok).toBe(true);
+});
+
+test('an answer that lacks more than half of the merchants changes nothing, unless it is accepted', async () => {
+  const { refresh, remove } = await rowsOf('a', 'b', 'c');
+  await refresh();
+  for (const slug of ['a', 'b', 'c']) await remove(slug);
+  await expect(refresh()).rejects.toThrow('lacks 3 of 5 merchants');
+  expect(listTenants(tenantsDirectory)).toHaveLength(5);
+  expect(await refresh({ acceptShrink: true })).toMatchObject({ removed: ['a', 'b', 'c'] });
+});
+
+test('when the data service does not answer, the merchants stay as they were', async () => {
+  const { refresh } = await rowsOf('falafel');
+  await refresh();
+  const failing = async () => new Response('{"errors":[]}', { status: 403 });
+  await expect(refresh({ fetch: failing })).rejects.toThrow('403');
+  expect(listTenants(tenantsDirectory)).toContain('falafel');
+});
+
+test('a slug that is none is refused by name, and the others are merchants', async () => {
+  const { refresh } = await rowsOf('..', 'Falafel', 'good');
+  expect(await refresh()).toMatchObject({ refused: ['..', 'Falafel'] });
+  expect(listTenants(tenantsDirectory)).toContain('good');
+});
+
+test.each([
+  ['{"merchants":{"url":"ftp://x","template":{}}}', 'platform.json is wrong'],
+  ['{"merchants":{"url":"https://x","template":{},"tokn":1}}', 'tokn'],
+  ['{', 'is not JSON'],
+])('a platform.json of %s is refused with what to do', async (text, message) => {
+  writeFileSync(join(tenantsDirectory, 'platform.json'), text);
+  await expect(unasked()).rejects.toThrow(message);
+});
+
+test('a token that is named but not set is told by its name', async () => {
+  platform({ url: HOST, tokenEnv: 'PLATFORM_TOKEN', template: TEMPLATE });
+  await expect(unasked()).rejects.toThrow('PLATFORM_TOKEN');
+});
+
+test('a site is retired only when its merchant is gone: no pointer is left, and its releases are kept', async () => {
+  const { refresh, remove } = await rowsOf('falafel');
+  await refresh();
+  const [outDirectory, published] = [temporaryDirectory(), temporaryDirectory()];
+  for (const directory of [outDirectory, published]) {
+    const site = siteDirectory(directory, 'falafel');
+    mkdirSync(join(site.releases, '000001-ab'), { recursive: true });
+    symlinkSync('releases/000001-ab', site.current);
+  }
+  const publisher = folderPublisher(published);
+  const retire = () =>
+    retireSite({ slug: 'falafel', tenantsDirectory, outDirectory, publisher, now: () => NOW });
+  await expect(retire()).rejects.toThrow('falafel is a merchant');
+  await remove('falafel');
+  await refresh();
+  const kept = (await retire()) ?? '';
+  expect(readdirSync(kept)).toContain('releases');
+  expect(existsSync(siteDirectory(outDirectory, 'falafel').path)).toBe(false);
+  expect(existsSync(siteDirectory(published, 'falafel').path)).toBe(false);
+  expect(removedMerchants(tenantsDirectory)).toEqual([]);
+  expect(await retire()).toBe(null);
+});
+
+test('of many calls during a question only one more is asked, and a failure is told and not thrown', async () => {
+  let asked = 0;
+  const lines: string[] = [];
+  const keeper = rosterKeeper({
+    tenantsDirectory,
+    environment: {},
+    everyMs: 60_000,
+    log: (line) => lines.push(line),
+    onMerchants: async () => {},
+    fetch: async () => {
+      asked += 1;
+      return new Response('{}', { status: 401 });
+    },
+  });
+  await Promise.all(Array.from({ length: 20 }, () => keeper.refresh()));
+  expect(asked).toBe(2);
+  expect(lines[0]).toContain('the list of merchants stays as it was');
+});
