@@ -3,7 +3,7 @@ import { defineConfig } from 'astro/config';
 import words from 'astro-i18next';
 import { dukkanAdapter } from './scripts/compile/adapter.ts';
 import { noReactOnTheServer } from './scripts/compile/no-react-on-the-server.ts';
-import { pageChunkOf } from './scripts/compile/page-chunk.ts';
+import { CHUNK_GROUPS } from './scripts/compile/chunks.ts';
 import { serviceWorker } from './scripts/compile/service-worker.ts';
 
 // Compiled once for all merchants (docs/decisions/01): nothing here may name a merchant.
@@ -23,7 +23,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: [{ name: pageChunkOf }] } } },
+          rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
         },
       },
     },

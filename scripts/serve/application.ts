@@ -62,7 +62,9 @@ export function servingApplication(sites: Sites, mounts: readonly Mount[] = []):
     }
     const read = () => site.read(file);
     if (encoding) headers.set('Content-Encoding', encoding);
-    const body = encoding ? await compress(facts.hash, encoding, read) : read();
+    const body = encoding
+      ? await compress(facts.hash, encoding, file.startsWith('_astro/') ? 'lasting' : 'passing', read)
+      : read();
     headers.set('Content-Length', String(body.length));
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status, headers });
   }

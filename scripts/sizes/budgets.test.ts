@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { overBudget, type PageWeight } from './budgets.ts';
+import { overBudget, overScriptBudget, type PageWeight } from './budgets.ts';
 
 const FITTING: PageWeight = {
   html: 20 * 1024,
@@ -38,5 +38,19 @@ describe('overBudget', () => {
 
   test('weighs the HTML of home only', () => {
     expect(overBudget('shop', { ...FITTING, html: 500_000 })).toEqual([]);
+  });
+});
+
+describe('overScriptBudget', () => {
+  test('knows the limit of each page with an island', () => {
+    expect(overScriptBudget('search', 110 * 1024)).toBeNull();
+    expect(overScriptBudget('search', 110 * 1024 + 1)).toBe(
+      '110.0 kB of scripts, at most 110.0 kB are allowed',
+    );
+    expect(overScriptBudget('complete-order', 120 * 1024)).toBeNull();
+  });
+
+  test('allows nothing to a page that it does not know', () => {
+    expect(overScriptBudget('unknown', 1)).toBe('0.0 kB of scripts, at most 0.0 kB are allowed');
   });
 });

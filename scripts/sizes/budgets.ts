@@ -38,4 +38,20 @@ export function overBudget(kind: string, weight: PageWeight): string[] {
   });
 }
 
+/** Limits for all scripts of a page with an island, React and words included, until it is at rest. */
+export const ISLAND_SCRIPTS: Readonly<Record<string, number>> = {
+  cart: 120 * KB,
+  search: 110 * KB,
+  checkout: 120 * KB,
+  'new-checkout': 120 * KB,
+  'complete-order': 120 * KB,
+};
+
+/** A sentence when an island's page has too many bytes of scripts; null within its budget. */
+export function overScriptBudget(page: string, scripts: number): string | null {
+  const limit = ISLAND_SCRIPTS[page] ?? 0;
+  if (scripts <= limit) return null;
+  return `${kilobytes(scripts)} kB of scripts, at most ${kilobytes(limit)} kB are allowed`;
+}
+
 export const kilobytes = (bytes: number): string => (bytes / KB).toFixed(1);

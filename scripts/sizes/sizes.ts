@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { openSites } from '#scripts/serve/site.ts';
 import { launchChromium } from '#tests/e2e/chromium.ts';
 import { releaseSites, serveSites } from '#tests/e2e/demo-sites.ts';
-import { kilobytes, overBudget } from './budgets.ts';
-import { type WeighedPage, weighSites } from './weigh-sites.ts';
+import { kilobytes, overBudget, overScriptBudget } from './budgets.ts';
+import { type WeighedPage, weighIslands, weighSites } from './weigh-sites.ts';
 
-/** `npm run sizes`: what each kind of catalogue page of the demo merchants weighs; exit status 1 when one is above its budget. */
+/** `npm run sizes`: what each kind of catalogue page of the demo merchants weighs, and the scripts of pages with islands; exit status 1 when one is above its budget. */
 const siteFolder = mkdtempSync(join(tmpdir(), 'dukkan-sizes-'));
 try {
   await releaseSites(siteFolder, { withFixtures: false });
@@ -17,6 +17,15 @@ try {
     row(['merchant', 'page', 'html', 'scripts', 'styles', 'fonts', 'pictures', 'requests', '+ lazy']),
   );
   for await (const page of weighSites(browser, openSites(siteFolder).all(), server.port)) report(page);
+  for (const site of openSites(siteFolder).all().slice(0, 1)) {
+    for await (const { page, scripts } of weighIslands(browser, site, server.port)) {
+      console.log(row([site.manifest.slug, `/${page}`, '', kilobytes(scripts)]));
+      const excess = overScriptBudget(page, scripts);
+      if (!excess) continue;
+      console.error(`  /${page}: ${excess}`);
+      process.exitCode = 1;
+    }
+  }
   await browser.close();
   await server.close();
 } finally {

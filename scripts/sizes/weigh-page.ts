@@ -37,6 +37,19 @@ export async function weighPage(context: BrowserContext, url: string): Promise<P
   return weight;
 }
 
+/** Opens a page with an island and adds up its scripts, until it is at rest. */
+export async function weighScripts(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage();
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response);
+  });
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  return scripts.reduce((sum, response) => sum + sentBytes(response), 0);
+}
+
 /** Runs in the page. A picture that is shown twice is lazy only when it is so in both places. */
 function facts() {
   const images = [...document.images];

@@ -1,9 +1,9 @@
-import type { Browser } from 'playwright';
+import type { Browser, BrowserContext } from 'playwright';
 import { pageKinds } from '#scripts/screenshots/page-kinds.ts';
 import type { Site } from '#scripts/serve/site.ts';
 import { siteAddress } from '#tests/e2e/demo-sites.ts';
-import type { PageWeight } from './budgets.ts';
-import { weighPage } from './weigh-page.ts';
+import { ISLAND_SCRIPTS, type PageWeight } from './budgets.ts';
+import { weighPage, weighScripts } from './weigh-page.ts';
 
 export interface WeighedPage {
   readonly slug: string;
@@ -26,12 +26,7 @@ export async function* weighSites(
     for (const prefix of ['', ...prefixes.map((locale) => `/${locale}`)]) {
       const kinds = pageKinds(site.manifest, prefix, (file) => site.read(file).toString());
       for (const { name, path } of kinds.filter((kind) => CATALOGUE_KINDS.includes(kind.name))) {
-        const context = await browser.newContext({
-          serviceWorkers: 'block',
-          viewport: { width: 360, height: 800 },
-          hasTouch: true,
-          isMobile: true,
-        });
+        const context = await phone(browser);
         const weight = await weighPage(context, siteAddress(port, slug) + path);
         await context.close();
         yield { slug, kind: name, path, weight };
@@ -39,3 +34,25 @@ export async function* weighSites(
     }
   }
 }
+
+/** Scripts of the pages with islands in the first language of a site: code is the same for all merchants. */
+export async function* weighIslands(
+  browser: Browser,
+  site: Site,
+  port: number,
+): AsyncGenerator<{ readonly page: string; readonly scripts: number }> {
+  for (const page of Object.keys(ISLAND_SCRIPTS)) {
+    const context = await phone(browser);
+    const scripts = await weighScripts(context, `${siteAddress(port, site.manifest.slug)}/${page}`);
+    await context.close();
+    yield { page, scripts };
+  }
+}
+
+const phone = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({
+    serviceWorkers: 'block',
+    viewport: { width: 360, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  });

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { openSites } from '#scripts/serve/site.ts';
-import { overBudget } from '#scripts/sizes/budgets.ts';
-import { weighSites } from '#scripts/sizes/weigh-sites.ts';
+import { overBudget, overScriptBudget } from '#scripts/sizes/budgets.ts';
+import { weighIslands, weighSites } from '#scripts/sizes/weigh-sites.ts';
 import { launchChromium } from './chromium.ts';
 import { demoSlugs } from './demo-sites.ts';
 
@@ -19,4 +19,22 @@ test('every kind of catalogue page of the demo merchants keeps its budget', asyn
   await browser.close();
   expect(tooHeavy).toEqual([]);
   expect(count).toBeGreaterThanOrEqual(21);
+});
+
+test('cart, search and the checkout keep their budgets of scripts', async () => {
+  const browser = await launchChromium();
+  const site = openSites(inject('outDirectory')).bySlug('quds-grill');
+  if (!site) throw new Error('quds-grill was not released.');
+  const weighed: string[] = [];
+  const tooHeavy: string[] = [];
+  for await (const { page, scripts } of weighIslands(browser, site, inject('port'))) {
+    weighed.push(page);
+    // React alone is more: a page whose island never came would weigh less.
+    expect({ page, hasIsland: scripts > 50_000 }).toEqual({ page, hasIsland: true });
+    const excess = overScriptBudget(page, scripts);
+    if (excess) tooHeavy.push(`${page}: ${excess}`);
+  }
+  await browser.close();
+  expect(tooHeavy).toEqual([]);
+  expect(weighed).toEqual(['cart', 'search', 'checkout', 'new-checkout', 'complete-order']);
 });
