@@ -83,7 +83,7 @@ describe('addresses', () => {
 
 test.each([
   ['allowed', [{ latitude: 31.7857, longitude: 35.2342 }], /\(31\.78570,35\.23420\)/],
-  ['refused', null, /may not tell your position/],
+  ['refused', null, /may not share your location/],
 ] as const)('the device’s position, %s', async (_, positions, answer) => {
   const context = await shop.visitor({}, { ...PHONE, permissions: positions ? ['geolocation'] : [] });
   if (positions) await context.setGeolocation(positions[0]);
