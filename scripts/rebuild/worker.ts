@@ -48,7 +48,7 @@ export function startWorker(options: WorkerOptions): RebuildWorker {
     nextAt = Math.min(nextAt, performance.now() + inMs);
     if (turning || isStopped) return;
     clearTimeout(timer);
-    timer = setTimeout(start, Math.max(nextAt, turnedAt + SPACING_MS) - performance.now());
+    timer = setTimeout(start, Math.max(0, Math.max(nextAt, turnedAt + SPACING_MS) - performance.now()));
   }
 
   function start(): void {
