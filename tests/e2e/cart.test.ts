@@ -216,11 +216,12 @@ describe('the cart', () => {
   });
 
   test('can be filled while the store is closed, and says when it opens', async () => {
-    const context = await shop.visitor(FALAFEL);
+    const context = await shop.visitor(FALAFEL, STILL);
     await context.clock.setFixedTime(CLOSED_AT);
     const page = await context.newPage();
     await page.goto(`${shop.origin}/en/cart`);
     await page.getByText(/Opens tomorrow at .?9:00.*Your cart is kept until we open/).waitFor();
+    expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: /^One more/ }).tap();
     await page
       .getByRole('link', { name: /^Continue/ })

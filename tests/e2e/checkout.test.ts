@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { FALAFEL, orderingShop } from './ordering-shop.ts';
 import { shopWords } from './shop-words.ts';
-import { PHONE } from './shopper.ts';
+import { DESK, PHONE, tabTo } from './shopper.ts';
 
 const shop = orderingShop();
 
@@ -128,6 +128,38 @@ describe('what is wrong', () => {
     await page.getByRole('combobox', { name: 'Delivery area' }).waitFor();
     expect(await page.getByRole('radio', { name: 'Friday' }).isChecked()).toBe(true);
   });
+});
+
+test('the steps are gone through by keyboard only', async () => {
+  const page = await shop.visit('/en/new-checkout', FALAFEL, DESK);
+  const { keyboard } = page;
+  await page.getByRole('radio', { name: 'Delivery' }).waitFor();
+  await tabTo(page, 'radio', /Delivery|Pickup/);
+  await keyboard.press('ArrowRight');
+  await tabTo(page, 'button', 'Next');
+  await keyboard.press('Enter');
+  // Each step begins at its heading, so that the first field comes next.
+  const branch = page.getByRole('combobox', { name: 'Branch' });
+  await branch.waitFor();
+  await keyboard.press('Tab');
+  expect(await branch.evaluate((field) => field === document.activeElement)).toBe(true);
+  await keyboard.press('ArrowDown');
+  await tabTo(page, 'button', 'Next');
+  await keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Your name' }).waitFor();
+  await keyboard.press('Tab');
+  await keyboard.type('Layla');
+  await keyboard.press('Tab');
+  await keyboard.type('0501234567');
+  await keyboard.press('Enter');
+  const send = page.getByRole('button', { name: /^Send order/ });
+  await send.getByText('24.00').waitFor();
+  await tabTo(page, 'button', /^Send order/);
+  await keyboard.press('Enter');
+  await page.getByText('Thank you! We have your order.').waitFor();
+  expect(shop.orders()).toEqual([
+    expect.objectContaining({ method: 'pickup', branch: 'Salah Eddin Street', customer_name: 'Layla' }),
+  ]);
 });
 
 test('what was typed survives a reload, a lost connection and a change of language', async () => {

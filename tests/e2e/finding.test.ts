@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { sold } from '#stores/fake-shop.ts';
 import { orderingShop } from './ordering-shop.ts';
 import { named, PHONE } from './shopper.ts';
 
@@ -103,5 +104,23 @@ describe('live prices', () => {
     await asked;
     await price.getByText('12.00').waitFor();
     expect(errors).toEqual([]);
+  });
+
+  test('and a whole product that is newer than the release opens under its path', async () => {
+    const context = await shop.visitor({}, STILL);
+    const soup = sold(9999, 1500, { name: 'Lentil soup' });
+    await context.route(/wc\/store\/v1\/products\/9999/, (route) => route.fulfill({ json: soup }));
+    await context.route(/wc\/store\/v1\/products\?.*9999/, (route) => route.fulfill({ json: [soup] }));
+    const page = await context.newPage();
+    await page.goto(`${shop.origin}/en/products/9999`);
+    await page.getByRole('heading', { name: 'Lentil soup' }).waitFor();
+    expect(await page.getByText('404 Page Not Found').count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Add to cart/ }).tap();
+    await page
+      .getByRole('link', { name: /^Continue/ })
+      .getByText('15.00')
+      .waitFor();
+    await page.locator('.line').getByText('Lentil soup').waitFor();
   });
 });
