@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '#domain/tenant/settings.ts';
-import { DEFAULT_COLOURS } from '#domain/theme/palette.ts';
+import { DEFAULT_COLOURS, paletteFor } from '#domain/theme/palette.ts';
 import { recordingContext } from './fixture/recording-context.ts';
 import { readIcons } from './image-icons.ts';
 import { fileImageLoader } from './image-loaders.ts';
@@ -105,11 +105,28 @@ describe('icons of a merchant', () => {
     }
   });
 
-  test('do not exist where nothing can be read', async () => {
-    expect(await icons({ icons: { 192: { src: 'missing.png', alt: '' } }, logo })).toMatchObject({
-      icons: [],
-      iconFiles: [],
-    });
+  test('show a shop in the merchant’s own colours where nothing can be read', async () => {
+    const { fileOf, icons: made } = await icons({ icons: { 192: { src: 'missing.png', alt: '' } }, logo });
+    expect(made).toHaveLength(11);
+    const { brand } = paletteFor(colours).light;
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+      Number.parseInt(brand.slice(at, at + 2), 16),
+    );
+    for (const [purpose, size] of [
+      ['maskable', 512],
+      ['any', 512],
+      ['touch', 180],
+    ] as const) {
+      const png = fileOf(purpose, size);
+      expect(await pixel(png, 0, 0)).toEqual({ r: red, g: green, b: blue, alpha: 255 });
+      const { channels } = await sharp(png).stats();
+      expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
+    }
+  });
+
+  test('without a drawing differ from colour to colour', async () => {
+    const [own, other] = [await icons({}), await icons({ colours: { ...colours, main: '#7a1f3d' } })];
+    expect(own.iconFiles[0]?.name).not.toBe(other.iconFiles[0]?.name);
   });
 
   test('are made once for equal drawings and colours', async () => {

@@ -10,6 +10,7 @@ import { paletteFor } from '#domain/theme/palette.ts';
 import type { ItemFault } from '#wire/context.ts';
 import type { ImageProblem } from './image-encode.ts';
 import { encodeIcon, ICON_RECIPE } from './image-icon-encode.ts';
+import { SIGN, signOf } from './image-icon-sign.ts';
 import { writeWholeFolder } from './image-store.ts';
 import { IMAGE_PATH, type ImageFile, type ImageLoader } from './images.ts';
 
@@ -34,7 +35,7 @@ interface Icons {
 type Pictures = Storefront['pictures'];
 
 /**
- * PNG icons from the merchant's icon fields, or from its logo where one is missing. `pictures` holds all of these that can be
+ * PNG icons from the merchant's icon fields, from its logo where one is missing, and of a plain sign where there is neither. `pictures` holds all of these that can be
  * read. Made once for equal drawings and colours.
  */
 export async function readIcons(
@@ -45,14 +46,17 @@ export async function readIcons(
   report: (fault: ItemFault) => void,
 ): Promise<Icons> {
   const wanted = wantedIcons(settings, pictures);
-  if (wanted.length === 0) return { icons: [], iconFiles: [] };
-  // The merchant's logo stands on this colour already, so it can be seen there.
-  const ground = paletteFor(settings.colours).light.header;
-  const name = nameOf(wanted, pictures, ground);
+  // The merchant's logo stands on the header's colour already, so it can be seen there.
+  const { header: ground, brand, 'on-brand': onBrand } = paletteFor(settings.colours).light;
+  const sign = signOf(brand, onBrand);
+  const name = nameOf(wanted, pictures, ground, sign);
+  const drawings: Pick<ImageLoader, 'bytesOf'> = {
+    bytesOf: async (source) => (source === SIGN ? ok(Buffer.from(sign)) : loader.bytesOf(source)),
+  };
   const folder = join(cacheDirectory, 'images', 'icons', name);
   if (!existsSync(folder)) {
     const made = await writeWholeFolder(join(cacheDirectory, 'images'), folder, (temporary) =>
-      writeIcons(wanted, loader, ground, (icon) => join(temporary, fileOf(name, icon))),
+      writeIcons(wanted, drawings, ground, (icon) => join(temporary, fileOf(name, icon))),
     );
     if (!made.ok) {
       const { code, reason } = made.error;
@@ -78,9 +82,9 @@ function wantedIcons(
   const readable = (source: ImageSource | null | undefined): ImageSource | null =>
     source && widthOf(source) > 0 ? source : null;
   const named = ICON_SIZES.map((size) => readable(icons[size])).filter((source) => source !== null);
-  const [widest] = named.toSorted((left, right) => widthOf(right) - widthOf(left));
-  const drawing = widthOf(widest) >= DETAILED ? widest : (readable(logo) ?? widest);
-  if (!drawing) return [];
+  const [widest = null] = named.toSorted((left, right) => widthOf(right) - widthOf(left));
+  const detailed = widthOf(widest) >= DETAILED ? widest : null;
+  const drawing = detailed ?? readable(logo) ?? widest ?? SIGN;
   const tab = readable(favicon) ?? readable(icons[FAVICON_SIZE]) ?? drawing;
   return [
     ...ICON_SIZES.map((size) => ({
@@ -98,8 +102,11 @@ const pictureOf = (pictures: Pictures, { src }: ImageSource): Picture | undefine
   Object.hasOwn(pictures, src) ? pictures[src] : undefined;
 
 /** A picture's own address is made of its content. */
-function nameOf(wanted: readonly WantedIcon[], pictures: Pictures, ground: string): string {
-  const parts = wanted.map(({ source, ...icon }) => [icon, pictureOf(pictures, source)?.webp[0]?.url]);
+function nameOf(wanted: readonly WantedIcon[], pictures: Pictures, ground: string, sign: string): string {
+  const parts = wanted.map(({ source, ...icon }) => [
+    icon,
+    source === SIGN ? sign : pictureOf(pictures, source)?.webp[0]?.url,
+  ]);
   return createHash('sha256')
     .update(JSON.stringify([ICON_RECIPE, ground, parts]))
     .digest('hex')

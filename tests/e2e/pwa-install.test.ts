@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
-import { expect, inject, test } from 'vitest';
-import { siteAddress } from './demo-sites.ts';
+import { expect, test } from 'vitest';
 import { installedShop, openInstalled } from './pwa-shop.ts';
 
 const SHOP = 'app-shop';
@@ -17,9 +16,8 @@ const mayInstall = (page: Page): Promise<void> =>
   });
 
 test('a browser finds everything that an app needs', async () => {
-  // A merchant with a logo: without one there is no icon.
-  const address = `${siteAddress(inject('port'), 'quds-grill')}/en`;
-  const page = await openInstalled(await shop.visitor(), address);
+  // Of a merchant without icons and logo, too.
+  const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en`);
   const devtools = await page.context().newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(

@@ -72,3 +72,33 @@ describe.each([
     await page.context().close();
   });
 });
+
+test('a browser without speculation rules fetches the page of a link on which a pointer rests, once', async () => {
+  const page = await (
+    await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } })
+  ).newPage();
+  await page.addInitScript(() => {
+    HTMLScriptElement.supports = (type) => type !== 'speculationrules';
+  });
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'fetch' && /shop|products|cart|checkout/.test(pathname))
+      fetched.push(pathname);
+  });
+  await page.goto(address('/en/shop'));
+  const link = page.locator('.card-name a').nth(2);
+  const path = await link.getAttribute('href');
+  await expect
+    .poll(async () => {
+      await page.mouse.move(0, 0);
+      await link.hover();
+      return fetched;
+    })
+    .toContain(path);
+  await page.mouse.move(0, 0);
+  await link.hover();
+  await page.waitForTimeout(200);
+  expect(fetched.filter((each) => each === path)).toHaveLength(1);
+  await page.context().close();
+});

@@ -1,6 +1,7 @@
 import { seenError } from '#domain/release/error-report.ts';
 import { keepSeenError } from '#stores/seen-errors.ts';
 import { handleErrors } from './early-errors.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { offerInstall } from './install.ts';
 import type { InstallPrompt } from './load-later.ts';
 import { runServiceWorker } from './service-worker.ts';
@@ -9,6 +10,7 @@ import { runServiceWorker } from './service-worker.ts';
 export function runApp(prompt: Promise<InstallPrompt>): void {
   const { route = '', worker } = document.documentElement.dataset;
   handleErrors((thrown) => keepSeenError(seenError(thrown, route)));
+  fetchAhead();
   if (worker === undefined) return;
   runServiceWorker();
   offerInstall(prompt);
