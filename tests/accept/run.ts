@@ -62,5 +62,6 @@ function report({ name, shows, parts }: Program, results: readonly TestResult[])
   return { passed, failed };
 }
 
-const isOf = ({ suite, files, tests }: Part, result: TestResult): boolean =>
-  result.suite === suite && files.includes(result.file) && (tests?.test(result.name) ?? true);
+function isOf({ suite, files, tests }: Part, result: TestResult): boolean {
+  return result.suite === suite && files.includes(result.file) && (tests?.test(result.name) ?? true);
+}

