@@ -56,7 +56,6 @@ function clientShellView(
   const { t } = context;
   const title = t(`shells:${words}-title`);
   const staff = isStaff(route.name);
-  const soon = words === 'test' ? '' : staff ? t('shells:soon-staff') : t('shells:soon');
   const text = t(`shells:${words}-text`);
   return {
     kind: 'shell',
@@ -65,7 +64,7 @@ function clientShellView(
     path: context.href(route),
     head: headView({ route, title, description: text }, context),
     title,
-    text: soon ? `${text} ${soon}` : text,
+    text,
     isStaff: staff,
     actions: actionsOf(route, staff, context),
     factsJson,
