@@ -54,7 +54,9 @@ export function Island({ words = 'shop', skeleton, children }: Props) {
 function Provider({ words, children }: { readonly words: WordSet; readonly children: ReactNode }) {
   const shop = shopFacts();
   const t = use(wordsOf(shop, words));
-  const money = (amount: Money) => formatMoney(amount, shop.currency, shop.locale, shop.digits);
+  // A number and its currency stay in one line, also in the middle of a sentence.
+  const money = (amount: Money) =>
+    formatMoney(amount, shop.currency, shop.locale, shop.digits).replaceAll(' ', '\u00A0');
   return <Context value={{ shop, t, money }}>{children}</Context>;
 }
 
