@@ -41,7 +41,10 @@ test('the offline page and the search list are for everybody; the other pages an
     '/en/address',
     '/en/search',
     '/en/shop',
+    '/en/checkout',
+    '/en/complete-order',
     '/data/en/products-0.json',
+    '/data/en/descriptions.json',
     '/data/en/shop.json',
   ]);
 });

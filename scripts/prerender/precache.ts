@@ -19,6 +19,8 @@ const ROUTES: readonly RouteName[] = [
   'address',
   'search',
   'shop',
+  'checkout',
+  'complete-order',
 ];
 
 /** A release as it is being written. */

@@ -57,6 +57,26 @@ describe('without a network', () => {
     expect(await page.getAttribute('html', 'lang')).toBe('en');
   });
 
+  test('the checkout keeps what was written, and sending waits with its reason', async () => {
+    const context = await shop.visitor();
+    const page = await openInstalled(context, `${shop.origin(SHOP)}/en/shop`);
+    await page.goto(
+      shop.origin(SHOP) + (await page.locator('a[href^="/en/products/"]').first().getAttribute('href')),
+    );
+    await page.getByRole('button', { name: /^Add to cart/ }).click();
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain(':cart:');
+    await page.goto(`${shop.origin(SHOP)}/en/checkout`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Layla');
+    await shop.stopServer();
+    await context.setOffline(true);
+    await page.getByRole('textbox', { name: 'Phone' }).fill('0501234567');
+    await page.reload();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Layla');
+    expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('0501234567');
+    await page.goto(`${shop.origin(SHOP)}/en/complete-order`);
+    await page.getByText('You are offline. Your order can be sent as soon as you are back.').waitFor();
+  });
+
   test('staff pages are not there, and were never stored', async () => {
     const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en`);
     const staff = ['/en/login', '/en/today-orders', '/en/callcenter/orders', '/en/callcenter/orders/12'];
