@@ -31,17 +31,23 @@ const NUMBER = /^\p{N}+$/u;
 export function descriptionWordsOf(products: readonly DescribedProduct[]): readonly DescriptionWord[] {
   // Normalising is most of the work, and descriptions share their words.
   const written = new Map<string, readonly string[]>();
-  const wordsIn = (text: string): readonly string[] =>
-    text.split(' ').flatMap((piece) => {
-      const known = written.get(piece) ?? wordsOf(piece).filter(isTelling);
-      written.set(piece, known);
-      return known;
-    });
+  const wordsIn = (text: string): Set<string> => {
+    const words = new Set<string>();
+    for (const piece of text.split(' ')) {
+      let found = written.get(piece);
+      if (!found) {
+        found = wordsOf(piece).filter(isTelling);
+        written.set(piece, found);
+      }
+      for (const word of found) words.add(word);
+    }
+    return words;
+  };
   const ids = new Map<string, number[]>();
   for (const { id, name, text } of products) {
     if (text === '') continue;
-    const named = new Set(wordsIn(name));
-    const words = new Set(wordsIn(text).filter((word) => !named.has(word)));
+    const words = wordsIn(text);
+    for (const word of wordsIn(name)) words.delete(word);
     for (const word of [...words].slice(0, MOST_WORDS)) {
       const own = ids.get(word);
       if (own) own.push(id);
