@@ -1,0 +1,34 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { orderingShop, READY } from './ordering-shop.ts';
+import { PHONE } from './shopper.ts';
+
+const shop = orderingShop();
+
+/** Rendered by the server, and by islands with a cart that is ready to be ordered. */
+const PATHS = ['/', '/shop', '/products/109', '/cart', '/checkout', '/complete-order'];
+
+/** How many pixels must be scrolled sideways, in either direction. */
+const tooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test.each([
+  ['320 px', 320, '100%'],
+  ['letters of twice the size', 360, '200%'],
+])('no page has to be scrolled sideways with %s', async (_, width, size) => {
+  const page = await shop.visit('/en/offline', READY, {
+    ...PHONE,
+    viewport: { width, height: 800 },
+    // The test's own style is none of the shop's.
+    bypassCSP: true,
+  });
+  const found: (readonly [string, number])[] = [];
+  for (const path of PATHS) {
+    await page.goto(shop.origin + path);
+    await page.locator('main h1, main h2').first().waitFor();
+    if (/cart|complete/.test(path)) await page.locator('main button').first().waitFor();
+    await page.addStyleTag({ content: `html{font-size:${size} !important}` });
+    found.push([path, await tooWide(page)]);
+  }
+  expect(found).toEqual(PATHS.map((path) => [path, 0]));
+});
