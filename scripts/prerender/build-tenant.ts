@@ -9,6 +9,7 @@ import { summarise, writeSummary } from '#scripts/release/summary.ts';
 import { Superseded } from '#scripts/release/superseded.ts';
 import { tidyReleases } from '#scripts/release/write-release.ts';
 import { inputStamp } from '#sources/input-stamp.ts';
+import type { Reading } from '#sources/reading.ts';
 import { changesFilesOf } from '#sources/settings-changes.ts';
 import type { BuildReport } from './build-report.ts';
 import { readStamp, writeReport, writeStamp } from './build-state.ts';
@@ -31,6 +32,8 @@ export interface BuildOptions {
   readonly nowMs: number;
   /** Counts a merchant's builds: a newer one takes the lock over from an older one that no longer answers. */
   readonly fence?: number;
+  /** How much of the sources has to be read; everything when absent. */
+  readonly reading?: Reading;
   /** Asked right before the release goes live; `false` discards it. */
   readonly mayPublish?: () => Promise<boolean>;
 }
@@ -142,6 +145,7 @@ async function buildLocked(
     cacheDirectory: options.cacheDirectory,
     environment: options.environment,
     fetch,
+    ...(options.reading ? { reading: options.reading } : {}),
   });
   const readSeconds = (performance.now() - started) / 1000;
   if (!read.ok) {

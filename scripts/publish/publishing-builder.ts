@@ -8,8 +8,8 @@ import type { Publisher } from './publisher.ts';
 /** Builds, and publishes what is then live on this machine. A failed publication is a failed build: it is tried again. */
 export function publishingBuilder(builder: Builder, publisher: Publisher, outDirectory: string): Builder {
   return {
-    async build(slug, fence, mayPublish) {
-      const report = await builder.build(slug, fence, mayPublish);
+    async build(slug, reading, mayPublish) {
+      const report = await builder.build(slug, reading, mayPublish);
       if (!isGood(report)) return report;
       try {
         const directory = siteDirectory(outDirectory, slug).current;

@@ -2,9 +2,12 @@ import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BuildReport } from '#scripts/prerender/build-report.ts';
 import type { WorkerOptions } from '#scripts/prerender/build-worker.ts';
+import type { Reading } from '#sources/reading.ts';
 
 /** What the thread is asked: a build, or the answer to its own question. */
-export type ToThread = { readonly build: string; readonly fence: number } | { readonly mayPublish: boolean };
+export type ToThread =
+  | { readonly build: string; readonly reading: Reading }
+  | { readonly mayPublish: boolean };
 
 /** What the thread says: the end of a build, or whether it may publish. */
 export type FromThread = { readonly report: BuildReport } | { readonly asks: 'may-publish' };
@@ -31,7 +34,7 @@ parentPort?.on('message', async (message: ToThread) => {
     answer?.(message.mayPublish);
     return;
   }
-  const { build: slug, fence } = message;
-  const build = { ...options, slug, compiled, nowMs: Date.now() };
-  say({ report: reportIfUntouched(build) ?? (await buildTenant({ ...build, fence, mayPublish: ask })) });
+  const { build: slug, reading } = message;
+  const build = { ...options, slug, compiled, reading, fence: reading.fence, nowMs: Date.now() };
+  say({ report: reportIfUntouched(build) ?? (await buildTenant({ ...build, mayPublish: ask })) });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Touched } from '#sources/reading.ts';
 import type { Change, TenantTable, Timing } from './tenant-table.ts';
 
 /** The pause between two writes of a storm; a lone change is written at once. */
@@ -6,7 +7,8 @@ const SPACING_MS = 20;
 
 /** Takes changes and resolves when they are on disk. */
 export interface ChangeRecorder {
-  record(slug: string, looksAgain: boolean): Promise<void>;
+  /** `touched`: what the change is about, when its teller says so. */
+  record(slug: string, looksAgain: boolean, touched?: readonly Touched[]): Promise<void>;
 }
 
 /**
@@ -39,12 +41,15 @@ export function changeRecorder(
   }
 
   return {
-    record(slug, looksAgain) {
+    record(slug, looksAgain, touched) {
       const before = gathering.get(slug);
       gathering.set(slug, {
         slug,
         count: (before?.count ?? 0) + 1,
         looksAgain: looksAgain || before?.looksAgain === true,
+        ...(touched && (!before || before.touched)
+          ? { touched: [...(before?.touched ?? []), ...touched] }
+          : {}),
       });
       next ??= write();
       return next;

@@ -14,13 +14,15 @@ const ENVIRONMENT = {
 
 function bench(record: (slug: string) => Promise<void> = async () => {}) {
   const recorded: string[] = [];
+  const touches: unknown[] = [];
   const lines: string[] = [];
   const events: DirectusEvent[] = [];
   const app = intakeApplication({
     environment: ENVIRONMENT,
     isKnown: (slug) => ['quds-grill', 'other', 'empty'].includes(slug),
-    record: async (slug, looksAgain) => {
+    record: async (slug, looksAgain, touched) => {
       await record(slug);
+      touches.push(touched);
       recorded.push(`${slug} ${looksAgain}`);
     },
     slugsOf: async (event) => {
@@ -33,7 +35,7 @@ function bench(record: (slug: string) => Promise<void> = async () => {}) {
   });
   const post = async (path: string, body: string | Uint8Array, headers: Record<string, string> = {}) =>
     (await app.request(path, { method: 'POST', body: body as BodyInit, headers })).status;
-  return { recorded, lines, events, post, app };
+  return { recorded, touches, lines, events, post, app };
 }
 
 const signed = (body: string | Uint8Array, secret: string) => ({
@@ -43,6 +45,20 @@ const BODY = '{"id": 12, "name": "فلافل"}';
 const HOOK = '/hooks/quds-grill/woocommerce';
 
 describe('a WooCommerce hook', () => {
+  test.each<[string, string, unknown]>([
+    ['product.updated', '{"id": 12}', ['product:12']],
+    ['product.updated', '{"id": 37, "parent_id": 32, "type": "variation"}', ['product:32']],
+    ['product.deleted', '{"id": 12}', ['product:12']],
+    ['product.updated', '{"id": "12"}', undefined],
+    ['product.updated', '{"id": -1}', undefined],
+    ['product.updated', 'not json', undefined],
+    ['coupon.updated', '{"id": 12}', undefined],
+  ])('of the topic %s with %s touches %j', async (topic, body, touched) => {
+    const { post, touches } = bench();
+    expect(await post(HOOK, body, { ...signed(body, 'old'), 'x-wc-webhook-topic': topic })).toBe(200);
+    expect(touches).toEqual([touched]);
+  });
+
   test.each(['old', 'new'])('signed with the %s secret is kept and answered 200', async (secret) => {
     const { post, recorded } = bench();
     expect(await post(HOOK, BODY, signed(BODY, secret))).toBe(200);

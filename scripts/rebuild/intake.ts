@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isSlug } from '#domain/tenant/slug.ts';
+import type { Touched } from '#sources/reading.ts';
 import {
   hookSecretName,
   isSecret,
@@ -15,7 +16,7 @@ export interface IntakeOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly isKnown: (slug: string) => boolean;
   /** Resolves when the change is on disk. */
-  readonly record: (slug: string, looksAgain: boolean) => Promise<void>;
+  readonly record: (slug: string, looksAgain: boolean, touched?: readonly Touched[]) => Promise<void>;
   /** Merchants that rows of a Directus collection belong to. */
   readonly slugsOf: (event: DirectusEvent) => Promise<readonly string[]>;
   /** Asks for a pass over all merchants; its number. */
@@ -64,7 +65,7 @@ export function intakeApplication(options: IntakeOptions): Hono {
       return context.json({ ok: true });
     if (!isKnownSlug(slug) || !isSigned(body, signature, secretsOf(environment, hookSecretName(slug))))
       return refuse(context, slug);
-    await record(slug, true);
+    await record(slug, true, touchedProduct(context.req.header('x-wc-webhook-topic'), body));
     log(
       `hook ${slug} woocommerce ${printable(context, 'x-wc-webhook-topic')} ${printable(context, 'x-wc-webhook-delivery-id')}`,
     );
@@ -77,7 +78,7 @@ export function intakeApplication(options: IntakeOptions): Hono {
     const event = directusEvent(await context.req.text());
     if (!event) return context.json({ error: 'No event of Directus: {collection, keys}.' }, 400);
     const slugs = (await options.slugsOf(event)).filter(isKnownSlug);
-    await Promise.all(slugs.map((slug) => record(slug, true)));
+    await Promise.all(slugs.map((slug) => record(slug, true, ['settings'])));
     log(`hook directus ${event.collection}: ${slugs.length} merchants`);
     return context.json({ ok: true });
   });
@@ -87,7 +88,7 @@ export function intakeApplication(options: IntakeOptions): Hono {
     const secrets = secretsOf(environment, hookSecretName(slug));
     if (!isKnownSlug(slug) || !isSecret(context.req.header('x-hook-secret') ?? '', secrets))
       return refuse(context, slug);
-    await record(slug, true);
+    await record(slug, true, ['settings']);
     log(`hook ${slug} directus`);
     return context.json({ ok: true });
   });
@@ -120,6 +121,20 @@ export function intakeApplication(options: IntakeOptions): Hono {
     return context.json({ error: 'Not signed, or not by a secret that is valid here.' }, 401);
   }
   return app;
+}
+
+/** The product that a signed hook of WooCommerce is about; undefined for other topics and for what cannot be read. */
+function touchedProduct(topic: string | undefined, body: Uint8Array): readonly Touched[] | undefined {
+  if (!topic?.startsWith('product.')) return undefined;
+  try {
+    const { id, parent_id } = JSON.parse(new TextDecoder().decode(body)) as Record<string, unknown>;
+    const product = parent_id || id;
+    return typeof product === 'number' && Number.isSafeInteger(product) && product > 0
+      ? [`product:${product}`]
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Null for what is no event. */

@@ -4,7 +4,9 @@ import type { Database } from './database.ts';
  * One row for each merchant, one for each pass over all of them, and one for each worker that lives.
  * `dirty` counts changes that were told; `tried` is what `dirty` was when the last build that has ended began, and
  * `built` the same for the last good one: a change is never lost, because it stays a higher number until a build that
- * began after it has ended. `fence` counts builds that were begun; only the newest may publish.
+ * began after it has ended. `fence` counts builds that were begun; only the newest may publish. `touched` is what changes
+ * since the last begin were about, `building` the same of the builds that were begun since the last good one, whose fence is `known_fence`;
+ * `*` in them is everything.
  */
 const tables = (schema: string): readonly string[] => [
   `CREATE SCHEMA IF NOT EXISTS ${schema}`,
@@ -29,6 +31,10 @@ const tables = (schema: string): readonly string[] => [
     pass_wanted integer NOT NULL DEFAULT 0,
     pass_done integer NOT NULL DEFAULT 0
   )`,
+  `ALTER TABLE ${schema}.tenant
+    ADD COLUMN IF NOT EXISTS touched text[] NOT NULL DEFAULT '{}',
+    ADD COLUMN IF NOT EXISTS building text[] NOT NULL DEFAULT '{}',
+    ADD COLUMN IF NOT EXISTS known_fence integer NOT NULL DEFAULT 0`,
   `CREATE INDEX IF NOT EXISTS tenant_due ON ${schema}.tenant (due_at) WHERE due_at IS NOT NULL`,
   `CREATE TABLE IF NOT EXISTS ${schema}.pass (
     number integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { Touched } from '#sources/reading.ts';
 import { LANES, tenantTable } from './tenant-table.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -201,4 +202,45 @@ test('in a storm a merchant that was begun in the last half minute waits until t
   const taken = (await table.takeDue(500)).map(({ slug }) => slug);
   expect(taken.sort()).toEqual(all.filter((slug) => slug !== 'shop-7').sort());
   expect((await table.takeDue(500)).map(({ slug }) => slug)).toEqual(['shop-7']);
+});
+
+test('a build is told what the changes since the last good one touched, and everything when one of them did not say', async () => {
+  const { table } = await bench();
+  const touch = (touched?: Touched[]) =>
+    table.record([{ slug: 'shop', count: 1, looksAgain: false, ...(touched ? { touched } : {}) }], TIMING);
+  await touch(['product:1']);
+  const first = await table.begin('shop');
+  expect(first).toMatchObject({ touched: ['product:1'], knownFence: 0 });
+  await touch(['product:1', 'settings']);
+  await table.end(first, failed(true));
+  const second = await table.begin('shop');
+  expect(second.touched).toEqual(['product:1', 'settings']);
+  await touch(['product:3']);
+  await table.end(second, GOOD);
+  const third = await table.begin('shop');
+  expect(third).toMatchObject({ touched: ['product:3'], knownFence: second.fence });
+  await touch();
+  await table.end(third, GOOD);
+  expect((await table.begin('shop')).touched).toBeNull();
+});
+
+test('a build that nobody asked for reads everything, and so does one after more changes than are worth telling', async () => {
+  const { table } = await bench();
+  const first = await table.begin('shop');
+  expect(first.touched).toBeNull();
+  await table.end(first, GOOD);
+  for (let product = 1; product <= 52; product += 1)
+    await table.record(
+      [{ slug: 'shop', count: 1, looksAgain: false, touched: [`product:${product}`] }],
+      TIMING,
+    );
+  expect((await table.begin('shop')).touched).toBeNull();
+});
+
+test('what a probe found makes the next build read everything', async () => {
+  const { table } = await bench();
+  await table.record([{ slug: 'shop', count: 1, looksAgain: false, touched: ['settings'] }], TIMING);
+  await table.probed('shop', 'a');
+  await table.probed('shop', 'b');
+  expect((await table.begin('shop')).touched).toBeNull();
 });

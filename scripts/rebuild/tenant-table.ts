@@ -1,3 +1,4 @@
+import type { Reading, Touched } from '#sources/reading.ts';
 import type { Database } from './database.ts';
 
 /** Which changes go first. */
@@ -8,6 +9,11 @@ const LOOKS_SECONDS = [2, 5, 15] as const;
 
 /** Seconds until a failed build is tried again, by the number of failures in a row. */
 const RETRY_SECONDS = [2, 10, 60, 300, 1800] as const;
+
+/** In `touched`, for what may be about anything. */
+const EVERYTHING = '*';
+/** So many changes are no fewer requests than reading all. */
+const MAXIMUM_TOUCHED = 50;
 
 const STORM_MERCHANTS = 100;
 const STORM_SECONDS = 30;
@@ -25,11 +31,12 @@ export interface Change {
   readonly count: number;
   /** The teller may be quicker than its own data: look again when nothing has changed. */
   readonly looksAgain: boolean;
+  /** What they were about; absent: anything. */
+  readonly touched?: readonly Touched[];
 }
 
-export interface BegunBuild {
+export interface BegunBuild extends Reading {
   readonly slug: string;
-  readonly fence: number;
   /** The number of the newest change that this build will contain. */
   readonly dirty: number;
   readonly lane: number;
@@ -58,6 +65,11 @@ export interface TenantRow {
   readonly error: string | null;
   readonly release: string | null;
   readonly isDue: boolean;
+}
+
+interface BegunRow extends Omit<BegunBuild, 'touched'> {
+  readonly building: readonly string[];
+  readonly isPass: boolean;
 }
 
 /** The rules of the merchants' rows. Each is one statement, so that a crash never leaves half of one. */
@@ -107,37 +119,44 @@ export function tenantTable(database: Database): TenantTable {
     },
     async record(changes, { quietMs, longestWaitMs }) {
       await database.query(
-        `INSERT INTO ${table} AS t (slug, dirty, lane, first_change_at, due_at, looks_done)
-         SELECT slug, count, ${LANES.change}, now(), now() + $4::float8 * interval '1 ms', CASE WHEN looks THEN 0 ELSE ${LOOKS_SECONDS.length} END
-         FROM unnest($1::text[], $2::int[], $3::boolean[]) AS c (slug, count, looks)
+        `INSERT INTO ${table} AS t (slug, dirty, lane, first_change_at, due_at, looks_done, touched)
+         SELECT slug, count, ${LANES.change}, now(), now() + $4::float8 * interval '1 ms', CASE WHEN looks THEN 0 ELSE ${LOOKS_SECONDS.length} END,
+           string_to_array(touched, ',')
+         FROM unnest($1::text[], $2::int[], $3::boolean[], $6::text[]) AS c (slug, count, looks, touched)
          ORDER BY slug
          ON CONFLICT (slug) DO UPDATE SET
            dirty = t.dirty + excluded.dirty,
            lane = ${LANES.change},
            first_change_at = coalesce(t.first_change_at, now()),
            due_at = least(coalesce(t.first_change_at, now()) + $5::float8 * interval '1 ms', excluded.due_at),
-           looks_done = least(t.looks_done, excluded.looks_done)`,
+           looks_done = least(t.looks_done, excluded.looks_done),
+           touched = CASE WHEN cardinality(t.touched) > ${MAXIMUM_TOUCHED} THEN '{*}' ELSE t.touched || excluded.touched END`,
         [
           changes.map(({ slug }) => slug),
           changes.map(({ count }) => count),
           changes.map(({ looksAgain }) => looksAgain),
           quietMs,
           longestWaitMs,
+          changes.map(({ touched }) => touched?.join(',') ?? EVERYTHING),
         ],
       );
     },
     async begin(slug) {
-      const [begun] = await database.query<BegunBuild>(
+      const [begun] = await database.query<BegunRow>(
         `WITH before AS (SELECT lane, (extract(epoch FROM now() - first_change_at) * 1000)::float8 AS waited FROM ${table} WHERE slug = $1)
          INSERT INTO ${table} AS t (slug, fence) VALUES ($1, 1)
          ON CONFLICT (slug) DO UPDATE SET
-           fence = t.fence + 1, due_at = NULL, first_change_at = NULL, begun_at = now()
+           fence = t.fence + 1, due_at = NULL, first_change_at = NULL, begun_at = now(),
+           building = t.building || t.touched, touched = '{}'
          RETURNING slug, fence, dirty, coalesce((SELECT lane FROM before), 0) AS lane,
-           pass_wanted AS "passWanted", error_code IS NULL AS "wasGood", (SELECT waited FROM before) AS "waitedMs"`,
+           pass_wanted AS "passWanted", pass_wanted > pass_done AS "isPass", building, known_fence AS "knownFence", error_code IS NULL AS "wasGood", (SELECT waited FROM before) AS "waitedMs"`,
         [slug],
       );
       if (!begun) throw new Error(`No row of ${slug} could be written.`);
-      return begun;
+      const { building, isPass, ...build } = begun;
+      // A look after a change that showed nothing, a pass and a probe read everything.
+      const isWhole = isPass || building.length === 0 || building.includes(EVERYTHING);
+      return { ...build, touched: isWhole ? null : ([...new Set(building)] as Touched[]) };
     },
     async isNewest(slug, fence) {
       const rows = await database.query(`SELECT 1 FROM ${table} WHERE slug = $1 AND fence = $2`, [
@@ -169,7 +188,7 @@ export function tenantTable(database: Database): TenantTable {
       const isLookWanted = `(NOT $5 AND looks_done < ${LOOKS_SECONDS.length} AND dirty <= $3)`;
       await database.query(
         `UPDATE ${table} SET tried = greatest(tried, $3), built = greatest(built, $3), failures = 0, error_code = NULL, error = NULL,
-           pass_done = greatest(pass_done, $6), release = $4,
+           building = '{}', known_fence = fence, pass_done = greatest(pass_done, $6), release = $4,
            released_at = CASE WHEN $5 THEN now() ELSE released_at END,
            lane = CASE WHEN ${isLookWanted} THEN ${LANES.look} ELSE lane END,
            due_at = CASE WHEN dirty > $3 THEN ${soon} WHEN ${isLookWanted} THEN now() + ($7::int[])[looks_done + 1] * interval '1 s' ELSE due_at END,
@@ -218,7 +237,8 @@ export function tenantTable(database: Database): TenantTable {
          UPDATE ${table} AS t SET probe = $2,
            dirty = dirty + CASE WHEN before.other THEN 1 ELSE 0 END,
            lane = CASE WHEN before.other THEN ${LANES.change} ELSE lane END,
-           due_at = CASE WHEN before.other THEN now() ELSE due_at END
+           due_at = CASE WHEN before.other THEN now() ELSE due_at END,
+           touched = CASE WHEN before.other THEN '{${EVERYTHING}}' ELSE touched END
          FROM before WHERE slug = $1 RETURNING before.other AS "isOther"`,
         [slug, seen],
       );

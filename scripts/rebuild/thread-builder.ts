@@ -55,12 +55,12 @@ export function threadBuilder(options: Omit<WorkerOptions, 'nowMs'>): ThreadBuil
     warm(count) {
       for (let made = free.length; made < count; made += 1) keep(start());
     },
-    async build(slug, fence, mayPublish) {
+    async build(slug, reading, mayPublish) {
       const thread = free.pop() ?? start();
       clearTimeout(thread.idle);
       thread.worker.ref();
       thread.builds += 1;
-      const outcome = await runIn(thread.worker, { build: slug, fence }, mayPublish);
+      const outcome = await runIn(thread.worker, { build: slug, reading }, mayPublish);
       if ('report' in outcome) {
         keep(thread);
         return outcome.report;

@@ -1,10 +1,11 @@
 import type { BuildReport } from '#scripts/prerender/build-report.ts';
+import type { Reading } from '#sources/reading.ts';
 import { type BuildQueue, HEARTBEAT_SECONDS, type QueuedBuild } from './queue.ts';
 import type { BegunBuild, BuildEnd, TenantTable } from './tenant-table.ts';
 
 /** Builds and releases one merchant. `mayPublish` is asked right before the release goes live. */
 export interface Builder {
-  build(slug: string, fence: number, mayPublish: () => Promise<boolean>): Promise<BuildReport>;
+  build(slug: string, reading: Reading, mayPublish: () => Promise<boolean>): Promise<BuildReport>;
 }
 
 export interface WorkerOptions {
@@ -107,7 +108,7 @@ export function startWorker(options: WorkerOptions): RebuildWorker {
   async function buildOne(queued: QueuedBuild): Promise<void> {
     const begun = await table.begin(queued.slug);
     const mayPublish = () => table.isNewest(begun.slug, begun.fence);
-    const report = await builder.build(begun.slug, begun.fence, mayPublish);
+    const report = await builder.build(begun.slug, begun, mayPublish);
     // First out of the queue: what became due meanwhile has to find the place free.
     await queue.done(queued);
     await table.end(begun, endOf(report));

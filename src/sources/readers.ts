@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { assetAddress, directusImageSource, settingsFromDirectus } from './directus.ts';
 import { fileImageSource, settingsFromFiles, storeFromFiles } from './files.ts';
 import { httpClient } from './http.ts';
 import { MAXIMUM_IMAGE_SIZE } from './image-encode.ts';
 import { fileImageLoader, webImageLoader } from './image-loaders.ts';
 import { changesFileOf } from './item-changes.ts';
+import { forgetKept, storeWithKept } from './kept-store.ts';
 import { isPublicAddress } from './public-address.ts';
 import { settingsChangesFileOf } from './settings-changes.ts';
 import type { SettingsReader, StoreReader } from './source.ts';
@@ -51,9 +53,11 @@ export function settingsReaderOf({
 export function storeReaderOf({
   tenant,
   tenantDirectory,
+  cacheDirectory,
   environment,
   fetch,
   http,
+  reading,
 }: ReadOptions): StoreReader {
   const source = tenant.sources.catalogue;
   if (source.kind === 'files')
@@ -63,9 +67,14 @@ export function storeReaderOf({
       loader: fileImageLoader(tenantDirectory),
     };
   const { url } = source;
+  const client = httpClient({ ...http, fetch, headers: { 'accept-language': 'en-US' } });
+  const file = { directory: join(cacheDirectory, 'stores'), slug: tenant.slug };
   return {
-    read: () =>
-      storeFromWooCommerce(url, httpClient({ ...http, fetch, headers: { 'accept-language': 'en-US' } })),
+    read: () => {
+      if (reading) return storeWithKept(url, client, file, reading);
+      forgetKept(file);
+      return storeFromWooCommerce(url, client);
+    },
     imageSource: (reference) => (isPublicAddress(reference, url) ? reference : null),
     loader: webImageLoader(httpClient({ ...http, ...IMAGE_LIMITS, fetch })),
   };

@@ -8,6 +8,7 @@ import type { HttpOptions } from './http.ts';
 import { readIcons } from './image-icons.ts';
 import { type ImageFile, readPictures } from './images.ts';
 import { settingsReaderOf, storeReaderOf } from './readers.ts';
+import type { Reading } from './reading.ts';
 import { SourceError, type SourceFailure } from './source-failure.ts';
 
 export interface ReadOptions {
@@ -19,6 +20,8 @@ export interface ReadOptions {
   /** Where secrets are, by the names that `tenant.json` gives. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof fetch;
+  /** How much has to be read; everything when absent. */
+  readonly reading?: Reading;
   /** Time-outs, pauses and chance of requests; for tests. */
   readonly http?: Omit<Partial<HttpOptions>, 'fetch' | 'headers'>;
 }

@@ -7,12 +7,16 @@ import { readPages } from './store-pages.ts';
 /** Variable products per request for variations: `parent` takes several ids, and ten of them rarely fill more than a page. */
 const PARENTS_AT_A_TIME = 10;
 
+const rootOf = (url: string): string => `${url.replace(/\/+$/, '')}/wp-json`;
+const productsUrl = (root: string): string => `${root}/wc/store/v1/products`;
+const IN_MENU_ORDER = { orderby: 'menu_order', order: 'asc', catalog_visibility: 'visible' } as const;
+
 /** Reads a store's lists from `<url>/wp-json`. Throws a SourceError. */
 export async function storeFromWooCommerce(url: string, http: HttpClient): Promise<StoreData> {
-  const root = `${url.replace(/\/+$/, '')}/wp-json`;
+  const root = rootOf(url);
   const faults: ItemFault[] = [];
   const [catalogue, categories, attributes, branches, zones] = await Promise.all([
-    readProducts(root, http),
+    readProducts(url, http),
     readCategories(root, http),
     orWhenNotFound(readList(`${root}/wc/store/v1/treesal/attributes`, http), () => []),
     readPlaces('branch', 'branch', root, http, faults),
@@ -21,26 +25,39 @@ export async function storeFromWooCommerce(url: string, http: HttpClient): Promi
   return { ...catalogue, categories, attributes, branches, zones, faults };
 }
 
+/** Those of the products that are still listed. */
+export const productsById = (
+  url: string,
+  http: HttpClient,
+  ids: readonly number[],
+): Promise<readonly unknown[]> =>
+  readPages(http, productsUrl(rootOf(url)), { ...IN_MENU_ORDER, include: ids.join(',') });
+
 async function readProducts(
-  root: string,
+  url: string,
   http: HttpClient,
 ): Promise<Pick<StoreData, 'products' | 'variations'>> {
-  const url = `${root}/wc/store/v1/products`;
-  const products = await readPages(http, url, {
-    orderby: 'menu_order',
-    order: 'asc',
-    catalog_visibility: 'visible',
-  });
+  const products = await readPages(http, productsUrl(rootOf(url)), IN_MENU_ORDER);
+  return { products, variations: await variationsOf(url, http, products) };
+}
+
+/** The variations of those products that have any. */
+export async function variationsOf(
+  url: string,
+  http: HttpClient,
+  products: readonly unknown[],
+): Promise<readonly unknown[]> {
+  const list = productsUrl(rootOf(url));
   const parents = products.flatMap(variableId);
   const batches = Array.from({ length: Math.ceil(parents.length / PARENTS_AT_A_TIME) }, (_, index) =>
     parents.slice(index * PARENTS_AT_A_TIME, (index + 1) * PARENTS_AT_A_TIME),
   );
   const variations = await Promise.all(
     batches.map((batch) =>
-      readPages(http, url, { type: 'variation', parent: batch.join(','), orderby: 'id', order: 'asc' }),
+      readPages(http, list, { type: 'variation', parent: batch.join(','), orderby: 'id', order: 'asc' }),
     ),
   );
-  return { products, variations: variations.flat() };
+  return variations.flat();
 }
 
 /** `treesal/categories` knows the menu order; without it the Store API's own list, ordered by name. */

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeStore, quickHttp } from './fixture/fake-store.ts';
+import { httpClient } from './http.ts';
+import { forgetKept, storeWithKept } from './kept-store.ts';
+import type { Touched } from './reading.ts';
+
+const URL = 'https://shop.test';
+let directory = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'dukkan-kept-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+function shop() {
+  const store = fakeStore();
+  const file = { directory, slug: 'shop' };
+  const http = httpClient({ ...quickHttp().http, fetch: store.fetch });
+  let fence = 0;
+  /** Reads as the next build; `knownFence` is the one before, unless given. */
+  const read = async (touched: readonly Touched[] | null, knownFence = fence) => {
+    store.requests.length = 0;
+    fence += 1;
+    const data = await storeWithKept(URL, http, file, { fence, knownFence, touched });
+    return data as unknown as Record<'products' | 'variations', { id: number; name: string }[]>;
+  };
+  /** What was asked for, without pages. */
+  const asked = () =>
+    store.requests.map(({ path, query: { include, parent } }) =>
+      [path.split('/').at(-1), include ?? parent].filter(Boolean).join(' '),
+    );
+  return { store, file, read, asked };
+}
+const ids = (items: readonly { id: number }[]) => items.map(({ id }) => id);
+
+test('of a change of one product only that product is read, with its variations', async () => {
+  const { store, read, asked } = shop();
+  const before = await read(null);
+  store.lists.products[1].name = 'Shirt';
+  store.lists.products[2].name = 'Nobody told';
+  const after = await read(['product:32', 'product:32']);
+  expect(asked()).toEqual(['products 32', 'products 32']);
+  expect(after.products.map(({ name }) => name)).toEqual(
+    before.products.map(({ id, name }) => (id === 32 ? 'Shirt' : name)),
+  );
+  expect(ids(after.variations).sort()).toEqual(ids(before.variations).sort());
+  expect(await read(['settings'])).toEqual(after);
+});
+
+test('of a change of the settings nothing of the store is read', async () => {
+  const { read, asked } = shop();
+  const before = await read(null);
+  expect(await read(['settings'])).toEqual(before);
+  expect(asked()).toEqual([]);
+});
+
+test('a product that is gone goes, and its variations with it', async () => {
+  const { store, read } = shop();
+  const before = await read(null);
+  store.lists.products = store.lists.products.filter(({ id }) => id !== 32);
+  const after = await read(['product:32']);
+  expect(ids(after.products)).toEqual(ids(before.products).filter((id) => id !== 32));
+  expect(ids(before.variations)).toEqual([37, 36, 35, 34]);
+  expect(ids(after.variations)).toEqual([]);
+});
+
+test.each<[string, (bench: ReturnType<typeof shop>) => Promise<unknown>]>([
+  ['a product that is new', ({ read }) => read(['product:12345'])],
+  ['anything', ({ read }) => read(null)],
+  [
+    'more than twenty products',
+    ({ read }) => read(Array.from({ length: 21 }, (_, id) => `product:${id}` as const)),
+  ],
+  ['what another machine has read since', ({ read }) => read(['product:32'], 99)],
+  [
+    'a product, when the file was cut',
+    ({ read }) => {
+      writeFileSync(join(directory, 'shop.json'), '{"url":');
+      return read(['product:32']);
+    },
+  ],
+  [
+    'a product, when it was read past the worker',
+    ({ read, file }) => {
+      forgetKept(file);
+      return read(['product:32']);
+    },
+  ],
+])('everything is read after a change of %s', async (_, change) => {
+  const bench = shop();
+  await bench.read(null);
+  const first = bench.asked();
+  expect(first.length).toBeGreaterThan(4);
+  await change(bench);
+  expect(bench.asked()).toEqual(first);
+});

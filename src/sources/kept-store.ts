@@ -1,0 +1,105 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HttpClient } from './http.ts';
+import type { Reading, Touched } from './reading.ts';
+import type { StoreData } from './store-data.ts';
+import { productsById, storeFromWooCommerce, variationsOf } from './woocommerce.ts';
+
+/** More products than this are not fewer requests than all of them. */
+const MAXIMUM_TOUCHED = 20;
+
+/** Where a merchant's lists are kept between builds. */
+export interface KeptFile {
+  readonly directory: string;
+  readonly slug: string;
+}
+
+interface KeptStore {
+  readonly url: string;
+  readonly fence: number;
+  readonly data: StoreData;
+}
+
+interface Item {
+  readonly id: number;
+  readonly variations?: readonly { readonly id: number }[];
+}
+
+/**
+ * A store's lists, as `storeFromWooCommerce` reads them; of a change that touched a few products only these are read, and the rest is
+ * what the last good build read. A touched product keeps its place: a new menu order is seen when everything is read again, which is
+ * at the next probe. Throws a SourceError.
+ */
+export async function storeWithKept(
+  url: string,
+  http: HttpClient,
+  file: KeptFile,
+  reading: Reading,
+): Promise<StoreData> {
+  const path = pathOf(file);
+  const data = (await touchedOnly(url, http, path, reading)) ?? (await storeFromWooCommerce(url, http));
+  mkdirSync(file.directory, { recursive: true });
+  writeFileSync(`${path}.new`, JSON.stringify({ url, fence: reading.fence, data } satisfies KeptStore));
+  renameSync(`${path}.new`, path);
+  return data;
+}
+
+/** What was kept is no longer the newest. */
+export function forgetKept(file: KeptFile): void {
+  rmSync(pathOf(file), { force: true });
+}
+
+const pathOf = ({ directory, slug }: KeptFile): string => join(directory, `${slug}.json`);
+
+/** Null when everything has to be read. */
+async function touchedOnly(
+  url: string,
+  http: HttpClient,
+  path: string,
+  { touched, knownFence }: Reading,
+): Promise<StoreData | null> {
+  if (!touched) return null;
+  const ids = productIds(touched);
+  if (ids.length > MAXIMUM_TOUCHED) return null;
+  const kept = readKept(path);
+  if (kept?.url !== url || kept.fence !== knownFence) return null;
+  if (ids.length === 0) return kept.data;
+
+  const products = kept.data.products.filter(isItem);
+  const places = new Map(products.map((product) => [product.id, product]));
+  // Where a new product stands among the others, only the whole list says.
+  if (!ids.every((id) => places.has(id))) return null;
+  const read = (await productsById(url, http, ids)).filter(isItem);
+  const variations = await variationsOf(url, http, read);
+  const readById = new Map(read.map((product) => [product.id, product]));
+  const old = new Set(
+    ids.flatMap((id) => places.get(id)?.variations?.map((variation) => variation.id) ?? []),
+  );
+  return {
+    ...kept.data,
+    products: kept.data.products.flatMap((product) => {
+      if (!isItem(product) || !ids.includes(product.id)) return [product];
+      return readById.get(product.id) ?? [];
+    }),
+    variations: [
+      ...kept.data.variations.filter((variation) => !isItem(variation) || !old.has(variation.id)),
+      ...variations,
+    ],
+  };
+}
+
+const productIds = (touched: readonly Touched[]): readonly number[] => [
+  ...new Set(touched.flatMap((what) => (what === 'settings' ? [] : [Number(what.slice('product:'.length))]))),
+];
+
+const isItem = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && 'id' in value && Number.isSafeInteger(value.id);
+
+/** The file is ours and may be deleted or cut at any time. */
+function readKept(path: string): KeptStore | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as KeptStore;
+  } catch {
+    return null;
+  }
+}
