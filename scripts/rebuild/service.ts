@@ -178,20 +178,28 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
     answered: ops.hooked,
   });
   intake.route('/', ops.app);
-  const server = options.port === null ? null : await listenForHooks(intake, options.port);
+  let server: Awaited<ReturnType<typeof listenForHooks>> | null = null;
+  async function stop(): Promise<void> {
+    ops.stopping();
+    await server?.close();
+    for (const end of stops) await end();
+    await worker.stop();
+    await builder.close();
+    await queue.stop();
+    await database.close();
+  }
+  try {
+    if (options.port !== null) server = await listenForHooks(intake, options.port);
+  } catch (error) {
+    // Nobody could tell it to end: what was begun would keep the process alive.
+    await stop();
+    throw error;
+  }
   return {
     port: server?.port ?? null,
     table,
     changed: (slug, looksAgain = false) => recorder.record(slug, looksAgain),
-    async stop() {
-      ops.stopping();
-      await server?.close();
-      for (const stop of stops) await stop();
-      await worker.stop();
-      await builder.close();
-      await queue.stop();
-      await database.close();
-    },
+    stop,
   };
 }
 
