@@ -19,6 +19,7 @@ describe('search', () => {
   test.each([
     ['/search', 'فلافل', 'حبّات فلافل (10 حبّات)'],
     ['/en/search', 'falafl bals', 'Falafel balls (10 pieces)'],
+    ['/en/search', 'soaked overnight', 'Falafel balls (10 pieces)'],
     ['/he/search', 'פלאפל', 'כדורי פלאפל (10 יחידות)'],
   ])('on the device at %s finds %s as it is typed, and asks no server', async (path, words, name) => {
     const page = await shop.visit(path, {}, STILL);
