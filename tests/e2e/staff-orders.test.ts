@@ -177,7 +177,7 @@ describe('on paper', () => {
     ['210mm', 210],
   ])('an order fits %s, without the tools around it, Arabic from the right', async (width, millimetres) => {
     const [id] = shop.place({ notes: 'اتصلوا قبل الوصول\nالباب الأزرق' });
-    const page = await shop.work(`/callcenter/orders/${id}`);
+    const page = await shop.work(`/callcenter/orders/${id}`, { colorScheme: 'dark' });
     await page.locator('.order-sheet').waitFor();
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: Math.round((millimetres * 96) / 25.4), height: 1000 });
@@ -188,6 +188,10 @@ describe('on paper', () => {
     expect(await page.locator('.order-sheet').evaluate((sheet) => getComputedStyle(sheet).direction)).toBe(
       'rtl',
     );
+    const inks = await page
+      .locator('.order-sheet :is(h2, dd, .muted, .totals bdi)')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
+    expect(new Set(inks)).toEqual(new Set(['rgb(0, 0, 0)']));
     const pdf = await page.pdf({
       width,
       height: '297mm',
