@@ -2,12 +2,14 @@ import { cpSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#scripts/commands/places.ts';
+import { writeRoster } from '#scripts/roster/roster.ts';
 import { fakeStore, scriptedFetch } from '#sources/fixture/fake-store.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { sharedHosts } from './doctor.ts';
 import { findingsText } from './finding.ts';
 import { machineFindings } from './machine.ts';
 import { merchantFindings } from './merchant.ts';
+import { platformFindings } from './platform.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const STORE = { kind: 'woocommerce', url: 'https://store.example' };
@@ -150,4 +152,24 @@ test('findings are printed in groups with their remedy below', () => {
   expect(findingsText([finding], false)).toBe(
     'shop\n  ✗ It broke.\n    → Mend it.\n0 fine, warnings: 0, errors: 1\n',
   );
+});
+
+test('a platform whose Directus answers, or does not, is told with the merchants whose rows are gone', async () => {
+  const tenantsDirectory = temporaryDirectory();
+  const look = async (answer: () => Response) => {
+    const checks = { tenantsDirectory, environment: {}, timeoutMs: 500, now: () => NOW };
+    const found = await platformFindings({ ...checks, fetch: async () => answer() });
+    return found.map(({ level, code }) => `${level} ${code}`);
+  };
+  const json = (body: object, status = 200) =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  expect(await look(() => json({}, 500))).toEqual([]);
+  const merchants = { url: 'https://data.example', template: {} };
+  writeFileSync(join(tenantsDirectory, 'platform.json'), JSON.stringify({ merchants }));
+  writeRoster(tenantsDirectory, {
+    gone: { removedAt: '2026-11-20T00:00:00.000Z' },
+    here: { removedAt: null },
+  });
+  expect(await look(() => json({ data: [] }))).toEqual(['ok platform.rows', 'warning platform.removed']);
+  expect(await look(() => json({}, 403))).toEqual(['error platform.unreadable', 'warning platform.removed']);
 });

@@ -6,6 +6,7 @@ import { listTenants, readTenant } from '#scripts/prerender/tenants.ts';
 import { type Finding, findingsAbout, findingsText } from './finding.ts';
 import { freeBytesOf, machineFindings } from './machine.ts';
 import { type MerchantChecks, merchantFindings } from './merchant.ts';
+import { platformFindings } from './platform.ts';
 
 const USAGE = `npm run doctor -- [slug…] [--json] [--timeout SECONDS] [--out DIR] [--tenants DIR]
 
@@ -20,6 +21,7 @@ export async function runDoctor(args: readonly string[]): Promise<number> {
   const { slugs, isJson, ...checks } = read(args);
   const findings = [
     ...(await machineFindings({ ...checks, root: ROOT, nodeVersion: process.version, freeBytesOf })),
+    ...(await platformFindings(checks)),
     ...sharedHosts(slugs, checks.tenantsDirectory),
   ];
   for (let first = 0; first < slugs.length; first += WIDTH) {

@@ -35,7 +35,7 @@ export async function refreshRoster(options: RefreshOptions): Promise<RosterChan
   const { tenantsDirectory, now } = options;
   const platform = readPlatform(tenantsDirectory);
   if (!platform) return null;
-  const slugs = await slugsOf(platform, options);
+  const slugs = await rowSlugs(platform, options);
   const there = new Set(slugs.filter(isSlug));
   const before = readRoster(tenantsDirectory);
   const active = Object.keys(before).filter((slug) => before[slug]?.removedAt === null);
@@ -59,15 +59,26 @@ export async function refreshRoster(options: RefreshOptions): Promise<RosterChan
   return { added, removed, returned, refused };
 }
 
-/** Of all rows, page by page: a Directus may answer with fewer than it was asked for. */
-async function slugsOf(
+export interface AskOptions extends Pick<RefreshOptions, 'environment' | 'fetch'> {
+  readonly timeoutMs?: number;
+  /** Default 2. */
+  readonly attempts?: number;
+}
+
+/** Slugs of all rows, page by page: a Directus may answer with fewer than it was asked for. Throws when it does not answer. */
+export async function rowSlugs(
   { url, tokenEnv }: Platform,
-  { environment, fetch }: RefreshOptions,
+  { environment, fetch, timeoutMs = 10_000, attempts = 2 }: AskOptions,
 ): Promise<readonly string[]> {
   const token = tokenEnv === undefined ? undefined : environment[tokenEnv];
   if (tokenEnv !== undefined && !token)
     throw new Error(`The platform's token is not set: give the environment variable ${tokenEnv}.`);
-  const http = httpClient({ fetch, attempts: 2, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const http = httpClient({
+    fetch,
+    timeoutMs,
+    attempts,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
   const found: string[] = [];
   for (let page = 1; ; page += 1) {
     const { body } = await http.json(
