@@ -38,11 +38,13 @@ function Cart() {
           <div className="cart-main">
             <OpenNote />
             <Changes />
-            <CheckNote />
             <CartLines />
-            <a className="more" href={shop.links.shop}>
-              {t('cart:add-more')}
-            </a>
+            <div className="cart-more">
+              <a className="more" href={shop.links.shop}>
+                {t('cart:add-more')}
+              </a>
+              <CheckNote />
+            </div>
           </div>
           <div className="cart-side">
             <CartSummary />
