@@ -2,8 +2,8 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import words from 'astro-i18next';
 import { dukkanAdapter } from './scripts/compile/adapter.ts';
-import { noReactOnTheServer } from './scripts/compile/no-react-on-the-server.ts';
 import { CHUNK_GROUPS } from './scripts/compile/chunks.ts';
+import { noReactOnTheServer } from './scripts/compile/no-react-on-the-server.ts';
 import { serviceWorker } from './scripts/compile/service-worker.ts';
 
 // Compiled once for all merchants (docs/decisions/01): nothing here may name a merchant.
