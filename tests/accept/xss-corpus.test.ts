@@ -75,26 +75,29 @@ test('no field runs a script, asks another host or breaks a page, even where no 
 });
 
 describe('the search for flaws', () => {
-  test('finds every kind of attack of the corpus that a careless page would run', async () => {
+  test('finds the attacks that a careless page would run', async () => {
     const profile = await browser.newContext({ serviceWorkers: 'block' });
-    const page = await profile.newPage();
-    await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>x</h1><p>y' }));
-    const seen = watch(page, () => 'http://careless.test');
+    await profile.route('**/*', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>x</h1><p>y' }),
+    );
     const harmless: string[] = [];
-    for (const payload of CORPUS) {
+    const tried = CORPUS.filter((_, index) => index % sizeOf(4, 1) === 0);
+    for (const payload of tried) {
+      // Some payloads lead the page away.
+      const page = await profile.newPage();
+      const seen = watch(page, () => 'http://careless.test');
       await page.goto('http://careless.test/');
-      const asked = seen.foreignHosts.size;
       await page.evaluate(async (html) => {
         document.write(`<h1>x</h1><p title="${html}">${html}</p><a href="${html}">x</a>`);
         document.close();
         await new Promise((resolve) => setTimeout(resolve, 20));
       }, payload);
       const flaws = await flawsOfPage(page).catch(() => ['the page is gone']);
-      if (flaws.length === 0 && seen.foreignHosts.size === asked) harmless.push(payload);
-      seen.foreignHosts.clear();
+      if (flaws.length === 0 && seen.foreignHosts.size === 0) harmless.push(payload);
+      await page.close();
     }
     // The others are aimed at scripts, templates, addresses and the direction of text, which this page has not.
-    expect(harmless.length).toBeLessThan(CORPUS.length / 2);
+    expect(harmless.length).toBeLessThan(tried.length / 2);
     await profile.close();
   });
 });
