@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fingerprinter } from './fingerprint.ts';
+
+const shell = { title: 'مشاوي' };
+const card = { id: 1, price: { minor: 1200 } };
+const view = {
+  kind: 'product',
+  detail: { card, similar: [card, { ...card, id: 2 }] },
+  notes: ['a', 'b'],
+  none: null,
+};
+
+test('equal shells and views have the same fingerprint, whoever made them', () => {
+  const copy = structuredClone(view);
+  expect(fingerprinter('code')(shell, copy)).toBe(fingerprinter('code')(shell, view));
+  const both = fingerprinter('code');
+  expect(both(structuredClone(shell), copy)).toBe(both(shell, view));
+  expect(both(shell, view)).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test.each<[string, object]>([
+  ['a text', { ...view, kind: 'shop' }],
+  ['something deep', { ...view, detail: { ...view.detail, card: { ...card, price: { minor: 1201 } } } }],
+  ['an item of a list', { ...view, detail: { ...view.detail, similar: [card, { ...card, id: 3 }] } }],
+  ['the order of a list', { ...view, detail: { ...view.detail, similar: [{ ...card, id: 2 }, card] } }],
+  ['an item more', { ...view, detail: { ...view.detail, similar: [...view.detail.similar, card] } }],
+  ['no item', { ...view, detail: { ...view.detail, similar: [] } }],
+  ['texts that only join alike', { ...view, notes: ['a,b'] }],
+  ['a property that is there', { ...view, more: false }],
+])('another view has another fingerprint: %s', (_, other) => {
+  const fingerprintOf = fingerprinter('code');
+  expect(fingerprintOf(shell, other)).not.toBe(fingerprintOf(shell, view));
+});
+
+test('other code and another shell give another fingerprint', () => {
+  const before = fingerprinter('code')(shell, view);
+  expect(fingerprinter('other')(shell, view)).not.toBe(before);
+  expect(fingerprinter('code')({ title: 'other' }, view)).not.toBe(before);
+});
