@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type OpenState, openState } from './open-state.ts';
@@ -156,7 +157,7 @@ describe('daylight saving', () => {
 
 const MINUTE = 60_000;
 const FROM = at('2026-01-01T00:00Z');
-const MINUTES = (at('2028-01-01T00:00Z') - FROM) / MINUTE;
+const MINUTES = (at('2027-01-01T00:00Z') - FROM) / MINUTE;
 
 /**
  * The oracle: a clock on the shop's wall that is read every minute and never goes back. When the zone's clock does, the
@@ -222,7 +223,7 @@ const weeks = fc.record(
 );
 
 describe.each(['Asia/Jerusalem', 'Asia/Hebron', 'America/New_York', 'Africa/Cairo'])(
-  'over two years in %s',
+  'over a year in %s',
   (zone) => {
     const clock = shopClock(zone);
 
@@ -230,7 +231,7 @@ describe.each(['Asia/Jerusalem', 'Asia/Hebron', 'America/New_York', 'Africa/Cair
       fc.assert(
         fc.property(weeks, fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (hours, part) => {
           const changes = changesByOracle(hours, clock);
-          // Without a change in two years the whole of them is one state; else the time after the last one is not known.
+          // Without a change in the year the whole of them is one state; else the time after the last one is not known.
           const ends = changes.length === 0 ? [undefined] : changes;
           for (const [index, end] of ends.entries()) {
             const start = changes[index - 1] ?? 0;
@@ -238,7 +239,9 @@ describe.each(['Asia/Jerusalem', 'Asia/Hebron', 'America/New_York', 'Africa/Cair
             const isOpen = isOpenByOracle(hours, clock[start] ?? 0);
             for (const minute of [start, start + Math.floor((last - start) * part), last]) {
               const state = openState(hours, FROM + minute * MINUTE, zone);
-              expect(state).toEqual(stateByOracle(isOpen, minute, end));
+              const wanted = stateByOracle(isOpen, minute, end);
+              // A hundred thousand comparisons by `expect` would take ten seconds.
+              if (!isDeepStrictEqual(state, wanted)) expect(state).toEqual(wanted);
             }
           }
         }),
