@@ -232,6 +232,12 @@ export const PROGRAMS: readonly Program[] = [
     parts: [accept('scale'), build('same-input')],
   },
   {
+    name: 'response',
+    shows:
+      'on a processor four times as slow a tap is answered in 50 ms, and 500 orders are updated in 100 ms',
+    parts: [browser('response'), only(/five hundred/, browser('staff-live'))],
+  },
+  {
     name: 'disk-queue-down',
     shows:
       'a full disk or a lost database costs no live page, and no hook is answered 2xx without being kept',

@@ -1,4 +1,4 @@
 /** `npm run accept -- --full`: the sizes of the demands, which take minutes; without it sizes that every test run can afford. */
-const isFull = process.env.DUKKAN_FULL === '1';
+export const isFull = process.env.DUKKAN_FULL === '1';
 
 export const sizeOf = (small: number, full: number): number => (isFull ? full : small);

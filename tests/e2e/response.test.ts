@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isFull } from '#tests/accept/size.ts';
 import { PHONE, shopperOf } from './shopper.ts';
 
 const shopper = shopperOf('quds-grill');
@@ -8,7 +9,8 @@ const QUICK = 50;
 /** The best of them counts: other programs share the processor with the test. */
 const MOST_TRIES = 6;
 
-test.each([
+// A time is no check for every run: other programs share the processor. `npm run accept -- response --full` takes it.
+test.runIf(isFull).each([
   ['a card of the menu', '/en/shop', '[data-add][data-product="101"]:visible'],
   ['the product’s page', '/en/products/101', '[data-submit]'],
 ])('adding to the cart from %s is answered at once on a slow phone', async (_, path, button) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { isFull } from '#tests/accept/size.ts';
 import { DESK } from './shopper.ts';
 import { staffShop } from './staff-shop.ts';
 
@@ -152,7 +153,8 @@ describe('orders', () => {
     expect(changed).toEqual([`#${ids.at(-3)}`]);
   });
 
-  test.each(['/en/callcenter/orders', '/en/delivery-boy/orders'])(
+  // Taken by `npm run accept -- response --full`.
+  test.runIf(isFull).each(['/en/callcenter/orders', '/en/delivery-boy/orders'])(
     'five hundred of them on %s: an update costs a four times slower processor less than 100 ms',
     async (path) => {
       const ids = shop.place(
