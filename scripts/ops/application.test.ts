@@ -231,6 +231,7 @@ test.each([
   const text = await answer.text();
   expect(answer.headers.get('content-type')).toContain(type);
   expect(text).toContain(part);
+  expect(text, 'code for development').not.toContain('jsxDEV(');
 });
 
 test.each(['../application.ts', '..%2fapplication.ts', 'main.tsx', 'nothing.js', '__proto__'])(

@@ -45,7 +45,9 @@ function sourceHash(): string {
   const files = readdirSync(SOURCE)
     .sort()
     .map((name) => join(SOURCE, name));
-  const texts = [...files, join(ROOT, 'package-lock.json')].map((path) => readFileSync(path, 'utf8'));
+  const texts = [...files, import.meta.filename, join(ROOT, 'package-lock.json')].map((path) =>
+    readFileSync(path, 'utf8'),
+  );
   return hash('sha256', texts.join('\0'), 'hex').slice(0, 16);
 }
 
@@ -59,6 +61,8 @@ async function bundle(folder: string, place: string): Promise<void> {
     root: SOURCE,
     logLevel: 'warn',
     mode: 'production',
+    // Whatever NODE_ENV is here: the bundle stays in the cache for all runs.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: staging,
