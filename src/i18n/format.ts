@@ -35,6 +35,15 @@ export function formatMoney(money: Money, format: CurrencyFormat, locale: Locale
   ).trim();
 }
 
+/**
+ * A price from `formatMoney` as what is taken off: `−42.00 ₪`. Number and sign are isolated from the currency's Arabic letters, else the
+ * sign would stand behind its number. For HTML.
+ */
+export function takenOff(price: string): string {
+  const isolated = (text: string) => `\u2066−${text}\u2069`;
+  return ARABIC_SCRIPT.test(price) ? price.replace(/\p{N}(?:.*\p{N})?/u, isolated) : isolated(price);
+}
+
 /** A whole number or a decimal with grouping: `1,200`. */
 export function formatNumber(value: number, locale: Locale, digits: Digits): string {
   return withoutBidiControls(numberFormat(tagOf(locale, digits)).format(value));

@@ -10,6 +10,7 @@ import { $cartLines } from './cart.ts';
 import { $cartCheck } from './cart-check.ts';
 import { $coupon } from './coupon.ts';
 import { $fulfilment } from './fulfilment.ts';
+import { $zones } from './live-zones.ts';
 import { $products, latest } from './products.ts';
 import { shopFacts } from './shop.ts';
 
@@ -31,10 +32,11 @@ export const $cartView = computed([$cartLines, $products, $cartCheck], (lines, p
   return lines.map(({ key, line }): CartLineView => {
     const product = latest(products[line.productId]);
     const { price = null, limits = null, changes = [] } = checked.get(key) ?? {};
+    const status = products[line.productId]?.status ?? 'loading';
     return {
       key,
       line,
-      state: products[line.productId]?.status ?? 'loading',
+      state: status === 'unreleased' ? 'loading' : status,
       product,
       price,
       total: price && lineTotal({ price, quantity: line.quantity }),
@@ -44,8 +46,10 @@ export const $cartView = computed([$cartLines, $products, $cartCheck], (lines, p
   });
 });
 
-/** Whether the sums are those of the whole cart: before that they would say too little. */
-export const $isSummed = computed($cartView, (lines) => lines.every(({ state }) => state !== 'loading'));
+/** Whether the sums are those of the whole cart: else they would say too little. */
+export const $isSummed = computed($cartView, (lines) =>
+  lines.every(({ state }) => state !== 'loading' && state !== 'failed'),
+);
 
 /** The mode that holds: what was chosen, when the shop offers it, else the shop's first. */
 export const $mode = computed($fulfilment, ({ mode }): FulfilmentMode => {
@@ -55,12 +59,11 @@ export const $mode = computed($fulfilment, ({ mode }): FulfilmentMode => {
 
 /** What delivery costs: nothing (undefined) for other modes and before an area is chosen, null when it is told later. */
 export const $delivery = computed(
-  [$mode, $fulfilment],
-  (mode, { zoneId, customZone }): Money | null | undefined => {
+  [$mode, $fulfilment, $zones],
+  (mode, { zoneId, customZone }, zones): Money | null | undefined => {
     if (mode !== 'deliver') return undefined;
     if (customZone !== null) return null;
-    const zone = shopFacts().zones.find(({ id }) => id === zoneId);
-    return zone?.cost;
+    return zones.find(({ id }) => id === zoneId)?.cost;
   },
 );
 

@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $cart, $cartCount, $countByProduct, addToCart } from './cart.ts';
+import {
+  $cart,
+  $cartCount,
+  $cartLines,
+  $countByProduct,
+  addToCart,
+  removeLine,
+  restoreLine,
+} from './cart.ts';
+import { edges } from './edges.ts';
 import { shopStorage } from './shop-storage.ts';
 
 const any = { minimum: 1, maximum: 9999, step: 1 };
@@ -7,7 +16,10 @@ const plain = { productId: 7, variationId: null, choices: {}, quantity: 1 };
 const large = { productId: 8, variationId: 81, choices: { Size: 'large' }, quantity: 2 };
 const small = { productId: 8, variationId: 82, choices: { Size: 'small' }, quantity: 3 };
 
-beforeEach(() => $cart.set({}));
+beforeEach(() => {
+  edges.now = () => 1000;
+  $cart.set({});
+});
 
 describe('the cart', () => {
   it('counts pieces, together and by product', () => {
@@ -40,7 +52,17 @@ describe('the cart', () => {
   it('stores ids and quantities only, one key a line', () => {
     addToCart(large, any);
     expect(shopStorage['dukkan::cart:8&Size=large']).toBe(
-      '{"productId":8,"variationId":81,"choices":{"Size":"large"},"quantity":2}',
+      '{"productId":8,"variationId":81,"choices":{"Size":"large"},"quantity":2,"addedAt":1000}',
     );
+  });
+
+  it('stands in the order in which it was filled, whatever order storage has, also after an undo', () => {
+    for (const line of [small, plain, large]) addToCart(line, any);
+    const ids = () => $cartLines.get().map(({ line }) => line.variationId ?? line.productId);
+    const removed = removeLine('8&Size=small');
+    if (removed) restoreLine('8&Size=small', removed);
+    expect(ids()).toEqual([82, 7, 81]);
+    $cart.set(Object.fromEntries(Object.entries($cart.get()).sort()));
+    expect(ids()).toEqual([82, 7, 81]);
   });
 });

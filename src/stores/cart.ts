@@ -3,6 +3,7 @@ import { computed } from 'nanostores';
 import { type CartLine, cartLineKey, parseCartLine } from '#domain/cart/cart-line.ts';
 import type { QuantityLimits } from '#domain/catalogue/product.ts';
 import { clampQuantity } from '#domain/catalogue/quantity.ts';
+import { edges } from './edges.ts';
 import { shopStorage, storageKey } from './shop-storage.ts';
 
 /**
@@ -15,9 +16,11 @@ export const $cart = persistentMap<Record<string, CartLine | undefined>>(
   { encode: JSON.stringify, decode: parseCartLine },
 );
 
-/** The readable lines with their keys, in the order in which they were added. */
+/** The readable lines with their keys, in the order in which they were added: storage keeps none. */
 export const $cartLines = computed($cart, (cart) =>
-  Object.entries(cart).flatMap(([key, line]) => (line ? [{ key, line }] : [])),
+  Object.entries(cart)
+    .flatMap(([key, line]) => (line ? [{ key, line }] : []))
+    .sort((one, other) => (one.line.addedAt ?? 0) - (other.line.addedAt ?? 0)),
 );
 
 /** Pieces in the cart. */
@@ -37,7 +40,9 @@ export function addToCart(chosen: CartLine, limits: QuantityLimits): void {
   const key = cartLineKey(chosen);
   const held = $cart.get()[key];
   const quantity = clampQuantity((held?.quantity ?? 0) + chosen.quantity, limits);
-  $cart.setKey(key, { ...held, ...chosen, quantity });
+  const last = $cartLines.get().at(-1)?.line.addedAt ?? 0;
+  const addedAt = held?.addedAt ?? Math.max(edges.now(), last + 1);
+  $cart.setKey(key, { ...held, ...chosen, quantity, addedAt });
 }
 
 /** Changes a line that is in the cart; one that another tab removed stays removed. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $coupon, $couponCode, applyCoupon, dropCoupon } from './coupon.ts';
+import { $coupon, $couponCode, applyCoupon, dropCoupon, isTooSmall } from './coupon.ts';
 import { edges } from './edges.ts';
 import { type FakeShop, fakeShop, NOON } from './fake-shop.ts';
 import { loadShopFacts } from './shop.ts';
@@ -74,5 +74,13 @@ describe('applyCoupon', () => {
     await applyCoupon('ten', SUM);
     expect($coupon.get()).toMatchObject({ failure: { code: 'coupon.expired' } });
     expect($couponCode.get()).toBe('');
+  });
+
+  it('keeps one that the order is too small for, until it is large enough', async () => {
+    shop.answers = { 'validate-coupon': () => refusal(400, 'treesal_coupon_minimum') };
+    expect(isTooSmall(await applyCoupon('BIG', SUM))).toBe(true);
+    expect($couponCode.get()).toBe('BIG');
+    dropCoupon();
+    expect(isTooSmall($coupon.get())).toBe(false);
   });
 });

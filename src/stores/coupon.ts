@@ -18,7 +18,12 @@ export type CouponState =
       readonly effect: CouponEffect;
       readonly itemsTotal: Money;
     }
-  | { readonly status: 'refused'; readonly code: string; readonly failure: Failure };
+  | {
+      readonly status: 'refused';
+      readonly code: string;
+      readonly failure: Failure;
+      readonly itemsTotal: Money;
+    };
 
 /** The code in use, kept with the cart; empty: none. */
 export const $couponCode = persistentAtom<string>(storageKey('coupon'), '');
@@ -43,7 +48,10 @@ export async function applyCoupon(code: string, itemsTotal: Money): Promise<Coup
   const wanted = code.trim();
   if (wanted === '') return show({ status: 'none' });
   const wait = waitMs($attempts.get(), edges.now());
-  if (wait > 0) return refuse(wanted, { code: 'coupon.wait', params: { seconds: Math.ceil(wait / 1000) } });
+  if (wait > 0) {
+    const seconds = Math.ceil(wait / 1000);
+    return refuse(wanted, itemsTotal, { code: 'coupon.wait', params: { seconds } });
+  }
   show({ status: 'checking', code: wanted });
   const answer = await theOrdering().checkCoupon(wanted, itemsTotal);
   if (answer.ok) {
@@ -55,7 +63,7 @@ export async function applyCoupon(code: string, itemsTotal: Money): Promise<Coup
   if (reason === 'coupon.not-found' || reason === 'server.busy') {
     $attempts.set(afterFailure($attempts.get(), edges.now(), Number(params?.seconds ?? 0) * 1000));
   }
-  return refuse(wanted, answer.error);
+  return refuse(wanted, itemsTotal, answer.error);
 }
 
 export function dropCoupon(): void {
@@ -63,10 +71,18 @@ export function dropCoupon(): void {
   $coupon.set({ status: 'none' });
 }
 
-function refuse(code: string, failure: Failure): CouponState {
-  // One that cannot be asked about now may be good later; one that the store refuses is not kept.
-  if (failure.code.startsWith('coupon.') && failure.code !== 'coupon.wait') $couponCode.set('');
-  return show({ status: 'refused', code, failure });
+/** Whether the code would be good for a larger sum. */
+export const isTooSmall = (state: CouponState): boolean =>
+  state.status === 'refused' && state.failure.code === 'coupon.minimum';
+
+/** Refusals after which a code may be good later. */
+const PASSING: ReadonlySet<string> = new Set(['coupon.wait', 'coupon.minimum']);
+
+function refuse(code: string, itemsTotal: Money, failure: Failure): CouponState {
+  if (failure.code === 'coupon.minimum') $couponCode.set(code);
+  // What the store refuses for good is not kept; what it cannot be asked about now is.
+  else if (failure.code.startsWith('coupon.') && !PASSING.has(failure.code)) $couponCode.set('');
+  return show({ status: 'refused', code, failure, itemsTotal });
 }
 
 function show(state: CouponState): CouponState {

@@ -21,8 +21,14 @@ function theIndex(): Promise<SearchIndex | null> {
 async function readIndex(): Promise<SearchIndex | null> {
   const text = await readText(SEARCH_LIST_PATH);
   const list = text === null ? null : decodeSearchList(text);
+  isRead = list !== null;
   return list && searchIndex(list);
 }
+
+let isRead = false;
+
+/** Whether the device can answer at once. */
+export const isIndexed = (): boolean => isRead;
 
 let describing: Promise<SearchIndex | null> | undefined;
 
@@ -45,9 +51,12 @@ async function describe(index: SearchIndex): Promise<SearchIndex | null> {
   return described;
 }
 
+/** A list that does not come is not waited for: the store is asked instead. */
+const PATIENCE_MS = 8000;
+
 async function readText(path: string): Promise<string | null> {
   try {
-    const response = await edges.fetch(`/${path}`);
+    const response = await edges.fetch(`/${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
     return response.ok ? await response.text() : null;
   } catch {
     return null;

@@ -1,14 +1,24 @@
 import { computed } from 'nanostores';
-import { $totals } from './cart-view.ts';
-import { $coupon, $couponCode, applyCoupon } from './coupon.ts';
+import { $checkState } from './cart-check.ts';
+import { $isSummed, $totals } from './cart-view.ts';
+import { $coupon, $couponCode, applyCoupon, isTooSmall } from './coupon.ts';
+
+/** Whether the items' sum is that of the whole cart at the store's present prices, as well as they can be had. */
+const $isSettled = computed(
+  [$isSummed, $checkState],
+  (isSummed, { status }) => isSummed && (status === 'done' || status === 'failed'),
+);
 
 /** The kept code when the store has to be asked about it: not asked yet, or for another sum of items. */
-const $stale = computed([$coupon, $couponCode, $totals], (coupon, code, { subtotal }) => {
-  if (!code || subtotal.amount === 0) return null;
-  if (coupon.status === 'none') return { code, subtotal };
-  if (coupon.status === 'granted' && coupon.itemsTotal.amount !== subtotal.amount) return { code, subtotal };
-  return null;
-});
+const $stale = computed(
+  [$coupon, $couponCode, $totals, $isSettled],
+  (coupon, code, { subtotal }, isSettled) => {
+    if (!code || !isSettled || subtotal.amount === 0) return null;
+    if (coupon.status === 'none') return { code, subtotal };
+    const depends = coupon.status === 'granted' || (coupon.status === 'refused' && isTooSmall(coupon));
+    return depends && coupon.itemsTotal.amount !== subtotal.amount ? { code, subtotal } : null;
+  },
+);
 
 /** Asks about the kept code now and whenever the items' sum changes, until it is told to stop. */
 export const keepCoupon = (): (() => void) =>

@@ -9,17 +9,21 @@ import { loadShopFacts, shopFacts } from './shop.ts';
 
 /**
  * Reads price, stock and variations of products anew. Those that the store no longer has become `gone`; those that are newer
- * than the release come with the store's own words. A failure changes nothing and is given back.
+ * than the release come with the store's own words. A failure is given back, and changes nothing of what is known.
  */
 export async function refreshPrices(ids: readonly number[]): Promise<Failure | null> {
   const states = $products.get();
-  const known = ids.filter((id) => states[id]?.status === 'ready' || states[id]?.status === 'gone');
+  const known = ids.filter((id) => ['ready', 'unreleased', 'gone'].includes(states[id]?.status ?? ''));
   if (known.length === 0) return null;
   const answer = await theStore().productsByIds(known);
-  if (!answer.ok) return answer.error;
+  if (!answer.ok) {
+    for (const id of known)
+      if ($products.get()[id]?.status === 'unreleased') $products.setKey(id, { status: 'failed' });
+    return answer.error;
+  }
   const found = new Set(answer.value.map(({ id }) => id));
   for (const product of answer.value) {
-    if ($products.get()[product.id]?.status !== 'gone') continue;
+    if ($products.get()[product.id]?.status === 'ready') continue;
     const facts = factsOfStore(product);
     $products.setKey(product.id, { status: 'ready', released: facts, live: facts });
   }

@@ -1,15 +1,21 @@
 import { checkCart } from '#domain/cart/cart-check.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import { addToCart } from './cart.ts';
 import { refreshPrices } from './live-products.ts';
 import type { PlacedOrder } from './orders.ts';
 import { $products, latest, loadProducts } from './products.ts';
 import { shopFacts } from './shop.ts';
 
-/** Puts an order's lines into the cart at today's prices, as far as they can be had. Returns the names of those that cannot. */
-export async function orderAgain({ lines, order }: PlacedOrder): Promise<readonly string[]> {
+/**
+ * Puts an order's lines into the cart at today's prices, as far as they can be had. Gives the names of those that cannot; fails, and
+ * leaves the cart alone, when nobody can say what can be had.
+ */
+export async function orderAgain({ lines, order }: PlacedOrder): Promise<Result<readonly string[]>> {
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   await loadProducts(ids, shopFacts().locale);
-  await refreshPrices(ids);
+  const failure = await refreshPrices(ids);
+  if (ids.some((id) => $products.get()[id]?.status === 'failed'))
+    return fail(failure ?? { code: 'network.unreachable' });
   const known = new Map(
     ids.flatMap((id) => {
       const product = latest($products.get()[id]);
@@ -30,5 +36,5 @@ export async function orderAgain({ lines, order }: PlacedOrder): Promise<readonl
           String(line.productId),
       );
   }
-  return missing;
+  return ok(missing);
 }

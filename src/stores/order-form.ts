@@ -1,15 +1,22 @@
 import { atom, computed } from 'nanostores';
 import type { Refusal } from '#domain/customer/refusal.ts';
 import type { ZoneChoice } from '#domain/delivery/delivery-zone.ts';
-import { type CheckedOrder, checkDraft, type DraftField, type OrderForm } from '#domain/order/draft-check.ts';
+import {
+  type CheckedOrder,
+  checkDraft,
+  type DraftField,
+  type OrderForm,
+  type OrderTerms,
+} from '#domain/order/draft-check.ts';
 import type { Result } from '#domain/result.ts';
-import { $addresses, $chosenAddress } from './addresses.ts';
+import { $chosenAddress } from './addresses.ts';
 import { $cartLines } from './cart.ts';
 import { $mode } from './cart-view.ts';
 import { $now } from './clock.ts';
 import { $customer } from './customer.ts';
 import { edges } from './edges.ts';
 import { $fulfilment } from './fulfilment.ts';
+import { $zones } from './live-zones.ts';
 import { shopFacts } from './shop.ts';
 
 /** The checkout as the customer left it, gathered from what each screen keeps. */
@@ -39,16 +46,19 @@ export const $orderForm = computed(
   },
 );
 
+/** What the merchant offers, with the areas as they are now. */
+const termsWith = (zones: OrderTerms['zones']): OrderTerms => ({ ...shopFacts(), zones });
+
 /** All refusals at once, as of this moment. */
 export const checkForm = (): Result<CheckedOrder, readonly Refusal<DraftField>[]> =>
-  checkDraft($orderForm.get(), shopFacts(), edges.now());
+  checkDraft($orderForm.get(), termsWith($zones.get()), edges.now());
 
 /** Fields whose refusals are shown: those of the steps that the customer tried to leave. */
 const $tried = atom<ReadonlySet<DraftField>>(new Set());
 
 /** What is wrong with the tried fields now, in the order of the form. */
-export const $refusals = computed([$tried, $orderForm, $now, $addresses], (tried, form, now) => {
-  const checked = checkDraft(form, shopFacts(), now);
+export const $refusals = computed([$tried, $orderForm, $now, $zones], (tried, form, now, zones) => {
+  const checked = checkDraft(form, termsWith(zones), now);
   return checked.ok ? [] : checked.error.filter(({ field }) => tried.has(field));
 });
 

@@ -1,7 +1,8 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { chosenWords, type ProductFacts } from '#domain/catalogue/product-facts.ts';
-import type { Order } from '#domain/order/order.ts';
+import type { Money } from '#domain/money.ts';
+import type { Order, OrderItem } from '#domain/order/order.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
 import { storageKey } from './shop-storage.ts';
 
@@ -23,7 +24,7 @@ export const $orders = persistentAtom<readonly PlacedOrder[]>(storageKey('orders
   decode: (stored) => {
     try {
       const list: unknown = JSON.parse(stored);
-      return Array.isArray(list) ? list.filter(isPlacedOrder) : [];
+      return Array.isArray(list) ? list.flatMap((item) => placedOrderOf(item) ?? []) : [];
     } catch {
       return [];
     }
@@ -66,14 +67,53 @@ export function inPageLanguage(
   };
 }
 
-function isPlacedOrder(item: unknown): item is PlacedOrder {
-  const { clientOrderId, order, lines } = (item ?? {}) as Partial<PlacedOrder>;
-  return (
+/** A stored order with nothing missing that a page shows; null for one that is beyond repair, as another version may have kept it. */
+function placedOrderOf(item: unknown): PlacedOrder | null {
+  const { clientOrderId, order, lines, zoneId, branchId } = (item ?? {}) as Partial<PlacedOrder>;
+  const isWhole =
     typeof clientOrderId === 'string' &&
+    Array.isArray(lines) &&
     typeof order?.id === 'number' &&
     typeof order.number === 'string' &&
-    Number.isSafeInteger(order.total?.amount) &&
+    [order.subtotal, order.discount, order.total].every(isMoney) &&
     Array.isArray(order.items) &&
-    Array.isArray(lines)
-  );
+    order.items.every(isItem);
+  if (!isWhole) return null;
+  return {
+    clientOrderId,
+    lines,
+    order: { ...NOT_KEPT, ...order },
+    ...(typeof zoneId === 'number' && { zoneId }),
+    ...(typeof branchId === 'number' && { branchId }),
+  };
 }
+
+/** What an order may have been kept without. */
+const NOT_KEPT = {
+  key: null,
+  status: null,
+  placedAt: 0,
+  deliveryCost: null,
+  customerName: '',
+  customerPhone: '',
+  mode: 'pickup',
+  area: '',
+  address: '',
+  buildDetails: '',
+  deliveryDay: '',
+  branch: '',
+  createdBy: '',
+  source: '',
+  notes: '',
+  couponCodes: [],
+} as const satisfies Partial<Order>;
+
+const isMoney = (money: Partial<Money> | undefined): boolean =>
+  Number.isSafeInteger(money?.amount) && Number.isInteger(money?.minorUnit);
+
+const isItem = (item: Partial<OrderItem> | null): boolean =>
+  typeof item?.name === 'string' &&
+  typeof item.notes === 'string' &&
+  typeof item.quantity === 'number' &&
+  isMoney(item.total) &&
+  Array.isArray(item.choices);

@@ -9,7 +9,8 @@ import {
 import { edges } from './edges.ts';
 
 export type ProductState =
-  | { readonly status: 'loading' | 'gone' | 'failed' }
+  /** `unreleased`: in no file of the release, and the store was not asked yet. `gone`: the store no longer has it. */
+  | { readonly status: 'loading' | 'unreleased' | 'gone' | 'failed' }
   /** `released`: as on the pages; `live`: with the store's present prices and stock. */
   | { readonly status: 'ready'; readonly released: ProductFacts; readonly live: ProductFacts | null };
 
@@ -18,7 +19,7 @@ export const $products = map<Record<number, ProductState | undefined>>({});
 
 /**
  * Loads products as they were released, a file for up to 256 ids; those loaded already are not asked for again.
- * One that is in no file is `gone`; a file that cannot be had leaves its products `failed`, to be asked for again.
+ * One that is in no file is `unreleased`; a file that cannot be had leaves its products `failed`, to be asked for again.
  */
 export async function loadProducts(ids: Iterable<number>, locale: string): Promise<void> {
   const states = $products.get();
@@ -39,7 +40,7 @@ async function loadFile(file: number, ids: readonly number[], locale: string): P
     if (products === null) $products.setKey(id, { status: 'failed' });
     else {
       const released = products[id];
-      $products.setKey(id, released ? { status: 'ready', released, live: null } : { status: 'gone' });
+      $products.setKey(id, released ? { status: 'ready', released, live: null } : { status: 'unreleased' });
     }
   }
 }

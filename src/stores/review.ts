@@ -29,7 +29,13 @@ export function rereadReview(): Review | null {
 function parseReview(stored: string): Review | null {
   try {
     const review = JSON.parse(stored) as Review | null;
-    return typeof review?.draft?.clientOrderId === 'string' && Array.isArray(review.lineKeys) ? review : null;
+    const isWhole =
+      typeof review?.draft?.clientOrderId === 'string' &&
+      typeof review.draft.fulfilment?.mode === 'string' &&
+      Number.isSafeInteger(review.draft.shownTotal?.amount) &&
+      Array.isArray(review.draft.lines) &&
+      Array.isArray(review.lineKeys);
+    return isWhole ? review : null;
   } catch {
     return null;
   }

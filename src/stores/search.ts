@@ -2,11 +2,13 @@ import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
 import type { Failure } from '#domain/result.ts';
 import { theStore } from './apis.ts';
-import { findOnDevice } from './device-search.ts';
+import { findOnDevice, isIndexed } from './device-search.ts';
 import { storageKey } from './shop-storage.ts';
 
 export type SearchState =
   | { readonly status: 'idle' }
+  /** The list of the device is on its way. */
+  | { readonly status: 'loading'; readonly query: string }
   /** The device does not know, the store is asked. */
   | { readonly status: 'asking'; readonly query: string }
   | { readonly status: 'found'; readonly query: string; readonly ids: readonly number[] }
@@ -53,6 +55,7 @@ export async function searchFor(query: string): Promise<void> {
   }
   const controller = new AbortController();
   asking = controller;
+  if (!isIndexed()) $search.set({ status: 'loading', query });
   const ids = await findOnDevice(query, controller.signal);
   if (controller.signal.aborted) return;
   if (ids && ids.length > 0) {

@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { $cart, addToCart } from './cart.ts';
+import type { Order } from '#domain/order/order.ts';
+import { saveAddress } from './addresses.ts';
+import { $cart, addToCart, changeLine } from './cart.ts';
 import { $cartCheck, acceptChanges, readCart } from './cart-check.ts';
+import { $totals } from './cart-view.ts';
 import { $coupon, $couponCode } from './coupon.ts';
-import { changeCustomer } from './customer.ts';
+import { $customer, changeCustomer } from './customer.ts';
 import { edges } from './edges.ts';
 import { type FakeShop, fakeShop, NOON, released, sold } from './fake-shop.ts';
-import { chooseFulfilment } from './fulfilment.ts';
+import { $fulfilment, chooseFulfilment } from './fulfilment.ts';
 import { $orders, inPageLanguage } from './orders.ts';
 import { $products } from './products.ts';
 import { $review } from './review.ts';
-import { $send, discardReview, sendOrder, showInterrupted } from './send-order.ts';
+import { $send, $toPay, discardReview, sendOrder, showInterrupted } from './send-order.ts';
 import { loadShopFacts } from './shop.ts';
 import { shopStorage } from './shop-storage.ts';
 
@@ -152,6 +155,68 @@ describe('sendOrder', () => {
     expect($send.get().status).toBe('unknown');
   });
 
+  it('sends nothing in the place of a draft that another tab has settled meanwhile', async () => {
+    shop.answers = { ...shop.answers, create_order: () => null };
+    await sendOrder();
+    const [{ client_order_id: id }] = posts();
+    shop.answers = { ...shop.answers, create_order: placed };
+    // Given up there, and the cart filled anew.
+    delete shopStorage['dukkan::review'];
+    addToCart({ ...LINE, productId: 8 }, { minimum: 1, maximum: 99, step: 1 });
+    await sendOrder();
+    expect(posts()).toHaveLength(1);
+    expect($send.get()).toEqual({ status: 'ready' });
+    // Sent there.
+    $send.set({ status: 'unknown', failure: { code: 'network.timeout' }, clientOrderId: id });
+    $orders.set([{ clientOrderId: id, order: { id: 1001 } as Order, lines: [LINE] }]);
+    await sendOrder();
+    expect(posts()).toHaveLength(1);
+    expect($send.get()).toEqual({ status: 'done', orderId: 1001 });
+  });
+
+  it('shows a draft of another tab before it is sent from this one', async () => {
+    shop.answers = { ...shop.answers, create_order: () => null };
+    await sendOrder();
+    $send.set({ status: 'ready' });
+    await sendOrder();
+    expect(posts()).toHaveLength(1);
+    expect($send.get().status).toBe('unknown');
+  });
+
+  it('forgets the word and the day that were for this order', async () => {
+    changeCustomer({ notes: 'Ring twice' });
+    chooseFulfilment({ day: 'friday' });
+    await sendOrder();
+    expect(posts()[0].notes).toBe('Ring twice');
+    expect($customer.get()).toEqual({ name: 'Layla', phone: '0501234567', notes: '' });
+    expect($fulfilment.get().day).toBeNull();
+  });
+
+  it('sends at the store’s own sum once the customer was told of it', async () => {
+    const tell = () =>
+      Response.json(
+        {
+          code: 'treesal_total_changed',
+          message: '',
+          data: { status: 409, total: '26.00', currency: 'ILS' },
+        },
+        { status: 409 },
+      );
+    shop.answers = {
+      ...shop.answers,
+      create_order: (body) => (body.shown_total === '26.00' ? placed(body) : tell()),
+    };
+    await sendOrder();
+    expect($send.get()).toMatchObject({ status: 'failed', failure: { code: 'order.total-changed' } });
+    expect($toPay.get().amount).toBe(2600);
+    addToCart(LINE, { minimum: 1, maximum: 99, step: 1 });
+    expect($toPay.get().amount).toBe(4800);
+    changeLine('7', { quantity: 2 });
+    await sendOrder();
+    expect(posts().map(({ shown_total }) => shown_total)).toEqual(['24.00', '26.00']);
+    expect($send.get().status).toBe('done');
+  });
+
   it('makes a new id after the store has refused', async () => {
     const closed = () =>
       Response.json({ code: 'treesal_store_closed', message: '', data: { status: 409 } }, { status: 409 });
@@ -218,6 +283,29 @@ describe('nothing is sent', () => {
     expect(posts()).toEqual([]);
   });
 
+  it('before another cost of delivery is agreed to', async () => {
+    chooseFulfilment({ mode: 'deliver', zoneId: 61 });
+    saveAddress({ name: 'Home', address: 'Main street 5', buildDetails: '', phone: '0501234567' }, null);
+    const zone = (cost: string) => ({
+      id: 61,
+      title: { rendered: 'Old City' },
+      meta: { name_ar: 'القدس', name_en: 'Old City', delivery_cost: cost, delivery_days: [] },
+    });
+    shop.answers = { ...shop.answers, delivery_zone: () => Response.json([zone('15.00')]) };
+    expect($totals.get().total.amount).toBe(3400);
+    await sendOrder();
+    expect($send.get()).toEqual({ status: 'changed' });
+    expect($totals.get().total.amount).toBe(3900);
+    expect(posts()).toEqual([]);
+    await sendOrder();
+    expect(posts()[0].shown_total).toBe('39.00');
+    shop.answers = { ...shop.answers, delivery_zone: () => Response.json([{ ...zone('15.00'), id: 62 }]) };
+    addToCart(LINE, { minimum: 1, maximum: 99, step: 1 });
+    $send.set({ status: 'ready' });
+    await sendOrder();
+    expect($send.get()).toMatchObject({ status: 'failed', failure: { code: 'order.zone-unavailable' } });
+  });
+
   it('when another tab has sent the cart, of which this one was not told', async () => {
     delete shopStorage['dukkan::cart:7'];
     await sendOrder();
@@ -253,5 +341,21 @@ describe('nothing is sent', () => {
     await sendOrder();
     expect($send.get().status).toBe('done');
     expect(posts()[0].coupon_code).toBe('');
+  });
+
+  it('with a voucher for which the order became too small; then without it, as the customer knows', async () => {
+    $couponCode.set('BIG');
+    shop.answers = {
+      ...shop.answers,
+      'validate-coupon': () =>
+        Response.json(
+          { code: 'treesal_coupon_minimum', message: '', data: { status: 400 } },
+          { status: 400 },
+        ),
+    };
+    await sendOrder();
+    expect($send.get()).toMatchObject({ status: 'failed', failure: { code: 'coupon.minimum' } });
+    await sendOrder();
+    expect(posts().map(({ coupon_code }) => coupon_code)).toEqual(['']);
   });
 });

@@ -1,14 +1,18 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { isOutcomeUnknown } from '#api/ordering.ts';
+import type { Money } from '#domain/money.ts';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
 import type { Failure } from '#domain/result.ts';
 import { $agentName } from './agent.ts';
 import { theOrdering } from './apis.ts';
 import { $cartLines, removeLines, rereadCart } from './cart.ts';
 import { $cartCheck, readCart } from './cart-check.ts';
-import { $totals } from './cart-view.ts';
-import { $coupon, $couponCode, applyCoupon, dropCoupon } from './coupon.ts';
+import { $mode, $totals } from './cart-view.ts';
+import { $coupon, $couponCode, applyCoupon, dropCoupon, isTooSmall } from './coupon.ts';
+import { changeCustomer } from './customer.ts';
+import { chooseFulfilment } from './fulfilment.ts';
 import { $landing } from './landing.ts';
+import { refreshZones } from './live-zones.ts';
 import { checkForm } from './order-form.ts';
 import { $orders, type PlacedOrder, rememberOrder } from './orders.ts';
 import { $review, type Review, rereadReview } from './review.ts';
@@ -20,27 +24,43 @@ export type SendState =
   /** The store has it. */
   | { readonly status: 'done'; readonly orderId: number }
   /** It may or may not have arrived: the same draft is sent again when the customer asks. */
-  | { readonly status: 'unknown'; readonly failure: Failure }
+  | { readonly status: 'unknown'; readonly failure: Failure; readonly clientOrderId: string }
   | { readonly status: 'failed'; readonly failure: Failure };
 
 /** How far the order is. A review that is still stored was interrupted: its outcome is unknown. */
 export const $send = atom<SendState>({ status: 'ready' });
 
 export function showInterrupted(): void {
-  if ($review.get() && $send.get().status === 'ready')
-    $send.set({ status: 'unknown', failure: { code: 'network.unreachable' } });
+  const review = $review.get();
+  if (review && $send.get().status === 'ready') interrupted(review);
 }
+
+/** The store's own sum of a cart that comes to `ours` here, as it named it when it refused ours. */
+const $storeTotal = atom<{ readonly ours: Money; readonly theirs: Money } | null>(null);
+
+/** What the customer agrees to by sending: the store's own sum once it has named one for this cart, else ours. */
+export const $toPay = computed([$totals, $storeTotal], ({ total }, named) =>
+  named?.ours.amount === total.amount ? named.theirs : total,
+);
 
 /**
  * Checks everything once more and sends the order: one at a time over all tabs, never by itself. `changed` and `failed` leave
- * cart and form as they are; `unknown` keeps the draft, which is sent again as it was.
+ * cart and form as they are; `unknown` keeps the draft, which is sent again as it was, by whom that state was shown to.
  */
 export async function sendOrder(): Promise<void> {
   if (isBusy()) return;
+  const before = $send.get();
   $send.set({ status: $review.get() ? 'sending' : 'checking' });
   return withLock(async () => {
-    const review = rereadReview() ?? (await freshReview());
-    if (review) await post(review);
+    const review = rereadReview();
+    if (before.status === 'unknown') {
+      if (review) await post(review);
+      else settledElsewhere(before.clientOrderId);
+    } else if (review) interrupted(review);
+    else {
+      const fresh = await freshReview();
+      if (fresh) await post(fresh);
+    }
   });
 }
 
@@ -48,6 +68,13 @@ export async function sendOrder(): Promise<void> {
 export function discardReview(): void {
   $review.set(null);
   $send.set({ status: 'ready' });
+}
+
+/** Another tab has sent it or given it up. Nothing may go out in its place that nobody has looked at here. */
+function settledElsewhere(clientOrderId: string): void {
+  const known = $orders.get().find((placed) => placed.clientOrderId === clientOrderId);
+  if (known) done(known.order.id);
+  else show({ status: 'ready' });
 }
 
 const isBusy = (): boolean => ['checking', 'sending', 'done'].includes($send.get().status);
@@ -63,19 +90,21 @@ async function withLock(work: () => Promise<void>): Promise<void> {
 
 /** Price, stock, options, hours, area and voucher as they are now; null when the customer has to look again. */
 async function freshReview(): Promise<Review | null> {
-  const shownTotal = $totals.get().total;
+  const shownTotal = $toPay.get();
   rereadCart();
   if ($cartLines.get().length === 0) return show({ status: 'ready' });
-  const read = await readCart();
+  const [read] = await Promise.all([readCart(), $mode.get() === 'deliver' && refreshZones()]);
   if (read.status === 'failed') return fail(read.failure);
   if ($cartCheck.get().hasChanges) return show({ status: 'changed' });
   if ($couponCode.get()) {
+    const wasTooSmall = isTooSmall($coupon.get());
     const coupon = await applyCoupon($couponCode.get(), $totals.get().subtotal);
-    if (coupon.status === 'refused') return fail(coupon.failure);
+    // The customer knows already that the order is too small for it.
+    if (coupon.status === 'refused' && !(wasTooSmall && isTooSmall(coupon))) return fail(coupon.failure);
   }
   const checked = checkForm();
   if (!checked.ok) return fail(checked.error[0] ?? { code: 'request.invalid' });
-  if ($totals.get().total.amount !== shownTotal.amount) return show({ status: 'changed' });
+  if ($toPay.get().amount !== shownTotal.amount) return show({ status: 'changed' });
   const { source, referrer } = $landing.get();
   const draft: OrderDraft = {
     ...checked.value,
@@ -99,9 +128,10 @@ async function post(review: Review): Promise<void> {
   $send.set({ status: 'sending' });
   const answer = await theOrdering().createOrder(draft, branchName(draft));
   if (!answer.ok) {
-    if (isOutcomeUnknown(answer.error)) $send.set({ status: 'unknown', failure: answer.error });
+    if (isOutcomeUnknown(answer.error)) interrupted(review, answer.error);
     else {
       $review.set(null);
+      rememberStoreTotal(answer.error);
       fail(answer.error);
     }
     return;
@@ -111,7 +141,21 @@ async function post(review: Review): Promise<void> {
   $review.set(null);
   removeLines(lineKeys);
   dropCoupon();
+  // A word and a day were for this order.
+  changeCustomer({ notes: '' });
+  chooseFulfilment({ day: null });
   done(answer.value.id);
+}
+
+function interrupted({ draft }: Review, failure: Failure = { code: 'network.unreachable' }): void {
+  $send.set({ status: 'unknown', failure, clientOrderId: draft.clientOrderId });
+}
+
+function rememberStoreTotal({ code, params }: Failure): void {
+  const ours = $totals.get().total;
+  if (code !== 'order.total-changed' || typeof params?.amount !== 'number') return;
+  if (params.currency === ours.currency)
+    $storeTotal.set({ ours, theirs: { ...ours, amount: params.amount } });
 }
 
 function done(orderId: number): void {

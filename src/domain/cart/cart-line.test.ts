@@ -22,6 +22,13 @@ describe('parseCartLine', () => {
     expect(parseCartLine(JSON.stringify(line))).toEqual(line);
   });
 
+  it('knows when a line was added, and drops no line for a moment that cannot be', () => {
+    const line = { productId: 7, variationId: null, choices: {}, quantity: 1 };
+    expect(parseCartLine(JSON.stringify({ ...line, addedAt: 1000 }))).toEqual({ ...line, addedAt: 1000 });
+    for (const addedAt of [-1, 1.5, 'x', null, Number.MAX_SAFE_INTEGER])
+      expect(parseCartLine(JSON.stringify({ ...line, addedAt }))).toEqual(line);
+  });
+
   it('fills in what a product without options leaves out', () => {
     expect(parseCartLine('{"productId":7,"quantity":1}')).toEqual({
       productId: 7,

@@ -8,6 +8,8 @@ export interface CartLine {
   readonly quantity: number;
   /** The customer's wish for this line ("no onions"), plain text; absent when there is none. */
   readonly notes?: string;
+  /** Epoch milliseconds, another for each line; absent in carts that were stored without it. */
+  readonly addedAt?: number;
 }
 
 /** Two lines of the same product and choices are one, in whatever order the options were chosen. */
@@ -27,6 +29,7 @@ export function parseCartLine(stored: string): CartLine | undefined {
       choices = {},
       quantity,
       notes = '',
+      addedAt,
     } = JSON.parse(stored) as CartLine;
     const isGood =
       isId(productId) &&
@@ -36,10 +39,20 @@ export function parseCartLine(stored: string): CartLine | undefined {
       typeof choices === 'object' &&
       choices !== null &&
       Object.values(choices).every((value) => typeof value === 'string');
-    return isGood ? { productId, variationId, choices, quantity, ...(notes && { notes }) } : undefined;
+    if (!isGood) return undefined;
+    return {
+      productId,
+      variationId,
+      choices,
+      quantity,
+      ...(notes && { notes }),
+      ...(isInstant(addedAt) && { addedAt }),
+    };
   } catch {
     return undefined;
   }
 }
+
+const isInstant = (value: unknown): value is number => isId(value) && (value as number) < 1e14;
 
 const isId = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0;

@@ -1,15 +1,28 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { useIsland } from '#islands/island.tsx';
-import { $checkState } from '#stores/cart-check.ts';
+import { $checkState, readCart } from '#stores/cart-check.ts';
+import { $online } from '#stores/online.ts';
 
-/** Prices are being read anew, or could not be. */
+/** Prices are being read anew, or could not be: then they are once more when the connection is back or somebody asks. */
 export function CheckNote() {
   const { t } = useIsland();
   const { status } = useStore($checkState);
+  const isOnline = useStore($online);
+  useEffect(() => {
+    if (isOnline && $checkState.get().status === 'failed') readCart();
+  }, [isOnline]);
   const text = { idle: '', done: '', checking: t('cart:checking'), failed: t('cart:check-failed') }[status];
   return (
-    <p className="muted check-note" role="status">
-      {text}
-    </p>
+    <>
+      <p className="muted check-note" role="status">
+        {text}
+      </p>
+      {status === 'failed' && (
+        <button type="button" className="link-button" onClick={readCart}>
+          {t('errors:page.retry')}
+        </button>
+      )}
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { failureWords } from '#islands/failure-words.ts';
 import { type IslandContext, useIsland } from '#islands/island.tsx';
 import { $totals } from '#stores/cart-view.ts';
-import { $coupon, applyCoupon, type CouponState, dropCoupon } from '#stores/coupon.ts';
+import { $coupon, $couponCode, applyCoupon, type CouponState, dropCoupon } from '#stores/coupon.ts';
 import { keepCoupon } from '#stores/kept-coupon.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -12,7 +13,7 @@ export function Voucher() {
   const { t, money } = useIsland();
   const state = useStore($coupon);
   const { subtotal, discount } = useStore($totals);
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState($couponCode.get);
   const [isEmpty, setIsEmpty] = useState(false);
 
   useEffect(keepCoupon, []);
@@ -26,7 +27,10 @@ export function Voucher() {
           type="button"
           className="button-round"
           aria-label={t('cart:voucher-remove')}
-          onClick={dropCoupon}
+          onClick={() => {
+            setCode('');
+            dropCoupon();
+          }}
         >
           <Icon name="close" isSmall />
         </button>
@@ -73,5 +77,5 @@ function refusalWords(state: CouponState, t: IslandContext['t']): string | null 
   if (code === 'coupon.wait') return t('cart:voucher-wait', { count: Number(params?.seconds ?? 1) });
   if (code === 'coupon.expired') return t('cart:voucher-expired');
   if (code === 'coupon.minimum') return t('cart:voucher-minimum');
-  return code.startsWith('coupon.') ? t('cart:voucher-invalid') : t('cart:load-failed');
+  return code.startsWith('coupon.') ? t('cart:voucher-invalid') : failureWords(code, t);
 }

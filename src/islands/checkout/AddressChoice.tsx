@@ -9,7 +9,7 @@ export function AddressChoice() {
   const { t, shop } = useIsland();
   const address = useStore($chosenAddress);
   const error = useRefusal('address');
-  const back = `?back=${encodeURIComponent(location.pathname)}`;
+  const back = `?back=${encodeURIComponent(location.pathname + location.hash)}`;
   return (
     <div className="address-choice" data-field="address">
       <h2>{t('order:where')}</h2>

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
+import { CheckNote } from '#islands/cart/CheckNote.tsx';
 import { EmptyCart } from '#islands/cart/EmptyCart.tsx';
 import { useIsland } from '#islands/island.tsx';
 import { OpenNote } from '#islands/OpenNote.tsx';
 import { $cartCount, $cartLines } from '#stores/cart.ts';
-import { readCart } from '#stores/cart-check.ts';
+import { $checkState, readCart } from '#stores/cart-check.ts';
 import { keepCoupon } from '#stores/kept-coupon.ts';
 import { OrderTotals } from './OrderTotals.tsx';
 
@@ -13,6 +14,7 @@ export function CheckoutFrame({ children }: { readonly children: ReactNode }) {
   const { t, shop } = useIsland();
   const isEmpty = useStore($cartLines).length === 0;
   const count = useStore($cartCount);
+  const isFailed = useStore($checkState).status === 'failed';
   useEffect(() => {
     readCart();
     return keepCoupon();
@@ -33,6 +35,7 @@ export function CheckoutFrame({ children }: { readonly children: ReactNode }) {
             </a>
           </div>
           <OrderTotals />
+          {isFailed && <CheckNote />}
         </section>
         {shop.waitMinutes !== null && <p className="muted">{t('order:wait', { count: shop.waitMinutes })}</p>}
       </aside>

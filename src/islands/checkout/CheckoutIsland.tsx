@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { DRAFT_FIELDS } from '#domain/order/draft-check.ts';
 import { Voucher } from '#islands/cart/Voucher.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
@@ -7,7 +8,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { ModeField, PlaceFields } from './HowFields.tsx';
-import { focusField } from './refusal.ts';
+import { focusField, MISSING } from './refusal.ts';
 
 /** A closed store is said, and does not keep anybody from filling in the form. */
 const FIELDS = DRAFT_FIELDS.filter((field) => field !== 'store');
@@ -23,17 +24,27 @@ export function CheckoutIsland() {
   );
 }
 
+/** Says what is wrong and goes to the first of it; false when nothing is. */
+function showRefusals(): boolean {
+  const [first] = tryFields(FIELDS);
+  if (first) focusField(first.field);
+  return first !== undefined;
+}
+
 function Form() {
   const { t, shop } = useIsland();
+  useEffect(() => {
+    if (location.hash !== MISSING) return;
+    history.replaceState(history.state, '', location.pathname);
+    showRefusals();
+  }, []);
   return (
     <form
       className="checkout"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const [first] = tryFields(FIELDS);
-        if (first) focusField(first.field);
-        else location.assign(shop.links['complete-order']);
+        if (!showRefusals()) location.assign(shop.links['complete-order']);
       }}
     >
       <section className="panel">

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatWeekday } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $fulfilment, chooseFulfilment } from '#stores/fulfilment.ts';
+import { $zones } from '#stores/live-zones.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { useRefusal } from './refusal.ts';
 
@@ -10,7 +11,7 @@ export function DayField() {
   const { t, shop } = useIsland();
   const { zoneId, day } = useStore($fulfilment);
   const error = useRefusal('day');
-  const zone = shop.zones.find(({ id }) => id === zoneId);
+  const zone = useStore($zones).find(({ id }) => id === zoneId);
   if (!zone || zone.days.length === 0) return null;
   return (
     <div data-field="day">

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { takenOff } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
+import { $checkState } from '#stores/cart-check.ts';
 import { $delivery, $isSummed, $mode, $totals } from '#stores/cart-view.ts';
 import { Totals } from '#ui/Totals.tsx';
 
@@ -8,6 +10,8 @@ export function OrderTotals() {
   const { t, money } = useIsland();
   const { subtotal, discount, total, saving } = useStore($totals);
   const isSummed = useStore($isSummed);
+  // Not known yet, or not to be had.
+  const unknown = useStore($checkState).status === 'failed' ? '—' : null;
   const mode = useStore($mode);
   const delivery = useStore($delivery);
   const deliveryText = () => {
@@ -18,12 +22,12 @@ export function OrderTotals() {
   return (
     <Totals
       rows={[
-        { label: t('cart:subtotal'), text: isSummed ? money(subtotal) : null },
+        { label: t('cart:subtotal'), text: isSummed ? money(subtotal) : unknown },
         ...(discount.amount > 0
-          ? [{ label: t('cart:discount'), text: `−${money(discount)}`, look: 'saving' as const }]
+          ? [{ label: t('cart:discount'), text: takenOff(money(discount)), look: 'saving' as const }]
           : []),
         ...(mode === 'deliver' ? [{ label: t('cart:delivery'), text: deliveryText() }] : []),
-        { label: t('cart:total'), text: isSummed ? money(total) : null, look: 'total' },
+        { label: t('cart:total'), text: isSummed ? money(total) : unknown, look: 'total' },
         ...(saving.amount > 0
           ? [{ label: t('cart:saving'), text: money(saving), look: 'saving' as const }]
           : []),

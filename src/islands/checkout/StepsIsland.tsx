@@ -62,7 +62,7 @@ function Steps() {
         event.preventDefault();
         const [first] = tryFields(step.fields);
         if (first) focusField(first.field);
-        else if (index + 1 < STEPS.length) location.hash = STEPS[index + 1]?.name ?? '';
+        else if (index + 1 < STEPS.length) goTo(index + 1);
         else location.assign(shop.links['complete-order']);
       }}
     >
@@ -88,8 +88,9 @@ function Steps() {
         {CONTENT[step.name]()}
       </section>
       <div className="order-bar">
+        {/* Not the browser's way back: that may lead to the page where an address was chosen. */}
         {index > 0 && (
-          <Button look="quiet" onClick={() => history.back()}>
+          <Button look="quiet" onClick={() => goTo(index - 1)}>
             {t('order:back')}
           </Button>
         )}
@@ -99,6 +100,10 @@ function Steps() {
       </div>
     </form>
   );
+}
+
+function goTo(index: number): void {
+  location.hash = STEPS[index]?.name ?? '';
 }
 
 function stepOfAddress(): number {

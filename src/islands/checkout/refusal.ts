@@ -11,6 +11,9 @@ export function useRefusal(field: DraftField): string | null {
   return refusal ? failureWords(refusal.code, t) : null;
 }
 
+/** The checkout's address when a review lacks something: what is missing is said at once. */
+export const MISSING = '#missing';
+
 /** Goes to the first field that was refused. */
 export function focusField(field: DraftField): void {
   const place = document.querySelector(`[data-field="${field}"]`);

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useIsland } from '#islands/island.tsx';
 import { $fulfilment, chooseFulfilment } from '#stores/fulfilment.ts';
+import { $zones } from '#stores/live-zones.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
@@ -9,7 +10,8 @@ const LONGEST_NAME = 100;
 
 /** Which area, with its price; the last entry is an area of the customer's own. */
 export function ZoneField({ error }: { readonly error?: string | null }) {
-  const { t, shop, money } = useIsland();
+  const { t, money } = useIsland();
+  const zones = useStore($zones);
   const { zoneId, customZone } = useStore($fulfilment);
   const isCustom = customZone !== null;
   return (
@@ -19,7 +21,7 @@ export function ZoneField({ error }: { readonly error?: string | null }) {
         value={isCustom ? CUSTOM : zoneId === null ? '' : String(zoneId)}
         placeholder={t('cart:choose-zone')}
         options={[
-          ...shop.zones.map(({ id, name, cost }) => ({
+          ...zones.map(({ id, name, cost }) => ({
             value: String(id),
             label: `${name} · ${cost.amount === 0 ? t('cart:delivery-free') : `\u2068${money(cost)}\u2069`}`,
           })),

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import type { PlacedOrder } from '#stores/orders.ts';
+import { refreshOrders } from '#stores/watch-order.ts';
 import { OrderAgain } from './OrderAgain.tsx';
 import { orderWords } from './order-words.ts';
 
@@ -8,6 +10,11 @@ export function OrderHistory({ orders }: { readonly orders: readonly PlacedOrder
   const island = useIsland();
   const { t, money, shop } = island;
   const words = orderWords(island);
+  // As they were when the page was opened: their answers must not ask again.
+  const [known] = useState(orders);
+  useEffect(() => {
+    refreshOrders(known);
+  }, [known]);
   if (orders.length === 0) return null;
   return (
     <section aria-labelledby="history">

@@ -4,6 +4,7 @@ import { formatWeekday } from '#i18n/format.ts';
 import { OrderTotals } from '#islands/checkout/OrderTotals.tsx';
 import { useIsland } from '#islands/island.tsx';
 import { $cartView } from '#stores/cart-view.ts';
+import { $zones } from '#stores/live-zones.ts';
 import { $orderForm } from '#stores/order-form.ts';
 
 /** All that will be sent, with the ways to change it. */
@@ -11,11 +12,11 @@ export function OrderReview() {
   const { t, money, shop } = useIsland();
   const lines = useStore($cartView);
   const form = useStore($orderForm);
+  const zones = useStore($zones);
   const zone = form.zone?.kind === 'zone' ? form.zone.id : null;
   const place =
     form.mode === 'deliver'
-      ? (shop.zones.find(({ id }) => id === zone)?.name ??
-        (form.zone?.kind === 'custom' ? form.zone.name : ''))
+      ? (zones.find(({ id }) => id === zone)?.name ?? (form.zone?.kind === 'custom' ? form.zone.name : ''))
       : (shop.branches.find(({ id }) => id === form.branchId)?.name ?? '');
   const address = form.mode === 'deliver' ? form.address : null;
   const rows = [

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/order/order.ts';
+import { takenOff } from '#i18n/format.ts';
 import { type IslandContext, useIsland } from '#islands/island.tsx';
 import { Totals } from '#ui/Totals.tsx';
 import { orderWords } from './order-words.ts';
@@ -52,7 +53,7 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
         rows={[
           { label: t('cart:subtotal'), text: money(order.subtotal) },
           ...(order.discount.amount > 0
-            ? [{ label: t('cart:discount'), text: `−${money(order.discount)}`, look: 'saving' as const }]
+            ? [{ label: t('cart:discount'), text: takenOff(money(order.discount)), look: 'saving' as const }]
             : []),
           ...(order.mode === 'deliver'
             ? [

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
+import { MISSING } from '#islands/checkout/refusal.ts';
 import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $cartCheck } from '#stores/cart-check.ts';
-import { $isSummed, $totals } from '#stores/cart-view.ts';
+import { $isSummed } from '#stores/cart-view.ts';
 import { $online } from '#stores/online.ts';
 import { $opening } from '#stores/opening.ts';
 import { checkForm } from '#stores/order-form.ts';
-import { $send, sendOrder } from '#stores/send-order.ts';
+import { $send, $toPay, sendOrder } from '#stores/send-order.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
@@ -14,7 +15,7 @@ import { Icon } from '#ui/Icon.tsx';
 export function SendBar() {
   const { t, money, shop } = useIsland();
   const state = useStore($send);
-  const { total } = useStore($totals);
+  const total = useStore($toPay);
   const isSummed = useStore($isSummed);
   const isOnline = useStore($online);
   const { isOpen } = useStore($opening);
@@ -57,7 +58,7 @@ export function SendBar() {
             const checked = checkForm();
             if (!checked.ok && checked.error[0]?.field !== 'store') {
               // Something was never filled in: the checkout asks for it.
-              location.assign(shop.links.checkout);
+              location.assign(`${shop.links.checkout}${MISSING}`);
               return;
             }
             sendOrder();

@@ -22,9 +22,11 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
   const item = isVariable ? variation : product;
   const limits = limitsOf(item ?? product, product.isSoldIndividually);
   const quantity = clampQuantity(wanted, limits);
-  const isAvailable = availabilityOf(variation ?? product) === 'available';
   const price = item?.price ?? product.price;
   const missing = product.options.filter(({ key }) => choices[key] === undefined);
+  // Once all is chosen, it is a combination that the store sells, or none.
+  const chosen = missing.length > 0 ? product : item;
+  const isAvailable = chosen !== null && availabilityOf(chosen) === 'available';
 
   useEffect(() => {
     document.title = `${product.name} · ${shop.name}`;
@@ -70,7 +72,11 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
           words={{ group: t('product:quantity'), more: t('product:more'), fewer: t('product:fewer') }}
         />
         <Button isBlocked={!isAvailable} onClick={add}>
-          <span>{isAvailable ? t('product:add-to-cart') : t('shop:sold-out')}</span>
+          <span>
+            {isAvailable
+              ? t('product:add-to-cart')
+              : t(isVariable && missing.length === 0 ? 'product:combination-sold-out' : 'shop:sold-out')}
+          </span>
           {price && isAvailable && <bdi>{money(multiplyMoney(price.current, quantity))}</bdi>}
         </Button>
       </div>

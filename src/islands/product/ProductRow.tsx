@@ -19,13 +19,20 @@ export function ProductRow({ id, state }: Props) {
   const { t, shop } = useIsland();
   const product = latest(state);
   const name = product?.name ?? t('cart:unknown-product');
+  const isLoading = !state || state.status === 'loading' || state.status === 'unreleased';
   const isFavourite = useStore($favourites)[id] !== undefined;
   return (
-    <li className="row" aria-busy={!state || state.status === 'loading'}>
+    <li className="row" aria-busy={isLoading}>
       <SmallPicture picture={product?.picture ?? null} isFood={shop.businessKind === 'restaurant'} />
       <div className="row-body">
         <h2 className="line-name" dir="auto">
-          {product ? <a href={product.href}>{name}</a> : <span className="skeleton-word" />}
+          {product ? (
+            <a href={product.href}>{name}</a>
+          ) : isLoading ? (
+            <span className="skeleton-word" />
+          ) : (
+            name
+          )}
         </h2>
         {product && <RowPrice product={product} />}
         {state?.status === 'gone' && <p className="line-problem">{t('cart:change-gone', { name })}</p>}

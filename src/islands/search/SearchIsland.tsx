@@ -29,7 +29,11 @@ function Search() {
     const url = new URL(location.href);
     if (query) url.searchParams.set('q', query);
     else url.searchParams.delete('q');
-    history.replaceState(history.state, '', url);
+    try {
+      history.replaceState(history.state, '', url);
+    } catch {
+      // Safari allows a hundred changes in half a minute: the address lags behind then.
+    }
   }, [query]);
   useEffect(() => {
     if (query === '') field.current?.focus();

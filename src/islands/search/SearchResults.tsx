@@ -4,40 +4,73 @@ import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ProductRow } from '#islands/product/ProductRow.tsx';
 import { refreshPrices } from '#stores/live-products.ts';
+import { $online } from '#stores/online.ts';
 import { $products, loadProducts } from '#stores/products.ts';
-import { rememberSearch, type SearchState } from '#stores/search.ts';
+import { rememberSearch, type SearchState, searchFor } from '#stores/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 
 const AT_A_TIME = 20;
 const REFRESH_AFTER_MS = 600;
 
 export function SearchResults({ state }: { readonly state: Exclude<SearchState, { status: 'idle' }> }) {
   const { t } = useIsland();
+  if (state.status === 'loading') return <Skeleton rows={3} />;
   if (state.status === 'asking')
     return (
       <p className="muted" role="status">
         {t('search:asking-shop')}
       </p>
     );
-  if (state.status === 'failed') return <Empty text={failureWords(state.failure.code, t)} />;
-  if (state.ids.length === 0) return <Empty text={t('search:empty-text')} />;
+  if (state.status === 'failed') return <Failed state={state} />;
+  if (state.ids.length === 0) return <Empty />;
   return <Found key={state.query} ids={state.ids} query={state.query} />;
 }
 
-function Empty({ text }: { readonly text: string }) {
+function Empty() {
+  const { t } = useIsland();
+  return (
+    <div role="status">
+      <Message icon="search" title={t('errors:search.empty')} actions={<Browse />}>
+        {t('search:empty-text')}
+      </Message>
+    </div>
+  );
+}
+
+/** Neither the device's list nor the store could be had: nobody knows whether there is such a thing. */
+function Failed({
+  state: { query, failure },
+}: {
+  readonly state: Extract<SearchState, { status: 'failed' }>;
+}) {
+  const { t } = useIsland();
+  const isOnline = useStore($online);
+  useEffect(() => {
+    if (isOnline && failure.code === 'network.offline') searchFor(query);
+  }, [isOnline, failure, query]);
+  const actions = (
+    <>
+      <Button onClick={() => searchFor(query)}>{t('errors:page.retry')}</Button>
+      <Browse />
+    </>
+  );
+  return (
+    <div role="alert">
+      <Message icon="alert" title={t('search:failed')} actions={actions}>
+        {failureWords(failure.code, t)}
+      </Message>
+    </div>
+  );
+}
+
+function Browse() {
   const { t, shop } = useIsland();
-  const action = (
+  return (
     <a className="button button-quiet" href={shop.links.shop}>
       {t('search:browse')}
     </a>
-  );
-  return (
-    <div role="status">
-      <Message icon="search" title={t('errors:search.empty')} actions={action}>
-        {text}
-      </Message>
-    </div>
   );
 }
 
@@ -49,9 +82,9 @@ function Found({ ids, query }: { readonly ids: readonly number[]; readonly query
   const wanted = visible.join(' ');
   useEffect(() => {
     const numbers = wanted.split(' ').map(Number);
-    loadProducts(numbers, shop.locale);
+    const loaded = loadProducts(numbers, shop.locale);
     // Not for every letter: only for results that somebody looks at.
-    const timer = setTimeout(() => refreshPrices(numbers), REFRESH_AFTER_MS);
+    const timer = setTimeout(() => loaded.then(() => refreshPrices(numbers)), REFRESH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [wanted, shop.locale]);
   return (

@@ -1,0 +1,60 @@
+import { beforeEach, expect, it } from 'vitest';
+import { $cart, addToCart, changeLine } from './cart.ts';
+import { readCart } from './cart-check.ts';
+import { $coupon, $couponCode } from './coupon.ts';
+import { type FakeShop, fakeShop, released, sold } from './fake-shop.ts';
+import { keepCoupon } from './kept-coupon.ts';
+import { $products } from './products.ts';
+import { loadShopFacts } from './shop.ts';
+
+const ANY = { minimum: 1, maximum: 99, step: 1 };
+const line = (productId: number) => ({ productId, variationId: null, choices: {}, quantity: 1 });
+
+let shop: FakeShop;
+/** The sums that the store was asked about. */
+const asked = () =>
+  shop.calls.flatMap(({ line: call }) => /coupon_code=BIG&total=([\d.]+)/.exec(call)?.[1] ?? []);
+const settled = (status: string) => expect.poll(() => $coupon.get().status).toBe(status);
+
+/** BIG takes 5.00 off from 30.00. */
+beforeEach(async () => {
+  shop = fakeShop();
+  shop.answers = {
+    '/data/en/products-0.json': () => Response.json({ 7: released(7, 1200) }),
+    '/data/en/products-1.json': () => Response.json({ 300: released(300, 2000) }),
+    '/wc/store/v1/products': () => Response.json([sold(7, 1200), sold(300, 2000)]),
+    'validate-coupon': () =>
+      Number(asked().at(-1)) >= 30
+        ? Response.json({ valid: true, code: 'big', discount: '5.00', currency: 'ILS' })
+        : Response.json(
+            { code: 'treesal_coupon_minimum', message: '', data: { status: 400 } },
+            { status: 400 },
+          ),
+  };
+  await loadShopFacts('en');
+  $products.set({});
+  $cart.set({});
+  $coupon.set({ status: 'none' });
+  for (const id of [7, 300]) addToCart(line(id), ANY);
+  $couponCode.set('BIG');
+});
+
+it('is asked about for the whole cart, and not while some of it is still being loaded', async () => {
+  const stop = keepCoupon();
+  await readCart();
+  await settled('granted');
+  expect(asked()).toEqual(['32.00']);
+  stop();
+});
+
+it('comes back once the order is large enough again', async () => {
+  const stop = keepCoupon();
+  await readCart();
+  await settled('granted');
+  $cart.setKey('300', undefined);
+  await settled('refused');
+  changeLine('7', { quantity: 3 });
+  await settled('granted');
+  expect(asked()).toEqual(['32.00', '12.00', '36.00']);
+  stop();
+});

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { $cart, addToCart } from './cart.ts';
+import { $cartCheck, $checkState, readCart } from './cart-check.ts';
+import { $cartView, $isSummed } from './cart-view.ts';
+import { type FakeShop, fakeShop, sold } from './fake-shop.ts';
+import { orderAgain } from './order-again.ts';
+import type { PlacedOrder } from './orders.ts';
+import { $products } from './products.ts';
+import { loadShopFacts } from './shop.ts';
+
+const LINE = { productId: 7, variationId: null, choices: {}, quantity: 2 };
+
+let shop: FakeShop;
+
+beforeEach(async () => {
+  shop = fakeShop();
+  await loadShopFacts('en');
+  $products.set({});
+  $cart.set({});
+  addToCart(LINE, { minimum: 1, maximum: 99, step: 1 });
+});
+
+describe('a product that no release has', () => {
+  it('is not called gone before the store has said so', async () => {
+    let seen: unknown;
+    shop.answers = {
+      '/wc/store/v1/products': () => {
+        seen = [$cartCheck.get().hasChanges, $cartView.get()[0]?.state];
+        return Response.json([]);
+      },
+    };
+    await readCart();
+    expect(seen).toEqual([false, 'loading']);
+    expect($cartCheck.get().lines[0]?.changes).toEqual([{ kind: 'gone' }]);
+  });
+
+  it('is neither gone nor in the sum while the store cannot be asked, and ordered once it can', async () => {
+    shop.answers = { '/wc/store/v1/products': () => null };
+    await readCart();
+    expect($checkState.get().status).toBe('failed');
+    expect([$cartView.get()[0]?.state, $cartCheck.get().hasChanges, $isSummed.get()]).toEqual([
+      'failed',
+      false,
+      false,
+    ]);
+    shop.answers = { '/wc/store/v1/products': () => Response.json([sold(7, 1200)]) };
+    await readCart();
+    expect([$cartView.get()[0]?.total?.amount, $isSummed.get()]).toEqual([2400, true]);
+  });
+});
+
+it('ordering again says that nobody can be asked, and calls nothing unavailable', async () => {
+  $cart.set({});
+  shop.answers = { '/wc/store/v1/products': () => null };
+  const placed = { lines: [LINE], order: { items: [] } } as unknown as PlacedOrder;
+  expect(await orderAgain(placed)).toMatchObject({ ok: false });
+  expect($cart.get()).toEqual({});
+});

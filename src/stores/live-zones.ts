@@ -1,0 +1,29 @@
+import { atom, computed } from 'nanostores';
+import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
+import type { ZoneFacts } from '#domain/storefront/shop-facts.ts';
+import { textIn } from '#domain/text.ts';
+import { theStore } from './apis.ts';
+import { shopFacts } from './shop.ts';
+
+const $live = atom<readonly DeliveryZone[] | null>(null);
+
+/** The areas of delivery, with what the store says of them now; as they were released before it was asked. */
+export const $zones = computed($live, (live): readonly ZoneFacts[] => {
+  const { zones, locale } = shopFacts();
+  if (!live) return zones;
+  return live.map(({ id, name, cost, days }) => {
+    const released = zones.find((zone) => zone.id === id) ?? {
+      id,
+      name: textIn(name, locale),
+      otherNames: [],
+    };
+    return { ...released, cost, days };
+  });
+});
+
+/** Reads costs and days of delivery anew. What cannot be had changes nothing: the store itself refuses an order that is wrong. */
+export async function refreshZones(): Promise<void> {
+  if (shopFacts().zones.length === 0) return;
+  const answer = await theStore().zones();
+  if (answer.ok && answer.value.length > 0) $live.set(answer.value);
+}
