@@ -2,6 +2,7 @@ import { plainLine } from '#domain/language/plain-text.ts';
 import type { Address } from '#domain/order/order-draft.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { dialable, phoneRefusal } from './phone.ts';
+import { holdsPosition } from './position.ts';
 import { type Refusal, refusals, textRefusal, tooLong } from './refusal.ts';
 
 /** UTF-16 units that the store takes of each text. */
@@ -34,11 +35,12 @@ export function checkAddress(
   return ok({ name, address, buildDetails, phone: dialable(typed.phone) ?? '' });
 }
 
-/** An address that somebody could find: at least three characters with a letter among them. */
+/** An address that somebody could find: at least three characters with a letter among them, or a position. */
 export function addressRefusal<Field extends string>(field: Field, address: string): Refusal<Field> | null {
   const refusal = textRefusal(field, address, LONGEST_ADDRESS_TEXT);
   if (refusal) return refusal;
-  const isFindable = [...address].length >= LEAST_ADDRESS && /\p{L}/u.test(address);
+  const isFindable =
+    holdsPosition(address) || ([...address].length >= LEAST_ADDRESS && /\p{L}/u.test(address));
   return isFindable ? null : { field, code: 'address.invalid' };
 }
 

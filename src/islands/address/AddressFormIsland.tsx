@@ -1,6 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { ADDRESS_FIELDS, type AddressField, checkAddress } from '#domain/customer/address.ts';
+import { Fragment, useState } from 'react';
+import {
+  ADDRESS_FIELDS,
+  type AddressField,
+  checkAddress,
+  LONGEST_ADDRESS_TEXT,
+} from '#domain/customer/address.ts';
+import { withPosition } from '#domain/customer/position.ts';
 import type { Address } from '#domain/order/order-draft.ts';
 import { failureWords } from '#islands/failure-words.ts';
 import { Island, useIsland } from '#islands/island.tsx';
@@ -64,7 +70,8 @@ function AddressForm() {
         if (checked.ok) {
           saveAddress(checked.value, former);
           clearAddressText();
-          location.assign(backPath() ?? shop.links.address);
+          // The way back must not lead to a form that is done.
+          location.replace(backPath() ?? shop.links.address);
         } else {
           const first = checked.error[0]?.field;
           event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
@@ -73,26 +80,28 @@ function AddressForm() {
     >
       <h2>{t(former ? 'order:edit-title' : 'order:new-title')}</h2>
       {ADDRESS_FIELDS.map((field) => (
-        <TextField
-          key={field}
-          label={labels[field]}
-          value={text[field]}
-          name={field}
-          required={field !== 'buildDetails'}
-          maxLength={200}
-          placeholder={field === 'name' ? t('order:address-name-example') : ''}
-          error={errorOf(field)}
-          onChange={(value) => change({ [field]: value })}
-          {...INPUTS[field]}
-        />
+        <Fragment key={field}>
+          <TextField
+            label={labels[field]}
+            value={text[field]}
+            name={field}
+            required={field !== 'buildDetails'}
+            maxLength={LONGEST_ADDRESS_TEXT}
+            placeholder={field === 'name' ? t('order:address-name-example') : ''}
+            error={errorOf(field)}
+            onChange={(value) => change({ [field]: value })}
+            {...INPUTS[field]}
+          />
+          {field === 'address' && (
+            <LocateButton
+              onPosition={(position) => change({ address: withPosition(text.address, position) })}
+            />
+          )}
+        </Fragment>
       ))}
-      <LocateButton onPosition={(position) => change({ address: joined(text.address, position) })} />
       <Button type="submit" isWide>
         {t('order:save')}
       </Button>
     </form>
   );
 }
-
-const joined = (address: string, position: string): string =>
-  [address.trim(), position].filter(Boolean).join(' ');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { positionText } from '#domain/customer/position.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Button } from '#ui/Button.tsx';
 
@@ -15,7 +16,7 @@ export function LocateButton({ onPosition }: { readonly onPosition: (position: s
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState('idle');
-        onPosition(`(${coords.latitude.toFixed(5)},${coords.longitude.toFixed(5)})`);
+        onPosition(positionText(coords.latitude, coords.longitude));
       },
       ({ code }) => setState(code === GeolocationPositionError.PERMISSION_DENIED ? 'denied' : 'failed'),
       { timeout: PATIENCE_MS, maximumAge: 60_000, enableHighAccuracy: true },

@@ -3,9 +3,10 @@ import { shopFacts } from '#stores/shop.ts';
 
 const CHECKOUTS: ReadonlySet<string> = new Set(['checkout', 'new-checkout', 'complete-order', 'cart']);
 
-/** Where the customer came from to choose an address: a page of the checkout, and no other address whatever the query says. */
+/** Where the customer came from to choose an address: a page or step of the checkout, and no other address whatever the query says. */
 export function backPath(): string | null {
-  const back = new URLSearchParams(location.search).get('back') ?? '';
-  const found = routeOfPath(back, shopFacts().locales);
-  return found && CHECKOUTS.has(found.route.name) ? back : null;
+  const [path = '', step = ''] = (new URLSearchParams(location.search).get('back') ?? '').split('#', 2);
+  const found = routeOfPath(path, shopFacts().locales);
+  if (!found || !CHECKOUTS.has(found.route.name)) return null;
+  return /^[a-z]+$/.test(step) ? `${path}#${step}` : path;
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { checkAddress } from './address.ts';
+import { holdsPosition, positionText, withPosition } from './position.ts';
+
+const DOME = positionText(31.778_02, 35.235_4);
+
+test('a position stands at the end of an address, once', () => {
+  expect(DOME).toBe('(31.77802,35.23540)');
+  expect(withPosition('', DOME)).toBe(DOME);
+  const once = withPosition(' شارع الزهراء 5 ', DOME);
+  expect(once).toBe(`شارع الزهراء 5 ${DOME}`);
+  expect(withPosition(once, positionText(-31.5, -135.25))).toBe('شارع الزهراء 5 (-31.50000,-135.25000)');
+});
+
+test('an address may be a position and nothing else', () => {
+  const address = { name: 'Home', address: DOME, buildDetails: '', phone: '0501234567' };
+  expect(checkAddress(address).ok).toBe(true);
+  expect(['(12,5)', '31.77802,35.23540', ''].map(holdsPosition)).toEqual([false, false, false]);
+});
