@@ -1,10 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { settingsFromFiles } from '#sources/files.ts';
+import { fileImageLoader } from '#sources/image-loaders.ts';
 import { inputStamp } from '#sources/input-stamp.ts';
+import { changedPicturesOf } from '#sources/settings-changes.ts';
 import { type BackEnd, openBackEnd } from './open-back-end.ts';
 import { pickupOrder } from './set-up/test-order.ts';
 
@@ -39,23 +42,31 @@ afterEach(() => {
 
 async function ask(method: string, path: string, body?: unknown, token?: string) {
   const mount = backEnd.mounts.find(({ prefix }) => path.startsWith(prefix));
+  const isForm = body instanceof FormData;
   const answer = await mount?.handlerOf(SLUG)?.(
     new Request(HOST + path, {
       method,
-      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: {
+        ...(!isForm && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     }),
   );
   // biome-ignore lint/suspicious/noExplicitAny: answers are compared field by field
   return { status: answer?.status, body: (await answer?.json()) as any };
 }
 
+const token = async (): Promise<string> => {
+  const account = { email: 'admin@example.com', password: PASSWORD };
+  return (await ask('POST', '/directus/auth/login', account)).body.data.access_token;
+};
+
 /** Saves fields of the merchant's row, as the merchant does in the data service. */
 async function save(fields: object): Promise<void> {
-  const login = await ask('POST', '/directus/auth/login', { email: 'admin@example.com', password: PASSWORD });
   const rows = await ask('GET', '/directus/items/CustomerSettings?fields=id');
   const path = `/directus/items/CustomerSettings/${rows.body.data[0].id}`;
-  expect((await ask('PATCH', path, fields, login.body.data.access_token)).status).toBe(200);
+  expect((await ask('PATCH', path, fields, await token())).status).toBe(200);
 }
 
 /** The merchant's settings as a build reads them, and what says that there is something to build. */
@@ -96,4 +107,56 @@ test('a settings.json that the merchant writes anew counts, and what was saved b
   writeFileSync(path, JSON.stringify({ ...row, mainTitleEn: 'Written anew' }));
   utimesSync(path, new Date(), new Date(Date.now() + 1000));
   expect(built().mainTitleEn).toBe('Written anew');
+});
+
+describe('a picture', () => {
+  /** A picture of one colour, as a form of the data service sends it. */
+  async function formOf(background: string): Promise<{ form: FormData; bytes: Uint8Array<ArrayBuffer> }> {
+    const picture = sharp({ create: { width: 8, height: 8, channels: 3, background } });
+    const bytes = new Uint8Array(await picture.png().toBuffer());
+    const form = new FormData();
+    form.set('title', 'Our new sign');
+    form.set('file', new File([bytes], 'sign.png', { type: 'image/png' }));
+    return { form, bytes };
+  }
+  const put = async (method: string, path: string, form: FormData): Promise<string> =>
+    (await ask(method, `/directus/files${path}`, form, await token())).body.data.id;
+  /** What a build is given for a picture that the settings name. */
+  async function builtPicture(value: unknown): Promise<unknown> {
+    const { id, title } = value as { id: string; title: string };
+    const loader = fileImageLoader(
+      join(folder, 'tenants', SLUG),
+      changedPicturesOf(join(folder, 'changes'), SLUG),
+    );
+    const loaded = await loader.bytesOf({ src: id, alt: title });
+    return { title, bytes: loaded.ok ? new Uint8Array(loaded.value) : loaded.error };
+  }
+
+  test('that is put into the data service is built, also when it is replaced there', async () => {
+    const [red, blue] = [await formOf('red'), await formOf('blue')];
+    const id = await put('POST', '', red.form);
+    expect(changed).toEqual([]);
+    await save({ logoImage: id, images: [{ directus_files_id: id }] });
+    expect(changed).toEqual([SLUG]);
+    expect(await builtPicture(built().logoImage)).toEqual({ title: 'Our new sign', bytes: red.bytes });
+    await put('PATCH', `/${id}`, blue.form);
+    expect(changed).toEqual([SLUG, SLUG]);
+    const { logoImage, images } = built() as { logoImage: unknown; images: { directus_files_id: unknown }[] };
+    for (const picture of [logoImage, images[0]?.directus_files_id])
+      expect(await builtPicture(picture)).toEqual({ title: 'Our new sign', bytes: blue.bytes });
+  });
+
+  test('of the folder that is taken out of the row is not built', async () => {
+    const { bytes } = await formOf('red');
+    const directory = join(folder, 'tenants', SLUG);
+    mkdirSync(join(directory, 'images'));
+    writeFileSync(join(directory, 'images', 'sign.png'), bytes);
+    const row = JSON.parse(readFileSync(join(directory, 'settings.json'), 'utf8'));
+    writeFileSync(join(directory, 'settings.json'), JSON.stringify({ ...row, logoImage: 'sign.png' }));
+    backEnd.close();
+    backEnd = await open();
+    expect(built().logoImage).toBe('sign.png');
+    await save({ logoImage: null });
+    expect(built().logoImage).toBeNull();
+  });
 });

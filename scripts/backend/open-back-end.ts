@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { SETTINGS_COLLECTION } from '#scripts/directus/customer-settings.ts';
 import type { Mount } from '#scripts/serve/application.ts';
+import { changedPicturesOf } from '#sources/settings-changes.ts';
 import { STORE_PREFIXES } from './application.ts';
 import { openSqlite } from './database/database.ts';
 import { directusApplication } from './directus/application.ts';
@@ -47,7 +47,12 @@ export async function openBackEnd(options: BackEndOptions): Promise<BackEnd> {
   });
   const database = openSqlite(join(dataDirectory, 'directus.sqlite'));
   const writesChanges = (slug: string): boolean =>
-    writeSettingsChanges(database, { tenantsDirectory, slug, file: settingsChangesFileOf(slug) });
+    writeSettingsChanges(database, {
+      tenantsDirectory,
+      slug,
+      file: settingsChangesFileOf(slug),
+      picturesFolder: changedPicturesOf(changesDirectory, slug),
+    });
   const password = environment.DUKKAN_DIRECTUS_PASSWORD;
   const directus = await directusApplication({
     database,
@@ -57,8 +62,8 @@ export async function openBackEnd(options: BackEndOptions): Promise<BackEnd> {
     showsOutbox: true,
     hasDemoProvider: true,
     passwords: { administrator: password, staff: password },
-    onChange: ({ collection }) => {
-      if (collection !== SETTINGS_COLLECTION) return;
+    // A saved row, a list of pictures, a replaced picture.
+    onChange: () => {
       for (const slug of slugs) if (writesChanges(slug)) onChanged(slug);
     },
   });

@@ -10,13 +10,18 @@ import { SourceError } from './source-failure.ts';
 /** Unanswered requests in a row after which the pictures of a source are given up for this run. */
 const MAXIMUM_SILENCE = 5;
 
-/** Pictures of a tenant's `images/` folder. Addresses of the web are not fetched: the files source works offline. */
-export function fileImageLoader(tenantDirectory: string): ImageLoader {
+/**
+ * Pictures of a tenant's `images/` folder, and of `changedPictures` where there are some. Addresses of the web are not fetched: the
+ * files source works offline.
+ */
+export function fileImageLoader(tenantDirectory: string, changedPictures: string | null = null): ImageLoader {
   const folder = join(tenantDirectory, 'images');
+  const placeOf = (src: string): string | null =>
+    pathInside(folder, src) ?? (changedPictures === null ? null : pathInside(changedPictures, src));
   return {
     stampOf({ src }) {
       if (/^https?:/i.test(src)) return 'web';
-      const path = pathInside(folder, src);
+      const path = placeOf(src);
       const stat = path === null ? undefined : statSync(path, { throwIfNoEntry: false });
       return stat?.isFile() ? `${stat.size}-${stat.mtimeMs}` : null;
     },
@@ -27,7 +32,7 @@ export function fileImageLoader(tenantDirectory: string): ImageLoader {
           'image.not-fetched',
           'The files source does not read the web; put the picture into images/.',
         );
-      const path = pathInside(folder, src);
+      const path = placeOf(src);
       if (path === null) return problem('image.missing', 'There is no such file inside images/.');
       if (statSync(path).size > MAXIMUM_IMAGE_SIZE)
         return problem('image.too-large', 'The file is larger than 15 MB.');

@@ -7,7 +7,7 @@ import { fileImageLoader, webImageLoader } from './image-loaders.ts';
 import { changesFileOf } from './item-changes.ts';
 import { forgetKept, storeWithKept } from './kept-store.ts';
 import { isPublicAddress } from './public-address.ts';
-import { settingsChangesFileOf } from './settings-changes.ts';
+import { changedPicturesOf, settingsChangesFileOf } from './settings-changes.ts';
 import type { SettingsReader, StoreReader } from './source.ts';
 import { SourceError } from './source-failure.ts';
 import type { ReadOptions } from './storefront.ts';
@@ -29,7 +29,10 @@ export function settingsReaderOf({
     return {
       read: async () => settingsFromFiles(tenantDirectory, settingsChangesFileOf(environment, tenant.slug)),
       imageSource: fileImageSource,
-      loader: fileImageLoader(tenantDirectory),
+      loader: fileImageLoader(
+        tenantDirectory,
+        environment.DUKKAN_CHANGES ? changedPicturesOf(environment.DUKKAN_CHANGES, tenant.slug) : null,
+      ),
     };
   const { url, slug, tokenEnv } = source;
   const token = tokenEnv === undefined ? null : (environment[tokenEnv] ?? '');

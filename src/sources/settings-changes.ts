@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { changesFileOf, statementOf } from './item-changes.ts';
 
 /**
- * What was saved in the embedded data service since a merchant's `settings.json` stated it. Pictures are not among it: a merchant of
- * the files source has them in the folder. A file that the merchant writes anew is no longer the one that was changed.
+ * What was saved in the embedded data service since a merchant's `settings.json` stated it. Pictures are named by their files in the
+ * folder of changed pictures. A file that the merchant writes anew is no longer the one that was changed.
  */
 export interface SettingsChanges {
   /** Of the row as the file states it. */
@@ -19,6 +19,10 @@ export const settingsChangesFileOf = (
   slug: string,
 ): string | null =>
   environment.DUKKAN_CHANGES ? join(environment.DUKKAN_CHANGES, `${slug}.settings.json`) : null;
+
+/** Pictures that were put into the embedded data service, and are not those of the merchant's `images/`. */
+export const changedPicturesOf = (changesDirectory: string, slug: string): string =>
+  join(changesDirectory, `${slug}.pictures`);
 
 /** All files that say what became of a merchant's own. */
 export const changesFilesOf = (

@@ -6,31 +6,41 @@ import { localSettings } from '#scripts/directus/local-settings.ts';
 import { settingsFromFiles } from '#sources/files.ts';
 import { statementOf } from '#sources/item-changes.ts';
 import type { SettingsChanges } from '#sources/settings-changes.ts';
+import { changedPictures } from './changed-pictures.ts';
 import { fieldsOf } from './collections.ts';
 import { openDocuments } from './documents.ts';
 
 const NONE = 'null\n';
 
 /**
- * Writes for builds which fields of a merchant's settings were saved here otherwise than `settings.json` states them. Tells
+ * Writes for builds which fields and pictures of a merchant's settings were saved here otherwise than `settings.json` states them. Tells
  * whether that is new. A merchant without readable settings, or without a row, has no changes.
  */
 export function writeSettingsChanges(
   database: DatabaseSync,
-  { tenantsDirectory, slug, file }: { tenantsDirectory: string; slug: string; file: string },
+  place: {
+    readonly tenantsDirectory: string;
+    readonly slug: string;
+    readonly file: string;
+    /** For pictures that the merchant's folder has not. */
+    readonly picturesFolder: string;
+  },
 ): boolean {
-  const row = openDocuments(database)
-    .all(SETTINGS_COLLECTION)
-    .find((candidate) => candidate.slug === slug);
+  const { tenantsDirectory, slug, file, picturesFolder } = place;
+  const documents = openDocuments(database);
+  const row = documents.all(SETTINGS_COLLECTION).find((candidate) => candidate.slug === slug);
   const stated = row && readable(tenantsDirectory, slug);
   if (!row || !stated) return writeWhole(file, NONE, NONE);
   const known = fieldsOf(SETTINGS_COLLECTION);
-  const fields = Object.fromEntries(
-    Object.keys(stated.fields)
-      .filter((name) => Object.hasOwn(row, name))
-      .filter((name) => !isSame(row[name], stated.fields[name] ?? known[name]?.default ?? null))
-      .map((name) => [name, row[name]]),
-  );
+  const fields = {
+    ...Object.fromEntries(
+      Object.keys(stated.settings.fields)
+        .filter((name) => Object.hasOwn(row, name))
+        .filter((name) => !isSame(row[name], stated.settings.fields[name] ?? known[name]?.default ?? null))
+        .map((name) => [name, row[name]]),
+    ),
+    ...changedPictures(row, stated.settings, documents, picturesFolder),
+  };
   const changes: SettingsChanges = { statement: stated.statement, fields };
   const hasChanges = Object.keys(fields).length > 0;
   return writeWhole(file, hasChanges ? `${JSON.stringify(changes)}\n` : NONE, NONE);
@@ -41,8 +51,8 @@ const isSame = (saved: unknown, stated: unknown): boolean => JSON.stringify(save
 
 function readable(tenantsDirectory: string, slug: string) {
   try {
-    const { fields } = localSettings(tenantsDirectory, slug);
-    return { fields, statement: statementOf(settingsFromFiles(join(tenantsDirectory, slug))) };
+    const settings = localSettings(tenantsDirectory, slug);
+    return { settings, statement: statementOf(settingsFromFiles(join(tenantsDirectory, slug))) };
   } catch {
     return null;
   }
