@@ -1,6 +1,13 @@
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
+import type { LocalisedText } from '#domain/text.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { linksView } from './shell.ts';
+
+function namesOf(text: LocalisedText, context: LocaleContext) {
+  const name = context.text(text);
+  const all = new Set([text.base, ...Object.values(text.translations ?? {})]);
+  return { name, otherNames: [...all].filter((other) => other !== name && other !== '') };
+}
 
 /** What the screens that live in the browser know of the shop. */
 export function shopFacts(context: LocaleContext): ShopFacts {
@@ -19,8 +26,8 @@ export function shopFacts(context: LocaleContext): ShopFacts {
     hours: settings.hours,
     businessKind: settings.businessKind,
     modes: settings.fulfilmentModes,
-    branches: branches.map(({ id, name }) => ({ id, name: context.text(name) })),
-    zones: zones.map(({ id, name, cost, days }) => ({ id, name: context.text(name), cost, days })),
+    branches: branches.map(({ id, name }) => ({ id, ...namesOf(name, context) })),
+    zones: zones.map(({ id, name, cost, days }) => ({ id, ...namesOf(name, context), cost, days })),
     waitMinutes: settings.uiSchema.waitMinutes,
     whatsApp: settings.whatsApp?.replace(/^\+/, '') ?? null,
     telephone: settings.telephone,

@@ -78,7 +78,8 @@ describe('planSite', () => {
 
   it('shows no words of another language', () => {
     for (const { shell, view } of site.pages) {
-      const text = JSON.stringify([shell, view]);
+      // By its other names a place is only known again, in what the store answers.
+      const text = JSON.stringify([shell, view]).replaceAll(/\\"otherNames\\":\[[^\]]*\]/g, '');
       for (const locale of ['ar', 'en', 'he']) {
         // Only Arabic and English titles exist; a Hebrew reader is given the English one.
         const words = locale === 'en' && shell.locale === 'he' ? text.replaceAll('«en» welcome', '') : text;

@@ -78,16 +78,26 @@ describe('branch and area', () => {
     expect(await page.getByText('Where I work').count()).toBe(0);
   });
 
-  test('chosen by staff narrow their lists', async () => {
+  test('chosen by staff narrow their lists, in whatever language the store and they name them', async () => {
     const page = await shop.work('/en/delivery-boy/orders', PHONE);
     await page.goto(`${shop.origin}/en/select-branch`);
     const place = page.getByRole('region', { name: 'Where I work' });
-    const area = place.getByLabel('Delivery area');
-    const name = await area.locator('option').nth(1).textContent();
-    await area.selectOption({ index: 1 });
-    shop.place({ area: String(name) }, { area: 'Elsewhere' });
+    await place.getByLabel('Delivery area').selectOption('Sheikh Jarrah');
+    await place.getByLabel('Branch').selectOption('Beit Hanina');
+    shop.place(
+      { area: 'الشيخ جرّاح' },
+      { area: 'Elsewhere' },
+      { area: 'Sheikh Jarrah', branch: 'בית חנינא' },
+      { area: 'Sheikh Jarrah', branch: 'شارع صلاح الدين' },
+    );
     await place.getByRole('link', { name: 'To deliver' }).click();
-    await page.locator('.stop').first().waitFor();
-    expect(await page.locator('.order-card-head a').allTextContents()).toEqual(['#1001']);
+    const numbers = page.locator('.stop .order-card-head a');
+    await numbers.first().waitFor();
+    expect(await numbers.allTextContents()).toEqual(['#1001', '#1003']);
+    expect(await page.locator('.area h2').allTextContents()).toEqual(['Sheikh Jarrah 2']);
+    await page.goto(`${shop.origin}/delivery-boy`);
+    await numbers.first().waitFor();
+    expect(await numbers.allTextContents()).toEqual(['#1001', '#1003']);
+    await page.getByRole('link', { name: 'بيت حنينا · الشيخ جرّاح' }).waitFor();
   });
 });

@@ -31,6 +31,13 @@ export function openDeliveries(orders: readonly Order[]): readonly Order[] {
 export const isDueOn = ({ deliveryDay }: Pick<Order, 'deliveryDay'>, today: Weekday): boolean =>
   deliveryDay === today || !WEEKDAYS.some((weekday) => weekday === deliveryDay);
 
+/** Whether an order is one of a place's, of any place where the names are empty; one without a branch is every branch's to bring. */
+export const isOfPlace = (
+  order: Pick<Order, 'branch' | 'area'>,
+  { branch, area }: Pick<Order, 'branch' | 'area'>,
+): boolean =>
+  (branch === '' || order.branch === '' || order.branch === branch) && (area === '' || order.area === area);
+
 export interface Area {
   readonly area: string;
   readonly orders: readonly Order[];

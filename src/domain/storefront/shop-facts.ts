@@ -8,11 +8,15 @@ import type { Tenant } from '#domain/tenant/tenant.ts';
 export interface BranchFacts {
   readonly id: number;
   readonly name: string;
+  /** Its other names, of other languages: orders carry the store's own. */
+  readonly otherNames?: readonly string[];
 }
 
 export interface ZoneFacts {
   readonly id: number;
   readonly name: string;
+  /** As of a branch. */
+  readonly otherNames?: readonly string[];
   readonly cost: Money;
   /** Empty: any day. */
   readonly days: readonly Weekday[];

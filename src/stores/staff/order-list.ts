@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { filterOrders, NO_FILTERS, type OrderFilters } from '#domain/staff/order-filters.ts';
-import { $staffPlace } from './place.ts';
+import { $staffPlace, inPageWords } from './place.ts';
 import { tabAtom, textOf } from './tab-atom.ts';
 import { $orders } from './today-orders.ts';
 
@@ -14,8 +14,7 @@ export const $orderFilters = tabAtom<OrderFilters>(
     return {
       words: textOf(words),
       status: (['listed', 'all', ...ORDER_STATUSES] as const).find((known) => known === status) ?? 'listed',
-      branch: textOf(branch),
-      area: textOf(area),
+      ...inPageWords({ branch: textOf(branch), area: textOf(area) }),
       mode: (['deliver', 'pickup', 'eat-in'] as const).find((known) => known === mode) ?? '',
       day: textOf(day),
     };

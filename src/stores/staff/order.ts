@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { Order } from '#domain/order/order.ts';
 import type { Failure } from '#domain/result.ts';
 import { asStaff } from './as-staff.ts';
+import { orderInPageWords } from './place.ts';
 import { theStaff } from './staff-api.ts';
 
 /** The order of this page, in memory only; one that was read stays while it cannot be read anew. */
@@ -12,6 +13,6 @@ export const $order = atom<{ readonly order: Order | null; readonly failure: Fai
 
 export async function readOrder(id: number): Promise<void> {
   const answer = await asStaff((token) => theStaff().order(id, token));
-  if (answer.ok) $order.set({ order: answer.value, failure: null });
+  if (answer.ok) $order.set({ order: orderInPageWords(answer.value), failure: null });
   else $order.set({ order: $order.get().order, failure: answer.error });
 }

@@ -6,6 +6,7 @@ import { edges } from '#stores/edges.ts';
 import { asStaff } from './as-staff.ts';
 import { noteOrders } from './new-orders.ts';
 import { rememberOrders } from './past-orders.ts';
+import { orderInPageWords } from './place.ts';
 import { theStaff } from './staff-api.ts';
 
 /** Today's orders, in memory only. */
@@ -44,7 +45,8 @@ export async function askForOrders(): Promise<void> {
   const before = $todayOrders.get();
   if (answer.ok) {
     failuresInARow = 0;
-    const orders = isSame(before.orders, answer.value.orders) ? before.orders : answer.value.orders;
+    const read = answer.value.orders.map(orderInPageWords);
+    const orders = isSame(before.orders, read) ? before.orders : read;
     if (orders !== before.orders) {
       noteOrders(orders);
       rememberOrders(orders);

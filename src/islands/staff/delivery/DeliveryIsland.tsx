@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { byArea, isDueOn, openDeliveries } from '#domain/staff/deliveries.ts';
+import { byArea, isDueOn, isOfPlace, openDeliveries } from '#domain/staff/deliveries.ts';
 import { wallTime } from '#domain/staff/merchant-day.ts';
 import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
@@ -7,6 +7,7 @@ import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { $now } from '#stores/clock.ts';
 import { $newOrderIds } from '#stores/staff/new-orders.ts';
+import { $staffPlace } from '#stores/staff/place.ts';
 import { $orders } from '#stores/staff/today-orders.ts';
 import { Message } from '#ui/Message.tsx';
 import { StopCard } from './StopCard.tsx';
@@ -29,9 +30,10 @@ function NextStops() {
   const { t, shop } = useIsland();
   const orders = useStore($orders);
   const newIds = useStore($newOrderIds);
+  const place = useStore($staffPlace);
   const { weekday } = wallTime(useStore($now), shop.timeZone);
   if (!orders) return <OrdersMissing rows={3} />;
-  const due = openDeliveries(orders).filter((order) => isDueOn(order, weekday));
+  const due = openDeliveries(orders).filter((order) => isDueOn(order, weekday) && isOfPlace(order, place));
   const toAll = (
     <a className="button button-outline" href={shop.links['delivery-boy-orders']}>
       {t('staff:all-deliveries', { count: due.length })}
@@ -39,21 +41,25 @@ function NextStops() {
   );
   if (due.length === 0) {
     return (
-      <Message
-        icon="deliver"
-        title={t('staff:no-stops')}
-        actions={
-          <a className="button button-outline" href={shop.links['delivery-boy-old-orders']}>
-            {t('staff:screen-delivery-boy-old-orders')}
-          </a>
-        }
-      >
-        {t('staff:no-stops-text')}
-      </Message>
+      <>
+        <PlaceLink />
+        <Message
+          icon="deliver"
+          title={t('staff:no-stops')}
+          actions={
+            <a className="button button-outline" href={shop.links['delivery-boy-old-orders']}>
+              {t('staff:screen-delivery-boy-old-orders')}
+            </a>
+          }
+        >
+          {t('staff:no-stops-text')}
+        </Message>
+      </>
     );
   }
   return (
     <>
+      <PlaceLink />
       <ul className="area-counts" aria-label={t('staff:per-area')}>
         {byArea(due).map(({ area, orders: group }) => (
           <li key={area}>
@@ -69,5 +75,19 @@ function NextStops() {
       </ol>
       <p className="staff-actions">{toAll}</p>
     </>
+  );
+}
+
+/** Of which place the stops are, and where to choose another. */
+function PlaceLink() {
+  const { t, shop } = useIsland();
+  const { branch, area } = useStore($staffPlace);
+  const place = [branch, area].filter(Boolean).join(' · ');
+  return (
+    <p>
+      <a href={shop.links['select-branch']}>
+        {t('staff:place')}: <bdi className="text">{place || t('staff:any-area')}</bdi>
+      </a>
+    </p>
   );
 }

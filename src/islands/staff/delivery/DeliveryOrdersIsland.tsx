@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Order } from '#domain/order/order.ts';
-import { byArea, firstOf, isDueOn, openDeliveries } from '#domain/staff/deliveries.ts';
+import { byArea, firstOf, isDueOn, isOfPlace, openDeliveries } from '#domain/staff/deliveries.ts';
 import { wallTime } from '#domain/staff/merchant-day.ts';
 import { filterChoices } from '#domain/staff/order-filters.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -40,9 +40,7 @@ function OpenDeliveries({ orders }: { readonly orders: readonly Order[] }) {
   const { weekday } = wallTime(useStore($now), shop.timeZone);
   const open = openDeliveries(orders);
   const choices = filterChoices(open);
-  const wanted = open.filter(
-    (order) => (branch === '' || order.branch === branch) && (area === '' || order.area === area),
-  );
+  const wanted = open.filter((order) => isOfPlace(order, { branch, area }));
   const due = wanted.filter((order) => isDueOn(order, weekday));
   const later = wanted.filter((order) => !isDueOn(order, weekday));
   const groups = byArea(due);
