@@ -116,9 +116,17 @@ test.each([
 
 describe('the overview', () => {
   test('counts today, and leads to the orders that it counts', async () => {
-    shop.place({ status: 'processing' }, { status: 'processing' }, { status: 'readytoship' });
+    shop.place(
+      { status: 'processing', branch: 'بيت حنينا' },
+      { status: 'processing' },
+      { status: 'readytoship' },
+    );
     const page = await shop.work('/en/callcenter');
     await page.getByRole('link', { name: '3 orders' }).waitFor();
+    await page.getByRole('link', { name: /Beit Hanina\s*1/ }).waitFor();
+    // No filter would show those, and those only.
+    await page.getByText('Without a branch').waitFor();
+    expect(await page.getByRole('link', { name: 'Without a branch' }).count()).toBe(0);
     await page.getByRole('link', { name: /Ready\s*1/ }).click();
     await page.locator('.orders tbody th a').first().waitFor();
     expect(await numbers(page)).toEqual(['#1003']);
@@ -138,6 +146,18 @@ describe('the overview', () => {
   test('begins an order for a caller with what today’s orders know of them', async () => {
     shop.place({ phone: '0501234567', name: 'Rami', area: '', address: 'Harbour street 9' });
     const page = await shop.work('/en/callcenter');
+    await page.evaluate(() => {
+      localStorage['dukkan:quds-grill:cart:101'] = JSON.stringify({
+        productId: 101,
+        variationId: null,
+        choices: {},
+        quantity: 2,
+      });
+    });
+    await page.reload();
+    await page.getByText('There is a cart with 2 items on this device.').waitFor();
+    await page.getByRole('button', { name: 'Empty the cart' }).click();
+    expect(await page.evaluate(() => localStorage['dukkan:quds-grill:cart:101'])).toBeUndefined();
     await page.getByLabel('The caller’s phone').fill('4567');
     await page.getByRole('button', { name: /Rami/ }).click();
     await page.waitForURL(`${shop.origin}/en/shop`);

@@ -271,16 +271,20 @@ describe('a logout', () => {
     expect((await context.cookies()).filter(({ value }) => value !== '')).toEqual([]);
   });
 
-  test('works offline, and the back button shows nothing', async () => {
+  test('works offline, waits for the login, and the back button shows nothing', async () => {
     shop.place({ phone: CANARY });
     const page = await shop.work('/en/callcenter/orders');
     await page.getByText(CANARY).first().waitFor();
     await page.goto(`${shop.origin}/en/today-orders`);
     await page.getByText(CANARY).first().waitFor();
-    await page.route('**/wp-json/**', (route) => route.abort());
+    await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Log out' }).click();
-    await page.waitForURL(`${shop.origin}/en/login`);
+    await page.getByText('You are logged out.').waitFor();
+    await page.getByText('You are offline.').waitFor();
+    expect(await page.locator('body').textContent()).not.toContain(CANARY);
     expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, '']);
+    await page.context().setOffline(false);
+    await page.waitForURL(`${shop.origin}/en/login`);
     await page.goBack();
     await page.waitForURL(/\/en\/login/);
     expect(await page.locator('body').textContent()).not.toContain(CANARY);
@@ -317,7 +321,7 @@ describe('a logout', () => {
     });
     await page.reload();
     await page.getByRole('button', { name: 'Log out' }).click();
-    await page.getByText('There is a cart with 2 items on this device.').waitFor();
+    await page.getByText('There is a cart with 2 items on this device. It is deleted too.').waitFor();
     await page.getByRole('button', { name: 'Stay' }).click();
     expect(await page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Log out' }).click();

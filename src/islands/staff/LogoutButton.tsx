@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { $cartCount } from '#stores/cart.ts';
-import { logOut } from '#stores/staff/logout.ts';
+import { goToLogin, logOut } from '#stores/staff/logout.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
@@ -15,7 +15,7 @@ export function LogoutButton() {
   const leave = async (): Promise<void> => {
     setState('busy');
     await logOut();
-    location.replace(shop.links.login);
+    goToLogin(shop.links.login);
   };
   return (
     <>

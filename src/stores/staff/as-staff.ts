@@ -8,6 +8,7 @@ import {
   forgetSession,
   heldToken,
   keepSession,
+  lastUser,
   lookAgain,
   tokenExpiry,
 } from './session.ts';
@@ -65,7 +66,7 @@ export function renew(refused: string | null): Promise<Result<string>> {
     const { token, displayName } = renewed.value;
     keepSession(
       { ...renewed.value, displayName: displayName || $displayName.get() },
-      user?.username ?? renewed.value.email ?? '',
+      user?.username ?? (lastUser() || renewed.value.email || ''),
     );
     return ok(token);
   });

@@ -5,6 +5,8 @@ import { newestFirst } from '#domain/staff/order-filters.ts';
 import type { ZoneFacts } from '#domain/storefront/shop-facts.ts';
 import { forgetAddresses, saveAddress } from '#stores/addresses.ts';
 import { $agentName } from '#stores/agent.ts';
+import { $cart, removeLines } from '#stores/cart.ts';
+import { dropCoupon } from '#stores/coupon.ts';
 import { changeCustomer } from '#stores/customer.ts';
 import { chooseFulfilment } from '#stores/fulfilment.ts';
 import { tabAtom, textOf } from './tab-atom.ts';
@@ -49,6 +51,7 @@ export function orderFor(
 ): void {
   $agentName.set(agent);
   changeCustomer({ name, phone, notes: '' });
+  dropCoupon();
   forgetAddresses();
   if (address) saveAddress(address, null);
   const zone = zones.find((known) => known.name === area);
@@ -66,4 +69,10 @@ export function stopOrdering(): void {
   $agentName.set('');
   changeCustomer({ name: '', phone: '', notes: '' });
   forgetAddresses();
+}
+
+/** Throws away what a caller before has left. */
+export function emptyCart(): void {
+  removeLines(Object.keys($cart.get()));
+  dropCoupon();
 }

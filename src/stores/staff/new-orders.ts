@@ -1,18 +1,32 @@
-import { atom } from 'nanostores';
 import type { Order } from '#domain/order/order.ts';
+import { tabAtom } from './tab-atom.ts';
 
-/** Ids of orders that came while the page was open, until somebody has seen them. */
-export const $newOrderIds = atom<ReadonlySet<number>>(new Set());
+/** More than a shop's day has; ids grow, so the newest are kept. */
+const MOST = 5000;
 
-/** null until the first list: what was there when the page opened is not news. */
-let known: ReadonlySet<number> | null = null;
+const idsOf = (stored: unknown): readonly number[] | undefined =>
+  Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id)) : undefined;
+
+/** Ids of orders that came since this tab began to look, until somebody has seen them: on whichever screen that was. */
+export const $newOrderIds = tabAtom<ReadonlySet<number>>(
+  'staff-new-orders',
+  new Set(),
+  (stored) => new Set(idsOf(stored)),
+  (ids) => [...ids],
+);
+
+/** null until the first list: what was there when the tab began is not news. */
+const $known = tabAtom<readonly number[] | null>('staff-known-orders', null, idsOf);
 
 export function noteOrders(orders: readonly Order[]): void {
   const ids = orders.map(({ id }) => id);
-  const before = known;
-  known = new Set([...(before ?? []), ...ids]);
+  const before = $known.get();
+  const held = new Set(before);
+  const known = new Set([...held, ...ids]);
+  if (known.size !== before?.length)
+    $known.set([...known].sort((left, right) => right - left).slice(0, MOST));
   if (!before) return;
-  const fresh = ids.filter((id) => !before.has(id));
+  const fresh = ids.filter((id) => !held.has(id));
   if (fresh.length > 0) $newOrderIds.set(new Set([...$newOrderIds.get(), ...fresh]));
 }
 

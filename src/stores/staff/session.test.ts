@@ -18,7 +18,8 @@ const { shopStorage } = await import('#stores/shop-storage.ts');
 const { cookieJar } = await import('./cookies.ts');
 const { asStaff, resumeSession } = await import('./as-staff.ts');
 const { $login, logIn } = await import('./login.ts');
-const { logOut } = await import('./logout.ts');
+const { forgetTab, logOut } = await import('./logout.ts');
+const { tabAtom, textOf } = await import('./tab-atom.ts');
 const { $displayName, $isLoggedIn, $user, forgetSession, heldToken, lookAgain } = await import(
   './session.ts'
 );
@@ -196,6 +197,46 @@ describe('a call of the staff', () => {
     const answered = await asStaff(call);
     expect(answered.ok ? '' : answered.error.code).toMatch(/^network\./);
     expect($isLoggedIn.get()).toBe(true);
+  });
+});
+
+describe('what a tab remembers', () => {
+  // Like the browser's, with what is kept as its own properties.
+  const kept: Record<string, string> = Object.create({
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      kept[key] = value;
+    },
+    removeItem: (key: string) => delete kept[key],
+    clear: () => {
+      for (const key of Object.keys(kept)) delete kept[key];
+    },
+  });
+  vi.stubGlobal('sessionStorage', kept);
+  const opened = () => tabAtom('staff-search', '', textOf);
+
+  it('comes back to who typed it, also after the session has ended', async () => {
+    await logIn('rana', 'right');
+    opened().set('0599');
+    forgetSession();
+    await logIn('rana', 'right');
+    expect(opened().get()).toBe('0599');
+  });
+
+  it('is shown to nobody else, and thrown away', async () => {
+    await logIn('rana', 'right');
+    opened().set('0599');
+    await logIn('sami', 'right');
+    expect(opened().get()).toBe('');
+    expect(JSON.stringify(kept)).not.toContain('0599');
+  });
+
+  it('goes with a logout in another tab, too', async () => {
+    await logIn('rana', 'right');
+    opened().set('0599');
+    for (const key of Object.keys(shopStorage)) delete shopStorage[key];
+    forgetTab();
+    expect(Object.keys(kept)).toEqual([]);
   });
 });
 

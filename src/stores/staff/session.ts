@@ -20,6 +20,7 @@ export interface NewSession {
 }
 
 const TOKEN_KEY = storageKey('staff-token');
+const LAST_KEY = storageKey('staff-last');
 
 const $token = persistentAtom<string | undefined>(TOKEN_KEY);
 
@@ -36,6 +37,9 @@ export const $user = persistentAtom<StaffUser | undefined>(storageKey('staff-use
 });
 
 export const $displayName = persistentAtom<string>(storageKey('staff-name'), '');
+
+/** Who logged in last on this device, also after the session's end; nobody after a logout. */
+export const lastUser = (): string => shopStorage[LAST_KEY] ?? '';
 
 /** Whether staff pages may show anything; looked at again whenever storage, cookies or tabs may have changed. */
 export const $isLoggedIn = atom(false);
@@ -75,6 +79,7 @@ export function keepSession({ token, displayName, email, expiresAt }: NewSession
   $token.set(token);
   $user.set({ username, email: email ?? '' });
   $displayName.set(displayName);
+  shopStorage[LAST_KEY] = username;
   lookAgain();
 }
 

@@ -24,10 +24,20 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Browsers let a page sound only after a gesture: to be called from the tap itself. */
 export async function turnSoundOn(): Promise<void> {
   $isWanted.set(true);
+  if (await wake()) ring();
+}
+
+/** Whether the browser lets the page sound by now. What came meanwhile sounds from then on. */
+async function wake(): Promise<boolean> {
   audio ??= new AudioContext();
   await audio.resume();
-  $sound.set(audio.state === 'running' ? 'on' : 'waiting');
-  if ($sound.get() === 'on') ring();
+  const isAwake = audio.state === 'running' && $isWanted.get();
+  if (isAwake && $sound.get() !== 'on') {
+    $sound.set('on');
+    clearTimeout(timer);
+    soundUntilSeen();
+  }
+  return isAwake;
 }
 
 export function turnSoundOff(): void {
@@ -62,3 +72,7 @@ function ring(): void {
     tone.stop(start + NOTE_SECONDS);
   }
 }
+
+/** Who wants sound is not asked on every screen: the first tap on it, whatever for, will do. */
+if ($isWanted.get())
+  globalThis.addEventListener?.('click', () => $sound.get() === 'waiting' && void wake(), { once: true });

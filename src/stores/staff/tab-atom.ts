@@ -1,17 +1,22 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { storageKey } from '#stores/shop-storage.ts';
+import { lastUser } from './session.ts';
 
-/** What this tab remembers until it is closed or somebody logs out: a half-typed search survives a login, and no other person's. */
+/**
+ * What this tab remembers until it is closed or somebody logs out: a half-typed search survives a login, but that of the same person
+ * only. `encode` makes JSON's values of it.
+ */
 export function tabAtom<Value>(
   name: string,
   initial: Value,
   decode: (stored: unknown) => Value | undefined,
+  encode: (value: Value) => unknown = (value) => value,
 ): WritableAtom<Value> {
   const key = storageKey(name);
   const store = atom(stored() ?? initial);
   store.listen((value) => {
     try {
-      sessionStorage.setItem(key, JSON.stringify(value));
+      sessionStorage.setItem(key, JSON.stringify({ by: lastUser(), value: encode(value) }));
     } catch {
       // Without storage it is remembered as long as the page lives.
     }
@@ -21,10 +26,14 @@ export function tabAtom<Value>(
   function stored(): Value | undefined {
     try {
       const text = sessionStorage.getItem(key);
-      return text === null ? undefined : decode(JSON.parse(text));
+      if (text === null) return undefined;
+      const { by, value } = JSON.parse(text) as { by?: unknown; value?: unknown };
+      if (by === lastUser()) return decode(value);
+      sessionStorage.removeItem(key);
     } catch {
-      return undefined;
+      // Not ours, or no storage.
     }
+    return undefined;
   }
 }
 

@@ -3,7 +3,15 @@ import { useState } from 'react';
 import { phoneRefusal } from '#domain/customer/phone.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $agentName } from '#stores/agent.ts';
-import { $callerPhone, type Caller, callersOf, orderFor, stopOrdering } from '#stores/staff/caller.ts';
+import { $cartCount } from '#stores/cart.ts';
+import {
+  $callerPhone,
+  type Caller,
+  callersOf,
+  emptyCart,
+  orderFor,
+  stopOrdering,
+} from '#stores/staff/caller.ts';
 import { $displayName } from '#stores/staff/session.ts';
 import { $orders } from '#stores/staff/today-orders.ts';
 import { Button } from '#ui/Button.tsx';
@@ -16,6 +24,7 @@ export function CallerForm() {
   const agent = useStore($agentName);
   const orders = useStore($orders);
   const name = useStore($displayName);
+  const pieces = useStore($cartCount);
   const [hasTried, setHasTried] = useState(false);
   const refusal = phoneRefusal(phone);
   const callers = callersOf(phone, orders ?? []);
@@ -31,6 +40,14 @@ export function CallerForm() {
           <span>{t('staff:ordering-for', { name: agent })}</span>
           <Button look="outline" onClick={stopOrdering}>
             {t('staff:stop-ordering')}
+          </Button>
+        </p>
+      )}
+      {pieces > 0 && (
+        <p className="notice notice-quiet live-new">
+          <span>{t('staff:caller-cart', { count: pieces })}</span>
+          <Button look="outline" onClick={emptyCart}>
+            {t('staff:empty-cart')}
           </Button>
         </p>
       )}

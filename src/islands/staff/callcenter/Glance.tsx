@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { orderCounts } from '#domain/staff/order-counts.ts';
-import { NO_FILTERS } from '#domain/staff/order-filters.ts';
+import { NO_FILTERS, type OrderFilters } from '#domain/staff/order-filters.ts';
 import { useIsland } from '#islands/island.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { changeFilters } from '#stores/staff/order-list.ts';
@@ -23,12 +24,9 @@ export function Glance({ orders }: { readonly orders: readonly Order[] }) {
         <>
           <ul className="glance-list">
             {counts.byStatus.map(({ status, count }) => (
-              <li key={status ?? ''}>
-                <a href={toList} onClick={() => changeFilters({ ...NO_FILTERS, status: status ?? 'all' })}>
-                  <StatusBadge status={status} />
-                  <bdi>{count}</bdi>
-                </a>
-              </li>
+              <Count key={status ?? ''} count={count} filters={status && { status }}>
+                <StatusBadge status={status} />
+              </Count>
             ))}
           </ul>
           <h3>{t('staff:per-hour')}</h3>
@@ -38,12 +36,13 @@ export function Glance({ orders }: { readonly orders: readonly Order[] }) {
               <h3>{t('staff:per-branch')}</h3>
               <ul className="glance-list">
                 {counts.byBranch.map(({ branch, count }) => (
-                  <li key={branch}>
-                    <a href={toList} onClick={() => changeFilters({ ...NO_FILTERS, status: 'all', branch })}>
-                      <span dir="auto">{branch || t('staff:no-branch')}</span>
-                      <bdi>{count}</bdi>
-                    </a>
-                  </li>
+                  <Count
+                    key={branch}
+                    count={count}
+                    filters={branch === '' ? null : { status: 'all', branch }}
+                  >
+                    <span dir="auto">{branch || t('staff:no-branch')}</span>
+                  </Count>
                 ))}
               </ul>
             </>
@@ -51,5 +50,36 @@ export function Glance({ orders }: { readonly orders: readonly Order[] }) {
         </>
       )}
     </section>
+  );
+}
+
+interface CountProps {
+  readonly count: number;
+  /** null: no filter tells these orders from others. */
+  readonly filters: Partial<OrderFilters> | null;
+  readonly children: ReactNode;
+}
+
+function Count({ count, filters, children }: CountProps) {
+  const { shop } = useIsland();
+  const row = (
+    <>
+      {children}
+      <bdi>{count}</bdi>
+    </>
+  );
+  return (
+    <li>
+      {filters ? (
+        <a
+          href={shop.links['callcenter-orders']}
+          onClick={() => changeFilters({ ...NO_FILTERS, ...filters })}
+        >
+          {row}
+        </a>
+      ) : (
+        <span className="glance-row">{row}</span>
+      )}
+    </li>
   );
 }

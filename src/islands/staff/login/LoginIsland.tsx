@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Island } from '#islands/island.tsx';
+import { forgetTab } from '#stores/staff/logout.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { AccountLogin } from './AccountLogin.tsx';
 import { AcceptInvitation, ForgottenPassword, InviteColleague, ResetPassword } from './account-forms.tsx';
@@ -27,6 +29,7 @@ export function LoginIsland() {
 }
 
 function Screen() {
+  useState(forgetTab);
   const view = new URLSearchParams(location.search).get('view') ?? '';
   const Wanted = Object.hasOwn(SCREENS, view) ? SCREENS[view as keyof typeof SCREENS] : LoginForm;
   return <Wanted />;

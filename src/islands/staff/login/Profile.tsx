@@ -1,8 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
+import { LoggedOut } from '#islands/staff/LoggedOut.tsx';
 import { LogoutButton } from '#islands/staff/LogoutButton.tsx';
 import { staffFailure } from '#islands/staff/staff-failure.ts';
 import { type ProfileState, readProfile } from '#stores/staff/account.ts';
+import { $isLoggingOut } from '#stores/staff/logout.ts';
 import { Message } from '#ui/Message.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 
@@ -14,6 +17,7 @@ export function Profile() {
     const isFromProvider = new URLSearchParams(location.search).get('view') === 'provider';
     void readProfile(isFromProvider).then(setProfile);
   }, []);
+  if (useStore($isLoggingOut)) return <LoggedOut />;
   if (!profile) return <Skeleton rows={2} />;
   if (profile.status === 'failed') {
     return (

@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { routeOfPath } from '#domain/routes.ts';
 import { useIsland } from '#islands/island.tsx';
+import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OtherAccount } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { staffFailure } from '#islands/staff/staff-failure.ts';
+import { markSeen } from '#stores/staff/new-orders.ts';
 import { $order, readOrder } from '#stores/staff/order.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
@@ -15,7 +17,10 @@ import { OrderDetails } from './OrderDetails.tsx';
 export function OrderIsland() {
   return (
     <StaffPage>
-      <OneOrder />
+      <div className="staff">
+        <LiveState />
+        <OneOrder />
+      </div>
     </StaffPage>
   );
 }
@@ -33,6 +38,11 @@ function OneOrder() {
     document.addEventListener('visibilitychange', read);
     return () => document.removeEventListener('visibilitychange', read);
   }, [id]);
+
+  const isRead = order !== null;
+  useEffect(() => {
+    if (isRead) markSeen([id]);
+  }, [id, isRead]);
 
   if (order) return <OrderDetails order={order} />;
   if (!failure) return <Skeleton rows={4} />;
