@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { sold } from '#stores/fake-shop.ts';
 import { orderingShop } from './ordering-shop.ts';
-import { named, PHONE } from './shopper.ts';
+import { cartCount, named, PHONE } from './shopper.ts';
 
 const shop = orderingShop();
 const STILL = { ...PHONE, reducedMotion: 'reduce' } as const;
@@ -59,13 +59,19 @@ describe('search', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('says that it cannot search when neither list nor store can be had', async () => {
+  test('says that it cannot search when neither list nor store can be had, and searches when asked again', async () => {
     shop.faults.setRules([{ path: 'smart-search', fault: { kind: 'status', status: 503 } }]);
-    const context = await shop.visitor();
+    const context = await shop.visitor({}, STILL);
     await context.route('**/data/search.json', (route) => route.abort());
     const page = await context.newPage();
     await page.goto(`${shop.origin}/en/search?q=falafel`);
-    await page.getByText('The shop’s server has a problem').waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: 'We cannot search just now' });
+    await alert.getByText('The shop’s server has a problem').waitFor();
+    expect(await page.getByText('No results founded').count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    await context.unroute('**/data/search.json');
+    await alert.getByRole('button', { name: 'Try again' }).tap();
+    await page.getByRole('link', { name: 'Falafel balls (10 pieces)' }).waitFor();
   });
 });
 
@@ -105,6 +111,31 @@ describe('live prices', () => {
     await asked;
     await price.getByText('12.00').waitFor();
     expect(errors).toEqual([]);
+  });
+
+  test('come onto a product’s page too: price, what is left, and that it is sold out', async () => {
+    await shop.change(101, { regular_price: '13.50', manage_stock: true, stock_quantity: 2 });
+    const page = await shop.visit('/en/products/101');
+    await page.locator('[data-price]').getByText('13.50').waitFor();
+    await page.locator('[data-submit]').getByText('13.50').waitFor();
+    await page.locator('[data-remaining]').getByText('Only 2 left').waitFor();
+    await shop.change(101, { manage_stock: false, stock_status: 'outofstock' });
+    await page.reload();
+    const order = page.locator('[data-submit]');
+    await order.getByText('Sold out', { exact: true }).waitFor();
+    await order.click({ force: true });
+    expect(await cartCount(page)).toBe('');
+    await page.goto(`${shop.origin}/en/shop`);
+    const card = page.locator('[data-card="101"]').first();
+    await card.getByText('Sold out', { exact: true }).waitFor();
+    expect(await card.getByRole('button', { name: /to the cart/ }).count()).toBe(0);
+  });
+
+  test('of a chosen option are those of its total', async () => {
+    await shop.change(1019, { regular_price: '99.00' });
+    const page = await shop.visit('/en/products/110');
+    await page.locator('[data-price]').getByText('99.00').waitFor();
+    await page.locator('[data-submit]').getByText('99.00').waitFor();
   });
 
   test('and a whole product that is newer than the release opens under its path', async () => {

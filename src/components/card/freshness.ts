@@ -2,13 +2,14 @@ const WAIT_MS = 1500;
 const AT_A_TIME = 40;
 
 /**
- * After the page has settled, asks the store for price and stock of the products that come into view, each once, and shows what is
- * another. Whoever saves data is left alone; what cannot be had changes nothing.
+ * After the page has settled, asks the store for price and stock of the page's own product and of those that come into view, each once,
+ * and shows what is another. Whoever saves data is left alone; what cannot be had changes nothing.
  */
 export function keepFresh(): void {
-  const cards = document.querySelectorAll<HTMLElement>('[data-card], [data-order-form]');
+  const cards = document.querySelectorAll<HTMLElement>('[data-card]');
+  const form = document.querySelector<HTMLElement>('[data-order-form]');
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
-  if (cards.length === 0 || connection?.saveData) return;
+  if ((cards.length === 0 && !form) || connection?.saveData) return;
   const waiting = new Set<number>();
   let isWaiting = false;
 
@@ -16,13 +17,16 @@ export function keepFresh(): void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      const { card, orderForm } = (target as HTMLElement).dataset;
-      const id = Number(card ?? orderForm);
-      if (id > 0) waiting.add(id);
+      waiting.add(Number((target as HTMLElement).dataset.card));
     }
     askSoon();
   });
   for (const card of cards) observer.observe(card);
+  // Its bar is in view wherever the form itself is.
+  if (form) {
+    waiting.add(Number(form.dataset.orderForm));
+    askSoon();
+  }
 
   function askSoon(): void {
     if (isWaiting) return;

@@ -1,39 +1,34 @@
-import { availabilityOf, priceRangeOf } from '#domain/catalogue/availability.ts';
+import { liveForm } from '#components/product/live-form.ts';
+import type { OrderFormData } from '#components/product/order-form-data.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
-import { compareMoney, type Money } from '#domain/money.ts';
 import { type Locale, localeFromKey } from '#domain/tenant/locale.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { loadWords } from '#i18n/browser/load-words.ts';
 import { liveFacts } from '#stores/live-products.ts';
 import { shopFacts } from '#stores/shop.ts';
+import { showOnCard } from './live-card.ts';
 
 /** Shows the store's present prices and stock on the cards of these products, and tells their order form. */
 export async function showLiveProducts(ids: readonly number[]): Promise<void> {
   const locale: Locale = localeFromKey(document.documentElement.dataset.locale ?? '') ?? 'ar';
+  // Only where something is to be said that the page has no words for.
+  const words = () => loadWords(locale, 'shop', shopFacts().digits);
   for (const product of await liveFacts(ids, locale)) {
     for (const card of document.querySelectorAll<HTMLElement>(`[data-card="${product.id}"]`))
-      showOn(card, product);
-    document.dispatchEvent(new CustomEvent('product-live', { detail: product }));
+      await showOnCard(card, product, words);
+    const form = document.querySelector(`[data-order-form="${product.id}"]`);
+    if (form) await tellForm(form, product, words);
   }
 }
 
-function showOn(card: HTMLElement, product: ProductFacts): void {
-  const isSoldOut = availabilityOf(product) !== 'available';
-  card.classList.toggle('is-sold-out', isSoldOut);
-  card.querySelector('.card-action')?.toggleAttribute('hidden', isSoldOut);
-  const range = priceRangeOf(product);
-  const place = card.querySelector('.price');
-  if (!place || !product.price || !range) return;
-  const { minimum, maximum } = range;
-  const isOne = compareMoney(minimum, maximum) === 0;
-  const shown = place.querySelector('bdi');
-  const text = textOf(minimum);
-  if (shown && shown.textContent !== text) shown.textContent = text;
-  // A sale that ended, or a price that differs by option, has no price before it.
-  const before = place.querySelector('del');
-  if (before && !(isOne && product.price.isOnSale)) before.remove();
-}
-
-function textOf(money: Money): string {
-  const { currency, locale, digits } = shopFacts();
-  return formatMoney(money, currency, locale, digits);
+async function tellForm(
+  form: Element,
+  product: ProductFacts,
+  words: Parameters<typeof liveForm>[2],
+): Promise<void> {
+  const released: OrderFormData = JSON.parse(
+    form.querySelector('script[type="application/json"]')?.textContent ?? 'null',
+  );
+  if (!released) return;
+  const detail = await liveForm(released, product, words);
+  document.dispatchEvent(new CustomEvent<OrderFormData>('product-live', { detail }));
 }

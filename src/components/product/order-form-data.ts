@@ -1,7 +1,7 @@
 import type { Price, QuantityLimits } from '#domain/catalogue/product.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
-import type { OptionsFormView } from '#views/product-view.ts';
+import type { OptionsFormView, VariationView } from '#views/product-view.ts';
 
 /** What the product page tells the script of its order form, as JSON in the page. */
 export interface OrderFormData {
@@ -9,10 +9,17 @@ export interface OrderFormData {
   /** One piece; null when the options decide. */
   readonly unitPrice: Price | null;
   readonly quantity: QuantityLimits;
+  /** Pieces left of a product without options, when the page says so. */
+  readonly remaining: number | null;
   readonly attributes: OptionsFormView['data']['attributes'];
   /** Empty for a product without options. */
   readonly variations: OptionsFormView['data']['variations'];
   readonly currency: CurrencyFormat;
   readonly locale: Locale;
   readonly digits: 'latn' | 'arab';
+  /** Of a product without options, once the store was asked: why it cannot be had, and what is not as the page has it. */
+  readonly now?: {
+    readonly soldOut: string | null;
+    readonly shown?: Pick<VariationView, 'priceView' | 'remaining'>;
+  };
 }

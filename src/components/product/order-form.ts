@@ -1,6 +1,5 @@
 import { showAdded } from '#components/card/added-toast.ts';
 import { availabilityOf, isChoicePossible, matchingVariation } from '#domain/catalogue/availability.ts';
-import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { clampQuantity, highestQuantity, steppedQuantity } from '#domain/catalogue/quantity.ts';
 import { multiplyMoney } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format.ts';
@@ -25,6 +24,7 @@ export function runOrderForm(scope: ParentNode = document, onAdded: () => void =
     Object.fromEntries([...new FormData(form)].map(([key, value]) => [key, String(value)]));
   const isVariable = data.variations.length > 0;
   const variation = () => (isVariable ? matchingVariation(data, choices()) : null);
+  const isAllChosen = () => [...form.querySelectorAll('[data-option]')].every(isChosen);
 
   function show(): void {
     if (!form || !submit) return;
@@ -32,14 +32,15 @@ export function runOrderForm(scope: ParentNode = document, onAdded: () => void =
     const limits = chosen?.quantity ?? data.quantity;
     quantity = clampQuantity(quantity, limits);
     const price = (isVariable ? chosen?.price : data.unitPrice) ?? null;
-    const isSoldOut = chosen !== null && availabilityOf(chosen) !== 'available';
+    const isSoldOut = isVariable ? isAllChosen() && !isSold(chosen) : Boolean(data.now?.soldOut);
     const total = form.querySelector('[data-total]');
     const sum = price && !isSoldOut ? multiplyMoney(price.current, quantity) : null;
     if (total) total.textContent = sum ? formatMoney(sum, data.currency, data.locale, data.digits) : '';
-    if (label) label.textContent = isSoldOut ? (label.dataset.soldOut ?? '') : addWords;
+    if (label) label.textContent = isSoldOut ? (data.now?.soldOut ?? label.dataset.soldOut ?? '') : addWords;
     submit.setAttribute('aria-disabled', String(isSoldOut));
     showStepper(form, quantity, limits);
-    if (chosen) showPrice(chosen, scope);
+    const shown = chosen ?? data.now?.shown;
+    if (shown) showPrice(shown, scope);
     for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
       const isPossible = isChoicePossible(data, { ...choices(), [radio.name]: radio.value });
       radio.dataset.impossible = String(!isPossible);
@@ -62,7 +63,7 @@ export function runOrderForm(scope: ParentNode = document, onAdded: () => void =
     event.preventDefault();
     if (askForMissing(form)) return;
     const chosen = variation();
-    if (isVariable && (!chosen || availabilityOf(chosen) !== 'available')) return;
+    if (isVariable ? !isSold(chosen) : data.now?.soldOut) return;
     addToCart(
       { productId: data.productId, variationId: chosen?.id ?? null, choices: choices(), quantity },
       chosen?.quantity ?? data.quantity,
@@ -72,9 +73,9 @@ export function runOrderForm(scope: ParentNode = document, onAdded: () => void =
   });
   // What the store says now, when it was asked: words and pictures of the page stay.
   document.addEventListener('product-live', (event) => {
-    const live = (event as CustomEvent<ProductFacts>).detail;
-    if (live.id !== data.productId) return;
-    data = withLiveForm(data, live);
+    const { detail } = event as CustomEvent<OrderFormData>;
+    if (detail.productId !== data.productId) return;
+    data = detail;
     show();
   });
   // The browser may bring back earlier choices after the page was left.
@@ -82,23 +83,16 @@ export function runOrderForm(scope: ParentNode = document, onAdded: () => void =
   show();
 }
 
-function withLiveForm(data: OrderFormData, live: ProductFacts): OrderFormData {
-  const variations = new Map(live.variations.map((variation) => [variation.id, variation]));
-  return {
-    ...data,
-    unitPrice: data.variations.length > 0 ? data.unitPrice : live.price,
-    quantity: live.quantity,
-    variations: data.variations.map((variation) => {
-      const { price, stock, isPurchasable, quantity } = variations.get(variation.id) ?? variation;
-      return { ...variation, price, stock, isPurchasable, quantity };
-    }),
-  };
-}
+const isChosen = (group: Element): boolean => group.querySelector('input:checked') !== null;
+
+/** A combination that the store has not is no more to be had than one that ran out. */
+const isSold = (chosen: OrderFormData['variations'][number] | null): boolean =>
+  chosen !== null && availabilityOf(chosen) === 'available';
 
 /** Shows the question at every group without a choice and goes to the first; true when there was one. */
 function askForMissing(form: HTMLFormElement): boolean {
   const missing = [...form.querySelectorAll<HTMLElement>('[data-option]')].filter(
-    (group) => !group.querySelector('input:checked'),
+    (group) => !isChosen(group),
   );
   for (const group of missing) group.querySelector('[data-error]')?.removeAttribute('hidden');
   missing[0]?.querySelector('input')?.focus({ preventScroll: true });

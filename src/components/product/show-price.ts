@@ -1,9 +1,11 @@
 import type { OrderFormData } from './order-form-data.ts';
 
-type Variation = OrderFormData['variations'][number];
+type Shown = Pick<OrderFormData['variations'][number], 'priceView' | 'remaining'> & {
+  readonly pictureIndex?: number | null;
+};
 
 /** Prints a variation's price and what is left of it where the page shows the product's, and turns to its picture. */
-export function showPrice({ priceView, remaining, pictureIndex }: Variation, scope: ParentNode): void {
+export function showPrice({ priceView, remaining, pictureIndex = null }: Shown, scope: ParentNode): void {
   const price = scope.querySelector('[data-price] .price');
   if (price && priceView) {
     const current = priceView.regular === null ? bdi(priceView.text) : wrap('ins', priceView.text);

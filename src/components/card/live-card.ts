@@ -1,0 +1,79 @@
+import { availabilityOf, priceRangeOf } from '#domain/catalogue/availability.ts';
+import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
+import { compareMoney, type Money, savingOf } from '#domain/money.ts';
+import { formatMoney, formatPercent } from '#i18n/format.ts';
+import type { Translate } from '#i18n/make-translator.ts';
+import { shopFacts } from '#stores/shop.ts';
+
+/** Puts a product's present price and stock onto a card that was prerendered. What the release has sold out stays so until the next one. */
+export async function showOnCard(
+  card: HTMLElement,
+  product: ProductFacts,
+  words: () => Promise<Translate>,
+): Promise<void> {
+  showPrice(card, product);
+  if (card.classList.contains('is-sold-out')) return;
+  if (availabilityOf(product) === 'available') return showRemaining(card, product, words);
+  card.classList.add('is-sold-out');
+  card.querySelector('.card-action')?.setAttribute('hidden', '');
+  card.querySelector('.card-note')?.remove();
+  setBadge(card, 'badge-sold-out', (await words())('shop:sold-out'));
+}
+
+function showPrice(card: HTMLElement, product: ProductFacts): void {
+  const range = priceRangeOf(product);
+  const place = card.querySelector('.price');
+  const shown = place?.querySelector('bdi');
+  if (!place || !shown || !product.price || !range) return;
+  const isOne = compareMoney(range.minimum, range.maximum) === 0;
+  setText(shown, textOf(range.minimum));
+  if (isOne) place.querySelector('.price-from')?.remove();
+  // A sale that ended, or a price that differs by option, has no price before it.
+  const saving = isOne ? savingOf(product.price) : null;
+  const before = place.querySelector('del');
+  const badge = card.querySelector('.badge-sale .text');
+  if (saving) {
+    const { locale, digits } = shopFacts();
+    setText(before?.querySelector('bdi'), textOf(product.price.regular));
+    setText(badge, `−${formatPercent(saving.percent, locale, digits)}`);
+  } else {
+    before?.remove();
+    badge?.closest('.card-badges')?.remove();
+  }
+}
+
+async function showRemaining(
+  card: HTMLElement,
+  { stock }: ProductFacts,
+  words: () => Promise<Translate>,
+): Promise<void> {
+  const note = card.querySelector<HTMLElement>('.card-note');
+  const left = stock.remaining !== null && stock.remaining > 0 ? stock.remaining : null;
+  if (String(left ?? '') === (note?.dataset.left ?? '')) return;
+  if (left === null) return note?.remove();
+  const place = note ?? document.createElement('p');
+  place.className = 'card-note';
+  place.dataset.left = String(left);
+  place.textContent = (await words())('shop:remaining', { count: left });
+  if (!note) card.querySelector('.price')?.before(place);
+}
+
+function setBadge(card: HTMLElement, kind: string, words: string): void {
+  card.querySelector('.card-badges')?.remove();
+  const badges = document.createElement('p');
+  badges.className = 'card-badges';
+  const badge = document.createElement('span');
+  badge.className = `badge ${kind}`;
+  badge.textContent = words;
+  badges.append(badge);
+  card.querySelector('.card-media')?.append(badges);
+}
+
+function setText(element: Element | null | undefined, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text;
+}
+
+function textOf(money: Money): string {
+  const { currency, locale, digits } = shopFacts();
+  return formatMoney(money, currency, locale, digits);
+}

@@ -1,0 +1,59 @@
+import { availabilityOf } from '#domain/catalogue/availability.ts';
+import type { Price, Stock } from '#domain/catalogue/product.ts';
+import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
+import { savingOf } from '#domain/money.ts';
+import { formatMoney } from '#i18n/format.ts';
+import type { Translate } from '#i18n/make-translator.ts';
+import type { CardView, PriceView } from '#views/card-view.ts';
+import type { OrderFormData } from './order-form-data.ts';
+
+/**
+ * What the order form of a page is to know when the store was asked: its prices, stock and limits in place of the released ones. Names
+ * and pictures of the page stay. `words` is asked only for what the page does not say already.
+ */
+export async function liveForm(
+  released: OrderFormData,
+  live: ProductFacts,
+  words: () => Promise<Translate>,
+): Promise<OrderFormData> {
+  const { currency, locale, digits } = released;
+  const print = (price: Price | null): PriceView | null =>
+    price && {
+      text: formatMoney(price.current, currency, locale, digits),
+      maximum: null,
+      regular: savingOf(price) && formatMoney(price.regular, currency, locale, digits),
+      saving: null,
+    };
+  const remainingOf = async ({ isInStock, remaining }: Stock): Promise<CardView['remaining']> => {
+    if (!isInStock || remaining === null || remaining <= 0) return null;
+    return { count: remaining, text: (await words())('shop:remaining', { count: remaining }) };
+  };
+  if (released.variations.length === 0) {
+    const isSoldOut = availabilityOf(live) !== 'available';
+    const soldOut = isSoldOut ? (await words())('shop:sold-out') : null;
+    const isSame = isSamePrice(released.unitPrice, live.price) && released.remaining === live.stock.remaining;
+    return {
+      ...released,
+      unitPrice: live.price ?? released.unitPrice,
+      quantity: live.quantity,
+      now: isSame
+        ? { soldOut }
+        : { soldOut, shown: { priceView: print(live.price), remaining: await remainingOf(live.stock) } },
+    };
+  }
+  const found = new Map(live.variations.map((variation) => [variation.id, variation]));
+  const variations = released.variations.map(async (variation) => {
+    const { price, stock, isPurchasable, quantity } = found.get(variation.id) ?? variation;
+    const isSameStock = variation.stock.remaining === stock.remaining && stock.isInStock;
+    return {
+      ...variation,
+      ...{ price, stock, isPurchasable, quantity },
+      priceView: isSamePrice(variation.price, price) ? variation.priceView : print(price),
+      remaining: isSameStock ? variation.remaining : await remainingOf(stock),
+    };
+  });
+  return { ...released, quantity: live.quantity, variations: await Promise.all(variations) };
+}
+
+const isSamePrice = (one: Price | null, other: Price | null): boolean =>
+  one?.current.amount === other?.current.amount && one?.regular.amount === other?.regular.amount;
