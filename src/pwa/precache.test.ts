@@ -45,12 +45,24 @@ test('a next release fetches what changed, and cleaning leaves that release only
   await fillPrecache(cache, arabic(siteOf('r2')), fetchFile, ORIGIN, 0);
   expect(asked).toEqual(['/shop no-cache']);
   expect(await pathsIn(cache)).toContain('/shop?revision=r1');
-  await cleanPrecache(cache, siteOf('r2').precache);
+  await cleanPrecache(cache, siteOf('r2').precache, async () => {});
   expect((await pathsIn(cache)).sort()).toEqual([
     '/_astro/page.js',
     '/offline?revision=o1',
     '/shop?revision=r2',
   ]);
+});
+
+test('what open tabs of an older release may still ask for is kept elsewhere before it goes', async () => {
+  const cache = testCache();
+  await fillPrecache(cache, arabic(siteOf('r1')), server().fetchFile, ORIGIN, 0);
+  const kept: string[] = [];
+  const next = siteOf('r2').precache.filter(({ url }) => url !== '/_astro/page.js');
+  await cleanPrecache(cache, next, async (path, response) => {
+    kept.push(`${path}: ${await response.text()}`);
+  });
+  expect(kept).toEqual(['/_astro/page.js: /_astro/page.js']);
+  expect(await pathsIn(cache)).toEqual(['/offline?revision=o1']);
 });
 
 test('a missing file stops the installation; the next attempt fetches the rest only', async () => {

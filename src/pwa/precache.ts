@@ -40,11 +40,23 @@ export async function fillPrecache(
   await Promise.all(Array.from({ length: PARALLEL }, takeOne));
 }
 
-/** Deletes the files of other releases. */
-export async function cleanPrecache(cache: Cache, entries: readonly PrecacheEntry[]): Promise<void> {
+/**
+ * Deletes the files of other releases. Scripts, styles and fonts go to `keep` first: open tabs and visited pages of those releases
+ * name them, and would be without them when there is no network.
+ */
+export async function cleanPrecache(
+  cache: Cache,
+  entries: readonly PrecacheEntry[],
+  keep: (path: string, response: Response) => Promise<void>,
+): Promise<void> {
   const wanted = new Set(entries.map(keyOf));
-  const old = (await cache.keys()).filter((request) => !wanted.has(pathOf(request)));
-  await Promise.all(old.map((request) => cache.delete(request)));
+  for (const request of await cache.keys()) {
+    const path = pathOf(request);
+    if (wanted.has(path)) continue;
+    const file = path.startsWith('/_astro/') ? await cache.match(request) : undefined;
+    if (file) await keep(path, file);
+    await cache.delete(request);
+  }
 }
 
 /** Languages whose pages some release has stored already. */

@@ -28,16 +28,19 @@ export function siteCaches(site: WorkerSite, storage: CacheStorage, now: () => n
   const bounded = (name: string, maxEntries: number, days: number) =>
     boundedCache(() => storage.open(name), { maxEntries, maxAgeMs: days * DAY_MS }, now);
   const pages = bounded(names.pages, 60, 30);
+  // Those of pages that were visited, and of the releases before this one.
+  const assets = bounded(names.assets, 120, 60);
 
   return {
     pages,
-    assets: bounded(names.assets, 80, 60),
+    assets,
     images: bounded(names.images, 200, 30),
     async installed(path) {
       const entry = entries.get(path);
       if (!entry) return undefined;
-      const cache = await storage.open(names.shell).catch(() => null);
-      return cache?.match(keyOf(entry));
+      // Storage that fails is as good as none: the network has the file.
+      const found = storage.open(names.shell).then((cache) => cache.match(keyOf(entry)));
+      return found.catch(() => undefined);
     },
     async fill(locales) {
       const cache = await storage.open(names.shell);
@@ -52,7 +55,7 @@ export function siteCaches(site: WorkerSite, storage: CacheStorage, now: () => n
       const own = (await storage.keys()).filter((name) => isOwnCache(name, site.slug));
       const strangers = own.filter((name) => !Object.values(names).includes(name));
       await Promise.all(strangers.map((name) => storage.delete(name)));
-      await cleanPrecache(await storage.open(names.shell), site.precache);
+      await cleanPrecache(await storage.open(names.shell), site.precache, assets.keep);
       await Promise.all([...entries.keys()].map((path) => pages.forget(path)));
       await (await storage.open(names.state)).put(CLIENT_ID_KEY, new Response(site.clientId));
     },
