@@ -13,7 +13,8 @@ async function choose(page: Page, language: string): Promise<void> {
 describe('the language switcher', () => {
   test.each([
     ['/products/101', '/en/products/101'],
-    ['/shop', '/en/shop'],
+    ['/shop#category-12', '/en/shop#category-12'],
+    ['/search?q=hummus', '/en/search?q=hummus'],
     ['/', '/en'],
     ['/nothing-here', '/en/nothing-here'],
   ])('on %s shows that it works for half a second, then opens %s', async (from, to) => {
@@ -59,6 +60,18 @@ describe('the language switcher', () => {
     await later.waitForURL(`${shopper.origin}/en`);
     await later.goto(`${shopper.origin}/products/101`);
     expect(await later.locator('html').getAttribute('lang')).toBe('ar');
+  });
+
+  test('is the language of the installed app, whichever it was installed in', async () => {
+    const context = await shopper.arrive();
+    await context.addInitScript(() => {
+      localStorage.setItem('dukkan:quds-grill:language', 'ar');
+      const match = matchMedia.bind(window);
+      window.matchMedia = (query) => match(query.includes('standalone') ? 'all' : query);
+    });
+    const page = await context.newPage();
+    await page.goto(`${shopper.origin}/en`);
+    await page.waitForURL(`${shopper.origin}/`);
   });
 
   test('leaves a first visitor where he came', async () => {

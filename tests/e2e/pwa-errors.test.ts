@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { installedShop, openInstalled } from './pwa-shop.ts';
@@ -51,6 +53,28 @@ test('trying again on the network-error page leads back to where it came from, o
   await direct.goto(`${shop.origin(SHOP)}/en/network-error`);
   await direct.getByRole('button', RETRY).click();
   await direct.waitForURL(`${shop.origin(SHOP)}/en`);
+});
+
+describe('a screen whose script cannot be had', () => {
+  test.each([
+    ['/en/cart', 'en/cart.html'],
+    ['/en/callcenter/orders/12', 'en/callcenter/orders/_id.html'],
+  ])('says so on %s, leaves the rest of the page, and tries again', async (path, file) => {
+    const page = await (await shop.visitor()).newPage();
+    const source = readFileSync(join(shop.workspace.out, 'sites', SHOP, 'current', file), 'utf8');
+    const script = /component-url="([^"]+)"/.exec(source)?.[1] ?? 'none';
+    shop.setFault((asked) => (asked === script ? new Response('gone', { status: 503 }) : null));
+    await page.goto(shop.origin(SHOP) + path);
+    await page.getByRole('alert').getByText('Oops! something Went Wrong').waitFor();
+    expect(await page.locator('main .skeleton').count()).toBe(0);
+    // The same page in the other language, whoever the order is.
+    await page.locator('[data-languages] summary').click();
+    const other = page.getByRole('link', { name: 'العربية' });
+    expect(await other.getAttribute('href')).toBe(path.replace('/en', ''));
+    shop.setFault(null);
+    await page.getByRole('button', RETRY).click();
+    await expect.poll(() => page.getByText('Oops!').count()).toBe(0);
+  });
 });
 
 describe('the error page', () => {

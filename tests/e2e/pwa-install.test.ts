@@ -11,6 +11,7 @@ const mayInstall = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const prompt = async () => {
       document.documentElement.dataset.isPrompted = '';
+      return { outcome: 'dismissed' };
     };
     dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
   });
@@ -48,7 +49,7 @@ test('the app is offered on the second visit, not on the first, and not again wh
   expect(await page.getByText(OFFER).count()).toBe(0);
 });
 
-test('the browser’s own question comes from the tap', async () => {
+test('the browser’s own question comes from the tap, and a no to it counts', async () => {
   const context = await shop.visitor();
   await context.clock.install();
   const page = await openInstalled(context, `${shop.origin(SHOP)}/en`);
@@ -58,6 +59,7 @@ test('the browser’s own question comes from the tap', async () => {
   await page.getByRole('button', { name: 'Install', exact: true }).click();
   await page.locator('html[data-is-prompted]').waitFor({ state: 'attached' });
   expect(await page.getByText(OFFER).count()).toBe(0);
+  expect(await page.evaluate(() => Object.values(localStorage).join())).toContain('declinedMs');
 });
 
 test('on an iPhone the steps are shown instead', async () => {

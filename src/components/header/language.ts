@@ -5,13 +5,16 @@ import { pathInLanguage } from './path-in-language.ts';
 /** Specification §9: the loading state before the other language's page. */
 const SWITCH_MS = 500;
 
-/** A visit that begins at the site's root goes on in the language that was chosen last. */
+/** A visit that begins at the site's root, or with the installed app's first page, goes on in the language that was chosen last. */
 export function honourLanguage(): void {
   const { locale } = document.documentElement.dataset;
   const chosen = $language.get();
   const isArrival = !document.referrer.startsWith(`${location.origin}/`);
-  if (location.pathname !== '/' || !isArrival || !chosen || chosen === locale) return;
-  const home = homePaths()[chosen];
+  if (!isArrival || !chosen || chosen === locale) return;
+  const homes = homePaths();
+  const isApp = matchMedia('(display-mode: standalone)').matches;
+  if (location.pathname !== '/' && !(isApp && location.pathname === homes[locale ?? ''])) return;
+  const home = homes[chosen];
   if (typeof home === 'string') location.replace(home);
 }
 
@@ -42,7 +45,8 @@ export function switchLanguage(): void {
       document.documentElement.dataset.switching = '';
       setTimeout(() => {
         $language.set(locale);
-        location.assign(link.href);
+        // What was searched for, which order is shown.
+        location.assign(link.href + location.search + location.hash);
       }, SWITCH_MS);
     });
   }

@@ -16,21 +16,21 @@ export function offerInstall(prompt: Promise<InstallPrompt>): void {
   if (isApp || update === 'later') return;
   if (!mayOfferInstall(visits, { hasOrdered: route === 'thank-you', nowMs })) return;
 
+  const decline = () => writeVisits({ ...visits, declinedMs: Date.now() });
   const offer = (name: string): HTMLElement | null => {
     // Other news is more urgent, and the next page asks again.
     if (document.querySelector('[data-notice-place] > *')) return null;
     const notice = showNotice(name);
-    notice?.querySelector('[data-dismiss]')?.addEventListener('click', () => {
-      writeVisits({ ...visits, declinedMs: Date.now() });
-    });
+    notice?.querySelector('[data-dismiss]')?.addEventListener('click', decline);
     return notice;
   };
   if (isOnHomeScreen() === false) offer('install-steps');
   void prompt.then((event) => {
     const notice = offer('install');
-    notice?.querySelector('[data-accept]')?.addEventListener('click', () => {
+    notice?.querySelector('[data-accept]')?.addEventListener('click', async () => {
       notice.remove();
-      void event.prompt();
+      const { outcome } = await event.prompt();
+      if (outcome === 'dismissed') decline();
     });
   });
 }

@@ -1,6 +1,6 @@
 /** What Chromium gives a page that may be installed. */
 export interface InstallPrompt extends Event {
-  prompt(): Promise<unknown>;
+  prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
 /** What makes the site an app comes when the page is there: not a byte of it delays what the customer came for. */

@@ -5,25 +5,50 @@ import { readLiveClient } from '#stores/live-build.ts';
 /** What browsers say when a script of the page cannot be had: Chromium, Safari, Firefox. */
 const LOST = /dynamically imported module|Importing a module script failed/i;
 
-/** Loads the page again, once, when a part of it is gone because there is a new release. */
+/** Loads the page again, once, when a part of it is gone because there is a new release; a screen that did not come says so. */
 export function reloadForLostChunk(): void {
   addEventListener('vite:preloadError', () => void reload());
   addEventListener('unhandledrejection', ({ reason }) => void reloadIfLost(reason));
-  document.addEventListener('astro:hydration-error', (event) => {
-    void reloadIfLost((event as CustomEvent<{ error: unknown }>).detail.error);
+  document.addEventListener('astro:hydration-error', async (event) => {
+    const { target, detail } = event as CustomEvent<{ error: unknown }>;
+    if (!(await reloadIfLost(detail.error)) && target instanceof Element) showBroken(target);
   });
 }
 
-async function reloadIfLost(reason: unknown): Promise<void> {
-  if (LOST.test(String(reason))) await reload();
+async function reloadIfLost(reason: unknown): Promise<boolean> {
+  return LOST.test(String(reason)) && (await reload());
 }
 
-async function reload(): Promise<void> {
+/** Whether the page is loaded again. */
+async function reload(): Promise<boolean> {
   const ownClient = document.documentElement.dataset.client;
-  if (!ownClient || !navigator.onLine) return;
+  if (!ownClient || !navigator.onLine) return false;
   const liveClient = await readLiveClient();
   const nowMs = Date.now();
   const isOnline = navigator.onLine;
-  if (!mayReload({ isOnline, ownClient, liveClient, last: readLastReload(), nowMs })) return;
-  if (liveClient && rememberReload({ atMs: nowMs, client: liveClient })) location.reload();
+  if (!mayReload({ isOnline, ownClient, liveClient, last: readLastReload(), nowMs })) return false;
+  if (!liveClient || !rememberReload({ atMs: nowMs, client: liveClient })) return false;
+  location.reload();
+  return true;
+}
+
+/** The page's own words in place of a skeleton that would stay for ever. */
+function showBroken(island: Element): void {
+  const template = document.querySelector<HTMLTemplateElement>('[data-broken]');
+  const [title = '', text = '', retry = ''] = [...(template?.content.children ?? [])].map(
+    (element) => element.textContent,
+  );
+  const message = element('div', 'message');
+  message.setAttribute('role', 'alert');
+  const button = element('button', 'button', retry);
+  button.addEventListener('click', () => location.reload());
+  message.append(element('h2', '', title), element('p', 'muted', text), button);
+  if (title) island.replaceChildren(message);
+}
+
+function element(name: string, className: string, text = ''): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
 }

@@ -4,6 +4,8 @@ import { readLiveClient } from '#stores/live-build.ts';
 import { showNotice } from './notice.ts';
 
 const OFFLINE_READY_SHOWN_MS = 4000;
+/** How often a page looks whether the hour is over: timers of sleeping devices keep no time. */
+const LOOK_MS = 60_000;
 /** A worker that does not take over in this time is loaded past. */
 const TAKE_OVER_MS = 2000;
 
@@ -43,7 +45,7 @@ function watch(registration: ServiceWorkerRegistration): void {
     registration.update().catch(() => {});
     check();
   };
-  setInterval(checkHourly, BUILD_CHECK_MS);
+  setInterval(checkHourly, LOOK_MS);
   document.addEventListener('visibilitychange', checkHourly);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
