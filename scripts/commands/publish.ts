@@ -35,7 +35,6 @@ export async function publishLive(slug: string, publisher: Publisher, outDirecto
   const done = await publisher.publish({
     manifest,
     directory,
-    mayBeOlder: true,
     mayPublish: async () => readManifest(directory)?.id === manifest.id,
   });
   return `${slug}: ${manifest.id} at ${publisher.name}, ${done.uploaded} sent (${done.bytes} bytes), ${done.deleted} deleted`;

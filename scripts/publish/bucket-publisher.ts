@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { headersFor } from '#scripts/release/hosting-rules.ts';
+import { ASSET_PREFIX, headersFor } from '#scripts/release/hosting-rules.ts';
 import { type ReleaseManifest, rulesOf } from '#scripts/release/manifest.ts';
+import { isRetained } from '#scripts/release/retained-assets.ts';
 import { pathInside } from '#scripts/release/site-directory.ts';
 import { Superseded } from '#scripts/release/superseded.ts';
 import { contentTypeOf } from '#scripts/serve/content-type.ts';
@@ -13,25 +14,33 @@ import { NOTHING_PUBLISHED, type Publisher } from './publisher.ts';
 /** What a merchant's prefix holds, as far as we know: an empty hash is an upload that may not have ended. */
 interface BucketState {
   readonly id: string;
-  readonly sequence: number;
   /** sha256 by path of the release. */
   readonly files: Readonly<Record<string, string>>;
+  /** Assets that no release shown here uses any more: since when (ISO 8601). */
+  readonly retired?: Readonly<Record<string, string>>;
 }
 
 /** Requests at a time. */
 const WIDTH = 8;
+/** So often a long publication asks whether it is still the newest. */
+const ASK_MS = 500;
 
 /**
  * Objects below `<prefix><slug>/` of an S3-compatible bucket. Only changed files are sent: assets, then pages, then the
- * rest, then what is gone is deleted; each is read back and compared. A publisher that dies half-way leaves old pages,
+ * rest, then what is gone is deleted (assets after 30 days); each is read back and compared. A publisher that dies half-way leaves old pages,
  * or new ones whose assets are all there, and the next one goes on from what the state object says.
  */
-export function bucketPublisher(bucket: Bucket, name: string, prefix: string): Publisher {
+export function bucketPublisher(
+  bucket: Bucket,
+  name: string,
+  prefix: string,
+  now: () => number = Date.now,
+): Publisher {
   const stateKey = (slug: string) => `${prefix}.dukkan/${slug}.json`;
 
   async function readState(slug: string): Promise<BucketState> {
     const object = await bucket.get(stateKey(slug));
-    if (!object) return { id: '', sequence: 0, files: {} };
+    if (!object) return { id: '', files: {} };
     return JSON.parse(new TextDecoder().decode(object.bytes)) as BucketState;
   }
   async function writeState(slug: string, state: BucketState): Promise<void> {
@@ -75,38 +84,83 @@ export function bucketPublisher(bucket: Bucket, name: string, prefix: string): P
     name,
     async retire(slug) {
       const { files } = await readState(slug);
-      const limit = limiter(WIDTH);
       const keys = Object.keys(files).flatMap((path) => objectKey(path) ?? []);
-      await Promise.all(keys.map((key) => limit(() => bucket.delete(`${prefix}${slug}/${key}`))));
+      await each(keys, (key) => bucket.delete(`${prefix}${slug}/${key}`));
       // Last: a retirement that dies half-way goes on from it.
       await bucket.delete(stateKey(slug));
     },
-    async publish({ manifest, directory, mayBeOlder, mayPublish }) {
-      const { slug, id, sequence } = manifest;
+    async publish({ manifest, directory, mayPublish }) {
+      const { slug, id } = manifest;
       const state = await readState(slug);
       const wanted = Object.keys(manifest.files).filter((path) => objectKey(path) !== null);
       const changed = wanted.filter((path) => manifest.files[path]?.hash !== state.files[path]);
-      const gone = Object.keys(state.files).filter((path) => !manifest.files[path]);
+      const retired = retiredAssets(state, manifest, now());
+      const gone = Object.keys(state.files).filter((path) => !manifest.files[path] && !retired[path]);
       if (state.id === id && changed.length === 0 && gone.length === 0) return NOTHING_PUBLISHED;
-      if (state.sequence > sequence && !mayBeOlder) throw new Superseded();
 
       const unsure = Object.fromEntries(changed.map((path) => [path, '']));
       await writeState(slug, { ...state, files: { ...state.files, ...unsure } });
-      const limit = limiter(WIDTH);
+      const ask = newestOnly(mayPublish);
       for (const stage of [0, 1, 2] as const) {
-        if (stage === 1 && !(await mayPublish())) throw new Superseded();
         const paths = changed.filter((path) => stageOf(path) === stage);
-        await Promise.all(paths.map((path) => limit(() => send(manifest, directory, path))));
+        await each(paths, async (path) => {
+          // Assets are seen by nobody before a page names them.
+          if (stage > 0) await ask();
+          await send(manifest, directory, path);
+        });
       }
-      const files = Object.fromEntries(wanted.map((path) => [path, manifest.files[path]?.hash ?? '']));
+      await ask();
+      const files: Record<string, string> = {};
+      for (const path of wanted) files[path] = manifest.files[path]?.hash ?? '';
+      for (const path of Object.keys(retired)) files[path] = state.files[path] ?? '';
       const left = Object.fromEntries(gone.map((path) => [path, '']));
-      await writeState(slug, { id, sequence, files: { ...files, ...left } });
-      await Promise.all(
-        gone.map((path) => limit(() => bucket.delete(`${prefix}${slug}/${objectKey(path) ?? path}`))),
-      );
-      if (gone.length > 0) await writeState(slug, { id, sequence, files });
+      await writeState(slug, { id, files: { ...files, ...left }, retired });
+      await each(gone, async (path) => {
+        await ask();
+        await bucket.delete(`${prefix}${slug}/${objectKey(path) ?? path}`);
+      });
+      if (gone.length > 0) await writeState(slug, { id, files, retired });
       const bytes = changed.reduce((sum, path) => sum + (manifest.files[path]?.size ?? 0), 0);
       return { uploaded: changed.length, deleted: gone.length, bytes };
     },
   };
+}
+
+/**
+ * Assets in the bucket that the release does not have, though pages that are open may still ask for them: another machine's
+ * last release, or one that was rolled back. With the time when that began.
+ */
+function retiredAssets(
+  state: BucketState,
+  { files }: ReleaseManifest,
+  nowMs: number,
+): Record<string, string> {
+  const entries = Object.entries(state.files)
+    .filter(([path, sha256]) => path.startsWith(ASSET_PREFIX) && sha256 !== '' && !files[path])
+    .map(([path]) => [path, state.retired?.[path] ?? new Date(nowMs).toISOString()] as const);
+  return Object.fromEntries(entries.filter(([, retiredAt]) => isRetained(retiredAt, nowMs)));
+}
+
+/** Asks again now and then whether this is still the newest build: one that was frozen must not go on where it was. */
+function newestOnly(mayPublish: () => Promise<boolean>): () => Promise<void> {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (Date.now() - askedAt < ASK_MS) return;
+    askedAt = Date.now();
+    if (!(await mayPublish())) throw new Superseded();
+  };
+}
+
+/** Does a task for each path. After a failure none is begun, and none is under way any more when that is told. */
+async function each(paths: readonly string[], task: (path: string) => Promise<void>): Promise<void> {
+  const limit = limiter(WIDTH);
+  let failure: { readonly error: unknown } | null = null;
+  const guarded = async (path: string) => {
+    if (failure) return;
+    await task(path).catch((error: unknown) => {
+      failure ??= { error };
+    });
+  };
+  await Promise.all(paths.map((path) => limit(() => guarded(path))));
+  if (failure) throw (failure as { readonly error: unknown }).error;
 }

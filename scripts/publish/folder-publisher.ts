@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { carryAssets } from '#scripts/release/carry-assets.ts';
 import { readManifest } from '#scripts/release/manifest.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { takeLock } from '#scripts/release/site-lock.ts';
@@ -23,7 +24,7 @@ export function folderPublisher(directory: string): Publisher {
       rmSync(site.current, { force: true });
       rmSync(site.path, { recursive: true, force: true });
     },
-    async publish({ manifest, directory: from, mayBeOlder, mayPublish }) {
+    async publish({ manifest, directory: from, mayPublish }) {
       const site = siteDirectory(directory, manifest.slug);
       mkdirSync(site.releases, { recursive: true });
       const release = takeLock(site.lock);
@@ -31,9 +32,9 @@ export function folderPublisher(directory: string): Publisher {
       try {
         const live = readManifest(site.current);
         if (live?.id === manifest.id) return NOTHING_PUBLISHED;
-        if (live && live.sequence >= manifest.sequence && !mayBeOlder) throw new Superseded();
         if (readManifest(join(site.releases, manifest.id))) {
           if (!(await mayPublish())) throw new Superseded();
+          carryAssets(site, manifest.id, Date.now());
           pointTo(site, manifest.id);
           return NOTHING_PUBLISHED;
         }
@@ -49,8 +50,8 @@ export function folderPublisher(directory: string): Publisher {
             bytes += file.size;
           }
           if (!(await mayPublish())) throw new Superseded();
-          const { format: _format, id: _id, files: _files, ...head } = manifest;
-          writer.publish(head);
+          const { format: _format, id, files: _files, ...head } = manifest;
+          writer.publishCopy(id, head);
           const deleted = Object.keys(live?.files ?? {}).filter((path) => !manifest.files[path]).length;
           return { uploaded, deleted, bytes };
         } catch (error) {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { releaseWriter } from '#scripts/release/write-release.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
@@ -17,6 +17,7 @@ let server: S3rver;
 let directory = '';
 let endpoint = '';
 let buckets = 0;
+const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'dukkan-s3-'));
@@ -71,7 +72,7 @@ function releaseOf(sequence: number, files: Files) {
     productCount: 1,
     inlineScripts: [],
   });
-  return { manifest, directory: site.current, mayBeOlder: false, mayPublish: async () => true };
+  return { manifest, directory: site.current, mayPublish: async () => true };
 }
 
 const FIRST: Files = {
@@ -159,16 +160,72 @@ describe('a bucket', () => {
     expect([await text('stray'), await text('products/12')]).toEqual([null, null]);
   });
 
-  test('keeps its pages when a newer build has begun, and is not set back by an older release', async () => {
+  test('keeps its pages when a newer build has begun', async () => {
     const { bucket, store } = freshBucket();
     const publisher = publisherFor(bucket);
     await publisher.publish(releaseOf(2, FIRST));
     const late = { ...releaseOf(3, SECOND), mayPublish: async () => false };
     await expect(publisher.publish(late)).rejects.toMatchObject({ code: 'build.superseded' });
-    await expect(publisher.publish(releaseOf(1, SECOND))).rejects.toMatchObject({ code: 'build.superseded' });
     expect(new TextDecoder().decode((await store.get('live/shop/shop'))?.bytes)).toBe('قائمة');
-    await publisher.publish({ ...releaseOf(1, SECOND), mayBeOlder: true });
-    expect(new TextDecoder().decode((await store.get('live/shop/shop'))?.bytes)).toBe('changed');
+  });
+
+  test('takes the release of another machine, whose own count is lower, and keeps assets for pages that are open', async () => {
+    const { bucket, store } = freshBucket();
+    const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
+    const publisher = bucketPublisher(bucket, 's3://shops/live', 'live/', () => clock.now);
+    const isThere = async (key: string) => (await store.get(`live/shop/_astro/${key}`)) !== null;
+    await publisher.publish(releaseOf(9, SECOND));
+    const { '_astro/a.Ab1.js': _lost, ...other }: Files = { ...FIRST, '_astro/c.Ef3.js': 'c()' };
+    await publisher.publish(releaseOf(1, other));
+    expect(new TextDecoder().decode((await store.get('live/shop/shop'))?.bytes)).toBe('قائمة');
+    expect([await isThere('a.Ab1.js'), await isThere('b.Cd2.js'), await isThere('c.Ef3.js')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    clock.now += 29 * DAY_MS;
+    await publisher.publish(releaseOf(2, { ...other, 'shop.html': 'later' }));
+    expect(await isThere('b.Cd2.js')).toBe(true);
+    clock.now += DAY_MS;
+    await publisher.publish(releaseOf(2, { ...other, 'shop.html': 'last' }));
+    expect([await isThere('a.Ab1.js'), await isThere('b.Cd2.js'), await isThere('c.Ef3.js')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test('is sent nothing more once a failure was told: what comes late would stand over a newer release', async () => {
+    let isTold = false;
+    const late: string[] = [];
+    const { bucket } = freshBucket((method, key) => {
+      if (isTold) late.push(`${method} ${key}`);
+      return key.endsWith('/p7');
+    });
+    const pages = Object.fromEntries(Array.from({ length: 40 }, (_, page) => [`p${page}.html`, `${page}`]));
+    await expect(publisherFor(bucket).publish(releaseOf(1, pages))).rejects.toThrow('p7 failed');
+    isTold = true;
+    await bucket.get('live/shop/p39');
+    expect(late).toEqual([]);
+  });
+
+  test('is left as it is by a publisher that was overtaken while it sent', async () => {
+    const { bucket, store } = freshBucket();
+    const publisher = publisherFor(bucket);
+    await publisher.publish(releaseOf(1, FIRST));
+    let asked = 0;
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const frozen = releaseOf(2, { ...FIRST, 'shop.html': 'old', 'sitemap.xml': 'old' });
+    const mayPublish = async () => {
+      asked += 1;
+      vi.setSystemTime(Date.now() + 1000);
+      return asked === 1;
+    };
+    await expect(publisher.publish({ ...frozen, mayPublish })).rejects.toMatchObject({
+      code: 'build.superseded',
+    });
+    expect(new TextDecoder().decode((await store.get('live/shop/sitemap.xml'))?.bytes)).toBe('<x/>');
   });
 
   test('holds nothing of a retired merchant, and one that was never published is no error', async () => {
@@ -224,8 +281,10 @@ describe('a folder', () => {
     const site = join(directory, 'sites/shop');
     expect(readFileSync(join(site, 'current/shop.html'), 'utf8')).toBe('changed');
     expect(readdirSync(join(site, 'releases'))).toHaveLength(2);
-    await publisher.publish({ ...first, mayBeOlder: true });
+    await publisher.publish(first);
     expect(readFileSync(join(site, 'current/shop.html'), 'utf8')).toBe('قائمة');
+    // Of the release that was live until now.
+    expect(readFileSync(join(site, 'current/_astro/b.Cd2.js'), 'utf8')).toBe('b()');
     expect(readdirSync(site).sort()).toEqual(['current', 'releases']);
   });
 
@@ -235,7 +294,16 @@ describe('a folder', () => {
     await publisher.publish(releaseOf(2, FIRST));
     const late = { ...releaseOf(3, SECOND), mayPublish: async () => false };
     await expect(publisher.publish(late)).rejects.toMatchObject({ code: 'build.superseded' });
-    await expect(publisher.publish(releaseOf(1, SECOND))).rejects.toMatchObject({ code: 'build.superseded' });
     expect(readFileSync(join(directory, 'sites/shop/current/shop.html'), 'utf8')).toBe('قائمة');
+  });
+
+  test('takes a release that it never had, though a later one is live there', async () => {
+    const directory = temporaryDirectory();
+    const publisher = folderPublisher(directory);
+    await publisher.publish(releaseOf(2, SECOND));
+    const first = releaseOf(1, FIRST);
+    await publisher.publish(first);
+    expect(readFileSync(join(directory, 'sites/shop/current/shop.html'), 'utf8')).toBe('قائمة');
+    expect(await publisher.publish(first)).toEqual({ uploaded: 0, deleted: 0, bytes: 0 });
   });
 });

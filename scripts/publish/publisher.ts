@@ -5,9 +5,10 @@ export interface ReleaseToPublish {
   readonly manifest: ReleaseManifest;
   /** Holds the files of the manifest. */
   readonly directory: string;
-  /** After a rollback: the release may be older than the one that the public sees. */
-  readonly mayBeOlder: boolean;
-  /** Asked right before the public sees a change. Throws Superseded when it answers `false`. */
+  /**
+   * Asked right before the public sees a change, and now and then while it does. Throws Superseded when it answers `false`. The
+   * releases' numbers do not decide: each machine that builds counts its own.
+   */
   readonly mayPublish: () => Promise<boolean>;
 }
 

@@ -14,7 +14,7 @@ export function publishingBuilder(builder: Builder, publisher: Publisher, outDir
       try {
         const directory = siteDirectory(outDirectory, slug).current;
         const manifest = readManifest(directory);
-        if (manifest) await publisher.publish({ manifest, directory, mayBeOlder: false, mayPublish });
+        if (manifest) await publisher.publish({ manifest, directory, mayPublish });
         return report;
       } catch (error) {
         const code = error instanceof Superseded ? error.code : 'publish.failed';

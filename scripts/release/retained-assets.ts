@@ -19,5 +19,9 @@ export function retainedAssets(
       path,
       file: { ...file, retiredAt: file.retiredAt ?? new Date(nowMs).toISOString() },
     }))
-    .filter(({ file }) => nowMs - Date.parse(file.retiredAt) < RETENTION_MS);
+    .filter(({ file }) => isRetained(file.retiredAt, nowMs));
 }
+
+/** Whether an asset that went out of use then must still be there. */
+export const isRetained = (retiredAt: string, nowMs: number): boolean =>
+  nowMs - Date.parse(retiredAt) < RETENTION_MS;

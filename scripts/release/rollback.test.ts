@@ -1,5 +1,7 @@
-import { mkdirSync, readlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { flawsOf } from '#tests/build/temporary-site.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { keptReleases, pinnedRelease, rollBack, unpin } from './rollback.ts';
 import { nextSequence, type SiteDirectory, siteDirectory } from './site-directory.ts';
@@ -9,21 +11,24 @@ import { releaseWriter } from './write-release.ts';
 function siteWith(count: number): { site: SiteDirectory; ids: string[] } {
   const site = siteDirectory(temporaryDirectory(), 'shop');
   mkdirSync(site.releases, { recursive: true });
-  const ids = Array.from({ length: count }, (_, index) => {
-    const writer = releaseWriter(site);
-    writer.add('index.html', { content: `${index}` });
-    return writer.publish({
-      sequence: nextSequence(site),
-      slug: 'shop',
-      hosts: [],
-      prefixes: [],
-      codeId: 'c',
-      inputHash: 'i',
-      productCount: 1,
-      inlineScripts: [],
-    }).id;
-  });
+  const ids = Array.from({ length: count }, (_, index) => release(site, { 'index.html': `${index}` }));
   return { site, ids };
+}
+
+/** Its id. */
+function release(site: SiteDirectory, files: Readonly<Record<string, string>>): string {
+  const writer = releaseWriter(site);
+  for (const [path, content] of Object.entries({ 'index.html': '', ...files })) writer.add(path, { content });
+  return writer.publish({
+    sequence: nextSequence(site),
+    slug: 'shop',
+    hosts: [],
+    prefixes: [],
+    codeId: 'c',
+    inputHash: 'i',
+    productCount: 1,
+    inlineScripts: [],
+  }).id;
 }
 const live = (site: SiteDirectory) => readlinkSync(site.current).replace('releases/', '');
 
@@ -43,6 +48,25 @@ test('a rollback makes the release before the live one live and pins it, then th
   expect(rollBack(site).id).toBe(ids[0]);
   expect(live(site)).toBe(ids[0]);
   expect(() => rollBack(site)).toThrow('has no release before the live one');
+});
+
+test('pages of the release that was live find their assets after a rollback, and those of both after the way back', () => {
+  const site = siteDirectory(temporaryDirectory(), 'shop');
+  mkdirSync(site.releases, { recursive: true });
+  const [old = '', fresh = ''] = ['old', 'fresh'].map((name) =>
+    release(site, { [`_astro/${name}.css`]: name }),
+  );
+  const time = Math.floor(keptReleases(site).at(-1)?.madeAtMs ?? 0);
+  expect(Object.keys(rollBack(site, old).files)).toEqual([
+    '_astro/fresh.css',
+    '_astro/old.css',
+    'index.html',
+  ]);
+  expect(readFileSync(join(site.current, '_astro/fresh.css'), 'utf8')).toBe('fresh');
+  expect(flawsOf(site.current)).toEqual([]);
+  expect(keptReleases(site).at(-1)).toMatchObject({ id: old, madeAtMs: time });
+  expect(rollBack(site, fresh).files['_astro/old.css']?.retiredAt).toBeDefined();
+  expect(readFileSync(join(site.current, '_astro/old.css'), 'utf8')).toBe('old');
 });
 
 test('a rollback to a named release may go either way', () => {

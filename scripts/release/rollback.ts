@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { carryAssets } from './carry-assets.ts';
 import { MANIFEST_NAME, type ReleaseManifest, readManifest } from './manifest.ts';
 import type { SiteDirectory } from './site-directory.ts';
 import { takeLock } from './site-lock.ts';
@@ -36,9 +37,9 @@ export class RollbackRefused extends Error {}
 
 /**
  * Makes an older release live (the one before the live one unless it is named) and pins it: no build replaces it
- * until `unpin`. Throws RollbackRefused.
+ * until `unpin`. Pages of the release that was live find their assets still. Throws RollbackRefused.
  */
-export function rollBack(site: SiteDirectory, releaseId?: string): ReleaseManifest {
+export function rollBack(site: SiteDirectory, releaseId?: string, nowMs = Date.now()): ReleaseManifest {
   const releases = keptReleases(site);
   const live = releases.findIndex(({ isLive }) => isLive);
   const target = releaseId === undefined ? releases[live + 1] : releases.find(({ id }) => id === releaseId);
@@ -51,20 +52,21 @@ export function rollBack(site: SiteDirectory, releaseId?: string): ReleaseManife
         : `${site.slug} has no release ${JSON.stringify(releaseId)}. There are: ${kept}.`,
     );
   }
-  const manifest = readManifest(join(site.releases, target.id));
-  if (!manifest) throw new RollbackRefused(`The release ${target.id} has no manifest, so it cannot go live.`);
   const release = takeLock(site.lock);
   if (!release)
     throw new RollbackRefused(`${site.slug} is being built. Try again in a moment, or stop that build.`);
   try {
+    const manifest = carryAssets(site, target.id, nowMs);
+    if (!manifest)
+      throw new RollbackRefused(`The release ${target.id} has no manifest, so it cannot go live.`);
     const next = `${site.pin}.${process.pid}`;
     writeFileSync(next, JSON.stringify({ release: target.id }));
     renameSync(next, site.pin);
     pointTo(site, target.id);
+    return manifest;
   } finally {
     release();
   }
-  return manifest;
 }
 
 /** Lets builds release again. Whether there was a pin. */

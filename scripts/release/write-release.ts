@@ -1,7 +1,5 @@
 import { hash as hashOf } from 'node:crypto';
 import {
-  copyFileSync,
-  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -12,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { linkOrCopy } from './link-or-copy.ts';
 import { MANIFEST_NAME, manifestText, type ReleasedFile, type ReleaseManifest } from './manifest.ts';
 import { pathInside, type SiteDirectory } from './site-directory.ts';
 import { sweepLockFiles } from './site-lock.ts';
@@ -21,6 +20,8 @@ import { Superseded } from './superseded.ts';
 export type ReleaseContent =
   | { readonly content: string | Uint8Array; readonly fingerprint?: string }
   | { readonly linkTo: string; readonly file: ReleasedFile };
+
+type ReleaseHead = Omit<ReleaseManifest, 'format' | 'id' | 'files'>;
 
 const STAGING = '.staging-';
 
@@ -33,7 +34,9 @@ export interface ReleaseWriter {
   /** The bytes of a file that was added. */
   read(path: string): Buffer;
   /** Makes the release whole and live, unless the live one has its number or a higher one. Returns its manifest. */
-  publish(head: Omit<ReleaseManifest, 'format' | 'id' | 'files'>): ReleaseManifest;
+  publish(head: ReleaseHead): ReleaseManifest;
+  /** Makes a copy of another place's release whole and live, under that one's id, whichever numbers the two places have. */
+  publishCopy(id: string, head: ReleaseHead): ReleaseManifest;
   discard(): void;
 }
 
@@ -50,6 +53,19 @@ export function releaseWriter(site: SiteDirectory): ReleaseWriter {
       made.add(directory);
     }
     return full;
+  }
+
+  const sorted = () => Object.fromEntries([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+
+  function written(id: string, head: ReleaseHead): ReleaseManifest {
+    const manifest: ReleaseManifest = { format: 1, id, ...head, files: sorted() };
+    writeFileSync(join(staging, MANIFEST_NAME), manifestText(manifest));
+    return manifest;
+  }
+
+  function goLive(id: string): void {
+    renameSync(staging, join(site.releases, id));
+    pointTo(site, id);
   }
 
   return {
@@ -76,14 +92,16 @@ export function releaseWriter(site: SiteDirectory): ReleaseWriter {
     },
     read: (path) => readFileSync(pathInside(staging, path)),
     publish(head) {
-      const sorted = Object.fromEntries([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
-      const body = manifestText({ format: 1, id: '', ...head, files: sorted });
+      const body = manifestText({ format: 1, id: '', ...head, files: sorted() });
       const id = `${String(head.sequence).padStart(6, '0')}-${hashOf('sha256', body, 'hex').slice(0, 12)}`;
-      const manifest: ReleaseManifest = { format: 1, id, ...head, files: sorted };
-      writeFileSync(join(staging, MANIFEST_NAME), manifestText(manifest));
+      const manifest = written(id, head);
       if (liveSequence(site) >= head.sequence) throw new Superseded();
-      renameSync(staging, join(site.releases, id));
-      pointTo(site, id);
+      goLive(id);
+      return manifest;
+    },
+    publishCopy(id, head) {
+      const manifest = written(id, head);
+      goLive(id);
       return manifest;
     },
     discard: () => rmSync(staging, { recursive: true, force: true }),
@@ -127,16 +145,5 @@ function liveReleaseId(site: SiteDirectory): string | null {
     return basename(readlinkSync(site.current));
   } catch {
     return null;
-  }
-}
-
-/** Another file system, or one without hard links (as in some containers), costs a copy. */
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EXDEV' && code !== 'EPERM' && code !== 'EMLINK' && code !== 'ENOTSUP') throw error;
-    copyFileSync(from, to);
   }
 }

@@ -1,0 +1,42 @@
+import { mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { linkOrCopy } from './link-or-copy.ts';
+import { MANIFEST_NAME, manifestText, type ReleaseManifest, readManifest } from './manifest.ts';
+import { retainedAssets } from './retained-assets.ts';
+import { pathInside, type SiteDirectory } from './site-directory.ts';
+
+/**
+ * Gives a release that is to be live again the live one's assets that it lacks: pages that were opened before still ask for
+ * them. Its own files, id and time stay. Its manifest, or null when it has none. Only for who holds the site's lock.
+ */
+export function carryAssets(site: SiteDirectory, releaseId: string, nowMs: number): ReleaseManifest | null {
+  const directory = join(site.releases, releaseId);
+  const target = readManifest(directory);
+  const live = readManifest(site.current);
+  if (!target || !live || live.id === target.id) return target;
+  const carried = retainedAssets(live, (path) => target.files[path] !== undefined, nowMs);
+  if (carried.length === 0) return target;
+  for (const { path } of carried) {
+    const place = pathInside(directory, path);
+    mkdirSync(dirname(place), { recursive: true });
+    // What a rollback that died has left.
+    rmSync(place, { force: true });
+    linkOrCopy(join(site.releases, live.id, path), place);
+  }
+  const files = [...Object.entries(target.files), ...carried.map(({ path, file }) => [path, file] as const)];
+  const next: ReleaseManifest = {
+    ...target,
+    files: Object.fromEntries(files.sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+  replaceManifest(join(directory, MANIFEST_NAME), next);
+  return next;
+}
+
+/** In one step. Its time tells when the release was made. */
+function replaceManifest(path: string, manifest: ReleaseManifest): void {
+  const { atime, mtime } = statSync(path);
+  const next = `${path}.${process.pid}`;
+  writeFileSync(next, manifestText(manifest));
+  utimesSync(next, atime, mtime);
+  renameSync(next, path);
+}
