@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isSlug } from '#domain/tenant/slug.ts';
 import { publisherOf } from '#scripts/publish/publisher-of.ts';
+import { changeLine } from '#scripts/release/change-words.ts';
 import { compareSummaries } from '#scripts/release/compare-summaries.ts';
 import { keptReleases, pinnedRelease, RollbackRefused, rollBack, unpin } from '#scripts/release/rollback.ts';
 import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
@@ -74,7 +75,7 @@ function changesOf(site: SiteDirectory, outDirectory: string, from: string, to: 
   const before = readSummary(outDirectory, site.slug, from);
   const after = readSummary(outDirectory, site.slug, to);
   if (!before || !after) return ['no summary of what changed'];
-  const changes = compareSummaries(before, after);
+  const changes = compareSummaries(before, after).map(changeLine);
   return changes.length > 0 ? changes : ['the same data: other code, pictures or order of the menu'];
 }
 

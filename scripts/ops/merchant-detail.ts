@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
-import { compareSummaries } from '#scripts/release/compare-summaries.ts';
+import { compareSummaries, type ReleaseChange } from '#scripts/release/compare-summaries.ts';
 import { keptReleases, pinnedRelease } from '#scripts/release/rollback.ts';
 import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
 import { readSummary } from '#scripts/release/summary.ts';
@@ -11,8 +11,8 @@ export interface MerchantDetail {
     readonly id: string;
     readonly madeAtMs: number;
     readonly isLive: boolean;
-    /** In words, against the release before; null when that cannot be told. */
-    readonly changes: readonly string[] | null;
+    /** Against the release before; null when that cannot be told. */
+    readonly changes: readonly ReleaseChange[] | null;
   }[];
   /** The release that the operator rolled back to. */
   readonly pinned: string | null;
@@ -43,7 +43,7 @@ export function changesBetween(
   slug: string,
   from: string,
   to: string,
-): readonly string[] | null {
+): readonly ReleaseChange[] | null {
   const before = readSummary(outDirectory, slug, from);
   const after = readSummary(outDirectory, slug, to);
   return before && after ? compareSummaries(before, after) : null;

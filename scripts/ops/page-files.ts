@@ -9,6 +9,12 @@ interface PageFile {
 }
 
 const SOURCE = join(import.meta.dirname, 'page');
+/** What the page takes from elsewhere, types aside. */
+const SHARED = [
+  'scripts/release/change-words.ts',
+  'scripts/release/setting-words.ts',
+  'src/domain/hours/weekly-hours.ts',
+];
 const TYPES = {
   'ops.js': 'text/javascript; charset=utf-8',
   'ops.css': 'text/css; charset=utf-8',
@@ -45,9 +51,8 @@ function sourceHash(): string {
   const files = readdirSync(SOURCE)
     .sort()
     .map((name) => join(SOURCE, name));
-  const texts = [...files, import.meta.filename, join(ROOT, 'package-lock.json')].map((path) =>
-    readFileSync(path, 'utf8'),
-  );
+  const others = [...SHARED, 'package-lock.json'].map((path) => join(ROOT, path));
+  const texts = [...files, ...others, import.meta.filename].map((path) => readFileSync(path, 'utf8'));
   return hash('sha256', texts.join('\0'), 'hex').slice(0, 16);
 }
 

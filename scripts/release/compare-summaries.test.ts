@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { PRODUCTS, priceOf, productOf, storefrontOf } from '#views/test-storefront.ts';
+import { changeLine } from './change-words.ts';
 import { compareSummaries } from './compare-summaries.ts';
 import { summarise } from './summary.ts';
 
 const base = storefrontOf(PRODUCTS);
 const difference = (after: typeof base, before = base) =>
-  compareSummaries(summarise(before), summarise(after));
+  compareSummaries(summarise(before), summarise(after)).map(changeLine);
 const withProducts = (products: typeof base.catalogue.products) => ({
   ...base,
   catalogue: { ...base.catalogue, products },

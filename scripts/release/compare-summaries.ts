@@ -1,15 +1,35 @@
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import type { ProductSummary, ReleaseSummary } from './summary.ts';
 
+const PRODUCT_CHANGES = ['new', 'gone', 'up', 'down', 'out', 'back', 'other'] as const;
+const LIST_CHANGES = ['new', 'gone', 'changed'] as const;
+type ProductChange = (typeof PRODUCT_CHANGES)[number];
+type ListChange = (typeof LIST_CHANGES)[number];
+
+export type ChangeKind =
+  | `product.${ProductChange}`
+  | `${'category' | 'branch' | 'zone'}.${ListChange}`
+  | 'hours'
+  | 'settings';
+
+/** One way in which two releases differ. */
+export interface ReleaseChange {
+  readonly kind: ChangeKind;
+  /** Of products, categories, branches, zones, days or settings. */
+  readonly count: number;
+  /** The merchant's own names of the first few; weekdays (`friday`) and settings (`colours`) all of them. */
+  readonly names: readonly string[];
+}
+
 const NAMES_SHOWN = 3;
 
-/** How two releases differ, for the operator: "12 prices up", "3 products gone: …", "Friday hours changed". */
-export function compareSummaries(before: ReleaseSummary, after: ReleaseSummary): readonly string[] {
+/** How two releases differ, for the operator; `changeWords` says it in words. */
+export function compareSummaries(before: ReleaseSummary, after: ReleaseSummary): readonly ReleaseChange[] {
   return [
     ...productChanges(before.products, after.products),
-    ...listChanges('category', 'categories', before.categories, after.categories),
-    ...listChanges('branch', 'branches', before.branches, after.branches),
-    ...listChanges('delivery zone', 'delivery zones', before.zones, after.zones, ([name]) => name),
+    ...listChanges('category', before.categories, after.categories),
+    ...listChanges('branch', before.branches, after.branches),
+    ...listChanges('zone', before.zones, after.zones, ([name]) => name),
     ...hourChanges(before, after),
     ...settingChanges(before, after),
   ];
@@ -18,8 +38,8 @@ export function compareSummaries(before: ReleaseSummary, after: ReleaseSummary):
 type Products = Readonly<Record<string, ProductSummary>>;
 
 /** A product counts once, by what a shopper notices first. */
-function productChanges(before: Products, after: Products): string[] {
-  const names: Record<'new' | 'gone' | 'up' | 'down' | 'out' | 'back' | 'other', string[]> = {
+function productChanges(before: Products, after: Products): ReleaseChange[] {
+  const names: Record<ProductChange, string[]> = {
     new: [],
     gone: [],
     up: [],
@@ -31,24 +51,13 @@ function productChanges(before: Products, after: Products): string[] {
   for (const [id, [name]] of Object.entries(before)) if (!after[id]) names.gone.push(name);
   for (const [id, product] of Object.entries(after)) {
     const old = before[id];
-    const kind = old ? kindOf(old, product) : 'new';
-    if (kind) names[kind].push(product[0]);
+    const change = old ? changeOf(old, product) : 'new';
+    if (change) names[change].push(product[0]);
   }
-  return [
-    counted(names.new, 'new product', 'new products'),
-    counted(names.gone, 'product gone', 'products gone'),
-    counted(names.up, 'price up', 'prices up'),
-    counted(names.down, 'price down', 'prices down'),
-    counted(names.out, 'product sold out', 'products sold out'),
-    counted(names.back, 'product in stock again', 'products in stock again'),
-    counted(names.other, 'product changed otherwise', 'products changed otherwise'),
-  ].filter((line) => line !== null);
+  return PRODUCT_CHANGES.flatMap((change) => counted(`product.${change}`, names[change]));
 }
 
-function kindOf(
-  before: ProductSummary,
-  after: ProductSummary,
-): 'up' | 'down' | 'out' | 'back' | 'other' | null {
+function changeOf(before: ProductSummary, after: ProductSummary): ProductChange | null {
   const [, oldPrice, wasInStock, oldRest] = before;
   const [name, price, isInStock, rest] = after;
   if (oldPrice !== null && price !== null && price !== oldPrice) return price > oldPrice ? 'up' : 'down';
@@ -56,41 +65,34 @@ function kindOf(
   return oldPrice !== price || oldRest !== rest || before[0] !== name ? 'other' : null;
 }
 
-function counted(names: readonly string[], one: string, many: string): string | null {
-  if (names.length === 0) return null;
-  const shown = names.slice(0, NAMES_SHOWN).join(', ');
-  return `${names.length} ${names.length === 1 ? one : many}: ${shown}${names.length > NAMES_SHOWN ? ', …' : ''}`;
-}
+const counted = (kind: ChangeKind, names: readonly string[]): ReleaseChange[] =>
+  names.length === 0 ? [] : [{ kind, count: names.length, names: names.slice(0, NAMES_SHOWN) }];
 
 function listChanges<Value>(
-  one: string,
-  many: string,
+  list: 'category' | 'branch' | 'zone',
   before: Readonly<Record<string, Value>>,
   after: Readonly<Record<string, Value>>,
   nameOf: (value: Value) => string = String,
-): string[] {
+): ReleaseChange[] {
   const without = (from: typeof before, other: typeof before) =>
     Object.entries(from).flatMap(([id, value]) => (other[id] === undefined ? [nameOf(value)] : []));
   const changed = Object.entries(after).flatMap(([id, value]) =>
     before[id] !== undefined && JSON.stringify(before[id]) !== JSON.stringify(value) ? [nameOf(value)] : [],
   );
-  return [
-    counted(without(after, before), `new ${one}`, `new ${many}`),
-    counted(without(before, after), `${one} gone`, `${many} gone`),
-    counted(changed, `${one} changed`, `${many} changed`),
-  ].filter((line) => line !== null);
+  const names = { new: without(after, before), gone: without(before, after), changed };
+  return LIST_CHANGES.flatMap((change) => counted(`${list}.${change}`, names[change]));
 }
 
-function hourChanges(before: ReleaseSummary, after: ReleaseSummary): string[] {
+function hourChanges(before: ReleaseSummary, after: ReleaseSummary): ReleaseChange[] {
   const days = WEEKDAYS.filter(
     (day) => JSON.stringify(before.hours[day]) !== JSON.stringify(after.hours[day]),
-  ).map((day) => day.charAt(0).toUpperCase() + day.slice(1));
-  return days.length > 0 ? [`${days.join(', ')} hours changed`] : [];
+  );
+  return days.length === 0 ? [] : [{ kind: 'hours', count: days.length, names: days }];
 }
 
-function settingChanges(before: ReleaseSummary, after: ReleaseSummary): string[] {
+function settingChanges(before: ReleaseSummary, after: ReleaseSummary): ReleaseChange[] {
   const names = [...new Set([...Object.keys(before.settings), ...Object.keys(after.settings)])].filter(
     (name) => before.settings[name] !== after.settings[name],
   );
-  return names.length > 0 ? [`settings changed: ${names.join(', ')}`] : [];
+  return names.length === 0 ? [] : [{ kind: 'settings', count: names.length, names }];
 }

@@ -1,4 +1,7 @@
+import { Fragment } from 'react';
 import type { MerchantDetail } from '#scripts/ops/merchant-detail.ts';
+import { changeWords } from '#scripts/release/change-words.ts';
+import type { ReleaseChange } from '#scripts/release/compare-summaries.ts';
 import { useSpeech } from './speech.ts';
 
 interface ReleasesProps {
@@ -40,7 +43,7 @@ export function Releases({ releases, onRollBack }: ReleasesProps) {
 }
 
 interface ChangesProps {
-  readonly changes: readonly string[] | null;
+  readonly changes: readonly ReleaseChange[] | null;
   readonly isOldest: boolean;
 }
 
@@ -49,12 +52,28 @@ function Changes({ changes, isOldest }: ChangesProps) {
   if (changes === null) return <small>{isOldest ? words.oldest : words.noSummary}</small>;
   if (changes.length === 0) return <small>{words.sameData}</small>;
   return (
-    <ul dir="ltr">
+    <ul>
       {changes.map((change) => (
-        <li key={change} dir="auto">
-          {change}
-        </li>
+        <Change key={change.kind} change={change} />
       ))}
     </ul>
+  );
+}
+
+function Change({ change }: { readonly change: ReleaseChange }) {
+  const { locale, format } = useSpeech();
+  const { head, names, hasMore } = changeWords(locale, change);
+  return (
+    <li>
+      {head}
+      {names.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one name
+        <Fragment key={index}>
+          {index === 0 ? ': ' : format.comma}
+          <bdi>{name}</bdi>
+        </Fragment>
+      ))}
+      {hasMore && `${format.comma}…`}
+    </li>
   );
 }

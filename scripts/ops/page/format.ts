@@ -36,6 +36,8 @@ export function formats(locale: OpsLocale) {
     maximumFractionDigits: 1,
   });
   return {
+    /** Between names. */
+    comma: locale === 'ar' ? '، ' : ', ',
     count: (value: number) => whole.format(value),
     seconds: (value: number) => seconds.format(value),
     bytes: (value: number) => kilobytes.format(value / 1000),

@@ -1,6 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import 'uplot/dist/uPlot.min.css';
-import './ops.css';
+import './base.css';
+import './frame.css';
+import './fleet.css';
+import './quality.css';
+import './merchant.css';
 import { OpsApp } from './OpsApp.tsx';
 import { SpeechContext, speechOf } from './speech.ts';
 import { opsLocale } from './words.ts';

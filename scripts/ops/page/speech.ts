@@ -4,11 +4,16 @@ import { type OpsLocale, type OpsWords, WORDS } from './words.ts';
 
 /** The words and formats of the page's language. */
 export interface Speech {
+  readonly locale: OpsLocale;
   readonly words: OpsWords;
   readonly format: Formats;
 }
 
-export const speechOf = (locale: OpsLocale): Speech => ({ words: WORDS[locale], format: formats(locale) });
+export const speechOf = (locale: OpsLocale): Speech => ({
+  locale,
+  words: WORDS[locale],
+  format: formats(locale),
+});
 
 export const SpeechContext = createContext<Speech>(speechOf('ar'));
 

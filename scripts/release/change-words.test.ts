@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { changeLine, changeWords } from './change-words.ts';
+import type { ChangeKind, ReleaseChange } from './compare-summaries.ts';
+
+const change = (kind: ChangeKind, count: number, names: readonly string[] = []): ReleaseChange => ({
+  kind,
+  count,
+  names,
+});
+const inArabic = (...of: Parameters<typeof change>) => changeWords('ar', change(...of)).head;
+
+test.each<[Parameters<typeof change>, string]>([
+  [['product.up', 12, ['A', 'B', 'C']], '12 prices up: A, B, C, …'],
+  [['product.down', 1, ['A']], '1 price down: A'],
+  [['product.gone', 3, ['A', 'B', 'C']], '3 products gone: A, B, C'],
+  [['product.back', 1, ['A']], '1 product in stock again: A'],
+  [['zone.changed', 2, ['A', 'B']], '2 delivery zones changed: A, B'],
+  [['category.new', 1, ['A']], '1 new category: A'],
+  [['hours', 2, ['friday', 'saturday']], 'Friday, Saturday hours changed'],
+  [['settings', 2, ['colours', 'ofTomorrow']], 'settings changed: colours, ofTomorrow'],
+])('%j is told in a line of English', ([...of], line) => {
+  expect(changeLine(change(...of))).toBe(line);
+});
+
+test('Arabic counts in its five forms, and the noun follows what happened', () => {
+  const forms = [1, 2, 7, 12, 100].map((count) => inArabic('product.up', count));
+  expect(forms).toEqual([
+    'رفع سعر منتج واحد',
+    'رفع سعر منتجين',
+    'رفع سعر 7 منتجات',
+    'رفع سعر 12 منتجًا',
+    'رفع سعر 100 منتج',
+  ]);
+  expect(inArabic('product.back', 3)).toBe('عودة 3 منتجات إلى المخزون');
+  expect(inArabic('zone.gone', 2)).toBe('حذف منطقتي توصيل');
+});
+
+test('Arabic names days and settings in Arabic', () => {
+  expect(inArabic('hours', 2, ['friday', 'saturday'])).toBe('تغيير ساعات العمل: الجمعة والسبت');
+  expect(changeWords('ar', change('settings', 1, ['colours']))).toEqual({
+    head: 'تغيير الإعدادات',
+    names: ['الألوان'],
+    hasMore: false,
+  });
+});
+
+test('every kind of change has words in both languages', () => {
+  const kinds: ChangeKind[] = [
+    ...(['new', 'gone', 'up', 'down', 'out', 'back', 'other'] as const).map((it) => `product.${it}` as const),
+    ...(['category', 'branch', 'zone'] as const).flatMap((list) =>
+      (['new', 'gone', 'changed'] as const).map((it) => `${list}.${it}` as const),
+    ),
+  ];
+  for (const kind of kinds) {
+    expect(changeWords('en', change(kind, 4)).head, kind).toMatch(/^4 [a-z ]+$/);
+    expect(changeWords('ar', change(kind, 4)).head, kind).toMatch(/^[\u0600-\u06ff ]+ 4 [\u0600-\u06ff ]+$/);
+  }
+});
