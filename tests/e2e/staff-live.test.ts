@@ -73,7 +73,9 @@ describe('orders', () => {
     await page.goto(`${shop.origin}/en/callcenter/orders/1001`);
     await page.locator('.order-sheet').waitFor();
     shop.place({ name: 'Third' });
+    shop.change(1001, { status: 'readytoship' });
     await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.locator('.order-sheet [data-status="readytoship"]').waitFor();
     await page.getByText('2 new orders').waitFor();
     await page.goto(`${shop.origin}/en/callcenter/orders`);
     const marked = page.locator('.orders tbody tr[data-new]');

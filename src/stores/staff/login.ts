@@ -2,9 +2,11 @@ import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
 import { type Attempts, afterFailure, NO_ATTEMPTS, waitMs } from '#domain/cart/attempts.ts';
 import type { Failure } from '#domain/result.ts';
+import { $agentName } from '#stores/agent.ts';
 import { edges } from '#stores/edges.ts';
 import { storageKey } from '#stores/shop-storage.ts';
-import { forgetSession, keepSession } from './session.ts';
+import { stopOrdering } from './caller.ts';
+import { forgetSession, keepSession, lastUser } from './session.ts';
 import { theStaff } from './staff-api.ts';
 
 /** Specification §3: the part of the session that lasts only while somebody logs in. */
@@ -49,6 +51,8 @@ export async function logIn(username: string, password: string): Promise<boolean
     return failed(answer.error);
   }
   $attempts.set(NO_ATTEMPTS);
+  // Whoever ordered for callers here before was somebody else.
+  if (lastUser() !== username.trim() && $agentName.get() !== '') stopOrdering();
   keepSession({ ...answer.value, displayName: answer.value.displayName || username.trim() }, username.trim());
   $login.set({ loading: false, error: null });
   return true;

@@ -15,6 +15,9 @@ vi.stubGlobal('document', {
 
 const { edges } = await import('#stores/edges.ts');
 const { shopStorage } = await import('#stores/shop-storage.ts');
+const { $agentName } = await import('#stores/agent.ts');
+const { $customer } = await import('#stores/customer.ts');
+const { orderFor } = await import('./caller.ts');
 const { cookieJar } = await import('./cookies.ts');
 const { asStaff, resumeSession } = await import('./as-staff.ts');
 const { $login, logIn } = await import('./login.ts');
@@ -229,6 +232,16 @@ describe('what a tab remembers', () => {
     await logIn('sami', 'right');
     expect(opened().get()).toBe('');
     expect(JSON.stringify(kept)).not.toContain('0599');
+  });
+
+  it('of a caller goes on under the same name only', async () => {
+    await logIn('rana', 'right');
+    orderFor({ name: 'Layla', phone: '0599', address: null, area: '' }, 'Rana', []);
+    forgetSession();
+    await logIn('rana', 'right');
+    expect([$agentName.get(), $customer.get().name]).toEqual(['Rana', 'Layla']);
+    await logIn('sami', 'right');
+    expect([$agentName.get(), $customer.get().name]).toEqual(['', '']);
   });
 
   it('goes with a logout in another tab, too', async () => {

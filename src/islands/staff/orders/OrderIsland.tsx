@@ -8,6 +8,7 @@ import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { staffFailure } from '#islands/staff/staff-failure.ts';
 import { markSeen } from '#stores/staff/new-orders.ts';
 import { $order, readOrder } from '#stores/staff/order.ts';
+import { $orders } from '#stores/staff/today-orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -28,6 +29,7 @@ export function OrderIsland() {
 function OneOrder() {
   const { t, shop } = useIsland();
   const { order, failure } = useStore($order);
+  const today = useStore($orders);
   const route = routeOfPath(location.pathname, shop.locales)?.route;
   const id = route?.name === 'callcenter-order' ? Number(route.id) : 0;
   useEffect(() => {
@@ -44,7 +46,9 @@ function OneOrder() {
     if (isRead) markSeen([id]);
   }, [id, isRead]);
 
-  if (order) return <OrderDetails order={order} />;
+  // The list is read anew four times a minute: what it says of the state is never older.
+  const listed = today?.find((one) => one.id === id);
+  if (order) return <OrderDetails order={listed ? { ...order, status: listed.status } : order} />;
   if (!failure) return <Skeleton rows={4} />;
   return (
     <Message
