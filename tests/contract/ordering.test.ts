@@ -49,6 +49,54 @@ describe.skipIf(noOrders)(titled('an order', noOrders), () => {
     expect(await successOf(ordering.order(order.id, order.key))).toEqual(order);
   });
 
+  test('that is delivered, of a product with options, says where, when and what', async ({ skip }) => {
+    const [zone] = lacks('/wp/v2/delivery_zone') ? [] : await successOf(store.zones());
+    const product = listed.find((one) => one.kind === 'variable' && isSold(one));
+    const variation =
+      product &&
+      (await successOf(store.product(product.id))).variations?.find(
+        ({ price, stock, isPurchasable }) => price && isPurchasable && stock.isInStock,
+      );
+    if (!zone || !product || !variation?.price) return skip('the store has no zone, or sells no options');
+    const options = product.attributes.filter(({ isOption }) => isOption);
+    const line = {
+      productId: product.id,
+      variationId: variation.id,
+      choices: Object.fromEntries(
+        options.map(({ key, terms }) => [key, variation.choices[key] ?? terms[0]?.value ?? '']),
+      ),
+      quantity: variation.quantity.minimum,
+      notes: 'Without onions',
+    };
+    const { current } = variation.price;
+    const address = { name: 'Home', address: 'Main street 5', buildDetails: 'Floor 2', phone: '' };
+    const sent = await draft({
+      fulfilment: {
+        mode: 'deliver',
+        zone: { kind: 'zone', id: zone.id },
+        address,
+        day: zone.days[0] ?? null,
+      },
+      lines: [line],
+      shownTotal: { ...current, amount: current.amount * line.quantity + zone.cost.amount },
+      createdBy: 'Contract agent',
+    });
+    const order = await successOf(ordering.createOrder(sent));
+    expect([zone.name.base, ...Object.values(zone.name.translations ?? {})]).toContain(order.area);
+    expect(order).toMatchObject({
+      mode: 'deliver',
+      address: address.address,
+      buildDetails: address.buildDetails,
+      deliveryDay: zone.days[0] ?? '',
+      deliveryCost: zone.cost,
+      total: sent.shownTotal,
+      createdBy: sent.createdBy,
+      source: sent.source,
+      items: [{ productId: product.id, variationId: variation.id, notes: line.notes }],
+    });
+    expect(order.items[0]?.choices).toHaveLength(options.length);
+  });
+
   test('that is sent again is the same order', async () => {
     const sent = await draft();
     const first = await successOf(ordering.createOrder(sent));
