@@ -4,7 +4,7 @@ import { $cartCheck, $checkState, readCart } from './cart-check.ts';
 import { $cartView, $isSummed } from './cart-view.ts';
 import { type FakeShop, fakeShop, sold } from './fake-shop.ts';
 import { orderAgain } from './order-again.ts';
-import type { PlacedOrder } from './orders.ts';
+import type { PlacedOrder } from './placed-order.ts';
 import { $products } from './products.ts';
 import { loadShopFacts } from './shop.ts';
 

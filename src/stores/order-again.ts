@@ -2,7 +2,7 @@ import { checkCart } from '#domain/cart/cart-check.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { addToCart } from './cart.ts';
 import { refreshPrices } from './live-products.ts';
-import type { PlacedOrder } from './orders.ts';
+import type { PlacedOrder } from './placed-order.ts';
 import { $products, latest, loadProducts } from './products.ts';
 import { shopFacts } from './shop.ts';
 

@@ -1,6 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeShop, NOON } from './fake-shop.ts';
-import { $orders, type PlacedOrder } from './orders.ts';
+import { $orders } from './orders.ts';
+import type { PlacedOrder } from './placed-order.ts';
 import { $review } from './review.ts';
 import { loadShopFacts } from './shop.ts';
 import { shopStorage } from './shop-storage.ts';
@@ -47,6 +48,15 @@ it('keeps the orders that can be shown, with what is missing filled in, and drop
   ]);
   expect(orders.map(({ order }) => order.id)).toEqual([1]);
   expect(orders[0]?.order).toMatchObject({ branch: '', couponCodes: [], deliveryCost: null });
+});
+
+it('has what was kept when a page begins', async () => {
+  const kept = JSON.stringify([placed(1)]);
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'dukkan::orders' ? kept : null) });
+  vi.resetModules();
+  const anew = await import('./orders.ts');
+  expect(anew.$orders.get().map(({ order }) => order.number)).toEqual(['1']);
+  vi.unstubAllGlobals();
 });
 
 it('drops an interrupted order that could not be sent again', () => {

@@ -1,20 +1,9 @@
 import { persistentAtom } from '@nanostores/persistent';
-import type { CartLine } from '#domain/cart/cart-line.ts';
 import { chosenWords, type ProductFacts } from '#domain/catalogue/product-facts.ts';
-import type { Money } from '#domain/money.ts';
-import type { Order, OrderItem } from '#domain/order/order.ts';
+import type { Order } from '#domain/order/order.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
+import { type PlacedOrder, placedOrderOf } from './placed-order.ts';
 import { storageKey } from './shop-storage.ts';
-
-/** An order of this device: as the store answered, and what is needed to order it again. */
-export interface PlacedOrder {
-  readonly clientOrderId: string;
-  readonly order: Order;
-  readonly lines: readonly CartLine[];
-  /** Where it goes; absent where the customer named a place of their own. */
-  readonly zoneId?: number;
-  readonly branchId?: number;
-}
 
 const MOST = 20;
 
@@ -66,54 +55,3 @@ export function inPageLanguage(
     branch: named(branches, branchId) ?? order.branch,
   };
 }
-
-/** A stored order with nothing missing that a page shows; null for one that is beyond repair, as another version may have kept it. */
-function placedOrderOf(item: unknown): PlacedOrder | null {
-  const { clientOrderId, order, lines, zoneId, branchId } = (item ?? {}) as Partial<PlacedOrder>;
-  const isWhole =
-    typeof clientOrderId === 'string' &&
-    Array.isArray(lines) &&
-    typeof order?.id === 'number' &&
-    typeof order.number === 'string' &&
-    [order.subtotal, order.discount, order.total].every(isMoney) &&
-    Array.isArray(order.items) &&
-    order.items.every(isItem);
-  if (!isWhole) return null;
-  return {
-    clientOrderId,
-    lines,
-    order: { ...NOT_KEPT, ...order },
-    ...(typeof zoneId === 'number' && { zoneId }),
-    ...(typeof branchId === 'number' && { branchId }),
-  };
-}
-
-/** What an order may have been kept without. */
-const NOT_KEPT = {
-  key: null,
-  status: null,
-  placedAt: 0,
-  deliveryCost: null,
-  customerName: '',
-  customerPhone: '',
-  mode: 'pickup',
-  area: '',
-  address: '',
-  buildDetails: '',
-  deliveryDay: '',
-  branch: '',
-  createdBy: '',
-  source: '',
-  notes: '',
-  couponCodes: [],
-} as const satisfies Partial<Order>;
-
-const isMoney = (money: Partial<Money> | undefined): boolean =>
-  Number.isSafeInteger(money?.amount) && Number.isInteger(money?.minorUnit);
-
-const isItem = (item: Partial<OrderItem> | null): boolean =>
-  typeof item?.name === 'string' &&
-  typeof item.notes === 'string' &&
-  typeof item.quantity === 'number' &&
-  isMoney(item.total) &&
-  Array.isArray(item.choices);

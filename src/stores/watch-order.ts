@@ -1,7 +1,8 @@
 import type { Order } from '#domain/order/order.ts';
 import { theOrdering } from './apis.ts';
 import { edges } from './edges.ts';
-import { type PlacedOrder, updateOrder } from './orders.ts';
+import { updateOrder } from './orders.ts';
+import type { PlacedOrder } from './placed-order.ts';
 
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { orderText } from '#domain/order/order-text.ts';
 import { whatsAppLink, whatsAppText } from '#domain/order/whatsapp-text.ts';
 import { useIsland } from '#islands/island.tsx';
-import type { PlacedOrder } from '#stores/orders.ts';
+import type { PlacedOrder } from '#stores/placed-order.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { CalendarLink } from './CalendarLink.tsx';

@@ -3,7 +3,7 @@ import type { Failure } from '#domain/result.ts';
 import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
 import { orderAgain } from '#stores/order-again.ts';
-import type { PlacedOrder } from '#stores/orders.ts';
+import type { PlacedOrder } from '#stores/placed-order.ts';
 import { Button } from '#ui/Button.tsx';
 
 /** Fills the cart with the same things; what is missing is named before going there. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
-import type { PlacedOrder } from '#stores/orders.ts';
+import type { PlacedOrder } from '#stores/placed-order.ts';
 import { refreshOrders } from '#stores/watch-order.ts';
 import { OrderAgain } from './OrderAgain.tsx';
 import { orderWords } from './order-words.ts';

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Island, useIsland } from '#islands/island.tsx';
-import { $orders, inPageLanguage, type PlacedOrder } from '#stores/orders.ts';
+import { $orders, inPageLanguage } from '#stores/orders.ts';
+import type { PlacedOrder } from '#stores/placed-order.ts';
 import { $products, latest, loadProducts } from '#stores/products.ts';
 import { watchOrder } from '#stores/watch-order.ts';
 import { Icon } from '#ui/Icon.tsx';
