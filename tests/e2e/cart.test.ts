@@ -207,6 +207,21 @@ describe('the cart', () => {
     expect(await notice.count()).toBe(0);
   });
 
+  test('says when its prices cannot be read anew, and reads them when asked', async () => {
+    shop.faults.setRules([{ path: '/wc/store/v1/products', fault: { kind: 'status', status: 503 } }]);
+    const page = await shop.visit('/en/cart', FALAFEL, STILL);
+    await page.getByText('We could not check the prices just now').waitFor();
+    await page
+      .getByRole('link', { name: /^Continue/ })
+      .getByText('24.00')
+      .waitFor();
+    expect(await findings(page)).toEqual([]);
+    shop.faults.setRules([]);
+    await shop.change(101, { regular_price: '13.50' });
+    await page.getByRole('button', { name: 'Try again' }).tap();
+    await page.getByRole('alert', { name: 'Something has changed' }).getByText('13.50').waitFor();
+  });
+
   test('is empty in words, with a way on', async () => {
     const page = await shop.visit('/en/cart', {}, STILL);
     await page.getByText('There is no products in cart.').waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { FALAFEL, orderingShop } from './ordering-shop.ts';
 import { shopWords } from './shop-words.ts';
-import { DESK, PHONE, tabTo } from './shopper.ts';
+import { PHONE, tabTo } from './shopper.ts';
 
 const shop = orderingShop();
 
@@ -33,6 +33,46 @@ async function chooseHow(page: Page, mode: Mode, word: (key: string) => string, 
   await place.selectOption({ deliver: '62', pickup: '51', 'eat-in': '52' }[mode]);
 }
 
+/** Answers all questions without touching anything; each step begins at its heading, so that its first field comes next. */
+async function answerByKeys(page: Page, mode: Mode, word: (key: string) => string, hasSteps: boolean) {
+  const { keyboard } = page;
+  const next = async () => {
+    if (!hasSteps) return;
+    await tabTo(page, 'button', word('order:next'));
+    await keyboard.press('Enter');
+    await page.locator('h2:focus').waitFor();
+    await keyboard.press('Tab');
+    expect(await page.locator('.panel').locator(':focus').count()).toBe(1);
+    await keyboard.press('Shift+Tab');
+  };
+  const wanted = page.getByRole('radio', { name: word(`common:mode-${mode}`) });
+  await wanted.waitFor();
+  await tabTo(page, 'radio', /./);
+  for (let presses = 0; presses < 3 && !(await wanted.isChecked()); presses += 1)
+    await keyboard.press('ArrowDown');
+  await next();
+  await tabTo(page, 'combobox', word('cart:branch'));
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  await next();
+  await tabTo(page, 'textbox', word('order:name'));
+  await keyboard.type('ليلى');
+  await tabTo(page, 'textbox', word('order:phone'));
+  await keyboard.type('٠٥٠-١٢٣ ٤٥٦٧');
+  await keyboard.press('Enter');
+}
+
+async function answerByTouch(page: Page, mode: Mode, word: (key: string) => string, hasSteps: boolean) {
+  const next = async () => {
+    if (hasSteps) await page.getByRole('button', { name: word('order:next') }).tap();
+  };
+  await chooseHow(page, mode, word, next);
+  await next();
+  await page.getByRole('textbox', { name: word('order:name') }).fill('ليلى');
+  await page.getByRole('textbox', { name: word('order:phone') }).fill('٠٥٠-١٢٣ ٤٥٦٧');
+  await page.getByRole('button', { name: word('order:review') }).tap();
+}
+
 const LANGUAGES = [
   ['ar', ''],
   ['en', '/en'],
@@ -44,22 +84,20 @@ const JOURNEYS = LANGUAGES.flatMap(([locale, prefix]) =>
   ),
 ).filter(({ locale, mode, path }) => locale !== 'he' || (mode === 'deliver' && path === 'new-checkout'));
 
+// Eating in is ordered by keyboard alone, the rest by touch.
 describe.each(JOURNEYS)('$locale /$path, $mode', ({ locale, prefix, mode, path }) => {
   const word = shopWords(locale);
 
   test('makes one order at the store’s price and thanks for it', async () => {
     const page = await shop.visit(`${prefix}/${path}`, { ...FALAFEL, addresses: [HOME] });
-    const next = async () => {
-      if (path === 'new-checkout') await page.getByRole('button', { name: word('order:next') }).tap();
-    };
-    await chooseHow(page, mode, word, next);
-    await next();
-    await page.getByRole('textbox', { name: word('order:name') }).fill('ليلى');
-    await page.getByRole('textbox', { name: word('order:phone') }).fill('٠٥٠-١٢٣ ٤٥٦٧');
-    await page.getByRole('button', { name: word('order:review') }).tap();
+    const isByKeys = mode === 'eat-in';
+    await (isByKeys ? answerByKeys : answerByTouch)(page, mode, word, path === 'new-checkout');
     const send = page.getByRole('button', { name: word('order:send') });
     await send.getByText(MODES[mode].total).waitFor();
-    await send.tap();
+    if (isByKeys) {
+      await tabTo(page, 'button', new RegExp(word('order:send')));
+      await page.keyboard.press('Enter');
+    } else await send.tap();
     await page.getByText(word('order:thanks')).waitFor();
 
     const [order, ...others] = shop.orders();
@@ -127,39 +165,26 @@ describe('what is wrong', () => {
     await page.goBack();
     await page.getByRole('combobox', { name: 'Delivery area' }).waitFor();
     expect(await page.getByRole('radio', { name: 'Friday' }).isChecked()).toBe(true);
+    await page.getByRole('link', { name: /Change/ }).tap();
+    await page.getByRole('button', { name: 'Deliver here' }).tap();
+    await page.waitForURL('**/en/new-checkout#where');
+    await page.getByRole('button', { name: 'Back' }).tap();
+    await page.getByRole('radio', { name: 'Delivery' }).waitFor();
   });
-});
 
-test('the steps are gone through by keyboard only', async () => {
-  const page = await shop.visit('/en/new-checkout', FALAFEL, DESK);
-  const { keyboard } = page;
-  await page.getByRole('radio', { name: 'Delivery' }).waitFor();
-  await tabTo(page, 'radio', /Delivery|Pickup/);
-  await keyboard.press('ArrowRight');
-  await tabTo(page, 'button', 'Next');
-  await keyboard.press('Enter');
-  // Each step begins at its heading, so that the first field comes next.
-  const branch = page.getByRole('combobox', { name: 'Branch' });
-  await branch.waitFor();
-  await keyboard.press('Tab');
-  expect(await branch.evaluate((field) => field === document.activeElement)).toBe(true);
-  await keyboard.press('ArrowDown');
-  await tabTo(page, 'button', 'Next');
-  await keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Your name' }).waitFor();
-  await keyboard.press('Tab');
-  await keyboard.type('Layla');
-  await keyboard.press('Tab');
-  await keyboard.type('0501234567');
-  await keyboard.press('Enter');
-  const send = page.getByRole('button', { name: /^Send order/ });
-  await send.getByText('24.00').waitFor();
-  await tabTo(page, 'button', /^Send order/);
-  await keyboard.press('Enter');
-  await page.getByText('Thank you! We have your order.').waitFor();
-  expect(shop.orders()).toEqual([
-    expect.objectContaining({ method: 'pickup', branch: 'Salah Eddin Street', customer_name: 'Layla' }),
-  ]);
+  test('is said by the checkout when a review lacks something', async () => {
+    const page = await shop.visit('/en/complete-order', FALAFEL);
+    const send = page.getByRole('button', { name: /^Send order/ });
+    await send.getByText('24.00').waitFor();
+    await send.tap();
+    await page.waitForURL('**/en/checkout');
+    await expect.poll(() => page.locator('.field-error').count()).toBeGreaterThanOrEqual(3);
+    expect(
+      await page
+        .locator(':focus')
+        .evaluate((field) => field.closest('[data-field]')?.getAttribute('data-field')),
+    ).toBe('zone');
+  });
 });
 
 test('what was typed survives a reload, a lost connection and a change of language', async () => {

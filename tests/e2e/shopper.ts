@@ -70,7 +70,7 @@ export const cartCount = (page: Page): Promise<string> =>
 /** Presses Tab until an element of that role and name has the focus. Throws when the page's end comes first. */
 export async function tabTo(
   page: Page,
-  role: 'link' | 'button' | 'radio',
+  role: 'link' | 'button' | 'radio' | 'textbox' | 'combobox',
   name: string | RegExp,
 ): Promise<void> {
   const wanted = page.getByRole(role, { name }).and(page.locator(':focus'));
