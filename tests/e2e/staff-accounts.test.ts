@@ -49,6 +49,10 @@ describe('an account of the data service', () => {
     await page.goto(`${shop.origin}/en/login?view=account`);
     await enter(page, 'staff@example.com', 'a-new-and-long-one');
     await page.getByRole('heading', { name: 'My profile' }).waitFor();
+    await page.getByRole('link', { name: 'Invite a colleague' }).click();
+    await page.getByLabel('E-mail').fill('rana@example.com');
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await page.getByText('This account may not do this.').waitFor();
   });
 
   test('invites a colleague, who chooses a password', async () => {

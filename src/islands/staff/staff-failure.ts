@@ -15,3 +15,7 @@ export function staffFailure({ code, params }: Failure, t: IslandContext['t']): 
   if (code === 'order.not-found' || code === 'request.not-found') return t('staff:order-not-found');
   return failureWords(code, t);
 }
+
+/** What went wrong with an account of the data service, where a missing right is not one to see orders. */
+export const accountFailure = (failure: Failure, t: IslandContext['t']): string =>
+  failure.code === 'auth.forbidden' ? t('staff:no-right-account') : staffFailure(failure, t);

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
-import { staffFailure } from '#islands/staff/staff-failure.ts';
+import { accountFailure } from '#islands/staff/staff-failure.ts';
 import { type AccountState, accountLogIn, providerLinks } from '#stores/staff/account.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -39,7 +39,7 @@ export function AccountLogin() {
           maxLength={200}
         />
         <PasswordField value={password} onChange={setPassword} autoComplete="current-password" />
-        <FormOutcome state={state} words={(failure) => staffFailure(failure, t)} />
+        <FormOutcome state={state} words={(failure) => accountFailure(failure, t)} />
         <Button type="submit" isWide isBusy={state.status === 'busy'}>
           {t('staff:log-in')}
         </Button>

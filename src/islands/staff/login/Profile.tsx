@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { LoggedOut } from '#islands/staff/LoggedOut.tsx';
 import { LogoutButton } from '#islands/staff/LogoutButton.tsx';
-import { staffFailure } from '#islands/staff/staff-failure.ts';
+import { accountFailure } from '#islands/staff/staff-failure.ts';
 import { type ProfileState, readProfile } from '#stores/staff/account.ts';
 import { $isLoggingOut } from '#stores/staff/logout.ts';
 import { Message } from '#ui/Message.tsx';
@@ -30,7 +30,7 @@ export function Profile() {
           </a>
         }
       >
-        {staffFailure(profile.failure, t)}
+        {accountFailure(profile.failure, t)}
       </Message>
     );
   }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Failure } from '#domain/result.ts';
 import { useIsland } from '#islands/island.tsx';
-import { staffFailure } from '#islands/staff/staff-failure.ts';
+import { accountFailure } from '#islands/staff/staff-failure.ts';
 import {
   type AccountState,
   acceptInvitation,
@@ -74,7 +74,7 @@ function EmailForm({ title, action, done, send }: EmailProps) {
           autoCapitalize="none"
           maxLength={200}
         />
-        <FormOutcome state={state} words={(failure) => staffFailure(failure, t)} done={t(done)} />
+        <FormOutcome state={state} words={(failure) => accountFailure(failure, t)} done={t(done)} />
         <Button type="submit" isWide isBusy={state.status === 'busy'}>
           {t(action)}
         </Button>
@@ -133,7 +133,7 @@ function NewPasswordForm({ title, done, send }: NewPasswordProps) {
 /** A link of a mail that the service does not take is old or used. */
 function mailFailure(failure: Failure, t: ReturnType<typeof useIsland>['t']): string {
   const isOld = /^(?:auth|request)\./.test(failure.code);
-  return isOld ? t('staff:link-old') : staffFailure(failure, t);
+  return isOld ? t('staff:link-old') : accountFailure(failure, t);
 }
 
 interface OutcomeProps {
