@@ -61,13 +61,26 @@ export async function runRollback(args: readonly string[]): Promise<number> {
       process.stdout.write(`      ${change}\n`);
     const address = process.env.PUBLISH_TO;
     if (address) {
-      const said = await publishLive(slug, publisherOf(address, process.env), outDirectory);
-      process.stdout.write(`${said}\n`);
+      return showRolledBack(slug, address, outDirectory);
     }
     return EXIT.ok;
   } catch (error) {
     if (error instanceof RollbackRefused) throw new UsageError(error.message);
     throw error;
+  }
+}
+
+/** What the public sees. A failure leaves the rollback here: sending it once more is all that is to be done. */
+async function showRolledBack(slug: string, address: string, outDirectory: string): Promise<number> {
+  try {
+    const said = await publishLive(slug, publisherOf(address, process.env), outDirectory);
+    process.stdout.write(`${said}\n`);
+    return EXIT.ok;
+  } catch (error) {
+    process.stderr.write(
+      `${address} still shows the newer release: ${(error as Error).message} Send it once more: npm run publish -- ${slug}\n`,
+    );
+    return EXIT.failed;
   }
 }
 

@@ -1,10 +1,13 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { crashed } from '#scripts/prerender/build-tenant.ts';
+import type { Publisher } from '#scripts/publish/publisher.ts';
 import { tenantTable } from '#scripts/rebuild/tenant-table.ts';
 import { testDatabase } from '#scripts/rebuild/test-database.ts';
-import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { pinnedRelease } from '#scripts/release/rollback.ts';
+import { nextSequence, type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
+import { releaseWriter } from '#scripts/release/write-release.ts';
 import { writeRoster } from '#scripts/roster/roster.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import type { FleetRow } from './fleet.ts';
@@ -26,20 +29,21 @@ const GOOD = {
 // The engine takes long to start on a busy machine; all tests share it.
 beforeAll(() => testDatabase(), 120_000);
 
-async function bench() {
+async function bench(publisher: Publisher | null = null) {
   const database = await testDatabase();
   const table = tenantTable(database);
   await table.enrol(['other', 'shop']);
   const done: string[] = [];
   const lines: string[] = [];
   const [tenantsDirectory, outDirectory] = [temporaryDirectory(), temporaryDirectory()];
+  for (const slug of ['other', 'shop']) mkdirSync(join(tenantsDirectory, slug));
   const ops = await openOps({
     database,
     environment: { OPERATOR_TOKEN: TOKEN, METRICS_TOKEN: 'metrics-token' },
     tenantsDirectory,
     outDirectory,
-    publisher: null,
-    isKnown: (slug) => slug === 'shop' || slug === 'other',
+    publisher,
+    isKnown: async (slug) => slug === 'shop' || slug === 'other',
     rebuild: async (slug) => {
       done.push(slug);
     },
@@ -64,6 +68,15 @@ async function bench() {
     await table.end(begun, { release: code ? null : report.releaseId, isNew: true, ...error });
   };
   return { ops, table, database, done, lines, get, post, rowOf, build, tenantsDirectory, outDirectory };
+}
+
+/** A release of one page; its id. */
+function releaseOf(site: SiteDirectory, text: string): string {
+  mkdirSync(site.releases, { recursive: true });
+  const writer = releaseWriter(site);
+  writer.add('index.html', { content: text });
+  const head = { hosts: [], prefixes: [], codeId: 'c', inputHash: 'i', productCount: 1, inlineScripts: [] };
+  return writer.publish({ ...head, slug: site.slug, sequence: nextSequence(site) }).id;
 }
 
 test('/healthz is 200 while the database answers, and 503 when it does not or the service is ending', async () => {
@@ -191,6 +204,7 @@ test('a rollback that cannot be done says why', async () => {
 test('one whose row is gone is shown as removed, and is forgotten when its site is retired; a merchant is not', async () => {
   const { post, rowOf, build, get, tenantsDirectory, outDirectory } = await bench();
   const headers = { ...BEARER, 'x-dukkan': 'ops' };
+  rmdirSync(join(tenantsDirectory, 'shop'));
   const entry = (removedAt: string | null) => writeRoster(tenantsDirectory, { shop: { removedAt } });
   await build();
   entry(null);
@@ -204,6 +218,28 @@ test('one whose row is gone is shown as removed, and is forgotten when its site 
   expect((await (await get('/ops/api/merchants/shop', BEARER)).json()).builds).toEqual([]);
   expect(readdirSync(join(outDirectory, 'sites'))).toEqual([]);
   expect(readdirSync(join(outDirectory, 'retired'))).toHaveLength(1);
+});
+
+test('one whose folder is gone is shown as removed and can be retired, with a site or without', async () => {
+  const { post, rowOf, tenantsDirectory } = await bench();
+  rmdirSync(join(tenantsDirectory, 'shop'));
+  expect((await rowOf('shop')).state).toBe('removed');
+  expect((await post('/ops/api/merchants/shop/retire', { ...BEARER, 'x-dukkan': 'ops' })).status).toBe(202);
+  expect(await rowOf('shop')).toBeUndefined();
+});
+
+test('a rollback that the public does not see yet says how to show it', async () => {
+  const publish = async () => {
+    throw new Error('No answer.');
+  };
+  const { post, outDirectory } = await bench({ name: 's3://shops/live', publish, retire: async () => {} });
+  const site = siteDirectory(outDirectory, 'shop');
+  const [first = ''] = ['one', 'two'].map((text) => releaseOf(site, text));
+  const headers = { ...BEARER, 'x-dukkan': 'ops' };
+  const answer = await post('/ops/api/merchants/shop/rollback', headers, JSON.stringify({ release: first }));
+  expect(answer.status).toBe(409);
+  expect((await answer.json()).error).toMatch(/s3:.*still shows.*No answer\. .*npm run publish -- shop/);
+  expect(pinnedRelease(site)).toBe(first);
 });
 
 test('a page that listens is told all merchants, then only those that change', async () => {

@@ -24,7 +24,7 @@ export interface OpsOptions {
   readonly feed: FleetFeed;
   readonly history: BuildHistory;
   readonly metrics: Metrics;
-  readonly isKnown: (slug: string) => boolean;
+  readonly isKnown: (slug: string) => Promise<boolean>;
   readonly actions: OpsActions;
   /** Whether the service is ending: load balancers must send nothing more. */
   readonly isStopping: () => boolean;
@@ -102,7 +102,7 @@ export function opsApplication(options: OpsOptions): Hono {
   });
   app.post('/ops/logout', (context) => {
     keepSession(context, '', 0);
-    return context.redirect('/ops', 303);
+    return context.redirect(`/ops?lang=${localeOf(context)}`, 303);
   });
 
   app.use('/ops/api/*', async (context, next) => {
@@ -127,12 +127,12 @@ export function opsApplication(options: OpsOptions): Hono {
     }),
   );
   app.get('/ops/api/merchants/:slug', async (context) => {
-    const slug = knownSlug(context);
+    const slug = await knownSlug(context);
     if (slug === null) return unknown(context);
     return context.json({ ...merchantDetail(options.outDirectory, slug), builds: await history.of(slug) });
   });
   app.post('/ops/api/merchants/:slug/:action', async (context) => {
-    const slug = knownSlug(context);
+    const slug = await knownSlug(context);
     if (slug === null) return unknown(context);
     const action = context.req.param('action');
     options.log(`operator: ${action.replace(/[^a-z]/g, '?').slice(0, 20)} ${slug}`);
@@ -161,9 +161,9 @@ export function opsApplication(options: OpsOptions): Hono {
     return isSecret(bearerOf(context), valid);
   }
 
-  function knownSlug(context: Context): string | null {
+  async function knownSlug(context: Context): Promise<string | null> {
     const slug = context.req.param('slug') ?? '';
-    return isSlug(slug) && options.isKnown(slug) ? slug : null;
+    return isSlug(slug) && (await options.isKnown(slug)) ? slug : null;
   }
   return app;
 }

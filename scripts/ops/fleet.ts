@@ -9,7 +9,7 @@ import { siteDirectory } from '#scripts/release/site-directory.ts';
 export const STATES = ['failing', 'held', 'removed', 'pinned', 'building', 'waiting', 'new', 'live'] as const;
 /**
  * `failing`: the last build failed; `held`: its catalogue looked wrong, so the live release stays; `removed`: its row is gone
- * from the platform's Directus, and its site waits to be retired; `pinned`: rolled back, and kept so; `building`; `waiting`:
+ * from the platform's Directus, or its folder, and its site waits to be retired; `pinned`: rolled back, and kept so; `building`; `waiting`:
  * changes are not built yet; `new`: never released; `live`: all is well.
  */
 export type MerchantState = (typeof STATES)[number];
@@ -67,8 +67,8 @@ interface JoinedRow extends Omit<FleetRow, 'state' | 'pages' | 'warnings' | 'war
 export function fleet(
   database: Database,
   outDirectory: string,
-  /** Merchants whose rows are gone and whose sites wait for the operator's word. */
-  removed: () => readonly string[],
+  /** Who is a merchant now. The site of one who was waits for the operator's word. */
+  merchants: () => readonly string[],
 ): Fleet {
   const { schema } = database;
   const releaseTimes = new Map<string, number | null>();
@@ -126,8 +126,8 @@ export function fleet(
   return {
     async look() {
       const all = await joined();
-      const gone = new Set(removed());
-      const rows = all.map((row) => shown(row, gone.has(row.slug)));
+      const merchantsNow = new Set(merchants());
+      const rows = all.map((row) => shown(row, !merchantsNow.has(row.slug)));
       const states = Object.fromEntries(STATES.map((state) => [state, 0])) as Record<MerchantState, number>;
       for (const { state } of rows) states[state] += 1;
       const waiting = all.filter(({ isWaiting }) => isWaiting).length;

@@ -6,6 +6,7 @@ const ENVIRONMENT = {
   SHOP_TOKEN: 'tok-12345',
   SHOP_TOKEN_NEXT: 'tok-12345-longer',
   DATABASE_URL: 'postgres://user:pass@host/db',
+  SHOP_DIRECTUS_KEY: 'key-of-the-shop',
   OPERATOR_TOKEN: 'x',
   HOME: '/home/operator',
 };
@@ -33,10 +34,11 @@ test.each([
   const log = make(ENVIRONMENT, (line) => lines.push(line));
   log('GET https://data.example/?access_token=tok-12345-longer failed', {
     url: 'postgres://user:pass@host/db',
+    by: 'key-of-the-shop',
   });
   log('error: wrong secret whsec "1"', { token: 'unknown-token', headers: { authorization: 'Bearer y' } });
   const all = lines.join('');
-  for (const secret of ['tok-12345', '-longer', 'user:pass', 'whsec', 'unknown-token', 'Bearer y'])
+  for (const secret of ['tok-12345', '-longer', 'user:pass', 'key-of', 'whsec', 'unknown-token', 'Bearer y'])
     expect(all).not.toContain(secret);
   expect(all).toContain('[redacted]');
 });

@@ -6,7 +6,7 @@ export type Log = (message: string, fields?: Readonly<Record<string, unknown>>) 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Variables whose values must never be read in a log. */
-const SECRET_NAME = /SECRET|TOKEN|PASSWORD|PRIVATE|ACCESS_KEY|DATABASE_URL/;
+const SECRET_NAME = /SECRET|TOKEN|PASS|PRIVATE|CREDENTIAL|(?:^|_)KEY(?:_|$)|DATABASE_URL/;
 /** Shorter values would blacken half of every line. */
 const SHORTEST_SECRET = 6;
 const CENSOR = '[redacted]';

@@ -1,15 +1,16 @@
 import type { Hono } from 'hono';
 import { publishLive } from '#scripts/commands/publish.ts';
 import { type BuildReport, isGood } from '#scripts/prerender/build-report.ts';
+import { listTenants } from '#scripts/prerender/tenants.ts';
 import type { Publisher } from '#scripts/publish/publisher.ts';
 import type { Database } from '#scripts/rebuild/database.ts';
 import type { BegunBuild } from '#scripts/rebuild/tenant-table.ts';
 import { workerBeats } from '#scripts/rebuild/worker-beats.ts';
 import { readManifest } from '#scripts/release/manifest.ts';
-import { rollBack, unpin } from '#scripts/release/rollback.ts';
+import { RollbackRefused, rollBack, unpin } from '#scripts/release/rollback.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { readSummary } from '#scripts/release/summary.ts';
-import { removedMerchants, retireSite } from '#scripts/roster/retire-site.ts';
+import { retireSite } from '#scripts/roster/retire-site.ts';
 import { opsApplication } from './application.ts';
 import { buildHistory, type SiteFacts } from './build-history.ts';
 import { fleet } from './fleet.ts';
@@ -22,7 +23,8 @@ export interface OpsSetUp {
   readonly tenantsDirectory: string;
   readonly outDirectory: string;
   readonly publisher: Publisher | null;
-  readonly isKnown: (slug: string) => boolean;
+  /** Whether it is a merchant, or was one and is not forgotten. */
+  readonly isKnown: (slug: string) => Promise<boolean>;
   /** Tells of a change that is to be built now. */
   readonly rebuild: (slug: string) => Promise<void>;
   readonly rebuildAll: () => Promise<unknown>;
@@ -48,7 +50,7 @@ const LOOK_MS = 1000;
 export async function openOps(options: OpsSetUp): Promise<Ops> {
   const { database, environment, tenantsDirectory, outDirectory, publisher, log } = options;
   const history = await buildHistory(database);
-  const all = fleet(database, outDirectory, () => removedMerchants(tenantsDirectory));
+  const all = fleet(database, outDirectory, () => listTenants(tenantsDirectory));
   const onError = (error: Error) => log(`error: ${error.message}`);
   const source = { look: all.look, liveTimes: history.liveTimes, workers: workerBeats(database).alive };
   const measured = metrics(async () => ({
@@ -75,7 +77,7 @@ export async function openOps(options: OpsSetUp): Promise<Ops> {
       },
       async rollBack(slug, release) {
         rollBack(siteDirectory(outDirectory, slug), release);
-        if (publisher) log(await publishLive(slug, publisher, outDirectory));
+        if (publisher) await showRolledBack(slug, publisher);
       },
       async resume(slug) {
         unpin(siteDirectory(outDirectory, slug));
@@ -89,6 +91,16 @@ export async function openOps(options: OpsSetUp): Promise<Ops> {
       },
     },
   });
+  async function showRolledBack(slug: string, publisher: Publisher): Promise<void> {
+    try {
+      log(await publishLive(slug, publisher, outDirectory));
+    } catch (error) {
+      throw new RollbackRefused(
+        `${slug} is rolled back here, but ${publisher.name} still shows the newer release: ${(error as Error).message} Send it once more: npm run publish -- ${slug}`,
+      );
+    }
+  }
+
   return {
     app,
     async onEnd(begun, report) {

@@ -5,6 +5,7 @@ import { readTenant } from '#scripts/prerender/tenants.ts';
 import { httpClient } from '#sources/http.ts';
 import { inputStamp } from '#sources/input-stamp.ts';
 import { changesFilesOf } from '#sources/settings-changes.ts';
+import { SourceError } from '#sources/source-failure.ts';
 
 export interface ProbeOptions {
   readonly tenantsDirectory: string;
@@ -13,8 +14,8 @@ export interface ProbeOptions {
 }
 
 /**
- * A short text that changes when a merchant's sources change: how many products and variations there are and the one
- * changed last, the settings' row, or the files. Finds what lost hooks would have told; what it cannot see (a change
+ * A short text that changes when a merchant's sources change: how many products, variations, branches and zones there are and the one
+ * of each that was changed last, the categories, the settings' row, or the files. Finds what lost hooks would have told; what it cannot see (a change
  * past WordPress, straight in its database), the nightly pass does. Null when a source does not answer.
  */
 export async function probe(slug: string, options: ProbeOptions): Promise<string | null> {
@@ -36,14 +37,30 @@ async function catalogueOf(
   if (source.kind === 'files')
     return inputStamp(join(tenantsDirectory, tenant.slug), changesFilesOf(environment, tenant.slug));
   const http = httpClient({ fetch, attempts: 1, headers: { 'accept-language': 'en-US' } });
-  const newest = async (query: string) => {
+  const newest = async (list: string, query = '') => {
     const { body, answer } = await http.json(
-      `${source.url}/wp-json/wc/store/v1/products?per_page=1&orderby=modified&order=desc&${query}`,
+      `${source.url}/wp-json/${list}?per_page=1&orderby=modified&order=desc${query}`,
     );
     return [answer.headers.get('x-wp-total'), body];
   };
-  return Promise.all([newest('catalog_visibility=visible'), newest('type=variation')]);
+  const categories = async () =>
+    (await http.json(`${source.url}/wp-json/wc/store/v1/treesal/categories?order=asc&orderby=menu_order`))
+      .body;
+  return Promise.all([
+    newest('wc/store/v1/products', '&catalog_visibility=visible'),
+    newest('wc/store/v1/products', '&type=variation'),
+    // No hook tells of these, and a store may be without.
+    ifThere(categories()),
+    ifThere(newest('wp/v2/branch')),
+    ifThere(newest('wp/v2/delivery_zone')),
+  ]);
 }
+
+const ifThere = (answer: Promise<unknown>): Promise<unknown> =>
+  answer.catch((error) => {
+    if (error instanceof SourceError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  });
 
 async function settingsOf(
   tenant: Tenant,

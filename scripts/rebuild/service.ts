@@ -5,13 +5,13 @@ import { openOps } from '#scripts/ops/open-ops.ts';
 import { listTenants } from '#scripts/prerender/tenants.ts';
 import { publisherOf } from '#scripts/publish/publisher-of.ts';
 import { publishingBuilder } from '#scripts/publish/publishing-builder.ts';
-import { removedMerchants } from '#scripts/roster/retire-site.ts';
 import { rosterKeeper } from '#scripts/roster/roster-keeper.ts';
 import { changeRecorder } from './change-recorder.ts';
 import { openDatabase } from './database.ts';
 import { directusRows } from './directus-rows.ts';
 import { intakeApplication } from './intake.ts';
 import { listenForHooks } from './intake-server.ts';
+import { nightly } from './nightly.ts';
 import { passes } from './passes.ts';
 import { probe } from './probe.ts';
 import { openQueue } from './queue.ts';
@@ -54,9 +54,6 @@ export interface RebuildService {
 }
 
 const TIMING: Timing = { quietMs: 1000, longestWaitMs: 15_000 };
-const NIGHTLY_CHECK_MS = 60_000;
-/** Local hour from which the night's pass may begin. */
-const NIGHT_HOUR = 3;
 
 /** Hook intake, queue, workers, watching and reconciling in one process; several of them share a PostgreSQL. */
 export async function startRebuildService(options: ServiceOptions): Promise<RebuildService> {
@@ -75,7 +72,9 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
     await queue.clear();
     await table.sweep(0);
   }
-  const sources = { tenantsDirectory, environment, fetch };
+  /** Ends questions to sources that are still open when the service stops: a slow one must not hold it up. */
+  const ending = new AbortController();
+  const sources = { tenantsDirectory, environment, fetch: fetchUntil(ending.signal) };
   const timing = options.timing ?? TIMING;
   const roster = rosterKeeper({
     ...sources,
@@ -111,7 +110,7 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
     tenantsDirectory,
     outDirectory: options.outDirectory,
     publisher,
-    isKnown: (slug) => isKnown(slug) || removedMerchants(tenantsDirectory).includes(slug),
+    isKnown: async (slug) => isKnown(slug) || (await table.row(slug)) !== null,
     forget: table.forget,
     rebuild: (slug) => recorder.record(slug, false),
     rebuildAll: () => allPasses.request('operator', crypto.randomUUID()),
@@ -181,9 +180,9 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
   let server: Awaited<ReturnType<typeof listenForHooks>> | null = null;
   async function stop(): Promise<void> {
     ops.stopping();
-    await server?.close();
-    for (const end of stops) await end();
-    await worker.stop();
+    ending.abort();
+    // All at once: the worker takes nothing more from here on, whatever the others still wait for.
+    await Promise.all([worker.stop(), server?.close(), ...stops.map((end) => end())]);
     await builder.close();
     await queue.stop();
     await database.close();
@@ -203,16 +202,10 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
   };
 }
 
-/** Everything is read again once a night, whatever hooks and probes say. The first night is the next one. */
-function nightly(request: (day: string) => Promise<unknown>, onError: (error: Error) => void): () => void {
-  const timer = setInterval(() => {
-    const now = new Date();
-    if (now.getHours() !== NIGHT_HOUR) return;
-    const day = `${now.getFullYear()}-${now.getMonth() + 1}-${now.getDate()}`;
-    request(day).catch(onError);
-  }, NIGHTLY_CHECK_MS);
-  return () => clearInterval(timer);
-}
+const fetchUntil =
+  (signal: AbortSignal): typeof fetch =>
+  (input, init) =>
+    fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal });
 
 /** The folder of the embedded database. */
 export const dataDirectoryOf = (cacheDirectory: string): string => join(cacheDirectory, 'data', 'rebuild');

@@ -119,8 +119,8 @@ function Line({ row, index, now, onOpen }: LineProps) {
   return (
     <tr data-state={row.state} aria-rowindex={index + 2}>
       <th scope="row">
-        <button type="button" className="name" onClick={() => onOpen(row.slug)}>
-          <bdi>{row.slug}</bdi>
+        <button type="button" className="name" dir="ltr" onClick={() => onOpen(row.slug)}>
+          {row.slug}
         </button>
       </th>
       <td className="state">

@@ -32,7 +32,8 @@ export function MerchantDialog({ row, onClose }: MerchantDialogProps) {
     setBusy(true);
     const trouble = await act(`merchants/${slug}/${path}`, body);
     setBusy(false);
-    setNote(trouble === null ? words.done : `${words.failedCall} ${trouble}`);
+    const isBuilt = path === 'rebuild' || path === 'resume';
+    setNote(trouble === null ? words[isBuilt ? 'asked' : 'done'] : `${words.failedCall} ${trouble}`);
     setTurn((last) => last + 1);
   }
 

@@ -33,7 +33,7 @@ export function OpsApp({ locale }: { readonly locale: OpsLocale }) {
   async function rebuildAll(): Promise<void> {
     if (!(await confirm.ask(words.confirmRebuildAll, words.rebuildAll))) return;
     const trouble = await act('rebuild');
-    setNote(trouble === null ? words.done : `${words.failedCall} ${trouble}`);
+    setNote(trouble === null ? words.asked : `${words.failedCall} ${trouble}`);
   }
 
   return (
@@ -50,7 +50,7 @@ export function OpsApp({ locale }: { readonly locale: OpsLocale }) {
           <a href={`/ops?lang=${locale === 'ar' ? 'en' : 'ar'}`} lang={locale === 'ar' ? 'en' : 'ar'}>
             {words.otherLanguage}
           </a>
-          <form method="post" action="/ops/logout">
+          <form method="post" action={`/ops/logout?lang=${locale}`}>
             <button type="submit">{words.logout}</button>
           </form>
         </nav>

@@ -38,8 +38,8 @@ function QualityCard({ quality, rows, onOpen }: QualityViewProps & { readonly qu
       <ol>
         {worst.map(({ slug, value, of }) => (
           <li key={slug}>
-            <button type="button" className="name" onClick={() => onOpen(slug)}>
-              <bdi>{slug}</bdi>
+            <button type="button" className="name" dir="ltr" onClick={() => onOpen(slug)}>
+              {slug}
             </button>
             <bdi>{text(value, of)}</bdi>
             <meter min={0} max={most} value={value} aria-hidden="true" />

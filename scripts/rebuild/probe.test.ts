@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fakeStore } from '#sources/fixture/fake-store.ts';
+import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import { probe } from './probe.ts';
+
+type Lists = ReturnType<typeof fakeStore>['lists'];
+
+/** A store whose lists may change, and what a probe sees of it. */
+function bench(changed?: (url: URL) => Response | null) {
+  const store = fakeStore();
+  const tenantsDirectory = temporaryDirectory();
+  mkdirSync(join(tenantsDirectory, 'shop'));
+  const catalogue = { kind: 'woocommerce', url: 'https://store.example' };
+  const tenant = { timeZone: 'Asia/Hebron', country: 'PS', currency: 'ILS', sources: { catalogue } };
+  writeFileSync(join(tenantsDirectory, 'shop/tenant.json'), JSON.stringify(tenant));
+  // The newest of each list is the first of its only page.
+  const fetch: typeof globalThis.fetch = async (input, init) =>
+    changed?.(new URL(String(input))) ?? store.fetch(`${input}&page=1`, init);
+  const see = () => probe('shop', { tenantsDirectory, environment: {}, fetch });
+  return { lists: store.lists, see };
+}
+
+test('nothing new looks the same twice', async () => {
+  const { see } = bench();
+  const seen = await see();
+  expect(seen).toMatch(/^[0-9a-f]{32}$/);
+  expect(await see()).toBe(seen);
+});
+
+test.each<keyof Lists>(['products', 'branches', 'zones'])('another one of the %s is seen', async (name) => {
+  const { lists, see } = bench();
+  const before = await see();
+  lists[name] = lists[name].slice(1);
+  expect(await see()).not.toBe(before);
+});
+
+test('other categories are seen', async () => {
+  let categories: object[] = [{ id: 1, name: 'A' }];
+  const { see } = bench(({ pathname }) =>
+    pathname.endsWith('treesal/categories') ? Response.json(categories) : null,
+  );
+  const before = await see();
+  categories = [{ id: 1, name: 'B' }];
+  expect(await see()).not.toBe(before);
+});
+
+test('a store without branches and zones can be probed, one that fails cannot', async () => {
+  const failing = (status: number) =>
+    bench(({ pathname }) => (pathname.includes('/wp/v2/') ? Response.json({}, { status }) : null));
+  expect(await failing(404).see()).not.toBeNull();
+  expect(await failing(500).see()).toBeNull();
+});
