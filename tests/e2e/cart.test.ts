@@ -81,12 +81,15 @@ describe('from the menu to the thanks', () => {
     await tabTo(page, 'link', 'Add an address');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/en/create-address*');
-    const field = page.getByRole('textbox', { name: 'Name for this address' });
-    await field.waitFor();
-    await field.focus();
-    for (const text of ['Home', 'Main street 5', 'Floor 2', '0501234567']) {
+    await page.getByRole('textbox', { name: 'Name for this address' }).waitFor();
+    for (const [name, text] of [
+      ['Name for this address', 'Home'],
+      ['Street and house', 'Main street 5'],
+      ['Building, floor, flat', 'Floor 2'],
+      ['Phone', '0501234567'],
+    ] as const) {
+      await tabTo(page, 'textbox', name);
       await page.keyboard.type(text);
-      await page.keyboard.press('Tab');
     }
     await tabTo(page, 'button', 'Save');
     await page.keyboard.press('Enter');
