@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
+import { readTenant } from '#scripts/prerender/tenants.ts';
 import { settingsFromFiles } from '#sources/files.ts';
-import { fileImageLoader } from '#sources/image-loaders.ts';
 import { inputStamp } from '#sources/input-stamp.ts';
-import { changedPicturesOf } from '#sources/settings-changes.ts';
+import { settingsReaderOf } from '#sources/readers.ts';
 import { type BackEnd, openBackEnd } from './open-back-end.ts';
 import { pickupOrder } from './set-up/test-order.ts';
 
@@ -124,10 +124,15 @@ describe('a picture', () => {
   /** What a build is given for a picture that the settings name. */
   async function builtPicture(value: unknown): Promise<unknown> {
     const { id, title } = value as { id: string; title: string };
-    const loader = fileImageLoader(
-      join(folder, 'tenants', SLUG),
-      changedPicturesOf(join(folder, 'changes'), SLUG),
-    );
+    const tenant = readTenant(join(folder, 'tenants'), SLUG);
+    if (!tenant.ok) throw new Error(tenant.error.reason);
+    const { loader } = settingsReaderOf({
+      tenant: tenant.value,
+      tenantDirectory: join(folder, 'tenants', SLUG),
+      cacheDirectory: folder,
+      environment: { DUKKAN_CHANGES: join(folder, 'changes') },
+      fetch,
+    });
     const loaded = await loader.bytesOf({ src: id, alt: title });
     return { title, bytes: loaded.ok ? new Uint8Array(loaded.value) : loaded.error };
   }

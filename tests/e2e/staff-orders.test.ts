@@ -38,6 +38,9 @@ describe.each(LANGUAGES)('the call centre in %s', (locale, prefix) => {
     await page.getByRole('link', { name: '#1009' }).click();
     await page.waitForURL(`${shop.origin}${prefix}/callcenter/orders/1009`);
     await page.locator('.order-sheet').waitFor();
+    expect(await page.locator('.staff-nav [aria-current]').textContent()).toBe(
+      words('staff:screen-callcenter-orders'),
+    );
     const sheet = await page.locator('.order-sheet').textContent();
     for (const part of [
       'Leyla Haddad',

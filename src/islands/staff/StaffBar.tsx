@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { routeOfPath } from '#domain/routes.ts';
 import { roleOfPath } from '#domain/staff/return-path.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $displayName } from '#stores/staff/session.ts';
@@ -15,6 +16,9 @@ export function StaffBar() {
   const { t, shop } = useIsland();
   const name = useStore($displayName);
   const here = location.pathname;
+  const isOrder = routeOfPath(here, shop.locales)?.route.name === 'callcenter-order';
+  const currentOf = (screen: keyof typeof shop.links) =>
+    shop.links[screen] === here ? 'page' : isOrder && screen === 'callcenter-orders' ? 'true' : undefined;
   const role = roleOfPath(here, shop.locales) ?? 'callcenter';
   return (
     <header className="staff-bar">
@@ -29,11 +33,7 @@ export function StaffBar() {
         <ul className="staff-nav">
           {SCREENS[role].map((screen) => (
             <li key={screen}>
-              <a
-                className="chip"
-                href={shop.links[screen]}
-                aria-current={shop.links[screen] === here ? 'page' : undefined}
-              >
+              <a className="chip" href={shop.links[screen]} aria-current={currentOf(screen)}>
                 {t(`staff:screen-${screen}`)}
               </a>
             </li>
