@@ -1,4 +1,5 @@
 import type { Order } from '#domain/order/order.ts';
+import { heldToken } from './session.ts';
 import { tabAtom } from './tab-atom.ts';
 
 /** More than a shop's day has; ids grow, so the newest are kept. */
@@ -18,7 +19,9 @@ export const $newOrderIds = tabAtom<ReadonlySet<number>>(
 /** null until the first list: what was there when the tab began is not news. */
 const $known = tabAtom<readonly number[] | null>('staff-known-orders', null, idsOf);
 
-export function noteOrders(orders: readonly Order[]): void {
+export function noteOrders(orders: readonly Pick<Order, 'id'>[]): void {
+  // An answer that was on its way when somebody logged out leaves nothing behind.
+  if (heldToken() === null) return;
   const ids = orders.map(({ id }) => id);
   const before = $known.get();
   const held = new Set(before);

@@ -22,6 +22,7 @@ const { cookieJar } = await import('./cookies.ts');
 const { asStaff, resumeSession } = await import('./as-staff.ts');
 const { $login, logIn } = await import('./login.ts');
 const { forgetTab, logOut } = await import('./logout.ts');
+const { $newOrderIds, noteOrders } = await import('./new-orders.ts');
 const { tabAtom, textOf } = await import('./tab-atom.ts');
 const { $displayName, $isLoggedIn, $user, forgetSession, heldToken, lookAgain } = await import(
   './session.ts'
@@ -242,6 +243,16 @@ describe('what a tab remembers', () => {
     expect([$agentName.get(), $customer.get().name]).toEqual(['Rana', 'Layla']);
     await logIn('sami', 'right');
     expect([$agentName.get(), $customer.get().name]).toEqual(['', '']);
+  });
+
+  it('of orders ends with the session, also when an answer comes late', async () => {
+    await logIn('rana', 'right');
+    noteOrders([{ id: 1 }]);
+    noteOrders([{ id: 2 }, { id: 1 }]);
+    expect([...$newOrderIds.get()]).toEqual([2]);
+    await logOut();
+    noteOrders([{ id: 3 }, { id: 2 }, { id: 1 }]);
+    expect(Object.keys(kept)).toEqual([]);
   });
 
   it('goes with a logout in another tab, too', async () => {
