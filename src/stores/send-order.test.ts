@@ -9,6 +9,7 @@ import { $customer, changeCustomer } from './customer.ts';
 import { edges } from './edges.ts';
 import { type FakeShop, fakeShop, NOON, released, sold } from './fake-shop.ts';
 import { $fulfilment, chooseFulfilment } from './fulfilment.ts';
+import { $landing } from './landing.ts';
 import { $orders, inPageLanguage } from './orders.ts';
 import { $products } from './products.ts';
 import { $review } from './review.ts';
@@ -63,9 +64,10 @@ beforeEach(async () => {
 
 describe('sendOrder', () => {
   it('sends ids and quantities, remembers the order, and empties the cart of what was ordered', async () => {
+    $landing.set({ source: 'flyer', referrer: 'https://news.test/' });
     await sendOrder();
     expect($send.get()).toEqual({ status: 'done', orderId: 1001 });
-    expect(posts()).toHaveLength(1);
+    expect(posts()).toEqual([expect.objectContaining({ source: 'flyer', referrer: 'https://news.test/' })]);
     expect(posts()[0].items).toEqual([expect.objectContaining({ id: 7, quantity: 2 })]);
     expect(JSON.stringify(posts()[0].items)).not.toContain('price');
     expect($orders.get().map(({ order }) => order.number)).toEqual(['1001']);
@@ -214,6 +216,21 @@ describe('sendOrder', () => {
     changeLine('7', { quantity: 2 });
     await sendOrder();
     expect(posts().map(({ shown_total }) => shown_total)).toEqual(['24.00', '26.00']);
+    expect($send.get().status).toBe('done');
+  });
+
+  it('ends as failed, and can be sent again, when the browser itself cannot do its part', async () => {
+    const random = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new TypeError('not in an insecure page');
+    });
+    const report = vi.fn();
+    vi.stubGlobal('reportError', report);
+    await sendOrder();
+    expect($send.get().status).toBe('failed');
+    expect(report).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+    random.mockRestore();
+    await sendOrder();
     expect($send.get().status).toBe('done');
   });
 

@@ -53,16 +53,27 @@ export async function sendOrder(): Promise<void> {
   const before = $send.get();
   $send.set({ status: $review.get() ? 'sending' : 'checking' });
   return withLock(async () => {
-    const review = rereadReview();
-    if (before.status === 'unknown') {
-      if (review) await post(review);
-      else settledElsewhere(before.clientOrderId);
-    } else if (review) interrupted(review);
-    else {
-      const fresh = await freshReview();
-      if (fresh) await post(fresh);
+    try {
+      await goOn(before);
+    } catch (error) {
+      reportError(error);
+      const review = $review.get();
+      if (review) interrupted(review);
+      else fail({ code: 'request.invalid' });
     }
   });
+}
+
+async function goOn(before: SendState): Promise<void> {
+  const review = rereadReview();
+  if (before.status === 'unknown') {
+    if (review) await post(review);
+    else settledElsewhere(before.clientOrderId);
+  } else if (review) interrupted(review);
+  else {
+    const fresh = await freshReview();
+    if (fresh) await post(fresh);
+  }
 }
 
 /** Gives up an order of unknown outcome. What the store has, it has. */

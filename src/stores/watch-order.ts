@@ -33,25 +33,37 @@ async function askFor(id: number, key: string | null): Promise<Order | null> {
 export function watchOrder(id: number, key: string | null): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = FIRST_PAUSE_MS;
-  let isStopped = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let isAsking = false;
 
   async function ask(): Promise<void> {
-    clearTimeout(timer);
-    if (document.hidden || isStopped) return;
+    if (document.hidden || isAsking) return;
+    isAsking = true;
+    askedAt = edges.now();
     const order = await askFor(id, key);
-    if (isStopped || (order && ENDED.has(order.status))) return;
-    timer = setTimeout(ask, pauseMs);
+    isAsking = false;
+    if (order && ENDED.has(order.status)) stop();
+    if (isStopped) return;
+    askIn(pauseMs);
     pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS);
   }
 
+  function askIn(milliseconds: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(ask, milliseconds);
+  }
+
+  // Who goes to and fro between pages asks no more often than who stays.
   const onVisible = () => {
-    if (!document.hidden) ask();
+    if (!document.hidden) askIn(Math.max(0, askedAt + FIRST_PAUSE_MS - edges.now()));
   };
-  document.addEventListener('visibilitychange', onVisible);
-  ask();
-  return () => {
+  let isStopped = false;
+  function stop(): void {
     isStopped = true;
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', onVisible);
-  };
+  }
+  document.addEventListener('visibilitychange', onVisible);
+  ask();
+  return stop;
 }

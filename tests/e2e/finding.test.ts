@@ -78,10 +78,19 @@ describe('search', () => {
 describe('favourites', () => {
   test('are shown newest first with live prices, removed with a way back, and empty in words', async () => {
     await shop.change(101, { regular_price: '13.50' });
-    const page = await shop.visit('/en/favourites', { 'favourite:126': '1', 'favourite:101': '2' }, STILL);
+    const page = await shop.visit(
+      '/en/favourites',
+      { 'favourite:126': '1', 'favourite:101': '2', 'favourite:99999': 'long ago' },
+      STILL,
+    );
     const names = () => page.locator('.row .line-name').allInnerTexts();
     await page.getByText('13.50').waitFor();
     expect((await names())[0]).toBe('Falafel balls (10 pieces)');
+    // One that the shop no longer has says so, and can be taken out.
+    const gone = page.locator('.row', { hasText: 'is no longer sold' });
+    await gone.waitFor();
+    await gone.locator('.heart').tap();
+    await expect.poll(names).toHaveLength(2);
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: named('Add “Falafel balls (10 pieces)” to the cart') }).tap();
     await page.getByRole('link', { name: 'Cart 1 item' }).waitFor();

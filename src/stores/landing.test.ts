@@ -1,0 +1,33 @@
+import { beforeEach, expect, it } from 'vitest';
+import { $landing, rememberLanding } from './landing.ts';
+
+const land = (path: string, referrer = '') => {
+  rememberLanding(new URL(path, 'https://shop.test'), referrer);
+  return $landing.get();
+};
+
+beforeEach(() => $landing.set({ source: '', referrer: '' }));
+
+it('keeps where the customer came from, without what a foreign address says behind its path', () => {
+  expect(land('/?fromWhat=flyer', 'https://news.test/food?user=7#top')).toEqual({
+    source: 'flyer',
+    referrer: 'https://news.test/food',
+  });
+  expect(land('/shop?utm_source=mail')).toEqual({ source: 'mail', referrer: '' });
+});
+
+it('is not changed by walking about in the shop, nor by a later visit without a source', () => {
+  const first = land('/?fromWhat=flyer', 'https://news.test/');
+  expect(land('/shop', 'https://shop.test/?fromWhat=other')).toEqual(first);
+  expect(land('/thank-you', 'https://wa.me/970599123456')).toEqual(first);
+});
+
+it('is the first page that led here where no source is named', () => {
+  expect(land('/', 'https://first.test/')).toEqual({ source: '', referrer: 'https://first.test/' });
+  expect(land('/', 'https://second.test/').referrer).toBe('https://first.test/');
+});
+
+it('is as short as the store takes, whatever stands in the address', () => {
+  expect(land(`/?fromWhat=${'x'.repeat(5000)}`).source).toHaveLength(200);
+  expect(land('/?fromWhat=ok', 'no address').referrer).toBe('');
+});

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { edges } from './edges.ts';
+import { type FakeShop, fakeShop, NOON } from './fake-shop.ts';
+import { loadShopFacts } from './shop.ts';
+import { watchOrder } from './watch-order.ts';
+
+let shop: FakeShop;
+let status: string;
+let look: () => void;
+const page = {
+  hidden: false,
+  addEventListener: (_: string, listener: () => void) => {
+    look = listener;
+  },
+  removeEventListener: () => {
+    look = () => {};
+  },
+};
+const asked = () => shop.calls.filter(({ line }) => line.includes('get_order/5?key=k')).length;
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+function show(isShown: boolean): void {
+  page.hidden = !isShown;
+  look();
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', page);
+  page.hidden = false;
+  status = 'processing';
+  shop = fakeShop();
+  shop.answers = {
+    get_order: () =>
+      Response.json({
+        ...{ id: 5, number: '5', status, date: '2026-11-18T12:00:00Z', currency: 'ILS' },
+        ...{ subtotal: '12.00', total: '12.00', method: 'pickup', items: [] },
+      }),
+  };
+  await loadShopFacts('en');
+  const start = Date.now();
+  edges.now = () => NOON + Date.now() - start;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('asks at once, then less and less often', async () => {
+  const stop = watchOrder(5, 'k');
+  await seconds(1);
+  expect(asked()).toBe(1);
+  await seconds(15);
+  expect(asked()).toBe(2);
+  await seconds(21);
+  expect(asked()).toBe(2);
+  await seconds(2);
+  expect(asked()).toBe(3);
+  stop();
+  await seconds(600);
+  expect(asked()).toBe(3);
+});
+
+it('asks nothing for a page that nobody sees, and once when it is seen again', async () => {
+  const stop = watchOrder(5, 'k');
+  await seconds(1);
+  show(false);
+  await seconds(600);
+  expect(asked()).toBe(1);
+  for (let times = 0; times < 5; times += 1) {
+    show(true);
+    show(false);
+  }
+  show(true);
+  await seconds(1);
+  expect(asked()).toBe(2);
+  stop();
+});
+
+it('asks no more often when the page is left and seen again and again', async () => {
+  const stop = watchOrder(5, 'k');
+  for (let times = 0; times < 10; times += 1) {
+    await seconds(1);
+    show(false);
+    show(true);
+  }
+  expect(asked()).toBe(1);
+  stop();
+});
+
+it('ends with the order', async () => {
+  status = 'completed';
+  watchOrder(5, 'k');
+  await seconds(1);
+  show(false);
+  show(true);
+  await seconds(600);
+  expect(asked()).toBe(1);
+});
