@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { UsageError } from '#scripts/commands/usage.ts';
 
-/** One client can neither hold a connection for long nor all of them. */
+/** No client can hold a connection for long without saying something. How many one may have is for the proxy before it to say. */
 const LIMITS = { headersMs: 5_000, requestMs: 10_000, keepAliveMs: 5_000, connections: 2_000 };
 
 /** Requests that have begun may end within this time. */
