@@ -52,6 +52,16 @@ describe('openingSentence', () => {
     expect(at(iso)).toBe(words);
   });
 
+  it('says that a day ends at 24:00 and begins at 0:00', () => {
+    const late = {
+      ...hours,
+      sunday: { opensAt: 9 * hour, closesAt: 0 },
+      monday: { opensAt: 0, closesAt: hour },
+    };
+    expect(at('2026-11-22T10:00:00Z', { ...late, monday: null })).toBe('until 24:00');
+    expect(at('2026-11-22T10:00:00Z', { ...late, sunday: null })).toBe('tomorrow 0:00');
+  });
+
   it('tells the time of the wall after clocks went back', () => {
     expect(at('2026-10-24T20:30:00Z')).toBe('tomorrow 9:00');
   });

@@ -40,11 +40,12 @@ export function wallOf(
 /** "Open until 23:00", "Opens tomorrow at 9:00": days and times are those of the merchant's wall. */
 export function openingSentence(state: OpenState, opening: OpeningView, nowMs: number): string {
   const { words, timeZone, locale, digits, weekdays } = opening;
-  const at = (instantMs: number) => isolate(formatTime(wallOf(instantMs, timeZone).seconds, locale, digits));
+  const time = (seconds: number) => isolate(formatTime(seconds, locale, digits));
+  const at = (instantMs: number) => wallOf(instantMs, timeZone).seconds;
   if (state.isOpen) {
     if (state.closesAt === null) return words.open;
     const template = state.isClosingSoon ? words.closingSoon : words.openUntil;
-    return template.replace('{{time}}', at(state.closesAt));
+    return template.replace('{{time}}', time(at(state.closesAt) || DAY_MS / 1000));
   }
   if (state.nextOpening === null) return words.closed;
   const { day } = wallOf(state.nextOpening, timeZone);
@@ -53,5 +54,5 @@ export function openingSentence(state: OpenState, opening: OpeningView, nowMs: n
   // Day 0, 1970-01-01, was a Thursday.
   return template
     .replace('{{day}}', isolate(weekdays[(day + 4) % 7] ?? ''))
-    .replace('{{time}}', at(state.nextOpening));
+    .replace('{{time}}', time(at(state.nextOpening)));
 }

@@ -53,6 +53,21 @@ describe('productView', () => {
     ]);
   });
 
+  it('writes units in the reader’s letters, and what is no measure as it stands', () => {
+    const valuesAt = (url: string, weight: string, dimensions: string) =>
+      detailOf([productOf(7, { weight, dimensions })], url).specifications.flatMap(({ values }) => values);
+    expect(valuesAt('/products/7', '0.5 kg', '10 × 5 × 3 cm')).toEqual([
+      '\u20680.5\u2069 كغم',
+      '\u206810 × 5 × 3\u2069 سم',
+    ]);
+    expect(valuesAt('/he/products/7', '250 g', '2 in')).toEqual([
+      '\u2068250\u2069 גרם',
+      '\u20682\u2069 אינץ׳',
+    ]);
+    expect(valuesAt('/en/products/7', '0.5 kg', '10 × 5 × 3 cm')).toEqual(['0.5 kg', '10 × 5 × 3 cm']);
+    expect(valuesAt('/products/7', '2 رطل', 'a few in')).toEqual(['2 رطل', 'a few in']);
+  });
+
   it('says how few are left, and nothing when the store does not', () => {
     expect(detailOf(PRODUCTS, '/en/products/2').card.remaining).toEqual({ count: 3, text: 'Only 3 left' });
     expect(detailOf(PRODUCTS, '/en/products/1').card.remaining).toBeNull();

@@ -8,6 +8,7 @@ import { pictureWords } from './cards.ts';
 import { categoryHref } from './category-links.ts';
 import { headView } from './head.ts';
 import { cardsOf, type LocaleContext } from './locale-context.ts';
+import { measureText } from './measure.ts';
 import type { Menu } from './menu.ts';
 import type { ProductView } from './page-view.ts';
 import { textOfHtml } from './plain-text.ts';
@@ -107,14 +108,15 @@ function crumbsTo(
   ];
 }
 
-function specificationsOf(product: Product, { t, text, plain }: LocaleContext): readonly SpecificationView[] {
+function specificationsOf(product: Product, context: LocaleContext): readonly SpecificationView[] {
+  const { t, text } = context;
   const { attributes, weight, dimensions } = product;
   return [
     ...attributes
       .filter(({ isOption, terms }) => !isOption && terms.length > 0)
       .map(({ name, terms }) => ({ name: text(name), values: terms.map((term) => text(term.name)) })),
-    ...(weight ? [{ name: t('product:weight'), values: [plain(weight)] }] : []),
-    ...(dimensions ? [{ name: t('product:dimensions'), values: [plain(dimensions)] }] : []),
+    ...(weight ? [{ name: t('product:weight'), values: [measureText(weight, context)] }] : []),
+    ...(dimensions ? [{ name: t('product:dimensions'), values: [measureText(dimensions, context)] }] : []),
   ];
 }
 

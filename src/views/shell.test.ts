@@ -23,6 +23,13 @@ describe('shellView', () => {
     ]);
   });
 
+  it('lets a day that closes at midnight end at 24:00', () => {
+    const late = { opensAt: 9 * 3600, closesAt: 0 };
+    const { settings } = storefrontOf();
+    const storefront = storefrontOf(PRODUCTS, { settings: { hours: { ...settings.hours, sunday: late } } });
+    expect(shellOf('/en', storefront).hours[0]?.text).toBe('9:00–24:00');
+  });
+
   it('gives page scripts templates to fill in', () => {
     expect(JSON.parse(shellOf('/').openingJson).words.opensOn).toBe('نفتح يوم {{day}} الساعة {{time}}');
   });

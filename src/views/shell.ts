@@ -19,6 +19,8 @@ import type {
 import { browseLabel, shopTitle } from './shop-words.ts';
 import type { Theme } from './theme.ts';
 
+const DAY_SECONDS = 86_400;
+
 /** What all pages of one language share. */
 export function shellView(context: LocaleContext, theme: Theme): ShellView {
   const { storefront, locale, defaultLocale, t } = context;
@@ -83,7 +85,10 @@ function hoursView({ storefront, locale, t }: LocaleContext): readonly HoursRowV
   return weekRows(storefront.settings.hours).map(({ weekday, hours, isAllDay, isPastMidnight }) => {
     const name = formatWeekday(weekday, locale);
     if (!hours) return { weekday, name, isClosed: true, text: t('hours:day-closed'), isPastMidnight };
-    const [from, to] = [hours.opensAt, hours.closesAt].map((time) => formatTime(time, locale, digits));
+    // A day ends at 24:00; 0:00 is where it begins.
+    const [from, to] = [hours.opensAt, hours.closesAt || DAY_SECONDS].map((time) =>
+      formatTime(time, locale, digits),
+    );
     return {
       weekday,
       name,
