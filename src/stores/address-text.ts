@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
-import type { AddressField } from '#domain/customer/address.ts';
+import { ADDRESS_FIELDS, type AddressField } from '#domain/customer/address.ts';
 import type { Address } from '#domain/order/order-draft.ts';
 import { storageKey } from './shop-storage.ts';
 
@@ -12,22 +12,45 @@ export const $addressText = persistentAtom<AddressText>(storageKey('address-text
   encode: JSON.stringify,
   decode: (stored) => {
     try {
-      const kept = JSON.parse(stored) as Record<string, unknown>;
-      const entries = Object.keys(NOTHING).map((field) => [
-        field,
-        typeof kept[field] === 'string' ? kept[field] : '',
-      ]);
-      return Object.fromEntries(entries) as AddressText;
+      return textOf(JSON.parse(stored));
     } catch {
       return NOTHING;
     }
   },
 });
 
+/** As far as an address was changed, and the key of the one that it was. */
+interface AddressChange {
+  readonly former: string;
+  readonly text: AddressText;
+}
+
+/** The address that was changed last, kept as a new one is; null: none. */
+export const $addressChange = persistentAtom<AddressChange | null>(storageKey('address-change'), null, {
+  encode: JSON.stringify,
+  decode: (stored) => {
+    try {
+      const { former, text } = JSON.parse(stored);
+      return typeof former === 'string' ? { former, text: textOf(text) } : null;
+    } catch {
+      return null;
+    }
+  },
+});
+
+function textOf(value: unknown): AddressText {
+  const kept = (value ?? {}) as Record<string, unknown>;
+  const entries = ADDRESS_FIELDS.map((field) => [field, typeof kept[field] === 'string' ? kept[field] : '']);
+  return Object.fromEntries(entries) as AddressText;
+}
+
 export const changeAddressText = (change: Partial<AddressText>): void =>
   $addressText.set({ ...$addressText.get(), ...change });
 
-export const clearAddressText = (): void => $addressText.set(NOTHING);
+export function clearAddressText(): void {
+  $addressText.set(NOTHING);
+  $addressChange.set(null);
+}
 
 export const textOfAddress = ({ name, address, buildDetails, phone }: Address): AddressText => ({
   name,

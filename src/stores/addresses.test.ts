@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { $addressChange, $addressText, changeAddressText } from './address-text.ts';
 import {
   $addresses,
   $chosenAddress,
   $deleted,
+  addressKey,
   chooseAddress,
   deleteAddress,
+  forgetAddresses,
   saveAddress,
   undoDeletion,
 } from './addresses.ts';
@@ -42,6 +45,13 @@ describe('addresses', () => {
     deleteAddress(work);
     saveAddress(at('Office'), work);
     expect(names()).toEqual(['Office', 'Home']);
+  });
+
+  it('are forgotten with what was typed of another', () => {
+    changeAddressText({ phone: '0599' });
+    $addressChange.set({ former: addressKey(work), text: at('Wo') });
+    forgetAddresses();
+    expect([names(), $addressText.get().phone, $addressChange.get()]).toEqual([[], '', null]);
   });
 
   it('come back to their place for 8 seconds after they were deleted, beside what was added meanwhile', () => {

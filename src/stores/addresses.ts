@@ -2,6 +2,7 @@ import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
 import { parseAddresses } from '#domain/customer/address.ts';
 import type { Address } from '#domain/order/order-draft.ts';
+import { clearAddressText } from './address-text.ts';
 import { storageKey } from './shop-storage.ts';
 
 /** The customer's addresses, on this device only; those that cannot be read are dropped, the good ones kept. */
@@ -41,10 +42,11 @@ export function saveAddress(address: Address, former: Address | null): void {
   chooseAddress(address);
 }
 
-/** Forgets all addresses and which one was chosen. */
+/** Forgets all addresses, which one was chosen, and what was typed of another. */
 export function forgetAddresses(): void {
   $addresses.set([]);
   $chosenKey.set('');
+  clearAddressText();
 }
 
 const UNDO_MS = 8000;

@@ -13,9 +13,10 @@ import { $landing } from './landing.ts';
 import { $orders, inPageLanguage } from './orders.ts';
 import { $products } from './products.ts';
 import { $review } from './review.ts';
-import { $send, $toPay, discardReview, sendOrder, showInterrupted } from './send-order.ts';
+import { $send, discardReview, sendOrder, showInterrupted } from './send-order.ts';
 import { loadShopFacts } from './shop.ts';
 import { shopStorage } from './shop-storage.ts';
+import { $toPay } from './to-pay.ts';
 
 const LINE = { productId: 7, variationId: null, choices: {}, quantity: 2 };
 const html = (status: number) =>

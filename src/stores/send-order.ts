@@ -1,6 +1,5 @@
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import { isOutcomeUnknown } from '#api/ordering.ts';
-import type { Money } from '#domain/money.ts';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
 import type { Failure } from '#domain/result.ts';
 import { $agentName } from './agent.ts';
@@ -19,6 +18,7 @@ import type { PlacedOrder } from './placed-order.ts';
 import { $review, type Review, rereadReview } from './review.ts';
 import { shopFacts } from './shop.ts';
 import { storageKey } from './shop-storage.ts';
+import { $toPay, rememberStoreTotal } from './to-pay.ts';
 
 export type SendState =
   | { readonly status: 'ready' | 'checking' | 'sending' | 'changed' | 'other-tab' }
@@ -35,14 +35,6 @@ export function showInterrupted(): void {
   const review = $review.get();
   if (review && $send.get().status === 'ready') interrupted(review);
 }
-
-/** The store's own sum of a cart that comes to `ours` here, as it named it when it refused ours. */
-const $storeTotal = atom<{ readonly ours: Money; readonly theirs: Money } | null>(null);
-
-/** What the customer agrees to by sending: the store's own sum once it has named one for this cart, else ours. */
-export const $toPay = computed([$totals, $storeTotal], ({ total }, named) =>
-  named?.ours.amount === total.amount ? named.theirs : total,
-);
 
 /**
  * Checks everything once more and sends the order: one at a time over all tabs, never by itself. `changed` and `failed` leave
@@ -161,13 +153,6 @@ async function post(review: Review): Promise<void> {
 
 function interrupted({ draft }: Review, failure: Failure = { code: 'network.unreachable' }): void {
   $send.set({ status: 'unknown', failure, clientOrderId: draft.clientOrderId });
-}
-
-function rememberStoreTotal({ code, params }: Failure): void {
-  const ours = $totals.get().total;
-  if (code !== 'order.total-changed' || typeof params?.amount !== 'number') return;
-  if (params.currency === ours.currency)
-    $storeTotal.set({ ours, theirs: { ...ours, amount: params.amount } });
 }
 
 function done(orderId: number): void {

@@ -62,6 +62,8 @@ describe('addresses', () => {
     await row('Home').getByRole('link', { name: 'Change' }).tap();
     await expect.poll(() => field(page, 'Name for this address').inputValue()).toBe('Home');
     await field(page, 'Building, floor, flat').fill('Floor 3');
+    await page.reload();
+    await expect.poll(() => field(page, 'Building, floor, flat').inputValue()).toBe('Floor 3');
     await page.getByRole('button', { name: 'Save' }).tap();
     await page.waitForURL('**/en/checkout');
     await page.getByText('Home street 5 · Floor 3').waitFor();

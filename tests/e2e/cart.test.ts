@@ -119,6 +119,7 @@ describe('from the menu to the thanks', () => {
 
 describe('the cart', () => {
   test('changes quantities, removes with a way back, and keeps it all', async () => {
+    await shop.change(101, { regular_price: '14.00', sale_price: '12.00' });
     const page = await shop.visit('/en/cart', { ...FALAFEL, ...HUMMUS }, STILL);
     const total = (amount: string) =>
       page
@@ -126,6 +127,7 @@ describe('the cart', () => {
         .getByText(amount)
         .waitFor();
     await total('56.00');
+    await page.getByText('You save').locator('..').getByText('4.00').waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: named('One more “Falafel balls (10 pieces)”') }).tap();
     await total('68.00');

@@ -10,8 +10,14 @@ import { withPosition } from '#domain/customer/position.ts';
 import type { Address } from '#domain/order/order-draft.ts';
 import { failureWords } from '#islands/failure-words.ts';
 import { Island, useIsland } from '#islands/island.tsx';
-import { $addressText, changeAddressText, clearAddressText, textOfAddress } from '#stores/address-text.ts';
-import { $addresses, saveAddress } from '#stores/addresses.ts';
+import {
+  $addressChange,
+  $addressText,
+  changeAddressText,
+  clearAddressText,
+  textOfAddress,
+} from '#stores/address-text.ts';
+import { $addresses, addressKey, saveAddress } from '#stores/addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -43,11 +49,12 @@ function AddressForm() {
   const { t, shop } = useIsland();
   const [former] = useState(() => editedAddress($addresses.get()));
   const typed = useStore($addressText);
-  const [edited, setEdited] = useState(() => (former ? textOfAddress(former) : null));
+  const changed = useStore($addressChange);
   const [isTried, setIsTried] = useState(false);
-  const text = edited ?? typed;
+  const key = former && addressKey(former);
+  const text = !former ? typed : changed?.former === key ? changed.text : textOfAddress(former);
   const change = (part: Partial<typeof text>) =>
-    edited ? setEdited({ ...edited, ...part }) : changeAddressText(part);
+    key === null ? changeAddressText(part) : $addressChange.set({ former: key, text: { ...text, ...part } });
   const checked = checkAddress(text);
   const errorOf = (field: AddressField): string | null => {
     const refusal = isTried && !checked.ok && checked.error.find((candidate) => candidate.field === field);

@@ -7,7 +7,8 @@ import { $isSummed } from '#stores/cart-view.ts';
 import { $online } from '#stores/online.ts';
 import { $opening } from '#stores/opening.ts';
 import { checkForm } from '#stores/order-form.ts';
-import { $send, $toPay, sendOrder } from '#stores/send-order.ts';
+import { $send, sendOrder } from '#stores/send-order.ts';
+import { $toPay } from '#stores/to-pay.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
