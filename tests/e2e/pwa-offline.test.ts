@@ -25,6 +25,7 @@ describe('without a network', () => {
     await page.goto(`${shop.origin(SHOP)}/shop`);
     const href = (await page.locator('a[href^="/products/"]').first().getAttribute('href')) ?? '';
     const product = await openInstalled(await shop.visitor(), shop.origin(SHOP) + href);
+    await product.getByText('المتجر يعمل الآن بلا إنترنت أيضًا.').waitFor();
     const pages = () => cachedPaths(product).then((found) => found[`dukkan:${SHOP}:pages`] ?? []);
     await expect.poll(pages).toContain(href);
     const name = await product.locator('h1').textContent();
