@@ -50,8 +50,9 @@ describe('orders', () => {
       return route.fulfill({ status: 500, body: '{}', contentType: 'application/json' });
     });
     await page.clock.runFor(16_000);
-    await page.clock.runFor(1000);
-    await page.getByText('The shop’s server has a problem.').waitFor();
+    const problem = page.getByText('The shop’s server has a problem.');
+    // The pause before the second try begins when the first one has failed.
+    await expect.poll(() => page.clock.runFor(200).then(() => problem.count())).toBe(1);
     expect(await page.getByText('Still here').count()).toBe(1);
     const first = failed;
     await page.clock.runFor(20_000);
