@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cacheDirectory, ROOT } from '#scripts/commands/places.ts';
 import { hookSecretName } from '#scripts/rebuild/signature.ts';
-import type { TenantRow } from '#scripts/rebuild/tenant-table.ts';
+import type { TenantRow } from '#scripts/rebuild/tenant-row.ts';
 
 export interface WorkerPlace {
   readonly tenants: string;

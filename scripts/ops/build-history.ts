@@ -1,6 +1,6 @@
 import type { BuildReport } from '#scripts/prerender/build-report.ts';
 import type { Database } from '#scripts/rebuild/database.ts';
-import type { BegunBuild } from '#scripts/rebuild/tenant-table.ts';
+import type { BegunBuild } from '#scripts/rebuild/tenant-row.ts';
 import type { ContentGaps } from '#scripts/release/content-gaps.ts';
 
 /** One build that has ended. */

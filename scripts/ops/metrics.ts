@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { BuildReport } from '#scripts/prerender/build-report.ts';
-import type { BegunBuild } from '#scripts/rebuild/tenant-table.ts';
+import type { BegunBuild } from '#scripts/rebuild/tenant-row.ts';
 import { liveMsOf } from './build-history.ts';
 import type { FleetTotals } from './fleet.ts';
 

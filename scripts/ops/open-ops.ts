@@ -4,7 +4,7 @@ import { type BuildReport, isGood } from '#scripts/prerender/build-report.ts';
 import { listTenants } from '#scripts/prerender/tenants.ts';
 import type { Publisher } from '#scripts/publish/publisher.ts';
 import type { Database } from '#scripts/rebuild/database.ts';
-import type { BegunBuild } from '#scripts/rebuild/tenant-table.ts';
+import type { BegunBuild } from '#scripts/rebuild/tenant-row.ts';
 import { workerBeats } from '#scripts/rebuild/worker-beats.ts';
 import { readManifest } from '#scripts/release/manifest.ts';
 import { RollbackRefused, rollBack, unpin } from '#scripts/release/rollback.ts';

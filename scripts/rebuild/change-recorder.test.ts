@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeRecorder } from './change-recorder.ts';
-import type { Change } from './tenant-table.ts';
+import type { Change } from './tenant-row.ts';
 
 const TIMING = { quietMs: 1, longestWaitMs: 2 };
 

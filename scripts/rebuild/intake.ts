@@ -10,7 +10,7 @@ import {
   SHARED_HOOK_SECRET,
   secretsOf,
 } from './signature.ts';
-import type { TenantRow } from './tenant-table.ts';
+import type { TenantRow } from './tenant-row.ts';
 
 export interface IntakeOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;

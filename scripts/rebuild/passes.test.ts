@@ -19,8 +19,8 @@ async function bench(merchantCount: number, codeId = 'code-1') {
       const build = await table.begin(slug);
       const isBad = failing.includes(slug) || failing[0] === '*';
       const error = { code, reason: 'x', isPassing: false };
-      await table.end(build, { release: 'r', isNew: true, ...(isBad ? { error } : {}) });
       if (isBad) await all.onEnd(build, { ...crashed(slug, 'x'), code });
+      await table.end(build, { release: 'r', isNew: true, ...(isBad ? { error } : {}) });
     }
     return due;
   };

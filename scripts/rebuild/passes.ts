@@ -1,6 +1,6 @@
 import type { BuildReport } from '#scripts/prerender/build-report.ts';
 import type { Database } from './database.ts';
-import { type BegunBuild, LANES } from './tenant-table.ts';
+import { type BegunBuild, LANES } from './tenant-row.ts';
 
 /** Builds of all merchants that nobody waits for: after a change of the code, every night, or when the operator asks. */
 export interface Passes {

@@ -16,8 +16,9 @@ import { passes } from './passes.ts';
 import { probe } from './probe.ts';
 import { openQueue } from './queue.ts';
 import { startReconciling } from './reconcile.ts';
+import type { Timing } from './tenant-row.ts';
 import { prepareTables } from './tenant-schema.ts';
-import { type TenantTable, type Timing, tenantTable } from './tenant-table.ts';
+import { type TenantTable, tenantTable } from './tenant-table.ts';
 import { threadBuilder } from './thread-builder.ts';
 import { watchTenants } from './watch-tenants.ts';
 import { startWorker } from './worker.ts';
@@ -123,12 +124,12 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
     slots,
     onError,
     offerRoom: allPasses.offerRoom,
+    beforeEnd: allPasses.onEnd,
     onEnd: async (begun, report) => {
       const trouble = report.code ? ` (${report.code}) ${report.reason?.split('\n')[0]}` : '';
       const { slug, outcome, seconds, releaseId, pagesRendered, pagesReused, faultCount } = report;
       const line = `${slug} ${outcome} in ${seconds.toFixed(2)} s${trouble}`;
       log(line, { slug, outcome, seconds, releaseId, pagesRendered, pagesReused, faultCount });
-      await allPasses.onEnd(begun, report);
       await ops.onEnd(begun, report);
     },
   });

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Touched } from '#sources/reading.ts';
-import { LANES, tenantTable } from './tenant-table.ts';
+import { LANES } from './tenant-row.ts';
+import { tenantTable } from './tenant-table.ts';
 import { testDatabase } from './test-database.ts';
 
 beforeAll(() => testDatabase(), 120_000);

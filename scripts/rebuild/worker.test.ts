@@ -30,6 +30,7 @@ async function bench(build: Builder['build'], workers = 1, slots = 2) {
   const table = tenantTable(database);
   const ended: string[] = [];
   const errors: Error[] = [];
+  const open: boolean[] = [];
   const started: RebuildWorker[] = [];
   for (let number = 0; number < workers; number += 1) {
     const queue = await openQueue(database, (error) => errors.push(error));
@@ -38,6 +39,11 @@ async function bench(build: Builder['build'], workers = 1, slots = 2) {
       queue,
       slots,
       builder: { build },
+      beforeEnd: async ({ slug }) => {
+        const { dirty = 0, tried = 0 } = (await table.row(slug)) ?? {};
+        open.push(dirty > tried);
+        throw new Error('not told');
+      },
       onError: (error) => errors.push(error),
       onEnd: (_, { slug }) => {
         ended.push(slug);
@@ -58,7 +64,7 @@ async function bench(build: Builder['build'], workers = 1, slots = 2) {
   };
   const settled = async (slug: string, dirty: number) =>
     expect.poll(() => table.row(slug), { timeout: 10_000 }).toMatchObject({ dirty, tried: dirty });
-  return { table, change, settled, ended, errors, workers: started };
+  return { table, change, settled, ended, errors, open, workers: started };
 }
 
 test('a change is built once, by one of several workers', async () => {
@@ -71,7 +77,9 @@ test('a change is built once, by one of several workers', async () => {
   await shop.change('a', 'b', 'c');
   for (const slug of ['a', 'b', 'c']) await shop.settled(slug, 1);
   expect(builds.sort()).toEqual(['a', 'b', 'c']);
-  expect(shop.errors).toEqual([]);
+  // Who has to know of an end is told while the row is still open, and cannot keep it open.
+  expect(shop.open).toEqual([true, true, true]);
+  expect(new Set(shop.errors.map(({ message }) => message))).toEqual(new Set(['not told']));
 });
 
 test('changes during a build are built after it, never beside it, and hold up no other merchant', async () => {

@@ -1,7 +1,8 @@
 import type { BuildReport } from '#scripts/prerender/build-report.ts';
 import type { Reading } from '#sources/reading.ts';
 import { type BuildQueue, HEARTBEAT_SECONDS, type QueuedBuild } from './queue.ts';
-import type { BegunBuild, BuildEnd, TenantTable } from './tenant-table.ts';
+import type { BegunBuild, BuildEnd } from './tenant-row.ts';
+import type { TenantTable } from './tenant-table.ts';
 
 /** Builds and releases one merchant. `mayPublish` is asked right before the release goes live. */
 export interface Builder {
@@ -16,6 +17,8 @@ export interface WorkerOptions {
   readonly slots: number;
   /** Asked when there is room for work that nobody waits for; makes up to `count` merchants due. */
   readonly offerRoom?: (count: number) => Promise<boolean>;
+  /** Told before the merchant's row says that the build has ended: a pass must stop before anybody finds that its first merchants are done. */
+  readonly beforeEnd?: (build: BegunBuild, report: BuildReport) => Promise<void>;
   readonly onEnd?: (build: BegunBuild, report: BuildReport) => Promise<void> | void;
   readonly onError: (error: Error) => void;
 }
@@ -111,6 +114,7 @@ export function startWorker(options: WorkerOptions): RebuildWorker {
     const report = await builder.build(begun.slug, begun, mayPublish);
     // First out of the queue: what became due meanwhile has to find the place free.
     await queue.done(queued);
+    await options.beforeEnd?.(begun, report).catch(onError);
     await table.end(begun, endOf(report));
     await options.onEnd?.(begun, report);
   }
