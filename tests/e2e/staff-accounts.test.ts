@@ -64,9 +64,16 @@ describe('an account of the data service', () => {
     await page.getByText('The invitation is on its way.').waitFor();
     const colleague = await shop.visit('/en/login');
     await openLetter(colleague);
+    await colleague.getByLabel('New password').waitFor();
+    // Also read in another language, where the address says no more than here.
+    await colleague.goto(`${shop.origin}/login?view=invitation`);
+    await colleague.getByLabel('كلمة المرور الجديدة').waitFor();
+    await colleague.goto(`${shop.origin}/en/login?view=invitation`);
     await colleague.getByLabel('New password').fill('ranas-own-password');
     await colleague.getByRole('button', { name: 'Save the password' }).click();
     await colleague.getByText('Your account is ready.').waitFor();
+    await colleague.reload();
+    await colleague.getByText('This link is old or was used before.').waitFor();
     await openLetter(colleague);
     await colleague.getByLabel('New password').fill('somebody-elses');
     await colleague.getByRole('button', { name: 'Save the password' }).click();

@@ -4,6 +4,7 @@ import { openDataService } from '#api/open-data-service.ts';
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
 import { world } from '#stores/apis.ts';
 import { shopFacts } from '#stores/shop.ts';
+import { storageKey } from '#stores/shop-storage.ts';
 import { readCookie, removeCookies, writeCookie } from './cookies.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
@@ -87,10 +88,10 @@ export const requestReset = (email: string): Promise<AccountState> =>
   );
 
 export const resetPassword = (token: string, password: string): Promise<AccountState> =>
-  using((api) => api.password.reset(token, password));
+  usingLetter((api) => api.password.reset(token, password));
 
 export const acceptInvitation = (token: string, password: string): Promise<AccountState> =>
-  using((api) => api.users.acceptInvite(token, password));
+  usingLetter((api) => api.users.acceptInvite(token, password));
 
 /** The colleague is given one's own role; who has none to give is refused by the service. */
 export const inviteColleague = (email: string): Promise<AccountState> =>
@@ -117,13 +118,37 @@ export async function readProfile(isFromProvider: boolean): Promise<ProfileState
   return { status: 'ready', name: `${text(first_name)} ${text(last_name)}`.trim(), email: text(email) };
 }
 
-/** The token of a mail's link, taken out of the address so that it is in no history and no referrer. */
+const LETTER_KEY = storageKey('letter');
+
+/**
+ * The token of a mail's link, taken out of the address so that it is in no history and no referrer. This tab keeps it until it is used:
+ * the page may be loaded again, or read in another language. Empty without one.
+ */
 export function takeToken(): string {
   const url = new URL(location.href);
-  const token = url.searchParams.get('token') ?? '';
+  const view = url.searchParams.get('view');
+  const token = url.searchParams.get('token');
   url.searchParams.delete('token');
   history.replaceState(history.state, '', url);
-  return token;
+  try {
+    if (token) sessionStorage.setItem(LETTER_KEY, JSON.stringify({ view, token }));
+    const kept = JSON.parse(sessionStorage.getItem(LETTER_KEY) ?? '{}') as Record<string, unknown>;
+    if (kept.view === view && typeof kept.token === 'string') return kept.token;
+  } catch {
+    // Without session storage the address has it, once.
+  }
+  return token ?? '';
+}
+
+/** A token that was taken is worth nothing any more. */
+async function usingLetter(work: (api: DataServiceApi) => Promise<Result<void>>): Promise<AccountState> {
+  const state = await using(work);
+  try {
+    if (state.status === 'done') sessionStorage.removeItem(LETTER_KEY);
+  } catch {
+    // Without session storage nothing was kept.
+  }
+  return state;
 }
 
 /** Tells the data service that its login has ended. What it was is read at once: the device forgets it meanwhile. */

@@ -84,6 +84,9 @@ function EmailForm({ title, action, done, send }: EmailProps) {
   );
 }
 
+/** The screen was not opened by a letter. */
+const NO_LETTER: AccountState = { status: 'failed', failure: { code: 'auth.required' } };
+
 interface NewPasswordProps {
   readonly title: 'staff:reset' | 'staff:invitation';
   readonly done: 'staff:reset-done' | 'staff:invitation-done';
@@ -95,8 +98,9 @@ function NewPasswordForm({ title, done, send }: NewPasswordProps) {
   const [token] = useState(takeToken);
   const [password, setPassword] = useState('');
   const [hasTried, setHasTried] = useState(false);
-  const [state, setState] = useState<AccountState>({ status: 'idle' });
+  const [state, setState] = useState<AccountState>(token === '' ? NO_LETTER : { status: 'idle' });
   const isShort = password.length < SHORTEST_PASSWORD;
+  const isOpen = state.status !== 'done' && token !== '';
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setHasTried(true);
@@ -108,7 +112,7 @@ function NewPasswordForm({ title, done, send }: NewPasswordProps) {
     <>
       <form className="panel login-form" onSubmit={submit} noValidate>
         <h2>{t(title)}</h2>
-        {state.status !== 'done' && (
+        {isOpen && (
           <PasswordField
             label={t('staff:new-password')}
             value={password}
@@ -119,7 +123,7 @@ function NewPasswordForm({ title, done, send }: NewPasswordProps) {
           />
         )}
         <FormOutcome state={state} words={(failure) => mailFailure(failure, t)} done={t(done)} />
-        {state.status !== 'done' && (
+        {isOpen && (
           <Button type="submit" isWide isBusy={state.status === 'busy'}>
             {t('staff:save-password')}
           </Button>
