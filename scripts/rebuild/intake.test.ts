@@ -95,11 +95,18 @@ describe('a WooCommerce hook', () => {
     expect(await post(HOOK, bytes, signed(bytes, 'old'))).toBe(200);
   });
 
-  test('that is too large is answered 413', async () => {
-    const { post, recorded } = bench();
+  test('that is too large is answered 413, whether it says its size or not', async () => {
+    const { post, recorded, app } = bench();
     const large = new Uint8Array(MAXIMUM_BODY + 1);
     const headers = { ...signed(large, 'old'), 'content-length': String(large.length) };
     expect(await post(HOOK, large, headers)).toBe(413);
+    const unannounced = new Request(`http://localhost${HOOK}`, {
+      method: 'POST',
+      body: new Blob([large]).stream(),
+      headers: signed(large, 'old'),
+      duplex: 'half',
+    } as RequestInit);
+    expect((await app.request(unannounced)).status).toBe(413);
     expect(recorded).toEqual([]);
   });
 
