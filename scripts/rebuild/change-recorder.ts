@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Touched } from '#sources/reading.ts';
-import type { Change, Timing } from './tenant-row.ts';
-import type { TenantTable } from './tenant-table.ts';
+import type { Change, TenantTable, Timing } from './tenant-row.ts';
 
 /** The pause between two writes of a storm; a lone change is written at once. */
 const SPACING_MS = 20;

@@ -68,3 +68,6 @@ async function openEmbedded(dataDirectory: string, schema: string): Promise<Data
     },
   };
 }
+
+/** The folder of the embedded database. */
+export const dataDirectoryOf = (cacheDirectory: string): string => join(cacheDirectory, 'data', 'rebuild');

@@ -1,4 +1,4 @@
-import type { TenantTable } from './tenant-table.ts';
+import type { TenantTable } from './tenant-row.ts';
 
 export interface ReconcileOptions {
   readonly table: Pick<TenantTable, 'takeUnprobed' | 'probed'>;

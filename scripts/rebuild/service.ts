@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import type { Log } from '#scripts/ops/log.ts';
 import { openOps } from '#scripts/ops/open-ops.ts';
 import { listTenants } from '#scripts/prerender/tenants.ts';
@@ -9,16 +8,18 @@ import { rosterKeeper } from '#scripts/roster/roster-keeper.ts';
 import { changeRecorder } from './change-recorder.ts';
 import { openDatabase } from './database.ts';
 import { directusRows } from './directus-rows.ts';
+import { fetchUntil } from './fetch-until.ts';
 import { intakeApplication } from './intake.ts';
 import { listenForHooks } from './intake-server.ts';
+import { logEnd } from './log-end.ts';
 import { nightly } from './nightly.ts';
 import { passes } from './passes.ts';
 import { probe } from './probe.ts';
 import { openQueue } from './queue.ts';
 import { startReconciling } from './reconcile.ts';
-import type { Timing } from './tenant-row.ts';
+import type { TenantTable, Timing } from './tenant-row.ts';
 import { prepareTables } from './tenant-schema.ts';
-import { type TenantTable, tenantTable } from './tenant-table.ts';
+import { tenantTable } from './tenant-table.ts';
 import { threadBuilder } from './thread-builder.ts';
 import { watchTenants } from './watch-tenants.ts';
 import { startWorker } from './worker.ts';
@@ -126,10 +127,7 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
     offerRoom: allPasses.offerRoom,
     beforeEnd: allPasses.onEnd,
     onEnd: async (begun, report) => {
-      const trouble = report.code ? ` (${report.code}) ${report.reason?.split('\n')[0]}` : '';
-      const { slug, outcome, seconds, releaseId, pagesRendered, pagesReused, faultCount } = report;
-      const line = `${slug} ${outcome} in ${seconds.toFixed(2)} s${trouble}`;
-      log(line, { slug, outcome, seconds, releaseId, pagesRendered, pagesReused, faultCount });
+      logEnd(log, report);
       await ops.onEnd(begun, report);
     },
   });
@@ -202,11 +200,3 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
     stop,
   };
 }
-
-const fetchUntil =
-  (signal: AbortSignal): typeof fetch =>
-  (input, init) =>
-    fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal });
-
-/** The folder of the embedded database. */
-export const dataDirectoryOf = (cacheDirectory: string): string => join(cacheDirectory, 'data', 'rebuild');

@@ -1,13 +1,6 @@
 import type { Touched } from '#sources/reading.ts';
 import type { Database } from './database.ts';
-import {
-  type BegunBuild,
-  type BuildEnd,
-  type Change,
-  LANES,
-  type TenantRow,
-  type Timing,
-} from './tenant-row.ts';
+import { type BegunBuild, LANES, type TenantRow, type TenantTable } from './tenant-row.ts';
 
 /** Seconds after which a source that still shows the old data is looked at again. */
 const LOOKS_SECONDS = [2, 5, 15] as const;
@@ -26,35 +19,6 @@ const STORM_SECONDS = 30;
 interface BegunRow extends Omit<BegunBuild, 'touched'> {
   readonly building: readonly string[];
   readonly isPass: boolean;
-}
-
-/** The rules of the merchants' rows. Each is one statement, so that a crash never leaves half of one. */
-export interface TenantTable {
-  /** Adds merchants that have no row yet. */
-  enrol(slugs: readonly string[]): Promise<void>;
-  /** Of one who is no merchant any more. */
-  forget(slug: string): Promise<void>;
-  record(changes: readonly Change[], timing: Timing): Promise<void>;
-  begin(slug: string): Promise<BegunBuild>;
-  isNewest(slug: string, fence: number): Promise<boolean>;
-  /** Writes how a build ended; nothing when a newer one has begun. */
-  end(build: BegunBuild, end: BuildEnd): Promise<void>;
-  row(slug: string): Promise<TenantRow | null>;
-  rows(): Promise<readonly TenantRow[]>;
-  /**
-   * Takes up to `limit` of what is due, to be queued; in a storm (more than 100 merchants are due) none that was begun
-   * in the last 30 s, so that each is built a few times and not once for every hook. What was taken comes due again after half a minute, so that nothing is lost when the taker
-   * dies, or when the queue already had it.
-   */
-  takeDue(limit: number): Promise<readonly { readonly slug: string; readonly lane: number }[]>;
-  /** Milliseconds until something is due; null when nothing is. */
-  msUntilDue(): Promise<number | null>;
-  /** Takes up to `count` merchants whose sources were not probed for so long. */
-  takeUnprobed(count: number, olderThanMs: number): Promise<readonly string[]>;
-  /** Keeps what a probe saw, and counts a change when the one before saw something else. Whether it did. */
-  probed(slug: string, seen: string): Promise<boolean>;
-  /** Makes due what was told but neither built nor begun for so long: its build was lost. */
-  sweep(olderThanSeconds: number): Promise<number>;
 }
 
 export function tenantTable(database: Database): TenantTable {

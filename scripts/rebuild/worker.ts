@@ -1,8 +1,7 @@
 import type { BuildReport } from '#scripts/prerender/build-report.ts';
 import type { Reading } from '#sources/reading.ts';
 import { type BuildQueue, HEARTBEAT_SECONDS, type QueuedBuild } from './queue.ts';
-import type { BegunBuild, BuildEnd } from './tenant-row.ts';
-import type { TenantTable } from './tenant-table.ts';
+import type { BegunBuild, BuildEnd, TenantTable } from './tenant-row.ts';
 
 /** Builds and releases one merchant. `mayPublish` is asked right before the release goes live. */
 export interface Builder {
