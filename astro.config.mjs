@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config';
 import words from 'astro-i18next';
 import { dukkanAdapter } from './scripts/compile/adapter.ts';
 import { CHUNK_GROUPS } from './scripts/compile/chunks.ts';
+import { shortenedFonts } from './scripts/compile/fonts.ts';
 import { noReactOnTheServer } from './scripts/compile/no-react-on-the-server.ts';
 import { serviceWorker } from './scripts/compile/service-worker.ts';
 
@@ -10,7 +11,12 @@ import { serviceWorker } from './scripts/compile/service-worker.ts';
 export default defineConfig({
   output: 'server',
   adapter: dukkanAdapter(),
-  integrations: [react(), words({ configPath: './src/i18n/astro-i18next.config.ts' }), serviceWorker()],
+  integrations: [
+    react(),
+    words({ configPath: './src/i18n/astro-i18next.config.ts' }),
+    shortenedFonts(),
+    serviceWorker(),
+  ],
   trailingSlash: 'ignore',
   compressHTML: true,
   devToolbar: { enabled: false },

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { ROOT } from '#scripts/commands/places.ts';
 
 /** The files that share code, in the order in which they take their modules: what one takes, it takes with all that it imports. */
-const CHUNKS = ['page-stores', 'react', 'calls', 'screens', 'ordering-screens', 'staff-screens'] as const;
+const CHUNKS = [
+  'page-stores',
+  'react',
+  'calls',
+  'live',
+  'screens',
+  'ordering-screens',
+  'staff-screens',
+] as const;
 type Chunk = (typeof CHUNKS)[number];
 
 /** For rolldown's `codeSplitting`. */
@@ -23,6 +31,8 @@ const PAGE_SCRIPT = join(ROOT, 'src/layouts/page.ts');
 const OWN_CODE = /\/src\/(?:components|layouts)\//;
 /** The calls of the store, with the parser of its answers. */
 const CALLS = join(ROOT, 'src/stores/apis.ts');
+/** What catalogue pages load when they are idle, which has no use for React. */
+const LIVE = join(ROOT, 'src/components/card/show-live.ts');
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const ISLANDS = globSync('src/islands/**/*Island.tsx', { cwd: ROOT }).map((path) => join(ROOT, path));
 /** Which islands share code: staff, who orders (from the cart to the thanks), and the other customers' screens. */
@@ -32,6 +42,7 @@ type Party = 'staff' | 'ordering' | 'others';
 interface Rooms {
   readonly page: ReadonlySet<string>;
   readonly calls: ReadonlySet<string>;
+  readonly live: ReadonlySet<string>;
   /** A closure for each island. */
   readonly islands: readonly { readonly party: Party; readonly closure: ReadonlySet<string> }[];
 }
@@ -49,6 +60,7 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
     rooms = {
       page: closureOf(PAGE_SCRIPT, modules),
       calls: closureOf(CALLS, modules),
+      live: closureOf(LIVE, modules),
       islands: ISLANDS.map((island) => ({ party: partyOf(island), closure: closureOf(island, modules) })),
     };
     roomsOf.set(modules, rooms);
@@ -57,6 +69,7 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
   if (REACT.test(id)) return 'react';
   if (rooms.calls.has(id)) return 'calls';
   const users = rooms.islands.filter(({ closure }) => closure.has(id));
+  if (rooms.live.has(id)) return users.length > 0 ? 'live' : null;
   if (users.length < 2) return null;
   const parties = new Set(users.map(({ party }) => party));
   const [party] = parties;

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ASSET_PREFIX } from '#scripts/release/hosting-rules.ts';
+import { preloadModules } from './module-preloads.ts';
 import { assetsOfCode } from './references.ts';
 import { loadRenderer, type Renderer } from './renderer.ts';
 
@@ -57,7 +58,7 @@ export function compiledCode(id: string, directory: string): CompiledCode {
       return assets;
     },
     renderer() {
-      renderer ??= loadRenderer(directory, code.clientId());
+      renderer ??= loadRenderer(directory, code.clientId(), preloadModules(code.clientFiles()));
       return renderer;
     },
   };

@@ -6,7 +6,7 @@ import type { CompiledCode } from './compiled-code.ts';
 import { PRECACHE_LIMIT, precacheList } from './precache.ts';
 
 const NEEDS: Readonly<Record<string, readonly string[]>> = {
-  '_astro/page.css': ['_astro/rubik.woff2'],
+  '_astro/page.css': ['_astro/rubik.woff2', '_astro/rare.woff2'],
   '_astro/cart.js': ['_astro/react.js'],
 };
 const compiled = {
@@ -21,7 +21,7 @@ function listOf(sizes: Readonly<Record<string, number>> = {}, plan = site) {
     factsOf: (path) => ({ hash: hash('sha256', path, 'hex'), size: sizes[path] ?? 10 }),
     read: (file) =>
       Buffer.from(
-        `<link rel="stylesheet" href="/_astro/page.css"><img src="/_astro/img/a.webp">${
+        `<link rel="stylesheet" href="/_astro/page.css"><link rel="preload" href="/_astro/rubik.woff2"><img src="/_astro/img/a.webp">${
           file.endsWith('cart.html') ? '<astro-island component-url="/_astro/cart.js"></astro-island>' : ''
         }`,
       ),
@@ -49,7 +49,7 @@ test('the offline page and the search list are for everybody; the other pages an
   ]);
 });
 
-test('scripts, styles and fonts come along, with what they name, and pictures do not', () => {
+test('scripts and styles come along with what they name, of the fonts those that the page asks for, and pictures do not', () => {
   const assets = listOf().filter(({ revision }) => revision === null);
   expect(assets).toEqual(
     ['/_astro/page.css', '/_astro/rubik.woff2', '/_astro/cart.js', '/_astro/react.js'].map((url) => ({

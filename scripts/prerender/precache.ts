@@ -71,8 +71,12 @@ export function precacheList(
   return [...entries.values()];
 }
 
-/** Scripts, styles and fonts of a page. Pictures are many, and pages have their colours in their place. */
+/**
+ * Scripts, styles and fonts of a page. Pictures are many, and pages have their colours in their place. Of the fonts that a stylesheet
+ * names those are stored that the page itself asks for: the others are for rare signs.
+ */
 function assetsOf(page: Buffer, compiled: CompiledCode): ReadonlySet<string> {
   const named = [...partsOfPage(page).assets].filter((asset) => !asset.startsWith('_astro/img/'));
-  return new Set(named.flatMap((asset) => [asset, ...compiled.assetsNeededBy(asset)]));
+  const needed = named.flatMap((asset) => [...compiled.assetsNeededBy(asset)]);
+  return new Set([...named, ...needed.filter((asset) => !asset.endsWith('.woff2'))]);
 }

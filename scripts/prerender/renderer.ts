@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isStaff } from '#domain/routes.ts';
 import type { PagePlan } from '#views/site-map.ts';
+import type { PreloadModules } from './module-preloads.ts';
 
 interface CompiledApp {
   render(request: Request, options: { locals: object }): Promise<Response>;
@@ -12,7 +14,11 @@ export type Renderer = (page: PagePlan) => Promise<Buffer>;
 /** The error pages answer with their own status; every other page must be found. */
 const STATUS_OF_KIND: Readonly<Record<string, number>> = { 'not-found': 404, error: 500 };
 
-export async function loadRenderer(compiledDirectory: string, clientId: string): Promise<Renderer> {
+export async function loadRenderer(
+  compiledDirectory: string,
+  clientId: string,
+  preloadModules: PreloadModules,
+): Promise<Renderer> {
   const entry = pathToFileURL(join(compiledDirectory, 'server/entry.mjs')).href;
   const { createApp } = (await import(entry)) as {
     createApp: (options: { streaming: boolean }) => CompiledApp;
@@ -27,6 +33,7 @@ export async function loadRenderer(compiledDirectory: string, clientId: string):
         `The page ${url} answered ${response.status} while it was prerendered: see the error above. Its file in src/pages or its view is wrong.`,
       );
     }
-    return Buffer.from(await response.arrayBuffer());
+    const words = `${shell.locale}-${isStaff(view.route) ? 'staff' : 'shop'}`;
+    return preloadModules(Buffer.from(await response.arrayBuffer()), words);
   };
 }

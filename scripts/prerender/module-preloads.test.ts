@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { preloadModules } from './module-preloads.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'dukkan-modules-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const CODE: Readonly<Record<string, string>> = {
+  'page.a1.js': 'import{a}from"./stores.b2.js";import("./later.c3.js")',
+  'stores.b2.js': 'import"./runtime.d4.js";export{x}from"./page.a1.js"',
+  'runtime.d4.js': '',
+  'later.c3.js': '',
+  'Cart.e5.js': 'import {b} from "./stores.b2.js"',
+  'client.f6.js': 'import{c}from"./react.g7.js"',
+  'react.g7.js': '',
+  'ar-shop.h8.js': 'import{w}from"./words.i9.js"',
+  'words.i9.js': '',
+};
+const preload = preloadModules(
+  Object.entries(CODE).map(([name, code]) => {
+    const from = join(folder, name);
+    writeFileSync(from, code);
+    return { path: `_astro/${name}`, from };
+  }),
+);
+const preloaded = (html: string): string[] =>
+  [
+    ...preload(Buffer.from(html), 'ar-shop')
+      .toString()
+      .matchAll(/modulepreload" href="\/_astro\/([^"]+)"/g),
+  ].map(([, name = '']) => name);
+
+test('a page names all that its script imports, and nothing that comes later', () => {
+  const html = '<head></head><script type="module" src="/_astro/page.a1.js"></script>';
+  expect(preloaded(html)).toEqual(['page.a1.js', 'stores.b2.js', 'runtime.d4.js']);
+});
+
+test('a page with an island names its component, its renderer and the words of its language too', () => {
+  const island = '<astro-island component-url="/_astro/Cart.e5.js" renderer-url="/_astro/client.f6.js">';
+  expect(preloaded(`<head></head>${island}`).toSorted()).toEqual(
+    ['Cart.e5.js', 'ar-shop.h8.js', 'client.f6.js', 'react.g7.js', 'runtime.d4.js', 'stores.b2.js']
+      .concat('page.a1.js', 'words.i9.js')
+      .toSorted(),
+  );
+});
+
+test('a script that a merchant’s words name is not loaded', () => {
+  const words = 'component-url="/_astro/evil.js"';
+  expect(preloaded(`<head></head><p>${words}</p>`)).not.toContain('evil.js');
+});

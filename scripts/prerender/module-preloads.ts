@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+
+interface ClientFile {
+  readonly path: string;
+  readonly from: string;
+}
+
+/** What a page starts with: its own script, and an island's component and renderer. */
+const ENTRY = /(?:<script type="module" src|component-url|renderer-url)="\/(_astro\/[\w.@-]+\.js)"/g;
+/** What a compiled script needs before it runs; `import(…)` comes later and is not among them. */
+const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']/g;
+const HEAD_END = Buffer.from('</head>');
+/** No page is searched for islands that cannot have one: they are named by their script's address. */
+const ISLAND = Buffer.from('component-url="');
+
+/** Names in a page's head all modules that its scripts import. */
+export type PreloadModules = (page: Buffer, words: string) => Buffer;
+
+/**
+ * Browsers learn of an import when they have read the file that imports, so a screen five imports deep waits for five answers.
+ * With `<link rel="modulepreload">` for all of them the page asks at once. `words` is the file of an island's words, by its name
+ * before the hash (`ar-shop`): only the island itself knows which it loads.
+ */
+export function preloadModules(files: readonly ClientFile[]): PreloadModules {
+  const sources = new Map(files.map(({ path, from }) => [path, from]));
+  const imports = new Map<string, readonly string[]>();
+  const links = new Map<string, Buffer>();
+
+  function importsOf(path: string): readonly string[] {
+    const from = sources.get(path);
+    if (from === undefined) return [];
+    let found = imports.get(path);
+    if (!found) {
+      found = [...readFileSync(from, 'utf8').matchAll(STATIC_IMPORT)].map(([, name]) => `_astro/${name}`);
+      imports.set(path, found);
+    }
+    return found;
+  }
+
+  function linksFor(entries: readonly string[]): Buffer {
+    const key = entries.join(' ');
+    let known = links.get(key);
+    if (!known) {
+      const modules = new Set(entries.filter((entry) => sources.has(entry)));
+      // A set walks what is added to it on the way.
+      for (const module of modules) for (const imported of importsOf(module)) modules.add(imported);
+      known = Buffer.from(
+        [...modules].map((module) => `<link rel="modulepreload" href="/${module}">`).join(''),
+      );
+      links.set(key, known);
+    }
+    return known;
+  }
+
+  return (page, words) => {
+    const end = page.indexOf(HEAD_END);
+    if (end < 0) return page;
+    const hasIsland = page.includes(ISLAND);
+    const entries = entriesOf(page);
+    const wordFile =
+      hasIsland &&
+      [...sources.keys()].find((path) => path.startsWith(`_astro/${words}.`) && path.endsWith('.js'));
+    return Buffer.concat([
+      page.subarray(0, end),
+      linksFor(wordFile ? [...entries, wordFile] : entries),
+      page.subarray(end),
+    ]);
+  };
+}
+
+/** Scripts that stand in a merchant's text are not the site's own, and are named by nobody's files. */
+const entriesOf = (page: Buffer): readonly string[] =>
+  [...page.toString('latin1').matchAll(ENTRY)].map(([, path = '']) => path);
