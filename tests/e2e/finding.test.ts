@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { sold } from '#stores/fake-shop.ts';
-import { orderingShop } from './ordering-shop.ts';
+import { keptLines, orderingShop } from './ordering-shop.ts';
 import { cartCount, named, PHONE } from './shopper.ts';
 
 const shop = orderingShop();
@@ -145,19 +145,53 @@ describe('live prices', () => {
     const page = await shop.visit('/en/products/110');
     await page.locator('[data-price]').getByText('99.00').waitFor();
     await page.locator('[data-submit]').getByText('99.00').waitFor();
+    await page.goto(`${shop.origin}/en/shop`);
+    await page.locator('a[data-choose][data-product="110"]').first().tap();
+    const sheet = page.getByRole('dialog');
+    await sheet.locator('[data-price]').getByText('99.00').waitFor();
+    await sheet.locator('[data-submit]').getByText('99.00').waitFor();
   });
 
   test('and a whole product that is newer than the release opens under its path', async () => {
     const context = await shop.visitor({}, STILL);
-    const soup = sold(9999, 1500, { name: 'Lentil soup' });
+    const option = (name: string, ...values: string[]) => ({
+      ...{ id: 0, name, taxonomy: null, has_variations: true },
+      terms: values.map((value) => ({ id: 0, name: value, slug: value })),
+    });
+    const sort = (id: number, Size: string, Bread: string) => ({
+      id,
+      attributes: Object.entries({ Size, Bread }).map(([name, value]) => ({ name, value })),
+    });
+    // A large bowl comes without bread, and a small one with it.
+    const soup = sold(9999, 1200, {
+      name: 'Lentil soup',
+      type: 'variable',
+      attributes: [option('Size', 'Small', 'Large'), option('Bread', 'Yes', 'No')],
+      variations: [sort(9991, 'Small', 'Yes'), sort(9992, 'Large', 'No')],
+    });
+    const sorts = [9991, 9992].map((id) =>
+      sold(id, id === 9991 ? 1200 : 1500, { type: 'variation', parent: 9999 }),
+    );
     await context.route(/wc\/store\/v1\/products\/9999/, (route) => route.fulfill({ json: soup }));
-    await context.route(/wc\/store\/v1\/products\?.*9999/, (route) => route.fulfill({ json: [soup] }));
+    await context.route(/wc\/store\/v1\/products\?.*9999/, (route) =>
+      route.fulfill({ json: route.request().url().includes('type=variation') ? sorts : [soup] }),
+    );
     const page = await context.newPage();
     await page.goto(`${shop.origin}/en/products/9999`);
     await page.getByRole('heading', { name: 'Lentil soup' }).waitFor();
     expect(await page.getByText('404 Page Not Found').count()).toBe(0);
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: /^Add to cart/ }).tap();
+    const choose = (name: string) => page.locator('label.choice', { hasText: name }).tap();
+    const add = page.getByRole('button', { name: /^Add to cart/ });
+    await choose('Large');
+    await add.tap();
+    await page.getByText('Please choose options to add to cart').waitFor();
+    // What the store has not cannot be added.
+    await choose('Yes');
+    await page.getByRole('button', { name: 'This combination is sold out' }).tap({ force: true });
+    expect(await keptLines(page)).toEqual([]);
+    await choose('No');
+    await add.tap();
     await page
       .getByRole('link', { name: /^Continue/ })
       .getByText('15.00')

@@ -1,10 +1,11 @@
 import { runOrderForm } from '#components/product/order-form.ts';
+import { showLiveProducts } from './show-live.ts';
 
 /** Shows the order form of a product's page in a sheet over this page. Rejects when the page cannot be had or has none. */
 export async function openSheet(href: string): Promise<void> {
   const response = await fetch(href);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const form = page.querySelector('[data-order-form]');
+  const form = page.querySelector<HTMLElement>('[data-order-form]');
   const name = page.querySelector('h1')?.textContent;
   if (!response.ok || !form || !name) throw new Error('The page holds no order form.');
 
@@ -25,6 +26,8 @@ export async function openSheet(href: string): Promise<void> {
   });
   runOrderForm(sheet, () => sheet.close());
   sheet.showModal();
+  // The page is as it was released. Without an answer it stands.
+  showLiveProducts([Number(form.dataset.orderForm)]).catch(() => {});
 }
 
 /** The page below may use the same ids. */
