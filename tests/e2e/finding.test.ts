@@ -166,8 +166,8 @@ describe('live prices', () => {
     const soup = sold(9999, 1200, {
       name: 'Lentil soup',
       type: 'variable',
-      attributes: [option('Size', 'Small', 'Large'), option('Bread', 'Yes', 'No')],
-      variations: [sort(9991, 'Small', 'Yes'), sort(9992, 'Large', 'No')],
+      attributes: [option('Size', 'Small', 'Large'), option('Bread', 'Pita', 'Plain')],
+      variations: [sort(9991, 'Small', 'Pita'), sort(9992, 'Large', 'Plain')],
     });
     const sorts = [9991, 9992].map((id) =>
       sold(id, id === 9991 ? 1200 : 1500, { type: 'variation', parent: 9999 }),
@@ -187,10 +187,10 @@ describe('live prices', () => {
     await add.tap();
     await page.getByText('Please choose options to add to cart').waitFor();
     // What the store has not cannot be added.
-    await choose('Yes');
+    await choose('Pita');
     await page.getByRole('button', { name: 'This combination is sold out' }).tap({ force: true });
     expect(await keptLines(page)).toEqual([]);
-    await choose('No');
+    await choose('Plain');
     await add.tap();
     await page
       .getByRole('link', { name: /^Continue/ })
