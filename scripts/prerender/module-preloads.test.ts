@@ -29,7 +29,7 @@ const preloaded = (html: string): string[] =>
   [
     ...preload(Buffer.from(html), 'ar-shop')
       .toString()
-      .matchAll(/modulepreload" href="\/_astro\/([^"]+)"/g),
+      .matchAll(/modulepreload" fetchpriority="low" href="\/_astro\/([^"]+)"/g),
   ].map(([, name = '']) => name);
 
 test('a page names all that its script imports, and nothing that comes later', () => {

@@ -19,7 +19,8 @@ export type PreloadModules = (page: Buffer, words: string) => Buffer;
 /**
  * Browsers learn of an import when they have read the file that imports, so a screen five imports deep waits for five answers.
  * With `<link rel="modulepreload">` for all of them the page asks at once. `words` is the file of an island's words, by its name
- * before the hash (`ar-shop`): only the island itself knows which it loads.
+ * before the hash (`ar-shop`): only the island itself knows which it loads. What is seen first, styles, fonts and the first picture,
+ * goes before them.
  */
 export function preloadModules(files: readonly ClientFile[]): PreloadModules {
   const sources = new Map(files.map(({ path, from }) => [path, from]));
@@ -45,7 +46,9 @@ export function preloadModules(files: readonly ClientFile[]): PreloadModules {
       // A set walks what is added to it on the way.
       for (const module of modules) for (const imported of importsOf(module)) modules.add(imported);
       known = Buffer.from(
-        [...modules].map((module) => `<link rel="modulepreload" href="/${module}">`).join(''),
+        [...modules]
+          .map((module) => `<link rel="modulepreload" fetchpriority="low" href="/${module}">`)
+          .join(''),
       );
       links.set(key, known);
     }
