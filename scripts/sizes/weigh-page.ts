@@ -16,7 +16,7 @@ export async function weighPage(context: BrowserContext, url: string): Promise<P
   page.on('response', (response) => responses.push(response));
   await page.goto(url, { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready);
-  const { tabIcon, lazy, later } = await page.evaluate(facts);
+  const { tabIcon, lazy, loadedAt } = await page.evaluate(facts);
   // Whether Chromium asks for the tab's icon before the page closes is chance, so it is counted by its link.
   const weight = {
     html: 0,
@@ -28,7 +28,8 @@ export async function weighPage(context: BrowserContext, url: string): Promise<P
     lazyRequests: 0,
   };
   for (const response of responses) {
-    if (response.url() === tabIcon || later.includes(response.url())) continue;
+    // After the `load` event comes what makes the site an app.
+    if (response.url() === tabIcon || response.request().timing().startTime >= loadedAt) continue;
     const part = PARTS[response.request().resourceType()];
     if (part) weight[part] += sentBytes(response);
     weight[lazy.includes(response.url()) ? 'lazyRequests' : 'requests'] += 1;
@@ -59,11 +60,8 @@ function facts() {
   );
   return {
     tabIcon: document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? null,
-    /** Asked for after the `load` event, as what makes the site an app. */
-    later: performance
-      .getEntriesByType('resource')
-      .filter(({ startTime }) => startTime >= visit.loadEventStart)
-      .map(({ name }) => name),
+    /** Milliseconds since 1970. */
+    loadedAt: performance.timeOrigin + visit.loadEventStart,
     lazy: images.map(({ currentSrc }) => currentSrc).filter((url) => !eager.has(url)),
   };
 }

@@ -67,10 +67,10 @@ test('the operator logs in, finds a merchant, rebuilds it, sees a change come, a
   const before = await fence();
   await merchant.getByRole('button', { name: 'Rebuild' }).click();
   await confirm.getByRole('button', { name: 'Cancel' }).click();
-  expect(await merchant.getByText('Done.').count()).toBe(0);
+  expect(await merchant.getByText('Asked for.').count()).toBe(0);
   await merchant.getByRole('button', { name: 'Rebuild' }).click();
   await confirm.getByRole('button', { name: 'Rebuild' }).click();
-  await merchant.getByText('Done.').waitFor();
+  await merchant.getByText('Asked for.').waitFor();
   await expect.poll(fence).toBeGreaterThan(before);
 
   // Without a reload, the release of a change that somebody else made stands in the list.
