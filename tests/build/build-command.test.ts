@@ -117,14 +117,14 @@ describe('a full disk', () => {
   const place = '/tmp/dukkan-full-disk';
   const isMounted = (() => {
     mkdirSync(place, { recursive: true });
-    return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', place]).status === 0;
+    return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', place]).status === 0;
   })();
   const unmount = () => spawnSync('umount', [place]);
   if (isMounted) unmount();
 
   // Other machines do not let tests mount; the rule itself is tested with a failing write beside the code.
   test.runIf(isMounted)('keeps the live release, and a build with room again succeeds', async () => {
-    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', place]);
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', place]);
     try {
       const shop = new Workspace();
       shop.synthesise('shop', 5);
