@@ -23,7 +23,7 @@ export function showOpenState(): void {
       if (place.textContent !== text) place.textContent = text;
     }
   };
-  show();
+  whenIdle(show);
   setInterval(show, REFRESH_MS);
   document.addEventListener('visibilitychange', () => document.hidden || show());
 }
@@ -33,10 +33,18 @@ export function markToday(): void {
   const opening = readOpening();
   const rows = document.querySelectorAll<HTMLElement>('[data-weekday]');
   if (!opening || rows.length === 0) return;
-  const weekday = WEEKDAYS[(wallOf(Date.now(), opening.timeZone).day + 4) % 7];
-  for (const row of rows) {
-    if (row.dataset.weekday !== weekday) continue;
-    row.dataset.today = '';
-    row.setAttribute('aria-current', 'date');
-  }
+  whenIdle(() => {
+    const weekday = WEEKDAYS[(wallOf(Date.now(), opening.timeZone).day + 4) % 7];
+    for (const row of rows) {
+      if (row.dataset.weekday !== weekday) continue;
+      row.dataset.today = '';
+      row.setAttribute('aria-current', 'date');
+    }
+  });
+}
+
+/** The first look at a time zone takes a slow phone a tenth of a second: the page is painted before it. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1000 });
+  else setTimeout(work);
 }

@@ -63,7 +63,18 @@ const openUntil = (closesAt: number, instantMs: number): OpenState => ({
 /** What a clock on the wall shows at an instant, as the epoch milliseconds of the same date and time in UTC. */
 type WallClock = (instantMs: number) => number;
 
+// Making an Intl formatter costs a hundred times more than using it.
+const clocks = new Map<string, WallClock>();
+
 function wallClock(timeZone: string): WallClock {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = makeWallClock(timeZone);
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+function makeWallClock(timeZone: string): WallClock {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
