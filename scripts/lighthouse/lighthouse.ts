@@ -14,7 +14,7 @@ import { type MeasuredPage, type Measurement, median, shortfalls } from './measu
 import { openVisitor } from './visitor.ts';
 
 /**
- * `npm run lighthouse -- [page…] [--runs 3] [--out DIR]`: Lighthouse's mobile run on the Arabic pages of `amman-market`, with its
+ * `npm run lighthouse -- [page…] [--runs 3] [--out DIR] [--applied]`: Lighthouse's mobile run on the Arabic pages of `amman-market`, with its
  * store behind them and compressed answers. Exit status 1 when a page is below its demand; `--out` keeps the whole reports.
  */
 const SLUG = 'amman-market';
@@ -35,7 +35,11 @@ const CART = Object.fromEntries(
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '3' }, out: { type: 'string' } },
+  options: {
+    runs: { type: 'string', default: '3' },
+    out: { type: 'string' },
+    applied: { type: 'boolean', default: false },
+  },
 });
 const wanted = PAGES.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 const siteFolder = mkdtempSync(join(tmpdir(), 'dukkan-lighthouse-'));
@@ -64,7 +68,7 @@ async function measure(origin: string, page: MeasuredPage): Promise<void> {
   const runs: Measurement[] = [];
   for (let run = 1; run <= Number(values.runs); run += 1) {
     // A new profile each time: what the page before it left in caches would flatter it.
-    const visitor = await openVisitor(origin, CART);
+    const visitor = await openVisitor(origin, CART, values.applied);
     const { measurement, report } = await visitor.measure(origin + page.path);
     await visitor.close();
     runs.push(measurement);

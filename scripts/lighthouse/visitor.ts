@@ -13,8 +13,15 @@ interface Visitor {
   close(): Promise<void>;
 }
 
-/** Opens the system's Chromium with what a customer of that shop has on the device. */
-export async function openVisitor(origin: string, kept: Readonly<Record<string, string>>): Promise<Visitor> {
+/**
+ * Opens the system's Chromium with what a customer of that shop has on the device. `isApplied`: network and processor are slowed
+ * down in earnest; else Lighthouse loads at full speed and works out what a slow phone would have taken.
+ */
+export async function openVisitor(
+  origin: string,
+  kept: Readonly<Record<string, string>>,
+  isApplied: boolean,
+): Promise<Visitor> {
   const profile = mkdtempSync(join(tmpdir(), 'dukkan-visitor-'));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
@@ -40,6 +47,7 @@ export async function openVisitor(origin: string, kept: Readonly<Record<string, 
         output: 'json',
         logLevel: 'error',
         disableStorageReset: true,
+        throttlingMethod: isApplied ? 'devtools' : 'simulate',
       });
       if (!result || result.lhr.runtimeError)
         throw new Error(
