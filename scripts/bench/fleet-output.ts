@@ -39,7 +39,7 @@ interface Target {
   readonly isBeyondReading?: true;
 }
 
-/** What each kind of run is held to; a smaller fleet to its share of the time, and no less than `FLOOR_SECONDS`. */
+/** What each kind of run is held to; a fleet, from `FLEET` merchants on. */
 const TARGETS: Readonly<Record<string, Target>> = {
   'fleet from scratch': { seconds: 300, mebibytes: 2000 },
   'fleet unchanged': { seconds: 60, mebibytes: 2000 },
@@ -47,7 +47,6 @@ const TARGETS: Readonly<Record<string, Target>> = {
   'large one price changed': { seconds: 3, mebibytes: 1500, isBeyondReading: true },
 };
 const FLEET = 1000;
-const FLOOR_SECONDS = 3;
 
 /** For each run that has a target: the figure, the target, and whether it holds. */
 export function targetLines(
@@ -58,14 +57,12 @@ export function targetLines(
     const isLarge = run.name.startsWith(`1 × ${large} `);
     const kind = run.name.replace(/^\d+ × \d+/, isLarge ? 'large' : 'fleet');
     const target = TARGETS[kind];
-    if (!target || (!isLarge && products !== 60)) return [];
-    const share = isLarge ? 1 : run.merchants / FLEET;
-    const allowed = Math.max(target.seconds * share, Math.min(FLOOR_SECONDS, target.seconds));
+    if (!target || (!isLarge && (products !== 60 || run.merchants < FLEET))) return [];
     const seconds = run.seconds - (target.isBeyondReading ? run.readSeconds : 0);
-    const isMet = seconds <= allowed && run.peakBytes / MEBIBYTE < target.mebibytes;
+    const isMet = seconds <= target.seconds && run.peakBytes / MEBIBYTE < target.mebibytes;
     const beyond = target.isBeyondReading ? ' beyond reading' : '';
     return [
-      `${isMet ? 'met   ' : 'MISSED'} ${run.name}: ${seconds.toFixed(1)} s${beyond} of ${allowed.toFixed(1)} s, ${(run.peakBytes / MEBIBYTE).toFixed(0)} of ${target.mebibytes} MiB`,
+      `${isMet ? 'met   ' : 'MISSED'} ${run.name}: ${seconds.toFixed(1)} s${beyond} of ${target.seconds.toFixed(1)} s, ${(run.peakBytes / MEBIBYTE).toFixed(0)} of ${target.mebibytes} MiB`,
     ];
   });
 }

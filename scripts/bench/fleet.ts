@@ -93,6 +93,8 @@ async function main(): Promise<void> {
       take(build(`1 × ${large} from scratch`, tenants, join(place, 'out')));
       take(build(`1 × ${large} unchanged`, tenants, join(place, 'out')));
       changePrice(tenants);
+      // Nobody changes a price while the sixteen thousand files of the first build are still on their way to the disk.
+      await settledDisk(place);
       take(build(`1 × ${large} one price changed`, tenants, join(place, 'out')));
     }
     for (const count of sizes) {

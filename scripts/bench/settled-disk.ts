@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
@@ -12,14 +12,13 @@ const LONGEST_WAIT_SECONDS = 90;
  */
 export async function settledDisk(directory: string): Promise<void> {
   for (let waited = 0; waited <= LONGEST_WAIT_SECONDS; waited += 10) {
-    if (microsecondsForFile(join(directory, `probe-${waited}`)) < QUICK_MICROSECONDS) return;
+    if (microsecondsForFile(mkdtempSync(join(directory, 'probe-'))) < QUICK_MICROSECONDS) return;
     await setTimeout(10_000);
   }
   process.stderr.write('The disk stays slow at creating files: read the figures with care.\n');
 }
 
 function microsecondsForFile(directory: string): number {
-  mkdirSync(directory);
   const started = performance.now();
   for (let file = 0; file < PROBE_FILES; file += 1) writeFileSync(join(directory, String(file)), 'probe');
   return ((performance.now() - started) * 1000) / PROBE_FILES;
