@@ -10,6 +10,7 @@ import {
   formatPercent,
   formatTime,
   formatWeekday,
+  listed,
   takenOff,
 } from './format.ts';
 
@@ -73,6 +74,16 @@ describe('takenOff', () => {
     ['٤٢.٠٠ ₪', '\u2066−٤٢.٠٠\u2069 ₪'],
   ])('of %s puts the sign before its number, in one piece', (price, text) => {
     expect(takenOff(price)).toBe(text);
+  });
+});
+
+describe('listed', () => {
+  it.each([
+    ['ar', 'كبير، صغير'],
+    ['en', 'كبير, صغير'],
+    ['he', 'كبير, صغير'],
+  ] as const)('separates by the comma of %s', (locale, text) => {
+    expect(listed(['كبير', 'صغير'], locale)).toBe(text);
   });
 });
 

@@ -54,6 +54,10 @@ export function formatPercent(percent: number, locale: Locale, digits: Digits): 
   return `${formatNumber(percent, locale, digits)}%`;
 }
 
+/** One after another: `Sunday, Monday`, `الأحد، الاثنين`. */
+export const listed = (words: readonly string[], locale: Locale): string =>
+  words.join(locale === 'ar' ? '، ' : ', ');
+
 /** The time on a clock of 24 hours: 32 400 seconds after midnight is `9:00`. */
 export function formatTime(secondsOfDay: number, _locale: Locale, digits: Digits): string {
   const minutes = Math.floor(secondsOfDay / 60);

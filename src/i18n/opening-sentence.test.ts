@@ -35,7 +35,7 @@ const opening: OpeningView = {
 function at(iso: string, week: WeeklyHours = hours): string {
   const now = Date.parse(iso);
   const view = { ...opening, hours: week };
-  return openingSentence(openState(week, now, view.timeZone), view, now).replace(/[\u2068\u2069]/g, '');
+  return openingSentence(openState(week, now, view), view, now).replace(/[\u2068\u2069]/g, '');
 }
 
 describe('openingSentence', () => {

@@ -1,14 +1,14 @@
 import type { OpenState } from '#domain/hours/open-state.ts';
+import { type ClockPlace, wallClock } from '#domain/hours/wall-clock.ts';
 import type { WeeklyHours } from '#domain/hours/weekly-hours.ts';
 import { isolate } from '#domain/language/isolate.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { formatTime } from './format.ts';
 
-/** What the open/closed script reads, as JSON in the page: `openState(hours, now, timeZone)`, then a sentence. */
-export interface OpeningView {
+/** What the open/closed script reads, as JSON in the page: `openState`, then a sentence. */
+export interface OpeningView extends ClockPlace {
   readonly hours: WeeklyHours;
-  readonly timeZone: string;
   readonly locale: Locale;
   readonly digits: Tenant['digits'];
   /** By weekday, Sunday first. */
@@ -30,26 +30,25 @@ const DAY_MS = 86_400_000;
 /** What the merchant's wall shows at an instant: the day's number since 1970, and the seconds since midnight. */
 export function wallOf(
   instantMs: number,
-  timeZone: string,
+  place: ClockPlace,
 ): { readonly day: number; readonly seconds: number } {
-  const text = new Date(instantMs).toLocaleString('sv-SE', { timeZone });
-  const wall = Date.parse(`${text.replace(' ', 'T')}Z`);
+  const wall = wallClock(place)(instantMs);
   return { day: Math.floor(wall / DAY_MS), seconds: Math.floor((wall % DAY_MS) / 1000) };
 }
 
 /** "Open until 23:00", "Opens tomorrow at 9:00": days and times are those of the merchant's wall. */
 export function openingSentence(state: OpenState, opening: OpeningView, nowMs: number): string {
-  const { words, timeZone, locale, digits, weekdays } = opening;
+  const { words, locale, digits, weekdays } = opening;
   const time = (seconds: number) => isolate(formatTime(seconds, locale, digits));
-  const at = (instantMs: number) => wallOf(instantMs, timeZone).seconds;
+  const at = (instantMs: number) => wallOf(instantMs, opening).seconds;
   if (state.isOpen) {
     if (state.closesAt === null) return words.open;
     const template = state.isClosingSoon ? words.closingSoon : words.openUntil;
     return template.replace('{{time}}', time(at(state.closesAt) || DAY_MS / 1000));
   }
   if (state.nextOpening === null) return words.closed;
-  const { day } = wallOf(state.nextOpening, timeZone);
-  const ahead = day - wallOf(nowMs, timeZone).day;
+  const { day } = wallOf(state.nextOpening, opening);
+  const ahead = day - wallOf(nowMs, opening).day;
   const template = ahead === 0 ? words.opensToday : ahead === 1 ? words.opensTomorrow : words.opensOn;
   // Day 0, 1970-01-01, was a Thursday.
   return template

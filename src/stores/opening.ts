@@ -5,6 +5,6 @@ import { shopFacts } from './shop.ts';
 
 /** Whether the shop is open now, by its own clock on the wall. */
 export const $opening = computed($now, (now): OpenState => {
-  const { hours, timeZone } = shopFacts();
-  return openState(hours, now, timeZone);
+  const shop = shopFacts();
+  return openState(shop.hours, now, shop);
 });

@@ -3,7 +3,7 @@ import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
 import { layoutOf } from '#domain/routes.ts';
 import type { HomeSection } from '#domain/tenant/settings.ts';
 import { textIn } from '#domain/text.ts';
-import { formatWeekday } from '#i18n/format.ts';
+import { formatWeekday, listed } from '#i18n/format.ts';
 import { categoryLink } from './category-links.ts';
 import { headView } from './head.ts';
 import { cardsOf, type LocaleContext } from './locale-context.ts';
@@ -89,6 +89,6 @@ function zoneView(
     id,
     name: text(name),
     cost: cost.amount === 0 ? t('home:delivery-free') : money(cost),
-    days: names.length === 0 || names.length === 7 ? null : names.join(locale === 'ar' ? '، ' : ', '),
+    days: names.length === 0 || names.length === 7 ? null : listed(names, locale),
   };
 }

@@ -1,4 +1,5 @@
 import { readablePhone } from '#domain/customer/readable-phone.ts';
+import { clockChangesOf } from '#domain/hours/wall-clock.ts';
 import { weekRows } from '#domain/hours/week-rows.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { type PlainRouteName, ROUTE_NAMES, ROUTES } from '#domain/routes.ts';
@@ -104,6 +105,7 @@ function openingView({ storefront, locale, t }: LocaleContext): OpeningView {
   return {
     hours: settings.hours,
     timeZone: tenant.timeZone,
+    clockChanges: clockChangesOf(tenant.timeZone),
     locale,
     digits: tenant.digits,
     weekdays: WEEKDAYS.map((weekday) => formatWeekday(weekday, locale)),

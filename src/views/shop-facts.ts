@@ -1,3 +1,4 @@
+import { clockChangesOf } from '#domain/hours/wall-clock.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
 import type { LocalisedText } from '#domain/text.ts';
 import type { LocaleContext } from './locale-context.ts';
@@ -21,6 +22,7 @@ export function shopFacts(context: LocaleContext): ShopFacts {
     locales: tenant.locales,
     digits: tenant.digits,
     timeZone: tenant.timeZone,
+    clockChanges: clockChangesOf(tenant.timeZone),
     country: tenant.country,
     currency: catalogue.currency,
     hours: settings.hours,

@@ -15,7 +15,7 @@ describe.each([
   const words = shopWords(locale);
 
   test('sees the next stops, the readiest first, and reaches each by one tap', async () => {
-    const today = WEEKDAYS.indexOf(wallTime(Date.now(), 'Asia/Jerusalem').weekday);
+    const today = WEEKDAYS.indexOf(wallTime(Date.now(), { timeZone: 'Asia/Jerusalem' }).weekday);
     shop.place(
       { status: 'processing', area: 'East', address: 'First street 1' },
       { status: 'readytoship', area: 'West', address: 'Second street 2', phone: '0591112233' },

@@ -57,7 +57,7 @@ function newOrder(
   const { tenant, database } = context;
   const [shop, now] = [context.shop(), context.now()];
   const { currency } = shop.catalogue;
-  if (!openState(shop.settings.hours, now, tenant.timeZone).isOpen) return fail(CLOSED);
+  if (!openState(shop.settings.hours, now, tenant).isOpen) return fail(CLOSED);
 
   const lines = orderLines(request.items, shop);
   if (!lines.ok) return lines;

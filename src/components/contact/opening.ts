@@ -16,7 +16,7 @@ export function showOpenState(): void {
   if (!opening || places.length === 0) return;
   const show = () => {
     const now = Date.now();
-    const state = openState(opening.hours, now, opening.timeZone);
+    const state = openState(opening.hours, now, opening);
     const text = openingSentence(state, opening, now);
     for (const place of places) {
       place.dataset.openState = state.isOpen ? 'open' : 'closed';
@@ -34,7 +34,7 @@ export function markToday(): void {
   const rows = document.querySelectorAll<HTMLElement>('[data-weekday]');
   if (!opening || rows.length === 0) return;
   whenIdle(() => {
-    const weekday = WEEKDAYS[(wallOf(Date.now(), opening.timeZone).day + 4) % 7];
+    const weekday = WEEKDAYS[(wallOf(Date.now(), opening).day + 4) % 7];
     for (const row of rows) {
       if (row.dataset.weekday !== weekday) continue;
       row.dataset.today = '';
@@ -43,7 +43,7 @@ export function markToday(): void {
   });
 }
 
-/** The first look at a time zone takes a slow phone a tenth of a second: the page is painted before it. */
+/** The page is painted before it. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1000 });
   else setTimeout(work);

@@ -1,3 +1,4 @@
+import { type ClockPlace, type WallClock, wallClock } from './wall-clock.ts';
 import { WEEKDAYS, type WeeklyHours } from './weekly-hours.ts';
 
 export interface OpenState {
@@ -24,8 +25,8 @@ const HORIZON_DAYS = 15;
  * a time that is skipped is the moment of the change. Opening is inclusive, closing exclusive. Hours that touch or overlap,
  * across midnight too, are one opening.
  */
-export function openState(hours: WeeklyHours, instantMs: number, timeZone: string): OpenState {
-  const clock = wallClock(timeZone);
+export function openState(hours: WeeklyHours, instantMs: number, place: ClockPlace): OpenState {
+  const clock = wallClock(place);
   const today = Math.floor(clock(instantMs) / DAY);
   let isOpen = false;
   let end = 0;
@@ -59,38 +60,6 @@ const openUntil = (closesAt: number, instantMs: number): OpenState => ({
   nextOpening: null,
   isClosingSoon: closesAt - instantMs <= CLOSING_SOON,
 });
-
-/** What a clock on the wall shows at an instant, as the epoch milliseconds of the same date and time in UTC. */
-type WallClock = (instantMs: number) => number;
-
-// Making an Intl formatter costs a hundred times more than using it.
-const clocks = new Map<string, WallClock>();
-
-function wallClock(timeZone: string): WallClock {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const clock = makeWallClock(timeZone);
-  clocks.set(timeZone, clock);
-  return clock;
-}
-
-function makeWallClock(timeZone: string): WallClock {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  return (instantMs) => {
-    const numbers = format.format(instantMs).match(/\d+/g) ?? [];
-    const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = numbers.map(Number);
-    return Date.UTC(year, month - 1, day, hour, minute, second);
-  };
-}
 
 /** The first instant at which the clock shows `wall` or later; clocks change at most once in the two days around it. */
 function instantOf(wall: number, clock: WallClock): number {

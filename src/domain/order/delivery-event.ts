@@ -1,3 +1,4 @@
+import { wallClock } from '#domain/hours/wall-clock.ts';
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
 import { plainLine } from '#domain/language/plain-text.ts';
 
@@ -43,14 +44,7 @@ export function deliveryCalendar(event: DeliveryEvent): string {
 
 /** Midnight UTC of the date in the merchant's calendar: dates are counted in days that all have 24 hours. */
 function dayOf({ day, placedAt, timeZone }: DeliveryEvent): number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  });
-  const [month = 1, date = 1, year = 1970] = (format.format(placedAt).match(/\d+/g) ?? []).map(Number);
-  const todayMs = Date.UTC(year, month - 1, date);
+  const todayMs = Math.floor(wallClock({ timeZone })(placedAt) / DAY_MS) * DAY_MS;
   const ahead = (WEEKDAYS.indexOf(day) - new Date(todayMs).getUTCDay() + 7) % 7;
   return todayMs + ahead * DAY_MS;
 }

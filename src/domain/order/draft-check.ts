@@ -5,6 +5,7 @@ import { type Refusal, refusals, textRefusal, tooLong } from '#domain/customer/r
 import type { ZoneChoice } from '#domain/delivery/delivery-zone.ts';
 import { isZoneServedOn } from '#domain/delivery/zones.ts';
 import { openState } from '#domain/hours/open-state.ts';
+import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import type { Weekday } from '#domain/hours/weekly-hours.ts';
 import { plainLine, plainLines } from '#domain/language/plain-text.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -42,7 +43,7 @@ export interface OrderForm {
 }
 
 /** What the merchant offers. */
-export type OrderTerms = Pick<ShopFacts, 'modes' | 'branches' | 'zones' | 'hours' | 'timeZone'>;
+export type OrderTerms = Pick<ShopFacts, 'modes' | 'branches' | 'zones' | 'hours' | keyof ClockPlace>;
 
 export type CheckedOrder = Pick<
   OrderDraft,
@@ -137,8 +138,8 @@ function cartRefusal(lines: readonly CartLine[]): Refusal<DraftField> | null {
   return { field: 'cart', code: 'cart.too-many-lines', params: { most: MOST_LINES } };
 }
 
-function storeRefusal({ hours, timeZone }: OrderTerms, instantMs: number): Refusal<DraftField> | null {
-  const { isOpen, nextOpening } = openState(hours, instantMs, timeZone);
+function storeRefusal(terms: OrderTerms, instantMs: number): Refusal<DraftField> | null {
+  const { isOpen, nextOpening } = openState(terms.hours, instantMs, terms);
   if (isOpen) return null;
   return { field: 'store', code: 'store.closed', ...(nextOpening !== null && { params: { nextOpening } }) };
 }

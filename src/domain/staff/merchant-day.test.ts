@@ -10,5 +10,5 @@ it.each([
   // Hebron's clocks went back a day earlier.
   ['2026-10-24T22:30:00Z', 'Asia/Hebron', '2026-10-25', 'sunday', 0, 30],
 ])('reads %s in %s off the merchant’s wall', (instant, timeZone, date, weekday, hour, minute) => {
-  expect(wallTime(Date.parse(instant), timeZone)).toEqual({ date, weekday, hour, minute });
+  expect(wallTime(Date.parse(instant), { timeZone })).toEqual({ date, weekday, hour, minute });
 });

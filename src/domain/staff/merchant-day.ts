@@ -1,3 +1,4 @@
+import { type ClockPlace, wallClock } from '#domain/hours/wall-clock.ts';
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
 
 /** The clock on the merchant's wall: never the device's. */
@@ -10,36 +11,13 @@ export interface WallTime {
   readonly minute: number;
 }
 
-// Making an Intl formatter costs a hundred times more than using it.
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US-u-nu-latn', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: 'numeric',
-      minute: 'numeric',
-    });
-    formats.set(timeZone, format);
-  }
-  return format;
-}
-
-/** What the clock in a time zone shows at an instant (epoch milliseconds). */
-export function wallTime(instantMs: number, timeZone: string): WallTime {
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of formatOf(timeZone).formatToParts(instantMs)) parts[type] = value;
-  const { year = '1970', month = '01', day = '01', hour, minute } = parts;
-  const weekday = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay();
+/** What the merchant's clock shows at an instant (epoch milliseconds). */
+export function wallTime(instantMs: number, place: ClockPlace): WallTime {
+  const wall = new Date(wallClock(place)(instantMs));
   return {
-    date: `${year}-${month}-${day}`,
-    weekday: WEEKDAYS[weekday] ?? 'sunday',
-    hour: Number(hour),
-    minute: Number(minute),
+    date: wall.toISOString().slice(0, 10),
+    weekday: WEEKDAYS[wall.getUTCDay()] ?? 'sunday',
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
   };
 }

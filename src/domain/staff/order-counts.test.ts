@@ -10,7 +10,7 @@ it('counts today by status, branch and the merchant’s hour', () => {
     { ...ORDER, status: null, branch: 'B', placedAt: at('12:59') },
     { ...ORDER, status: 'processing', branch: '', placedAt: at('10:00') },
   ] as const;
-  expect(orderCounts(orders, 'Asia/Jerusalem')).toEqual({
+  expect(orderCounts(orders, { timeZone: 'Asia/Jerusalem' })).toEqual({
     all: 4,
     byStatus: [
       { status: 'pending', count: 1 },
@@ -32,5 +32,10 @@ it('counts today by status, branch and the merchant’s hour', () => {
 });
 
 it('of no orders is nothing', () => {
-  expect(orderCounts([], 'Asia/Jerusalem')).toEqual({ all: 0, byStatus: [], byBranch: [], byHour: [] });
+  expect(orderCounts([], { timeZone: 'Asia/Jerusalem' })).toEqual({
+    all: 0,
+    byStatus: [],
+    byBranch: [],
+    byHour: [],
+  });
 });

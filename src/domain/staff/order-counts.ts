@@ -1,3 +1,4 @@
+import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import type { Order } from '#domain/order/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { wallTime } from './merchant-day.ts';
@@ -13,9 +14,9 @@ export interface OrderCounts {
 }
 
 /** Today at a glance. */
-export function orderCounts(orders: readonly Order[], timeZone: string): OrderCounts {
+export function orderCounts(orders: readonly Order[], place: ClockPlace): OrderCounts {
   const statuses = tally(orders.map(({ status }) => status));
-  const hours = tally(orders.map(({ placedAt }) => wallTime(placedAt, timeZone).hour));
+  const hours = tally(orders.map(({ placedAt }) => wallTime(placedAt, place).hour));
   const [first, last] = [Math.min(...hours.keys()), Math.max(...hours.keys())];
   return {
     all: orders.length,

@@ -1,3 +1,4 @@
+import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import type { Weekday, WeeklyHours } from '#domain/hours/weekly-hours.ts';
 import type { CurrencyFormat, Money } from '#domain/money.ts';
 import type { PlainRouteName } from '#domain/routes.ts';
@@ -23,14 +24,13 @@ export interface ZoneFacts {
 }
 
 /** What cart, checkout and staff views know of the shop, in one language: JSON in their pages. */
-export interface ShopFacts {
+export interface ShopFacts extends ClockPlace {
   readonly slug: string;
   readonly name: string;
   readonly locale: Locale;
   readonly defaultLocale: Locale;
   readonly locales: readonly Locale[];
   readonly digits: Tenant['digits'];
-  readonly timeZone: string;
   readonly country: string;
   readonly currency: CurrencyFormat;
   readonly hours: WeeklyHours;

@@ -7,7 +7,7 @@ import type { IslandContext } from '#islands/island.tsx';
 
 /** The time of an instant on the merchant's clock: `14:05`. */
 export function timeOf(instantMs: number, { shop }: IslandContext): string {
-  const { hour, minute } = wallTime(instantMs, shop.timeZone);
+  const { hour, minute } = wallTime(instantMs, shop);
   return formatTime(hour * 3600 + minute * 60, shop.locale, shop.digits);
 }
 

@@ -19,3 +19,7 @@ export function staffFailure({ code, params }: Failure, t: IslandContext['t']): 
 /** What went wrong with an account of the data service, where a missing right is not one to see orders. */
 export const accountFailure = (failure: Failure, t: IslandContext['t']): string =>
   failure.code === 'auth.forbidden' ? t('staff:no-right-account') : staffFailure(failure, t);
+
+/** What went wrong with a letter of the data service: a link that it does not take is old or was used. */
+export const letterFailure = (failure: Failure, t: IslandContext['t']): string =>
+  /^(?:auth|link|request)\./.test(failure.code) ? t('staff:link-old') : accountFailure(failure, t);

@@ -50,8 +50,8 @@ export function rememberOrders(orders: readonly Order[]): void {
 
 /** Whether an order was placed before today, by the merchant's clock. */
 export function isOfEarlierDay({ placedAt }: PastOrder, now: number): boolean {
-  const { timeZone } = shopFacts();
-  return wallTime(placedAt, timeZone).date < wallTime(now, timeZone).date;
+  const shop = shopFacts();
+  return wallTime(placedAt, shop).date < wallTime(now, shop).date;
 }
 
 function parsePastOrders(stored: string): readonly PastOrder[] {

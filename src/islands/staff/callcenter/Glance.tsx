@@ -10,7 +10,7 @@ import { HourChart } from './HourChart.tsx';
 /** Today in numbers; each leads to its orders. */
 export function Glance({ orders }: { readonly orders: readonly Order[] }) {
   const { t, shop } = useIsland();
-  const counts = orderCounts(orders, shop.timeZone);
+  const counts = orderCounts(orders, shop);
   const toList = shop.links['callcenter-orders'];
   return (
     <section className="panel glance" aria-labelledby="glance">

@@ -3,6 +3,7 @@ import { availabilityOf, priceRangeOf } from '#domain/catalogue/availability.ts'
 import { compareMoney } from '#domain/money.ts';
 import { pathOf } from '#domain/routes.ts';
 import { textIn } from '#domain/text.ts';
+import { listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 import { staffFailure } from '#islands/staff/staff-failure.ts';
 import { $found, $searchWords, type FoundProduct, searchFor } from '#stores/staff/product-search.ts';
@@ -68,7 +69,10 @@ function Found({ product }: { readonly product: FoundProduct }) {
       {options.map((option) => (
         <span className="muted found-options" key={option.key} dir="auto">
           {textIn(option.name, shop.locale)}:{' '}
-          {option.terms.map((term) => textIn(term.name, shop.locale)).join('، ')}
+          {listed(
+            option.terms.map((term) => textIn(term.name, shop.locale)),
+            shop.locale,
+          )}
         </span>
       ))}
     </li>

@@ -31,7 +31,7 @@ function NextStops() {
   const orders = useStore($orders);
   const newIds = useStore($newOrderIds);
   const place = useStore($staffPlace);
-  const { weekday } = wallTime(useStore($now), shop.timeZone);
+  const { weekday } = wallTime(useStore($now), shop);
   if (!orders) return <OrdersMissing rows={3} />;
   const due = openDeliveries(orders).filter((order) => isDueOn(order, weekday) && isOfPlace(order, place));
   const toAll = (

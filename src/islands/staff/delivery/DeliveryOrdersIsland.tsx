@@ -37,7 +37,7 @@ function OpenDeliveries({ orders }: { readonly orders: readonly Order[] }) {
   const { t, shop } = useIsland();
   const newIds = useStore($newOrderIds);
   const { branch, area } = useStore($staffPlace);
-  const { weekday } = wallTime(useStore($now), shop.timeZone);
+  const { weekday } = wallTime(useStore($now), shop);
   const open = openDeliveries(orders);
   const choices = filterChoices(open);
   const wanted = open.filter((order) => isOfPlace(order, { branch, area }));

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Failure } from '#domain/result.ts';
 import { useIsland } from '#islands/island.tsx';
-import { accountFailure } from '#islands/staff/staff-failure.ts';
+import { accountFailure, letterFailure } from '#islands/staff/staff-failure.ts';
 import {
   type AccountState,
   acceptInvitation,
@@ -122,7 +122,7 @@ function NewPasswordForm({ title, done, send }: NewPasswordProps) {
             error={hasTried && isShort ? t('staff:password-short') : null}
           />
         )}
-        <FormOutcome state={state} words={(failure) => mailFailure(failure, t)} done={t(done)} />
+        <FormOutcome state={state} words={(failure) => letterFailure(failure, t)} done={t(done)} />
         {isOpen && (
           <Button type="submit" isWide isBusy={state.status === 'busy'}>
             {t('staff:save-password')}
@@ -132,12 +132,6 @@ function NewPasswordForm({ title, done, send }: NewPasswordProps) {
       <BackToAccount />
     </>
   );
-}
-
-/** A link of a mail that the service does not take is old or used. */
-function mailFailure(failure: Failure, t: ReturnType<typeof useIsland>['t']): string {
-  const isOld = /^(?:auth|request)\./.test(failure.code);
-  return isOld ? t('staff:link-old') : accountFailure(failure, t);
 }
 
 interface OutcomeProps {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
+import { orderSums } from '#islands/order/order-sums.ts';
 import { ContactLinks } from '#islands/staff/ContactLinks.tsx';
 import { dayName } from '#islands/staff/order-facts.ts';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
@@ -12,8 +13,7 @@ import { OrderItems } from './OrderItems.tsx';
 /** Everything that the store knows of an order, on the screen and on paper. */
 export function OrderDetails({ order }: { readonly order: Order }) {
   const island = useIsland();
-  const { t, shop, money } = island;
-  const { discount, deliveryCost, couponCodes } = order;
+  const { t, shop } = island;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('order:label-name'), order.customerName],
     [t('order:phone'), order.customerPhone && <bdi>{order.customerPhone}</bdi>],
@@ -45,29 +45,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
       <div className="order-columns">
         <section className="panel">
           <OrderItems items={order.items} />
-          <Totals
-            rows={[
-              { label: t('cart:subtotal'), text: money(order.subtotal) },
-              ...(discount.amount > 0
-                ? [
-                    {
-                      label: [t('cart:discount'), ...couponCodes].join(' · '),
-                      text: `-${money(discount)}`,
-                      look: 'saving' as const,
-                    },
-                  ]
-                : []),
-              ...(order.mode === 'deliver'
-                ? [
-                    {
-                      label: t('cart:delivery'),
-                      text: deliveryCost ? money(deliveryCost) : t('cart:delivery-later'),
-                    },
-                  ]
-                : []),
-              { label: t('cart:total'), text: money(order.total), look: 'total' },
-            ]}
-          />
+          <Totals rows={orderSums(order, island, [t('cart:discount'), ...order.couponCodes].join(' · '))} />
         </section>
         <section className="panel">
           <dl className="staff-facts">

@@ -24,7 +24,7 @@ function Today() {
   const { t, shop } = island;
   const orders = useStore($orders);
   const [status, setStatus] = useState<OrderStatus | 'all'>('all');
-  const counts = orderCounts(orders ?? [], shop.timeZone);
+  const counts = orderCounts(orders ?? [], shop);
   return (
     <div className="staff">
       <LiveState />

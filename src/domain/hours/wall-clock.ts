@@ -1,0 +1,94 @@
+/**
+ * How far a zone's clocks are ahead of UTC: at a minute since 1970 they change to a number of minutes, which holds until the next
+ * entry. After `until`, and before the first entry, nothing is known.
+ */
+export interface ClockChanges {
+  readonly changes: readonly (readonly [fromMinute: number, minutesAhead: number])[];
+  /** Minutes since 1970. */
+  readonly until: number;
+}
+
+/** Where a clock hangs. `clockChanges` only saves asking the engine, which on a slow phone takes a tenth of a second to get ready. */
+export interface ClockPlace {
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly clockChanges?: ClockChanges;
+}
+
+/** What a clock on the wall shows at an instant, as the epoch milliseconds of the same date and time in UTC. */
+export type WallClock = (instantMs: number) => number;
+
+const MINUTE_MS = 60_000;
+const WEEK_MINUTES = 7 * 24 * 60;
+const KNOWN_FROM = Date.UTC(2026, 0) / MINUTE_MS;
+const KNOWN_UNTIL = Date.UTC(2030, 0) / MINUTE_MS;
+
+/** The merchant's clock, whatever the device's own shows. */
+export function wallClock({ timeZone, clockChanges }: ClockPlace): WallClock {
+  if (!clockChanges) return engineClock(timeZone);
+  const { changes, until } = clockChanges;
+  const [first] = changes;
+  return (instantMs) => {
+    const minute = instantMs / MINUTE_MS;
+    if (!first || minute < first[0] || minute >= until) return engineClock(timeZone)(instantMs);
+    let ahead = first[1];
+    for (const [from, minutes] of changes) if (from <= minute) ahead = minutes;
+    // Whole seconds, as clocks show them.
+    return Math.floor(instantMs / 1000) * 1000 + ahead * MINUTE_MS;
+  };
+}
+
+/**
+ * All changes of a zone's clocks in the years 2026 to 2029, for pages to carry. Looks once a week: no zone changes its clocks twice
+ * within one.
+ */
+export function clockChangesOf(timeZone: string): ClockChanges {
+  const known = knownChanges.get(timeZone);
+  if (known) return known;
+  const clock = engineClock(timeZone);
+  const aheadAt = (minute: number) => clock(minute * MINUTE_MS) / MINUTE_MS - minute;
+  let ahead = aheadAt(KNOWN_FROM);
+  const changes: [number, number][] = [[KNOWN_FROM, ahead]];
+  for (let from = KNOWN_FROM; from < KNOWN_UNTIL; from += WEEK_MINUTES) {
+    let after = Math.min(from + WEEK_MINUTES, KNOWN_UNTIL);
+    const later = aheadAt(after);
+    if (later === ahead) continue;
+    for (let before = from; after - before > 1; ) {
+      const middle = Math.floor((before + after) / 2);
+      if (aheadAt(middle) === ahead) before = middle;
+      else after = middle;
+    }
+    changes.push([after, later]);
+    ahead = later;
+  }
+  const found = { changes, until: KNOWN_UNTIL };
+  knownChanges.set(timeZone, found);
+  return found;
+}
+
+const knownChanges = new Map<string, ClockChanges>();
+
+// Making an Intl formatter costs a hundred times more than using it.
+const engineClocks = new Map<string, WallClock>();
+
+function engineClock(timeZone: string): WallClock {
+  const known = engineClocks.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const clock: WallClock = (instantMs) => {
+    const numbers = format.format(instantMs).match(/\d+/g) ?? [];
+    const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = numbers.map(Number);
+    return Date.UTC(year, month - 1, day, hour, minute, second);
+  };
+  engineClocks.set(timeZone, clock);
+  return clock;
+}
