@@ -1,11 +1,11 @@
-interface Row {
+export interface TotalsRow {
   readonly label: string;
   /** A price or words; stands in a `<bdi>`. null: not known yet. */
   readonly text: string | null;
   readonly look?: 'saving' | 'total';
 }
 
-export function Totals({ rows }: { readonly rows: readonly Row[] }) {
+export function Totals({ rows }: { readonly rows: readonly TotalsRow[] }) {
   return (
     <dl className="totals">
       {rows.map(({ label, text, look }) => (

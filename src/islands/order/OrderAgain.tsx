@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Failure } from '#domain/result.ts';
+import { listed } from '#i18n/format.ts';
 import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
 import { orderAgain } from '#stores/order-again.ts';
@@ -32,7 +33,7 @@ export function OrderAgain({ placed }: { readonly placed: PlacedOrder }) {
       )}
       {missing.length > 0 && (
         <p className="notice" role="alert">
-          <span>{t('order:again-missing', { names: missing.join(', ') })}</span>
+          <span>{t('order:again-missing', { names: listed(missing, shop.locale) })}</span>
           <a className="more" href={shop.links.cart}>
             {t('common:cart')}
           </a>

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/order/order.ts';
-import { takenOff } from '#i18n/format.ts';
-import { type IslandContext, useIsland } from '#islands/island.tsx';
+import { useIsland } from '#islands/island.tsx';
 import { Totals } from '#ui/Totals.tsx';
+import { orderSums } from './order-sums.ts';
 import { orderWords } from './order-words.ts';
 
 /** An order as the store has it. */
@@ -49,23 +49,7 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
           </li>
         ))}
       </ul>
-      <Totals
-        rows={[
-          { label: t('cart:subtotal'), text: money(order.subtotal) },
-          ...(order.discount.amount > 0
-            ? [{ label: t('cart:discount'), text: takenOff(money(order.discount)), look: 'saving' as const }]
-            : []),
-          ...(order.mode === 'deliver'
-            ? [
-                {
-                  label: t('cart:delivery'),
-                  text: deliveryText(order, island),
-                },
-              ]
-            : []),
-          { label: t('cart:total'), text: money(order.total), look: 'total' },
-        ]}
-      />
+      <Totals rows={orderSums(order, island)} />
       <dl className="details" aria-live="polite">
         {rows.map(({ label, text }) => (
           <div key={label}>
@@ -78,9 +62,4 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
       </dl>
     </section>
   );
-}
-
-function deliveryText({ deliveryCost }: Order, { t, money }: Pick<IslandContext, 't' | 'money'>): string {
-  if (!deliveryCost) return t('cart:delivery-later');
-  return deliveryCost.amount === 0 ? t('cart:delivery-free') : money(deliveryCost);
 }

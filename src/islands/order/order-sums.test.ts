@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { Order } from '#domain/order/order.ts';
+import type { IslandContext } from '#islands/island.tsx';
+import { orderSums } from './order-sums.ts';
+
+const shekels = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
+
+const island = {
+  t: (key: string) => key,
+  money: ({ amount }: { readonly amount: number }) => `${amount / 100} ₪`,
+} as IslandContext;
+
+const order = {
+  mode: 'deliver',
+  subtotal: shekels(5400),
+  discount: shekels(540),
+  deliveryCost: shekels(1500),
+  total: shekels(6360),
+} as Order;
+
+const sums = (changes: Partial<Order>, label?: string) =>
+  orderSums({ ...order, ...changes }, island, label).map(({ label, text }) => [label, text]);
+
+describe('the sums of an order', () => {
+  test('are what was bought, what is taken off, the delivery and the total', () => {
+    expect(sums({}, 'TEN')).toEqual([
+      ['cart:subtotal', '54 ₪'],
+      ['TEN', '\u2066−5.4 ₪\u2069'],
+      ['cart:delivery', '15 ₪'],
+      ['cart:total', '63.6 ₪'],
+    ]);
+  });
+
+  test.each([
+    ['cart:delivery-free', shekels(0)],
+    ['cart:delivery-later', null],
+  ])('say %s of a delivery that costs %j', (words, deliveryCost) => {
+    expect(sums({ deliveryCost })[2]).toEqual(['cart:delivery', words]);
+  });
+
+  test('name neither a discount of nothing nor the delivery of what is picked up', () => {
+    expect(sums({ discount: shekels(0), mode: 'pickup' })).toEqual([
+      ['cart:subtotal', '54 ₪'],
+      ['cart:total', '63.6 ₪'],
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Money } from '#domain/money.ts';
+import type { Order } from '#domain/order/order.ts';
+import { takenOff } from '#i18n/format.ts';
+import type { IslandContext } from '#islands/island.tsx';
+import type { TotalsRow } from '#ui/Totals.tsx';
+
+/** The sums of an order as the store has it; the discount's label may name the vouchers. */
+export function orderSums(
+  { subtotal, discount, deliveryCost, mode, total }: Order,
+  island: IslandContext,
+  discountLabel = island.t('cart:discount'),
+): readonly TotalsRow[] {
+  const { t, money } = island;
+  return [
+    { label: t('cart:subtotal'), text: money(subtotal) },
+    ...discountRows(discount, discountLabel, island),
+    ...(mode === 'deliver' ? [{ label: t('cart:delivery'), text: deliveryText(deliveryCost, island) }] : []),
+    { label: t('cart:total'), text: money(total), look: 'total' },
+  ];
+}
+
+/** No row without a discount. */
+export const discountRows = (
+  discount: Money,
+  label: string,
+  { money }: Pick<IslandContext, 'money'>,
+): readonly TotalsRow[] =>
+  discount.amount > 0 ? [{ label, text: takenOff(money(discount)), look: 'saving' }] : [];
+
+/** A cost of null is told by the shop later. */
+export function deliveryText(cost: Money | null, { t, money }: Pick<IslandContext, 't' | 'money'>): string {
+  if (cost === null) return t('cart:delivery-later');
+  return cost.amount === 0 ? t('cart:delivery-free') : money(cost);
+}
