@@ -6,20 +6,19 @@ import { publisherOf } from '#scripts/publish/publisher-of.ts';
 import { publishingBuilder } from '#scripts/publish/publishing-builder.ts';
 import { rosterKeeper } from '#scripts/roster/roster-keeper.ts';
 import { changeRecorder } from './change-recorder.ts';
-import { openDatabase } from './database.ts';
+import { trustedProxies } from './client-address.ts';
 import { directusRows } from './directus-rows.ts';
 import { fetchUntil } from './fetch-until.ts';
 import { intakeApplication } from './intake.ts';
-import { listenForHooks } from './intake-server.ts';
+import { CONNECTIONS_OF_CLIENT, listenForHooks } from './intake-server.ts';
 import { logEnd } from './log-end.ts';
+import { logRefusals } from './log-refusals.ts';
 import { nightly } from './nightly.ts';
 import { passes } from './passes.ts';
 import { probe } from './probe.ts';
-import { openQueue } from './queue.ts';
+import { openRebuildState } from './rebuild-state.ts';
 import { startReconciling } from './reconcile.ts';
 import type { TenantTable, Timing } from './tenant-row.ts';
-import { prepareTables } from './tenant-schema.ts';
-import { tenantTable } from './tenant-table.ts';
 import { threadBuilder } from './thread-builder.ts';
 import { watchTenants } from './watch-tenants.ts';
 import { startWorker } from './worker.ts';
@@ -60,20 +59,11 @@ const TIMING: Timing = { quietMs: 1000, longestWaitMs: 15_000 };
 /** Hook intake, queue, workers, watching and reconciling in one process; several of them share a PostgreSQL. */
 export async function startRebuildService(options: ServiceOptions): Promise<RebuildService> {
   const { environment, tenantsDirectory, log, slots = availableParallelism() } = options;
-  const database = await openDatabase({
-    url: environment.DATABASE_URL,
-    dataDirectory: options.dataDirectory,
-    ...(options.schema === undefined ? {} : { schema: options.schema }),
-  });
+  const isTrustedProxy = trustedProxies(environment.TRUSTED_PROXIES);
+  const sayRefused = logRefusals(log, Date.now);
   const onError = (error: Error) => log(`error: ${error.message}`);
-  await prepareTables(database);
-  const table = tenantTable(database);
-  const queue = await openQueue(database, onError);
-  if (!database.isShared) {
-    // Whatever was running belonged to a process that is gone.
-    await queue.clear();
-    await table.sweep(0);
-  }
+  const state = await openRebuildState(options, onError);
+  const { database, table, queue } = state;
   /** Ends questions to sources that are still open when the service stops: a slow one must not hold it up. */
   const ending = new AbortController();
   const sources = { tenantsDirectory, environment, fetch: fetchUntil(ending.signal) };
@@ -183,11 +173,18 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
     // All at once: the worker takes nothing more from here on, whatever the others still wait for.
     await Promise.all([worker.stop(), server?.close(), ...stops.map((end) => end())]);
     await builder.close();
-    await queue.stop();
-    await database.close();
+    await state.close();
   }
   try {
-    if (options.port !== null) server = await listenForHooks(intake, options.port);
+    if (options.port !== null)
+      server = await listenForHooks(intake, options.port, {
+        places: CONNECTIONS_OF_CLIENT,
+        isTrustedProxy,
+        onRefused: (client) => {
+          ops.hooked(429);
+          sayRefused(client);
+        },
+      });
   } catch (error) {
     // Nobody could tell it to end: what was begun would keep the process alive.
     await stop();

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Hono } from 'hono';
+import { expect, onTestFinished, test } from 'vitest';
+import { trustedProxies } from './client-address.ts';
+import { listenForHooks } from './intake-server.ts';
+import { logRefusals } from './log-refusals.ts';
+
+/** Two places for each client. A `POST /slow` is answered when `release` is called. */
+async function bench(proxies = '') {
+  const calls: string[] = [];
+  const refused: string[] = [];
+  const waiting: (() => void)[] = [];
+  const app = new Hono();
+  app.post('/quick', (context) => {
+    calls.push('quick');
+    return context.json({ ok: true });
+  });
+  app.post('/slow', async (context) => {
+    calls.push('slow');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return context.json({ ok: true });
+  });
+  const { port, close } = await listenForHooks(app, 0, {
+    places: 2,
+    isTrustedProxy: trustedProxies(proxies),
+    onRefused: (client) => refused.push(client),
+  });
+  onTestFinished(close);
+
+  /** A connection from one of this machine's own addresses. */
+  async function open(localAddress = '127.0.0.1'): Promise<Socket> {
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
+    onTestFinished(() => void socket.destroy());
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    return socket;
+  }
+  const request = (path: string, headers = '') =>
+    `POST ${path} HTTP/1.1\r\nHost: hooks\r\n${headers}Content-Length: 2\r\nConnection: close\r\n\r\n{}`;
+  /** The whole answer to one request on a connection of its own. */
+  async function post(path: string, { from = '127.0.0.1', forwardedFor = '' } = {}): Promise<string> {
+    const socket = await open(from);
+    socket.write(request(path, forwardedFor === '' ? '' : `X-Forwarded-For: ${forwardedFor}\r\n`));
+    return text(socket);
+  }
+  const status = async (...args: Parameters<typeof post>) => Number((await post(...args)).split(' ')[1]);
+  const release = () => {
+    for (const end of waiting.splice(0)) end();
+  };
+  return { calls, refused, open, post, status, release };
+}
+
+test('a client with all its connections open is answered 429 and causes no work; others are served', async () => {
+  const { open, post, status, calls, refused } = await bench();
+  const held = [await open(), await open()];
+  const answer = await post('/quick');
+  expect(answer).toContain('HTTP/1.1 429 ');
+  expect(answer).toContain('"code":"client.too-many-connections"');
+  expect(answer.toLowerCase()).toContain('retry-after: 5');
+  expect(calls).toEqual([]);
+  expect(refused).toEqual(['127.0.0.1']);
+  expect(await status('/quick', { from: '127.0.0.2' })).toBe(200);
+
+  for (const socket of held) socket.destroy();
+  await expect.poll(() => status('/quick')).toBe(200);
+});
+
+test('connections far beyond the limit are cut at once, so that silence holds few', async () => {
+  const { open, status } = await bench();
+  const sockets = await Promise.all(Array.from({ length: 120 }, () => open()));
+  const cut = () => sockets.filter(({ closed }) => closed).length;
+  await expect.poll(cut).toBeGreaterThanOrEqual(120 - 2 - 50);
+  // Those that were to be told why have a second to ask.
+  await expect.poll(cut, { timeout: 10_000 }).toBe(118);
+  expect(await status('/quick', { from: '127.0.0.2' })).toBe(200);
+});
+
+test('who names another client without being a trusted proxy is counted as itself', async () => {
+  const { open, status } = await bench();
+  await Promise.all([open(), open()]);
+  expect(await status('/quick', { forwardedFor: '198.51.100.7' })).toBe(429);
+});
+
+test('behind a trusted proxy each client has its own places, by requests that run', async () => {
+  const { open, status, calls, release } = await bench('127.0.0.0/8');
+  const idle = await Promise.all([open(), open(), open()]);
+  const network = (host: string) => ({ forwardedFor: `2001:db8:1:2::${host}` });
+  const slow = [status('/slow', network('1')), status('/slow', network('2'))];
+  await expect.poll(() => calls).toEqual(['slow', 'slow']);
+  expect(await status('/quick', network('3'))).toBe(429);
+  expect(await status('/quick', { forwardedFor: '2001:db8:1:3::1' })).toBe(200);
+
+  release();
+  expect(await Promise.all(slow)).toEqual([200, 200]);
+  await expect.poll(() => status('/quick', network('3'))).toBe(200);
+  expect(idle.every(({ closed }) => !closed)).toBe(true);
+});
+
+test('refusals are logged once a minute', () => {
+  const lines: string[] = [];
+  let now = 0;
+  const refused = logRefusals(
+    (line) => lines.push(line),
+    () => now,
+  );
+  refused('198.51.100.7');
+  now = 59_999;
+  refused('198.51.100.8');
+  expect(lines).toHaveLength(1);
+  now = 60_000;
+  refused('198.51.100.9');
+  expect(lines[1]).toContain('refused 198.51.100.9: ');
+});
