@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '#scripts/commands/places.ts';
 import type { Break } from './breaks/break.ts';
-import type { Suite } from './programs.ts';
+import type { Suite } from './programs/program.ts';
 import { runSuite, type TestResult } from './run-suites.ts';
 
 type NamedBreak = Break & { readonly name: string };

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ROOT } from '#scripts/commands/places.ts';
-import type { Suite } from './programs.ts';
+import type { Suite } from './programs/program.ts';
 
 /** One test after it ran. */
 export interface TestResult {

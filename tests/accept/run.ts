@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Part, PROGRAMS, type Program, type Suite } from './programs.ts';
+import type { Part, Program, Suite } from './programs/program.ts';
+import { PROGRAMS } from './programs.ts';
 import { runBreaks } from './run-breaks.ts';
 import { runSuite, type TestResult } from './run-suites.ts';
 

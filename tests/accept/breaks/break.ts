@@ -1,4 +1,4 @@
-import type { Suite } from '#tests/accept/programs.ts';
+import type { Suite } from '#tests/accept/programs/program.ts';
 
 /** A deliberate fault in the code, and the test file that must notice it. */
 export interface Break {

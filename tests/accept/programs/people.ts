@@ -1,0 +1,49 @@
+import { accept, browser, build, contract, only, type Program, unit } from './program.ts';
+
+/** Other merchants, staff and orders. */
+export const PEOPLE: readonly Program[] = [
+  {
+    name: 'tenant-canary',
+    shows: 'no word of one merchant, and none of another language, is in another site',
+    parts: [build('isolation'), unit('src/pwa/cache-names.test.ts')],
+  },
+  {
+    name: 'order-once',
+    shows: 'clicks, tabs, reloads and lost answers make at most one order, and none is silently lost',
+    parts: [
+      only(/one order is made|are never paid|new price/, browser('order-faults')),
+      unit(
+        'src/stores/send-order.test.ts',
+        'src/stores/two-tabs.test.ts',
+        'src/domain/cart/cart-check.test.ts',
+        'src/domain/cart/totals.test.ts',
+        'scripts/backend/ordering/create-order.test.ts',
+        'scripts/backend/ordering/order-stock.test.ts',
+      ),
+    ],
+  },
+  {
+    name: 'secrets',
+    shows: 'no secret is in any output, cache, report or log',
+    parts: [
+      accept('secrets'),
+      unit('scripts/ops/log.test.ts'),
+      only(/secret/, build('fixture-merchants')),
+      only(
+        /secret|token/i,
+        unit('src/sources/storefront.test.ts', 'src/sources/http.test.ts', 'src/api/http.test.ts'),
+      ),
+      only(/secrets/, contract('faults')),
+    ],
+  },
+  {
+    name: 'staff-privacy',
+    shows: 'orders and people’s names reach nobody without a login and stay in no cache',
+    parts: [
+      browser('staff-session', 'staff-privacy'),
+      only(/staff pages/, browser('pwa-offline')),
+      only(/staff/, unit('src/pwa/request-kind.test.ts')),
+      unit('src/domain/staff/return-path.test.ts'),
+    ],
+  },
+];
