@@ -10,7 +10,7 @@ import type { Client } from './client.ts';
 import { SETTINGS_COLLECTION } from './customer-settings.ts';
 
 /** Rows of the settings, and pictures that were replaced: a row says nothing of those. New files are in no row yet. */
-const FLOWS = [
+export const FLOWS = [
   {
     name: 'Dukkan: rebuild',
     scope: ['items.create', 'items.update', 'items.delete'],

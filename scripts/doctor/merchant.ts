@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { readTenant } from '#scripts/prerender/tenants.ts';
-import { hookSecretName, SHARED_HOOK_SECRET, secretsOf } from '#scripts/rebuild/signature.ts';
 import { MANIFEST_NAME, readManifest } from '#scripts/release/manifest.ts';
 import { pinnedRelease } from '#scripts/release/rollback.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { type Finding, findingsAbout } from './finding.ts';
+import { hookFindings } from './hooks.ts';
 import { type SourceChecks, sourceFindings } from './source-checks.ts';
 
 export interface MerchantChecks extends SourceChecks {
@@ -32,38 +32,9 @@ export async function merchantFindings(slug: string, checks: MerchantChecks): Pr
   return [
     ok('tenant.file', `tenant.json is right; it is ${time.format(checks.now())} in ${timeZone}.`),
     ...(await sourceFindings(tenant.value, checks)),
-    ...hookFindings(tenant.value, checks.environment),
+    ...(await hookFindings(tenant.value, checks)),
     ...siteFindings(slug, tenant.value, checks),
   ];
-}
-
-function hookFindings(tenant: Tenant, environment: MerchantChecks['environment']): readonly Finding[] {
-  const { ok, warning } = findingsAbout(tenant.slug);
-  const own = hookSecretName(tenant.slug);
-  const has = (name: string) => secretsOf(environment, name).length > 0;
-  const found: Finding[] = [];
-  const { settings, catalogue } = tenant.sources;
-  if (catalogue.kind === 'woocommerce')
-    found.push(
-      has(own)
-        ? ok('hook.woocommerce', `${own} is set: hooks of the store are taken.`)
-        : warning(
-            'hook.no-secret',
-            `${own} is not set: hooks of the store are refused, and changes wait for the next look at it.`,
-            `Set it, and give the same secret to the store's webhooks: /hooks/${tenant.slug}/woocommerce.`,
-          ),
-    );
-  if (settings.kind === 'directus')
-    found.push(
-      has(SHARED_HOOK_SECRET) || has(own)
-        ? ok('hook.directus', 'Hooks of the data service are taken.')
-        : warning(
-            'hook.no-secret',
-            `Neither ${SHARED_HOOK_SECRET} nor ${own} is set: hooks of the data service are refused.`,
-            `Set ${SHARED_HOOK_SECRET}, and make the flows with: npm run directus:schema -- --url ${settings.url} --hook ADDRESS`,
-          ),
-    );
-  return found;
 }
 
 function siteFindings(slug: string, tenant: Tenant | null, checks: MerchantChecks): readonly Finding[] {

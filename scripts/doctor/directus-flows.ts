@@ -1,0 +1,110 @@
+import { FLOWS, HOOK_SECRET_HEADER } from '#scripts/directus/apply-flow.ts';
+import { hookSecretName, isSecret, SHARED_HOOK_SECRET, secretsOf } from '#scripts/rebuild/signature.ts';
+import { httpClient } from '#sources/http.ts';
+import { SourceError } from '#sources/source-failure.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+import { callFindings, type HookCall } from './hook-calls.ts';
+import { asked } from './hook-question.ts';
+import type { SourceChecks } from './source-checks.ts';
+
+interface FlowSource {
+  readonly url: string;
+  readonly tokenEnv?: string | undefined;
+}
+
+interface FlowCall extends HookCall {
+  /** What the call would send in X-Hook-Secret. */
+  readonly secret: string;
+}
+
+const FIELDS = 'id,name,status,trigger,options,operations.type,operations.options';
+const eventsOf = (collections: readonly unknown[], scope: readonly unknown[]): readonly string[] =>
+  collections.flatMap((collection) => scope.map((action) => `${collection} ${action}`));
+const WANTED = FLOWS.flatMap(({ collections, scope }) => eventsOf(collections, scope));
+
+/** Whether the data service has flows that tell of settings and pictures, and whether they are on, lead here and send our secret. */
+export async function flowFindings(
+  slug: string,
+  { url, tokenEnv }: FlowSource,
+  { environment, fetch, timeoutMs }: SourceChecks,
+): Promise<readonly Finding[]> {
+  const token = tokenEnv === undefined ? undefined : environment[tokenEnv];
+  const make = `npm run directus:schema -- --url ${url} --hook ${environment.HOOKS_ADDRESS ?? 'https://…'}/hooks/directus`;
+  const remedy = `It says so when all is there, and makes what is not: ${make}`;
+  if (!token)
+    return [
+      findingsAbout(slug).warning(
+        'hook.unasked',
+        'Whether the data service has its flows was not asked: there is no token that could read them.',
+        remedy,
+      ),
+    ];
+  const client = httpClient({ fetch, timeoutMs, attempts: 1, headers: { authorization: `Bearer ${token}` } });
+  return asked(
+    slug,
+    'the data service has its flows',
+    `The token in ${tokenEnv} may not read flows and their operations. Ask once with an administrator's: ${tokenEnv}=… npm run doctor -- ${slug}. ${remedy}`,
+    async () => {
+      const address = `${url}/flows?limit=-1&fields=${FIELDS}`;
+      const { body } = await client.json(address);
+      const flows = (body as { data?: unknown } | null)?.data;
+      if (!Array.isArray(flows))
+        throw new SourceError(address, 'source.bad-envelope', 'The answer is not a list of flows.');
+      const calls = flows.flatMap(callsOf);
+      const caller = {
+        slug,
+        name: 'The data service',
+        wanted: WANTED,
+        paths: ['/hooks/directus', `/hooks/${slug}/directus`],
+        hooksAddress: environment.HOOKS_ADDRESS,
+        remedy,
+      };
+      return [...callFindings(caller, calls), ...secretFindings(slug, calls, environment, make)];
+    },
+  );
+}
+
+/** A flow's operations are called for each of its collections and actions. */
+function callsOf(flow: unknown): readonly FlowCall[] {
+  const { status, trigger, options, operations } = (flow ?? {}) as Record<string, unknown>;
+  const { scope, collections } = (options ?? {}) as Record<string, unknown>;
+  if (trigger !== 'event' || !Array.isArray(scope) || !Array.isArray(operations)) return [];
+  const events = eventsOf(Array.isArray(collections) ? collections : [], scope);
+  return operations.flatMap((operation) => {
+    const { type, options: call } = (operation ?? {}) as Record<string, unknown>;
+    const { url: address, headers } = (call ?? {}) as Record<string, unknown>;
+    if (type !== 'request' || typeof address !== 'string') return [];
+    const secret = secretIn(headers);
+    return events.map((event) => ({ event, address, isOn: status === 'active', secret }));
+  });
+}
+
+function secretIn(headers: unknown): string {
+  const pairs = (Array.isArray(headers) ? headers : []) as { header?: unknown; value?: unknown }[];
+  const wanted = HOOK_SECRET_HEADER.toLowerCase();
+  const pair = pairs.find((each) => String(each?.header).toLowerCase() === wanted);
+  return String(pair?.value ?? '');
+}
+
+function secretFindings(
+  slug: string,
+  calls: readonly FlowCall[],
+  environment: SourceChecks['environment'],
+  make: string,
+): readonly Finding[] {
+  const nameOf = ({ address }: FlowCall): string | null => {
+    if (address.endsWith('/hooks/directus')) return SHARED_HOOK_SECRET;
+    return address.endsWith(`/hooks/${slug}/directus`) ? hookSecretName(slug) : null;
+  };
+  const refused = calls
+    .map((call) => [call, nameOf(call)] as const)
+    .find(([call, name]) => name !== null && !isSecret(call.secret, secretsOf(environment, name)));
+  if (!refused) return [];
+  return [
+    findingsAbout(slug).warning(
+      'hook.secret',
+      `A flow of the data service sends another secret than ${refused[1]}: its calls are refused.`,
+      `Send the present one: ${make}`,
+    ),
+  ];
+}

@@ -1,0 +1,94 @@
+import { type Finding, findingsAbout } from './finding.ts';
+
+/** What a store or a data service was told to call when something happens there. */
+export interface HookCall {
+  /** As it is named there: `product.updated`. */
+  readonly event: string;
+  readonly address: string;
+  readonly isOn: boolean;
+}
+
+export interface HookCaller {
+  readonly slug: string;
+  /** At the beginning of a sentence: `The store`. */
+  readonly name: string;
+  /** Each of them has to be told. */
+  readonly wanted: readonly string[];
+  /** Any of these will do: `/hooks/quds-grill/woocommerce`. */
+  readonly paths: readonly string[];
+  /** `HOOKS_ADDRESS`: where the rebuild service is, as the world sees it; without it any host will do. */
+  readonly hooksAddress: string | undefined;
+  /** How calls are made and mended there. */
+  readonly remedy: string;
+}
+
+/** Which changes would be told here, and which would not: missing, switched off, sent elsewhere; and what is told for nothing. */
+export function callFindings(caller: HookCaller, calls: readonly HookCall[]): readonly Finding[] {
+  const { slug, name, wanted, remedy } = caller;
+  const { ok, warning } = findingsAbout(slug);
+  const right = calls.filter(({ address }) => isRight(address, caller));
+  const has = (list: readonly HookCall[], event: string) => list.some((call) => call.event === event);
+  const heard = wanted.filter((event) =>
+    has(
+      right.filter(({ isOn }) => isOn),
+      event,
+    ),
+  );
+  const silent = wanted.filter((event) => !heard.includes(event));
+  const off = silent.filter((event) => has(right, event));
+  const others = calls.filter(({ address }) => isMeant(address, caller) && !isRight(address, caller));
+  const astray = silent.filter((event) => !off.includes(event) && has(others, event));
+  const missing = silent.filter((event) => !off.includes(event) && !astray.includes(event));
+  const idle = right.filter(({ event }) => !wanted.includes(event)).map(({ event }) => event);
+  const found: Finding[] = [];
+  if (silent.length === 0)
+    found.push(ok('hook.told', `${name} tells of every change at ${right[0]?.address ?? ''}.`));
+  if (missing.length > 0)
+    found.push(warning('hook.missing', `${name} tells nobody of ${missing.join(', ')}.`, remedy));
+  if (off.length > 0)
+    found.push(
+      warning(
+        'hook.disabled',
+        `${name} has its calls for ${off.join(', ')} switched off.`,
+        `See why they failed, and switch them on again. ${remedy}`,
+      ),
+    );
+  if (astray.length > 0)
+    found.push(
+      warning(
+        'hook.address',
+        `${name} tells of ${astray.join(', ')} at ${placesOf(others, astray)}.`,
+        `The right address is ${addressesOf(caller).join(' or ')}. ${remedy}`,
+      ),
+    );
+  if (idle.length > 0)
+    found.push(
+      warning(
+        'hook.topic',
+        `${name} also tells of ${[...new Set(idle)].join(', ')}: each time everything is read for nothing.`,
+        'Remove these calls there.',
+      ),
+    );
+  return found;
+}
+
+const placesOf = (calls: readonly HookCall[], events: readonly string[]): string =>
+  [...new Set(calls.filter(({ event }) => events.includes(event)).map(({ address }) => address))].join(', ');
+
+const baseOf = ({ hooksAddress }: HookCaller): string => (hooksAddress ?? '').replace(/\/+$/, '');
+
+const addressesOf = (caller: HookCaller): readonly string[] =>
+  caller.paths.map((path) => `${baseOf(caller) || 'https://…'}${path}`);
+
+function isRight(address: string, caller: HookCaller): boolean {
+  if (baseOf(caller) !== '') return addressesOf(caller).includes(address);
+  return URL.canParse(address) && caller.paths.some((path) => new URL(address).pathname.endsWith(path));
+}
+
+/** Other programs have calls of their own there: only what leads to this service, or looks as if it should, is spoken of. */
+function isMeant(address: string, caller: HookCaller): boolean {
+  if (!URL.canParse(address)) return address.includes('/hooks/');
+  const { host, pathname } = new URL(address);
+  const base = baseOf(caller);
+  return pathname.includes('/hooks/') || (URL.canParse(base) && new URL(base).host === host);
+}

@@ -1,0 +1,187 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { parseTenant } from '#domain/tenant/schema.ts';
+import { applyFlows } from '#scripts/directus/apply-flow.ts';
+import { directusClient } from '#scripts/directus/client.ts';
+import { schemaServer } from '#scripts/directus/set-up/schema-server.ts';
+import { hookFindings } from './hooks.ts';
+
+const HOOKS_ADDRESS = 'https://rebuild.example';
+const ENVIRONMENT = {
+  HOOK_SECRET: 'shared',
+  HOOK_SECRET_SHOP: 'own',
+  WOOCOMMERCE_KEY_SHOP: 'ck_1',
+  WOOCOMMERCE_SECRET_SHOP: 'cs_1',
+  SHOP_TOKEN: 'token',
+  HOOKS_ADDRESS,
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+async function look(sources: object, answer: typeof fetch, environment: Environment = ENVIRONMENT) {
+  const place = { timeZone: 'Asia/Amman', country: 'JO', currency: 'JOD' };
+  const tenant = parseTenant('shop', { ...place, sources });
+  if (!tenant.ok) throw new Error(JSON.stringify(tenant.error));
+  const checks = { tenantsDirectory: '', timeoutMs: 500, now: () => 0 };
+  const found = await hookFindings(tenant.value, { ...checks, environment, fetch: answer });
+  // The first says whether the secret is set here.
+  return found.slice(1).map(({ level, code, what }) => ({ is: `${level} ${code}`, what }));
+}
+
+describe('the webhooks of a store', () => {
+  const TOPICS = ['product.created', 'product.updated', 'product.deleted', 'product.restored'];
+  const ADDRESS = `${HOOKS_ADDRESS}/hooks/shop/woocommerce`;
+  const webhooks = () =>
+    TOPICS.map((topic, id) => ({ id, name: topic, status: 'active', topic, delivery_url: ADDRESS }));
+
+  /** A WooCommerce with its REST API; pages of two. */
+  function store(list: readonly object[]): typeof fetch {
+    const app = new Hono();
+    app.get('/wp-json/wc/v3/webhooks', ({ req }) => {
+      if (req.header('authorization') !== `Basic ${btoa('ck_1:cs_1')}`)
+        return Response.json({ code: 'woocommerce_rest_cannot_view' }, { status: 401 });
+      const page = Number(req.query('page'));
+      const headers = {
+        'X-WP-Total': `${list.length}`,
+        'X-WP-TotalPages': `${Math.ceil(list.length / 2)}`,
+      };
+      return Response.json(list.slice((page - 1) * 2, page * 2), { headers });
+    });
+    return async (input, init) => app.request(String(input), init);
+  }
+  const SOURCES = { catalogue: { kind: 'woocommerce', url: 'https://store.example' } };
+  const ask = (list: readonly object[], environment: Environment = ENVIRONMENT) =>
+    look(SOURCES, store(list), environment);
+
+  test('are fine when all four are on and lead here, whatever other programs have there', async () => {
+    const foreign = {
+      id: 9,
+      status: 'active',
+      topic: 'order.created',
+      delivery_url: 'https://till.example/in',
+    };
+    expect(await ask([...webhooks(), foreign])).toEqual([
+      { is: 'ok hook.told', what: `The store tells of every change at ${ADDRESS}.` },
+    ]);
+  });
+
+  test.each<[string, object, string, string]>([
+    ['switched off', { status: 'disabled' }, 'warning hook.disabled', 'product.updated'],
+    ['paused', { status: 'paused' }, 'warning hook.disabled', 'product.updated'],
+    [
+      'sent to another host',
+      { delivery_url: 'https://old.example/hooks/shop/woocommerce' },
+      'warning hook.address',
+      'product.updated at https://old.example/hooks/shop/woocommerce',
+    ],
+    [
+      'sent to another merchant',
+      { delivery_url: `${HOOKS_ADDRESS}/hooks/other/woocommerce` },
+      'warning hook.address',
+      'product.updated',
+    ],
+    [
+      'sent elsewhere',
+      { delivery_url: 'https://till.example/in' },
+      'warning hook.missing',
+      'product.updated',
+    ],
+  ])('of which one is %s are found out', async (_, change, is, words) => {
+    const list = webhooks().map((each) => (each.id === 1 ? { ...each, ...change } : each));
+    const found = await ask(list);
+    expect(found.map((finding) => finding.is)).toEqual([is]);
+    expect(found[0]?.what).toContain(words);
+    expect(found[0]?.what).not.toContain('product.created');
+  });
+
+  test('of a wrong topic are named beside the one that is missing', async () => {
+    const list = webhooks().map((each) => (each.id === 1 ? { ...each, topic: 'order.updated' } : each));
+    expect((await ask(list)).map(({ is }) => is)).toEqual(['warning hook.missing', 'warning hook.topic']);
+  });
+
+  test('are all named when there are none', async () => {
+    const [found] = await ask([]);
+    expect(found?.what).toBe(`The store tells nobody of ${TOPICS.join(', ')}.`);
+  });
+
+  test('may be at any host when nobody said where hooks are taken', async () => {
+    const list = webhooks().map((each) => ({
+      ...each,
+      delivery_url: 'https://any.example/hooks/shop/woocommerce',
+    }));
+    const found = await ask(list, { ...ENVIRONMENT, HOOKS_ADDRESS: undefined });
+    expect(found.map(({ is }) => is)).toEqual(['ok hook.told']);
+  });
+
+  test('are not asked for without a key, and a wrong one is told from missing webhooks', async () => {
+    const unasked = await ask([], { ...ENVIRONMENT, WOOCOMMERCE_SECRET_SHOP: '' });
+    expect(unasked).toMatchObject([{ is: 'warning hook.unasked' }]);
+    expect(unasked[0]?.what).toContain('WOOCOMMERCE_KEY_SHOP and WOOCOMMERCE_SECRET_SHOP are not set');
+    const refused = await ask([], { ...ENVIRONMENT, WOOCOMMERCE_KEY_SHOP: 'ck_2' });
+    expect(refused.map(({ is }) => is)).toEqual(['warning hook.not-allowed']);
+  });
+});
+
+describe('the flows of a data service', () => {
+  const SOURCES = { settings: { kind: 'directus', url: 'https://data.example', tokenEnv: 'SHOP_TOKEN' } };
+  const HOOK = { url: `${HOOKS_ADDRESS}/hooks/directus`, secret: 'shared' };
+
+  /** What `npm run directus:schema` makes there, and a Directus that shows it. */
+  async function directus(hook = HOOK, change: (flows: Record<string, unknown>[]) => void = () => {}) {
+    const server = schemaServer();
+    await applyFlows(directusClient('https://data.example', 'admin', server.fetch), hook, () => {});
+    const made = (call: string) => server.writes.filter(([each]) => each === call).map(([, body]) => body);
+    const operations = made('POST /operations');
+    const flows = made('POST /flows').map((flow, index) => ({
+      ...flow,
+      operations: operations.filter((operation) => operation.flow === `flows-${index + 1}`),
+    })) as Record<string, unknown>[];
+    change(flows);
+    const answer: typeof fetch = async (_input, init) =>
+      new Headers(init?.headers).get('authorization') === 'Bearer token'
+        ? Response.json({ data: flows })
+        : Response.json({ errors: [{ extensions: { code: 'FORBIDDEN' } }] }, { status: 403 });
+    return answer;
+  }
+  const codes = async (answer: typeof fetch, environment: Environment = ENVIRONMENT) =>
+    (await look(SOURCES, answer, environment)).map(({ is }) => is);
+
+  test('are fine as directus:schema makes them', async () => {
+    expect(await codes(await directus())).toEqual(['ok hook.told']);
+  });
+
+  test('of which one is gone, off or of too few actions are found out', async () => {
+    expect(await codes(await directus(HOOK, (flows) => flows.pop()))).toEqual(['warning hook.missing']);
+    const off = await directus(HOOK, ([flow]) => Object.assign(flow ?? {}, { status: 'inactive' }));
+    expect(await look(SOURCES, off)).toMatchObject([
+      { is: 'warning hook.disabled', what: expect.stringContaining('CustomerSettings items.update') },
+    ]);
+    const options = { type: 'action', scope: ['items.create'], collections: ['CustomerSettings'] };
+    const few = await directus(HOOK, ([flow]) => Object.assign(flow ?? {}, { options }));
+    expect(await look(SOURCES, few)).toMatchObject([
+      {
+        is: 'warning hook.missing',
+        what: expect.stringContaining('items.update, CustomerSettings items.delete'),
+      },
+    ]);
+  });
+
+  test('that lead elsewhere or send an old secret are found out', async () => {
+    const elsewhere = await directus({ ...HOOK, url: 'https://old.example/hooks/directus' });
+    expect(await codes(elsewhere)).toContain('warning hook.address');
+    expect(await codes(await directus({ ...HOOK, secret: 'old' }))).toEqual([
+      'ok hook.told',
+      'warning hook.secret',
+    ]);
+    const next = { ...ENVIRONMENT, HOOK_SECRET_NEXT: 'old' };
+    expect(await codes(await directus({ ...HOOK, secret: 'old' }), next)).toEqual(['ok hook.told']);
+  });
+
+  test('that cannot be read are not taken for missing', async () => {
+    const answer = await directus();
+    const wrong = { ...ENVIRONMENT, SHOP_TOKEN: 'reader' };
+    expect(await codes(answer, wrong)).toEqual(['warning hook.not-allowed']);
+    expect(await codes(answer, { ...ENVIRONMENT, SHOP_TOKEN: '' })).toEqual(['warning hook.unasked']);
+    expect(await codes(async () => Response.json({ data: null }))).toEqual(['warning hook.unasked']);
+  });
+});

@@ -1,0 +1,63 @@
+import { httpClient } from '#sources/http.ts';
+import { readPages } from '#sources/store-pages.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+import { callFindings, type HookCall } from './hook-calls.ts';
+import { asked } from './hook-question.ts';
+import type { SourceChecks } from './source-checks.ts';
+
+const TOPICS = ['product.created', 'product.updated', 'product.deleted', 'product.restored'];
+const WHERE = 'WooCommerce → Settings → Advanced → Webhooks.';
+
+/** The REST API's consumer key and secret: `quds-grill` has `WOOCOMMERCE_KEY_QUDS_GRILL` and `WOOCOMMERCE_SECRET_QUDS_GRILL`. */
+export const storeKeyNames = (slug: string) => {
+  const name = slug.replaceAll('-', '_').toUpperCase();
+  return { key: `WOOCOMMERCE_KEY_${name}`, secret: `WOOCOMMERCE_SECRET_${name}` } as const;
+};
+
+/** Whether the store has the webhooks that tell of its products, and whether they are on and lead here. */
+export async function storeHookFindings(
+  slug: string,
+  url: string,
+  { environment, fetch, timeoutMs }: SourceChecks,
+): Promise<readonly Finding[]> {
+  const { warning } = findingsAbout(slug);
+  const names = storeKeyNames(slug);
+  const [key, secret] = [environment[names.key], environment[names.secret]];
+  if (!key || !secret)
+    return [
+      warning(
+        'hook.unasked',
+        `Whether the store has its webhooks was not asked: ${names.key} and ${names.secret} are not set.`,
+        `WooCommerce → Settings → Advanced → REST API: add a key that may read, and set both. Or look yourself: ${WHERE}`,
+      ),
+    ];
+  const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
+  const client = httpClient({ fetch, timeoutMs, attempts: 1, headers: { authorization } });
+  return asked(
+    slug,
+    'the store has its webhooks',
+    `See that ${names.key} and ${names.secret} are a key of this store that may read: WooCommerce → Settings → Advanced → REST API.`,
+    async () => {
+      const webhooks = await readPages(client, `${url}/wp-json/wc/v3/webhooks`, {});
+      const path = `/hooks/${slug}/woocommerce`;
+      return callFindings(
+        {
+          slug,
+          name: 'The store',
+          wanted: TOPICS,
+          paths: [path],
+          hooksAddress: environment.HOOKS_ADDRESS,
+          remedy: `${WHERE} Each goes to ${path} with the secret of HOOK_SECRET_….`,
+        },
+        webhooks.flatMap(callOf),
+      );
+    },
+  );
+}
+
+/** Of `{topic, status: 'active' | 'paused' | 'disabled', delivery_url, …}`. */
+function callOf(webhook: unknown): readonly HookCall[] {
+  const { topic, status, delivery_url: address } = (webhook ?? {}) as Record<string, unknown>;
+  if (typeof topic !== 'string' || typeof address !== 'string') return [];
+  return [{ event: topic, address, isOn: status === 'active' }];
+}
