@@ -13,11 +13,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
 
-export const contentTypeOf = (path: string): string => TYPES[extname(path)] ?? 'application/octet-stream';
+export const contentTypeOf = (path: string): string =>
+  TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
 
 /** Pictures and fonts are compressed already. */
 export const isCompressible = (path: string): boolean =>
