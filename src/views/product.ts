@@ -1,5 +1,6 @@
 import type { Product } from '#domain/catalogue/product.ts';
 import { withoutBidiControls } from '#domain/language/isolate.ts';
+import { whatsAppLink } from '#domain/order/whatsapp-text.ts';
 import { layoutOf } from '#domain/routes.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
 import { textIn } from '#domain/text.ts';
@@ -10,6 +11,7 @@ import { headView } from './head.ts';
 import { cardsOf, type LocaleContext } from './locale-context.ts';
 import { measureText } from './measure.ts';
 import type { Menu } from './menu.ts';
+import { chatNumber } from './merchant-chat.ts';
 import type { ProductView } from './page-view.ts';
 import { textOfHtml } from './plain-text.ts';
 import { productDescription } from './product-description.ts';
@@ -121,9 +123,9 @@ function specificationsOf(product: Product, context: LocaleContext): readonly Sp
 }
 
 /** An editable draft in WhatsApp; nothing is sent by it. */
-function askHref(card: CardView, path: string, { storefront, origin, t }: LocaleContext): string | null {
-  const { whatsApp } = storefront.settings;
-  if (whatsApp === null) return null;
-  const text = `${withoutBidiControls(t('product:ask-text', { name: card.name }))}\n${origin}${path}`;
-  return `https://wa.me/${whatsApp.replace(/^\+/, '')}?text=${encodeURIComponent(text)}`;
+function askHref(card: CardView, path: string, context: LocaleContext): string | null {
+  const { origin, t } = context;
+  const question = withoutBidiControls(t('product:ask-text', { name: card.name }));
+  const number = chatNumber(context);
+  return number === null ? null : whatsAppLink(number, `${question}\n${origin}${path}`);
 }

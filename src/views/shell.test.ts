@@ -40,6 +40,15 @@ describe('shellView', () => {
     expect(whatsApp).toEqual({ text: '+972 50 555 0123', href: 'https://wa.me/972505550123' });
   });
 
+  it('chats with a local number under its country’s code', () => {
+    const { settings } = storefrontOf();
+    const storefront = storefrontOf(PRODUCTS, { settings: { ...settings, whatsApp: '0505550123' } });
+    expect(shellOf('/', storefront).whatsApp).toEqual({
+      text: '050 555 0123',
+      href: 'https://wa.me/970505550123',
+    });
+  });
+
   it('names the languages in themselves, with their home pages', () => {
     expect(
       shellOf('/he').languages.map(({ name, homePath, isCurrent }) => [name, homePath, isCurrent]),

@@ -2,6 +2,7 @@ import { readablePhone } from '#domain/customer/readable-phone.ts';
 import { clockChangesOf } from '#domain/hours/wall-clock.ts';
 import { weekRows } from '#domain/hours/week-rows.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
+import { whatsAppLink } from '#domain/order/whatsapp-text.ts';
 import { type PlainRouteName, ROUTE_NAMES, ROUTES } from '#domain/routes.ts';
 import { jsonForScript } from '#domain/storefront/json-for-script.ts';
 import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
@@ -9,6 +10,7 @@ import { formatTime, formatWeekday } from '#i18n/format.ts';
 import type { OpeningView } from '#i18n/opening-sentence.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { manifestFile } from './manifest.ts';
+import { chatNumber } from './merchant-chat.ts';
 import type {
   HoursRowView,
   LanguageView,
@@ -47,8 +49,8 @@ export function shellView(context: LocaleContext, theme: Theme): ShellView {
     languages: tenant.locales.map((other) => languageView(other, context)),
     hours: hoursView(context),
     openingJson: jsonForScript(openingView(context)),
-    phone: settings.telephone === null ? null : phoneView(settings.telephone, 'tel:'),
-    whatsApp: settings.whatsApp === null ? null : phoneView(settings.whatsApp, 'https://wa.me/'),
+    phone: settings.telephone === null ? null : phoneView(settings.telephone, `tel:${settings.telephone}`),
+    whatsApp: whatsAppView(context),
     social: socialLinks(context),
     branches: branches.map((branch) => context.text(branch.name)),
     modes: settings.fulfilmentModes.map((mode) => ({ mode, name: t(`common:mode-${mode}`) })),
@@ -121,11 +123,13 @@ function openingView({ storefront, locale, t }: LocaleContext): OpeningView {
   };
 }
 
-/** wa.me wants digits only; `tel:` keeps the plus. */
-const phoneView = (number: string, scheme: 'tel:' | 'https://wa.me/'): PhoneView => ({
-  text: readablePhone(number),
-  href: `${scheme}${scheme === 'tel:' ? number : number.replace(/^\+/, '')}`,
-});
+const phoneView = (number: string, href: string): PhoneView => ({ text: readablePhone(number), href });
+
+function whatsAppView(context: LocaleContext): PhoneView | null {
+  const { whatsApp } = context.storefront.settings;
+  const number = chatNumber(context);
+  return whatsApp && number ? phoneView(whatsApp, whatsAppLink(number)) : null;
+}
 
 function socialLinks({ storefront }: LocaleContext): readonly SocialLinkView[] {
   const { facebookLink, instagramLink } = storefront.settings;

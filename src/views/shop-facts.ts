@@ -2,6 +2,7 @@ import { clockChangesOf } from '#domain/hours/wall-clock.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
 import type { LocalisedText } from '#domain/text.ts';
 import type { LocaleContext } from './locale-context.ts';
+import { chatNumber } from './merchant-chat.ts';
 import { linksView } from './shell.ts';
 
 function namesOf(text: LocalisedText, context: LocaleContext) {
@@ -31,7 +32,7 @@ export function shopFacts(context: LocaleContext): ShopFacts {
     branches: branches.map(({ id, name }) => ({ id, ...namesOf(name, context) })),
     zones: zones.map(({ id, name, cost, days }) => ({ id, ...namesOf(name, context), cost, days })),
     waitMinutes: settings.uiSchema.waitMinutes,
-    whatsApp: settings.whatsApp?.replace(/^\+/, '') ?? null,
+    whatsApp: chatNumber(context),
     telephone: settings.telephone,
     links: linksView(context),
     analytics: { googleTagId: settings.googleTagId, facebookPixelId: settings.facebookPixelId },

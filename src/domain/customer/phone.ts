@@ -70,5 +70,9 @@ export function internationalDigits(input: string, country: string): string | nu
   const code = Object.hasOwn(CALLING_CODES, country) ? CALLING_CODES[country] : undefined;
   if (code === undefined) return null;
   if (number.startsWith('0')) return `${code}${number.slice(1)}`;
-  return number.startsWith(code) && number.length > code.length + 7 ? number : `${code}${number}`;
+  // Whoever leaves the plus out may have a number of the neighbouring country: 972 of a shop in Palestine.
+  const hasCode = Object.values(CALLING_CODES).some(
+    (known) => number.startsWith(known) && number.length > known.length + 7,
+  );
+  return hasCode ? number : `${code}${number}`;
 }

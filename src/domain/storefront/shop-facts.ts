@@ -40,7 +40,7 @@ export interface ShopFacts extends ClockPlace {
   readonly branches: readonly BranchFacts[];
   readonly zones: readonly ZoneFacts[];
   readonly waitMinutes: number | null;
-  /** Digits without a plus, for wa.me. */
+  /** With its country's code, for `whatsAppLink`. */
   readonly whatsApp: string | null;
   readonly telephone: string | null;
   readonly links: Readonly<Record<Exclude<PlainRouteName, 'test'>, string>>;
