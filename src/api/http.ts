@@ -1,5 +1,4 @@
-import type { Failure, Result } from '#domain/result.ts';
-import { fail } from '#domain/result.ts';
+import { type Failure, fail, type Result } from '#domain/result.ts';
 import type { ServerRefusal } from '#wire/treesal/failures.ts';
 import { type Answer, type Exchange, exchangeOnce, type NoAnswer } from './exchange.ts';
 

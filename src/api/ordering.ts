@@ -1,5 +1,4 @@
-import type { CurrencyFormat, Money } from '#domain/money.ts';
-import { decimalOf } from '#domain/money.ts';
+import { type CurrencyFormat, decimalOf, type Money } from '#domain/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
 import type { Failure, Result } from '#domain/result.ts';

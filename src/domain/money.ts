@@ -1,5 +1,3 @@
-import type { Price } from '#domain/catalogue/product.ts';
-
 /** An amount in integer minor units (agorot, fils), with the unit that came with the price. */
 export interface Money {
   /** Safe integer. `4550` with `minorUnit` 2 is 45.50. */
@@ -83,16 +81,6 @@ export function clampMoney(money: Money, minimum: Money, maximum: Money): Money 
 export function compareMoney(left: Money, right: Money): number {
   assertSameUnit('compare', left, right);
   return left.amount - right.amount;
-}
-
-/** What a sale takes off: the amount, and whole per cent of the regular price, 0 to 100. Null when nothing. */
-export function savingOf(price: Price): { readonly amount: Money; readonly percent: number } | null {
-  const { current, regular, isOnSale } = price;
-  const saved = -compareMoney(current, regular);
-  if (!isOnSale || saved <= 0 || current.amount < 0) return null;
-  // Rounded down, so that no shop promises more than it gives.
-  const percent = Math.floor((saved * 100) / regular.amount);
-  return { amount: withAmount(current, saved), percent };
 }
 
 function assertSameUnit(verb: string, left: Money, right: Money): void {

@@ -1,10 +1,8 @@
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
+import type { Digits } from '#domain/language/digits.ts';
 import { withoutBidiControls } from '#domain/language/isolate.ts';
 import { type CurrencyFormat, decimalOf, type Money } from '#domain/money.ts';
 import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
-
-/** `latn` 0-9 or `arab` ٠-٩, as the merchant chose; never left to the engine, which differs from place to place. */
-export type Digits = 'latn' | 'arab';
 
 const ARABIC_ZERO = 0x0660;
 

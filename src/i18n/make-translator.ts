@@ -1,3 +1,4 @@
+import type { Digits } from '#domain/language/digits.ts';
 import { isolate } from '#domain/language/isolate.ts';
 import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
 import { formatNumber } from './format.ts';
@@ -23,7 +24,7 @@ export interface Translate {
 export type Words = (key: string, options: { readonly count?: number }) => unknown;
 
 /** Fills words in, in `digits`. */
-export function makeTranslator(words: Words, locale: Locale, digits: 'latn' | 'arab'): Translate {
+export function makeTranslator(words: Words, locale: Locale, digits: Digits): Translate {
   const isRightToLeft = LOCALE_FACTS[locale].direction === 'rtl';
   const plurals = new Intl.PluralRules(LOCALE_FACTS[locale].tag);
   /** By key and plural form: i18next takes a hundred times as long to find words as it takes to fill them in. */

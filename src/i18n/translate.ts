@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import type { Digits } from '#domain/language/digits.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import { makeTranslator, type Translate, type Words } from './make-translator.ts';
 import { OPTIONS } from './options.ts';
@@ -10,7 +11,7 @@ const translators = new Map<string, Translate>();
  * The words of one language. Never depends on a current language, because all languages and merchants are rendered in one
  * process. `digits` is how the merchant prints numbers.
  */
-export function translator(locale: Locale, digits: 'latn' | 'arab' = 'latn'): Translate {
+export function translator(locale: Locale, digits: Digits = 'latn'): Translate {
   const name = `${locale} ${digits}`;
   let known = translators.get(name);
   if (!known) {

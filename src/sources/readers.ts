@@ -7,10 +7,10 @@ import { fileImageLoader, webImageLoader } from './image-loaders.ts';
 import { changesFileOf } from './item-changes.ts';
 import { forgetKept, storeWithKept } from './kept-store.ts';
 import { isPublicAddress } from './public-address.ts';
+import type { ReadOptions } from './read-options.ts';
 import { changedPicturesOf, settingsChangesFileOf } from './settings-changes.ts';
 import type { SettingsReader, StoreReader } from './source.ts';
 import { SourceError } from './source-failure.ts';
-import type { ReadOptions } from './storefront.ts';
 import { storeFromWooCommerce } from './woocommerce.ts';
 
 /** A picture is worth fewer tries than a catalogue: it has a placeholder. */

@@ -7,7 +7,8 @@ import { parseTenant } from '#domain/tenant/schema.ts';
 import { fakeStore, quickHttp } from './fixture/fake-store.ts';
 import { capture } from './fixture/recording-context.ts';
 import { inputStamp } from './input-stamp.ts';
-import { type ReadOptions, readStorefront } from './storefront.ts';
+import type { ReadOptions } from './read-options.ts';
+import { readStorefront } from './storefront.ts';
 
 let folder = '';
 let tenantDirectory = '';

@@ -4,27 +4,11 @@ import type { Storefront } from '#domain/storefront/storefront.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { ItemFault } from '#wire/context.ts';
 import { assembleStorefront, iconImages, settingsImages, storeImages } from './assemble-storefront.ts';
-import type { HttpOptions } from './http.ts';
 import { readIcons } from './image-icons.ts';
 import { type ImageFile, readPictures } from './images.ts';
+import type { ReadOptions } from './read-options.ts';
 import { settingsReaderOf, storeReaderOf } from './readers.ts';
-import type { Reading } from './reading.ts';
 import { SourceError, type SourceFailure } from './source-failure.ts';
-
-export interface ReadOptions {
-  readonly tenant: Tenant;
-  /** `tenants/<slug>`. */
-  readonly tenantDirectory: string;
-  /** Shared by all merchants; may be deleted at any time between builds. */
-  readonly cacheDirectory: string;
-  /** Where secrets are, by the names that `tenant.json` gives. */
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly fetch: typeof fetch;
-  /** How much has to be read; everything when absent. */
-  readonly reading?: Reading;
-  /** Time-outs, pauses and chance of requests; for tests. */
-  readonly http?: Omit<Partial<HttpOptions>, 'fetch' | 'headers'>;
-}
 
 export interface ReadStorefront {
   readonly storefront: Storefront;

@@ -1,6 +1,7 @@
-import { priceRangeOf } from '#domain/catalogue/availability.ts';
+import { piecesLeft, priceRangeOf } from '#domain/catalogue/availability.ts';
 import type { Price, Product, Stock } from '#domain/catalogue/product.ts';
-import { compareMoney, savingOf } from '#domain/money.ts';
+import { savingOf } from '#domain/catalogue/saving.ts';
+import { compareMoney } from '#domain/money.ts';
 import { formatPercent } from '#i18n/format.ts';
 import type { CardView, PriceView } from './card-view.ts';
 import type { LocaleContext } from './locale-context.ts';
@@ -32,9 +33,8 @@ export function productPriceView(product: Product, context: LocaleContext): Pric
   };
 }
 
-/** Said only where the store says it, and something is left. */
+/** How many pieces are left, where that is said. */
 export function remainingView(stock: Stock, context: LocaleContext): CardView['remaining'] {
-  const { isInStock, remaining } = stock;
-  if (!isInStock || remaining === null || remaining <= 0) return null;
-  return { count: remaining, text: context.t('shop:remaining', { count: remaining }) };
+  const count = piecesLeft(stock);
+  return count === null ? null : { count, text: context.t('shop:remaining', { count }) };
 }

@@ -1,5 +1,4 @@
-import type { Failure, Result } from '#domain/result.ts';
-import { fail, ok } from '#domain/result.ts';
+import { type Failure, fail, ok, type Result } from '#domain/result.ts';
 import type { ItemSchema } from './parse-items.ts';
 
 /** An answer that cannot be read: which field failed, dotted (`items.0.total`), `''` for the answer as a whole. */

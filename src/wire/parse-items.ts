@@ -1,4 +1,4 @@
-import type { WireContext } from '#wire/context.ts';
+import type { WireContext } from './context.ts';
 
 interface SchemaIssue {
   readonly code?: string;

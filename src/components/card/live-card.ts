@@ -1,6 +1,7 @@
-import { availabilityOf, priceRangeOf } from '#domain/catalogue/availability.ts';
+import { availabilityOf, piecesLeft, priceRangeOf } from '#domain/catalogue/availability.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
-import { compareMoney, type Money, savingOf } from '#domain/money.ts';
+import { savingOf } from '#domain/catalogue/saving.ts';
+import { compareMoney, type Money } from '#domain/money.ts';
 import { formatMoney, formatPercent } from '#i18n/format.ts';
 import type { Translate } from '#i18n/make-translator.ts';
 import { shopFacts } from '#stores/shop.ts';
@@ -48,7 +49,7 @@ async function showRemaining(
   words: () => Promise<Translate>,
 ): Promise<void> {
   const note = card.querySelector<HTMLElement>('.card-note');
-  const left = stock.remaining !== null && stock.remaining > 0 ? stock.remaining : null;
+  const left = piecesLeft(stock);
   if (String(left ?? '') === (note?.dataset.left ?? '')) return;
   if (left === null) return note?.remove();
   const place = note ?? document.createElement('p');

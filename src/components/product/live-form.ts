@@ -1,7 +1,7 @@
-import { availabilityOf } from '#domain/catalogue/availability.ts';
+import { availabilityOf, piecesLeft } from '#domain/catalogue/availability.ts';
 import type { Price, Stock } from '#domain/catalogue/product.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
-import { savingOf } from '#domain/money.ts';
+import { savingOf } from '#domain/catalogue/saving.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { Translate } from '#i18n/make-translator.ts';
 import type { CardView, PriceView } from '#views/card-view.ts';
@@ -24,9 +24,9 @@ export async function liveForm(
       regular: savingOf(price) && formatMoney(price.regular, currency, locale, digits),
       saving: null,
     };
-  const remainingOf = async ({ isInStock, remaining }: Stock): Promise<CardView['remaining']> => {
-    if (!isInStock || remaining === null || remaining <= 0) return null;
-    return { count: remaining, text: (await words())('shop:remaining', { count: remaining }) };
+  const remainingOf = async (stock: Stock): Promise<CardView['remaining']> => {
+    const count = piecesLeft(stock);
+    return count === null ? null : { count, text: (await words())('shop:remaining', { count }) };
   };
   if (released.variations.length === 0) {
     const isSoldOut = availabilityOf(live) !== 'available';

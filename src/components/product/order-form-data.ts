@@ -1,4 +1,5 @@
 import type { Price, QuantityLimits } from '#domain/catalogue/product.ts';
+import type { Digits } from '#domain/language/digits.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import type { OptionsFormView, VariationView } from '#views/product-view.ts';
@@ -16,7 +17,7 @@ export interface OrderFormData {
   readonly variations: OptionsFormView['data']['variations'];
   readonly currency: CurrencyFormat;
   readonly locale: Locale;
-  readonly digits: 'latn' | 'arab';
+  readonly digits: Digits;
   /** Of a product without options, once the store was asked: why it cannot be had, and what is not as the page has it. */
   readonly now?: {
     readonly soldOut: string | null;

@@ -1,7 +1,11 @@
 import { mayOfferInstall, withVisit } from '#domain/release/install-moment.ts';
 import { readVisits, writeVisits } from '#stores/visits.ts';
-import type { InstallPrompt } from './load-later.ts';
 import { showNotice } from './notice.ts';
+
+/** What Chromium gives a page that may be installed. */
+export interface InstallPrompt extends Event {
+  prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
 
 /**
  * Offers to install the shop at a moment that suits: on the second visit or after an order, never while somebody orders.

@@ -1,7 +1,4 @@
-/** What Chromium gives a page that may be installed. */
-export interface InstallPrompt extends Event {
-  prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
-}
+import type { InstallPrompt } from './install.ts';
 
 /** What makes the site an app comes when the page is there: not a byte of it delays what the customer came for. */
 export function loadLater(): void {

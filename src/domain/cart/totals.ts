@@ -1,4 +1,5 @@
 import type { Price } from '#domain/catalogue/product.ts';
+import { savingOf } from '#domain/catalogue/saving.ts';
 import {
   addMoney,
   type CurrencyFormat,
@@ -6,7 +7,6 @@ import {
   type Money,
   multiplyMoney,
   noMoney,
-  savingOf,
 } from '#domain/money.ts';
 
 /** Pieces of one thing at the price that the store asks now. */
@@ -56,7 +56,7 @@ export function cartTotals(cart: {
     cart.lines.map(({ price, quantity }) => multiplyMoney(savingOf(price)?.amount ?? none, quantity)),
   );
   const discount = clampMoney(cart.coupon?.discount ?? none, none, subtotal);
-  const delivery = cart.coupon?.freeDelivery ? none : cart.delivery === undefined ? none : cart.delivery;
+  const delivery = cart.coupon?.freeDelivery || cart.delivery === undefined ? none : cart.delivery;
   const toPay = addMoney(subtotal, multiplyMoney(discount, -1));
   return { subtotal, saving, discount, delivery, total: addMoney(toPay, delivery ?? none) };
 }

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Money } from '#domain/money.ts';
-import { availabilityOf, isChoicePossible, matchingVariation, priceRangeOf } from './availability.ts';
+import {
+  availabilityOf,
+  isChoicePossible,
+  matchingVariation,
+  piecesLeft,
+  priceRangeOf,
+} from './availability.ts';
 import type { Price, Stock } from './product.ts';
 
 const money = (amount: number): Money => ({ amount, minorUnit: 2, currency: 'ILS' });
@@ -129,4 +135,14 @@ describe('choosing', () => {
     expect(isChoicePossible(odd, {})).toBe(true);
     expect(matchingVariation(odd, { constructor: 'a' })).toBe(odd.variations[0]);
   });
+});
+
+test.each([
+  [3, true, 3],
+  [0, true, null],
+  [-2, true, null],
+  [null, true, null],
+  [3, false, null],
+])('of %j pieces, in stock: %j, %j are said to be left', (remaining, isInStock, left) => {
+  expect(piecesLeft({ isInStock, isOnBackorder: false, remaining })).toBe(left);
 });

@@ -1,6 +1,5 @@
-import type { Money } from '#domain/money.ts';
-import { compareMoney } from '#domain/money.ts';
-import type { Attribute, Product, Term, Variation } from './product.ts';
+import { compareMoney, type Money } from '#domain/money.ts';
+import type { Attribute, Product, Stock, Term, Variation } from './product.ts';
 
 /** `unavailable` cannot be ordered here at all; `sold-out` could be, had it not run out. */
 export type Availability = 'available' | 'sold-out' | 'unavailable';
@@ -34,6 +33,10 @@ export function availabilityOf(item: Orderable | OrderableVariation): Availabili
   const each = item.variations.map(availabilityOf);
   return (['available', 'sold-out'] as const).find((state) => each.includes(state)) ?? 'unavailable';
 }
+
+/** How many pieces are said to be left: null where the store does not say it, and where nothing is. */
+export const piecesLeft = ({ isInStock, remaining }: Stock): number | null =>
+  isInStock && remaining !== null && remaining > 0 ? remaining : null;
 
 /** Lowest and highest price now, equal for a single price; of a variable product, over variations that are sold. Null without a price. */
 export function priceRangeOf(

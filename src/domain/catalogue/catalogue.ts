@@ -1,6 +1,6 @@
-import type { Category } from '#domain/catalogue/category.ts';
-import type { Product } from '#domain/catalogue/product.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
+import type { Category } from './category.ts';
+import type { Product } from './product.ts';
 
 /** What a merchant sells, in menu order; ids are unique and every reference resolves. */
 export interface Catalogue {

@@ -1,10 +1,10 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts';
 import type { Branch } from '#domain/delivery/branch.ts';
 import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
-import type { AppIcon } from '#domain/storefront/app-icon.ts';
-import type { Picture } from '#domain/storefront/picture.ts';
 import type { Settings } from '#domain/tenant/settings.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
+import type { AppIcon } from './app-icon.ts';
+import type { Picture } from './picture.ts';
 
 /** All that one merchant's site needs. Plain data: it can be sent to a worker and compared as JSON. */
 export interface Storefront {

@@ -1,4 +1,5 @@
-import type { Locale } from '#domain/tenant/locale.ts';
+import type { Digits } from '#domain/language/digits.ts';
+import type { Locale } from './locale.ts';
 
 /** A merchant on the platform, as `tenants/<slug>/tenant.json` says. Holds names of secrets, never secrets. */
 export interface Tenant {
@@ -14,7 +15,7 @@ export interface Tenant {
   /** ISO 4217; the store's prices must be in it. */
   readonly currency: string;
   /** Numbering system of printed numbers. Latin unless the merchant chose otherwise. */
-  readonly digits: 'latn' | 'arab';
+  readonly digits: Digits;
   /** False takes the service worker and its caches out of all browsers that come by. */
   readonly hasServiceWorker: boolean;
   /** Where pages reach store and data service if not below their own host: those servers must allow it (CORS). */

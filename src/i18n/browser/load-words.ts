@@ -1,3 +1,4 @@
+import type { Digits } from '#domain/language/digits.ts';
 import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
 import { makeTranslator, type Translate, type Words } from '#i18n/make-translator.ts';
 
@@ -15,7 +16,7 @@ const FILES: Readonly<Record<Locale, Readonly<Record<WordSet, Load>>>> = {
 };
 
 /** Words for islands, of the page's language only. */
-export async function loadWords(locale: Locale, set: WordSet, digits: 'latn' | 'arab'): Promise<Translate> {
+export async function loadWords(locale: Locale, set: WordSet, digits: Digits): Promise<Translate> {
   const { words } = await FILES[locale][set]();
   return makeTranslator(lookUp(words, locale), locale, digits);
 }

@@ -1,5 +1,4 @@
-import type { Failure, Result } from '#domain/result.ts';
-import { fail, ok } from '#domain/result.ts';
+import { type Failure, fail, ok, type Result } from '#domain/result.ts';
 import { parseAnswer } from '#wire/parse-answer.ts';
 import { failureOf, messageOf, type ServerRefusal } from '#wire/treesal/failures.ts';
 import { errorSchema } from '#wire/treesal/schema.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { availabilityOf, priceRangeOf } from '#domain/catalogue/availability.ts';
+import { availabilityOf, piecesLeft, priceRangeOf } from '#domain/catalogue/availability.ts';
 import { compareMoney } from '#domain/money.ts';
 import { pathOf } from '#domain/routes.ts';
 import { textIn } from '#domain/text.ts';
@@ -82,7 +82,6 @@ function Found({ product }: { readonly product: FoundProduct }) {
 function StockNote({ product }: { readonly product: FoundProduct }) {
   const { t } = useIsland();
   const { price, isPurchasable, stock } = product;
-  const { remaining } = stock;
   // A list comes without variations: a variable product is as good as its own stock.
   const state = availabilityOf({ price, isPurchasable, stock, choices: {} });
   if (state !== 'available')
@@ -91,7 +90,7 @@ function StockNote({ product }: { readonly product: FoundProduct }) {
         {t(state === 'sold-out' ? 'shop:sold-out' : 'shop:unavailable')}
       </span>
     );
-  if (remaining !== null)
-    return <span className="badge badge-low">{t('shop:remaining', { count: remaining })}</span>;
+  const count = piecesLeft(stock);
+  if (count !== null) return <span className="badge badge-low">{t('shop:remaining', { count })}</span>;
   return <span className="muted">{t('staff:in-stock')}</span>;
 }

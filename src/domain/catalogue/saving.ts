@@ -1,0 +1,12 @@
+import { compareMoney, type Money } from '#domain/money.ts';
+import type { Price } from './product.ts';
+
+/** What a sale takes off: the amount, and whole per cent of the regular price, 0 to 100. Null when nothing. */
+export function savingOf(price: Price): { readonly amount: Money; readonly percent: number } | null {
+  const { current, regular, isOnSale } = price;
+  const saved = -compareMoney(current, regular);
+  if (!isOnSale || saved <= 0 || current.amount < 0) return null;
+  // Rounded down, so that no shop promises more than it gives.
+  const percent = Math.floor((saved * 100) / regular.amount);
+  return { amount: { ...current, amount: saved }, percent };
+}

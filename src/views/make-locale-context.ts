@@ -1,0 +1,56 @@
+import { type CategoryTree, categoryTree } from '#domain/catalogue/category-tree.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import { withoutBidiControls } from '#domain/language/isolate.ts';
+import { originOf, pathOf } from '#domain/routes.ts';
+import type { Storefront } from '#domain/storefront/storefront.ts';
+import type { Locale } from '#domain/tenant/locale.ts';
+import { textIn } from '#domain/text.ts';
+import { formatMoney, formatNumber } from '#i18n/format.ts';
+import { translator } from '#i18n/translate.ts';
+import type { CardView } from './card-view.ts';
+import { cardView } from './cards.ts';
+import type { LocaleContext } from './locale-context.ts';
+import { pictureView } from './pictures.ts';
+
+/** What all languages of a storefront share. */
+export interface StorefrontIndex {
+  readonly tree: CategoryTree;
+  readonly products: ReadonlyMap<number, Product>;
+}
+
+export const indexOf = ({ catalogue }: Storefront): StorefrontIndex => ({
+  tree: categoryTree(catalogue),
+  products: new Map(catalogue.products.map((product) => [product.id, product])),
+});
+
+export function localeContext(storefront: Storefront, index: StorefrontIndex, locale: Locale): LocaleContext {
+  const { tenant, catalogue, pictures } = storefront;
+  const defaultLocale = tenant.locales[0] ?? locale;
+  const cards = new Map<number, CardView>();
+  const context: LocaleContext = {
+    storefront,
+    tree: index.tree,
+    locale,
+    defaultLocale,
+    origin: originOf(tenant),
+    t: translator(locale, tenant.digits),
+    text: (text) => withoutBidiControls(textIn(text, locale)),
+    plain: withoutBidiControls,
+    own: (text) => (locale === defaultLocale ? withoutBidiControls(text) : ''),
+    href: (route) => pathOf(route, locale, defaultLocale),
+    money: (money) => formatMoney(money, catalogue.currency, locale, tenant.digits),
+    number: (value) => formatNumber(value, locale, tenant.digits),
+    picture: (source, alt) => pictureView(pictures, source, alt),
+    product: (id) => index.products.get(id) ?? null,
+    card: (id) => {
+      const known = cards.get(id);
+      if (known) return known;
+      const product = index.products.get(id);
+      if (!product) return null;
+      const card = cardView(product, context);
+      cards.set(id, card);
+      return card;
+    },
+  };
+  return context;
+}
