@@ -14,6 +14,9 @@ const SHARED = [
   'scripts/release/change-words.ts',
   'scripts/release/setting-words.ts',
   'src/domain/hours/weekly-hours.ts',
+  'src/domain/language/isolate.ts',
+  'src/i18n/ar/faults.json',
+  'src/i18n/en/faults.json',
 ];
 const TYPES = {
   'ops.js': 'text/javascript; charset=utf-8',

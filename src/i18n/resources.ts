@@ -4,6 +4,7 @@ import arCart from './ar/cart.json' with { type: 'json' };
 import arCommon from './ar/common.json' with { type: 'json' };
 import arConsent from './ar/consent.json' with { type: 'json' };
 import arErrors from './ar/errors.json' with { type: 'json' };
+import arFaults from './ar/faults.json' with { type: 'json' };
 import arHead from './ar/head.json' with { type: 'json' };
 import arHome from './ar/home.json' with { type: 'json' };
 import arHours from './ar/hours.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import enCart from './en/cart.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
 import enConsent from './en/consent.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
+import enFaults from './en/faults.json' with { type: 'json' };
 import enHead from './en/head.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enHours from './en/hours.json' with { type: 'json' };
@@ -32,6 +34,7 @@ import heCart from './he/cart.json' with { type: 'json' };
 import heCommon from './he/common.json' with { type: 'json' };
 import heConsent from './he/consent.json' with { type: 'json' };
 import heErrors from './he/errors.json' with { type: 'json' };
+import heFaults from './he/faults.json' with { type: 'json' };
 import heHead from './he/head.json' with { type: 'json' };
 import heHome from './he/home.json' with { type: 'json' };
 import heHours from './he/hours.json' with { type: 'json' };
@@ -52,6 +55,7 @@ const en = {
   common: enCommon,
   consent: enConsent,
   errors: enErrors,
+  faults: enFaults,
   head: enHead,
   home: enHome,
   hours: enHours,
@@ -71,6 +75,7 @@ export const RESOURCES: Readonly<Record<Locale, Readonly<Record<Area, Words>>>> 
     common: arCommon,
     consent: arConsent,
     errors: arErrors,
+    faults: arFaults,
     head: arHead,
     home: arHome,
     hours: arHours,
@@ -88,6 +93,7 @@ export const RESOURCES: Readonly<Record<Locale, Readonly<Record<Area, Words>>>> 
     common: heCommon,
     consent: heConsent,
     errors: heErrors,
+    faults: heFaults,
     head: heHead,
     home: heHome,
     hours: heHours,

@@ -16,6 +16,10 @@ let browser: Browser;
 
 beforeAll(async () => {
   for (const [index, slug] of SLUGS.entries()) shop.synthesise(slug, 4, index + 1);
+  shop.edit('falafel', 'catalogue/products.json', (products) => [
+    ...products,
+    { ...products[0], id: 1999, name: '' },
+  ]);
   setPrice(shop.tenants, 'falafel', 1111);
   await shop.build(SLUGS);
   setPrice(shop.tenants, 'falafel', 2222);
@@ -92,12 +96,17 @@ async function findings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-test('axe finds nothing in the list and a merchant, in Arabic and light', async () => {
+test('a merchant in Arabic says why a product was left out, in Arabic, and axe finds nothing', async () => {
   const page = await loggedIn('ar');
   expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'falafel' }).click();
-  await page.locator('#merchant .releases').waitFor();
+  const merchant = page.locator('#merchant');
+  await merchant.locator('.releases').waitFor();
+  const recorded = merchant.getByText('The product has no name.');
+  expect(await recorded.isVisible()).toBe(false);
+  await merchant.getByText('المنتج بلا اسم، فتُرك.').click();
+  await recorded.waitFor();
   expect(await findings(page)).toEqual([]);
   await page.context().close();
 });

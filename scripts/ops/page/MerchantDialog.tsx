@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { FleetRow } from '#scripts/ops/fleet.ts';
 import { BuildHistory } from './BuildHistory.tsx';
 import { act, type MerchantAnswer, readMerchant } from './calls.ts';
+import { Faults } from './Faults.tsx';
+import { Reason } from './Reason.tsx';
 import { Releases } from './Releases.tsx';
 import { StateMark } from './StateMark.tsx';
 import { useSpeech } from './speech.ts';
@@ -54,9 +56,8 @@ export function MerchantDialog({ row, onClose }: MerchantDialogProps) {
         {code !== null && (
           <section>
             <h3>{words.why}</h3>
-            <p dir="ltr" className="reason">
-              <code>{code}</code> {reason}
-            </p>
+            <code dir="ltr">{code}</code>
+            <Reason code={code} path="" recorded={reason ?? ''} />
           </section>
         )}
         <menu>
@@ -130,22 +131,4 @@ function useAnswer(row: FleetRow, turn: number): MerchantAnswer | null {
     };
   }, [row, turn]);
   return answer;
-}
-
-function Faults({ faults }: Pick<MerchantAnswer, 'faults'>) {
-  const { words } = useSpeech();
-  return (
-    <section>
-      <h3>{words.faults}</h3>
-      {faults.length === 0 && <p>{words.noFaults}</p>}
-      <ul className="faults">
-        {faults.map(({ kind, id, path, code, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two faults may say the same
-          <li key={index} dir="ltr">
-            <code>{code}</code> {kind} {id} {path}: {reason}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
