@@ -30,7 +30,7 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never move
           <li key={index}>
             <span className="review-count">
-              <bdi>{item.quantity}×</bdi>
+              <bdi>{item.quantity}</bdi>×
             </span>
             <span className="review-name">
               <span dir="auto">{item.name}</span>

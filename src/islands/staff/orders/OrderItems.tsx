@@ -8,7 +8,9 @@ export function OrderItems({ items }: { readonly items: readonly OrderItem[] }) 
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand in an order twice, and items never move
         <li key={index}>
-          <bdi className="order-quantity">{item.quantity} ×</bdi>
+          <span className="order-quantity">
+            <bdi>{item.quantity}</bdi> ×
+          </span>
           <div>
             <strong dir="auto">{item.name}</strong>
             {item.choices.map(({ label, value }) => (
