@@ -46,7 +46,7 @@ export function pageKinds(
     return found ? [{ name, path: found.path }] : [];
   };
   const hasOptions = (html: string) => html.includes('data-option=');
-  const isSoldOut = (html: string) => html.includes('aria-disabled="true"');
+  const isSoldOut = (html: string) => /<span class="button[^>]*aria-disabled="true"/.test(html);
   const isOnSale = (html: string) => html.includes('data-saving');
   const category = Object.keys(manifest.files).find((file) =>
     /^shop\/\d+\.html$/.test(prefix === '' ? file : file.replace(`${prefix.slice(1)}/`, '')),

@@ -70,9 +70,9 @@ export function LoginForm() {
         />
         <div role="alert">
           {error && !loading && (
-            <p className="field-error" dir="auto">
+            <p className="field-error">
               <Icon name="alert" isSmall />
-              {staffFailure(error, t)}
+              <span dir="auto">{staffFailure(error, t)}</span>
             </p>
           )}
         </div>

@@ -145,9 +145,9 @@ export function FormOutcome({ state, words, done }: OutcomeProps) {
   return (
     <div role="status">
       {state.status === 'failed' && (
-        <p className="field-error" dir="auto">
+        <p className="field-error">
           <Icon name="alert" isSmall />
-          {words(state.failure)}
+          <span dir="auto">{words(state.failure)}</span>
         </p>
       )}
       {state.status === 'done' && done && (
