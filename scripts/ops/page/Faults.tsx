@@ -13,7 +13,7 @@ export function Faults({ faults }: Pick<MerchantAnswer, 'faults'>) {
         {faults.map(({ id, path, code, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two faults may say the same
           <li key={index}>
-            <code dir="ltr">{code}</code> <bdi>{`${id} ${path}`}</bdi>
+            <code dir="ltr">{code}</code> <bdi>{[...new Set([id, path])].join(' ')}</bdi>
             <Reason code={code} path={path} recorded={reason} />
           </li>
         ))}

@@ -56,7 +56,9 @@ export function MerchantDialog({ row, onClose }: MerchantDialogProps) {
         {code !== null && (
           <section>
             <h3>{words.why}</h3>
-            <code dir="ltr">{code}</code>
+            <p>
+              <code dir="ltr">{code}</code>
+            </p>
             <Reason code={code} path="" recorded={reason ?? ''} />
           </section>
         )}
