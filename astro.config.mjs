@@ -1,22 +1,17 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import words from 'astro-i18next';
 import { dukkanAdapter } from './scripts/compile/adapter.ts';
 import { CHUNK_GROUPS } from './scripts/compile/chunks.ts';
 import { shortenedFonts } from './scripts/compile/fonts.ts';
 import { noReactOnTheServer } from './scripts/compile/no-react-on-the-server.ts';
 import { serviceWorker } from './scripts/compile/service-worker.ts';
+import { words } from './src/i18n/astro-integration.ts';
 
 // Compiled once for all merchants (docs/decisions/01): nothing here may name a merchant.
 export default defineConfig({
   output: 'server',
   adapter: dukkanAdapter(),
-  integrations: [
-    react(),
-    words({ configPath: './src/i18n/astro-i18next.config.ts' }),
-    shortenedFonts(),
-    serviceWorker(),
-  ],
+  integrations: [react(), words(), shortenedFonts(), serviceWorker()],
   trailingSlash: 'ignore',
   compressHTML: true,
   devToolbar: { enabled: false },

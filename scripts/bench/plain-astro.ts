@@ -21,13 +21,13 @@ export function preparePlainAstro(directory: string): void {
 }
 
 const CONFIG = `import react from '@astrojs/react';
-import words from 'astro-i18next';
 import { defineConfig } from 'astro/config';
 import { shortenedFonts } from './scripts/compile/fonts.ts';
+import { words } from './src/i18n/astro-integration.ts';
 export default defineConfig({
   output: 'static',
   outDir: process.env.BENCH_OUT,
-  integrations: [react(), words({ configPath: './src/i18n/astro-i18next.config.ts' }), shortenedFonts()],
+  integrations: [react(), words(), shortenedFonts()],
   build: { format: 'file', inlineStylesheets: 'never' },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   vite: { build: { assetsInlineLimit: 0 }, ssr: { external: ['sharp'] } },

@@ -1,6 +1,6 @@
 import { OPTIONS } from './options.ts';
 
-/** Read by astro-i18next, named as `configPath` in `astro.config.mjs`. */
+/** Read by astro-i18next, named as `configPath` in `astro-integration.ts`. */
 const config = {
   // Only for the integration's own URL helpers, which nothing uses: `#domain/routes.ts` knows the URLs.
   defaultLocale: 'ar',
