@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { capture } from '#sources/fixture/recording-context.ts';
+import { capture } from '#sources/set-up/recording-context.ts';
 import { bearerOf, ORIGIN, type TestStore, testStore } from './set-up/test-store.ts';
 
 const PRODUCTS = 'wc/store/v1/products';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#scripts/commands/places.ts';
 import { writeRoster } from '#scripts/roster/roster.ts';
-import { fakeStore, scriptedFetch } from '#sources/fixture/fake-store.ts';
+import { fakeStore, scriptedFetch } from '#sources/set-up/fake-store.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { sharedHosts } from './doctor.ts';
 import { findingsText } from './finding.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fakeStore } from '#sources/fixture/fake-store.ts';
+import { fakeStore } from '#sources/set-up/fake-store.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { probe } from './probe.ts';
 

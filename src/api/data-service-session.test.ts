@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { capture } from '#sources/fixture/recording-context.ts';
+import { capture } from '#sources/set-up/recording-context.ts';
 import type { DataSession } from '#wire/directus/session.ts';
 import { dataServiceApi } from './data-service.ts';
-import { HELD, NOW, scriptedDataService as scripted } from './fixture/scripted-data-service.ts';
-import { scriptedWorld } from './fixture/scripted-world.ts';
+import { HELD, NOW, scriptedDataService as scripted } from './set-up/scripted-data-service.ts';
+import { scriptedWorld } from './set-up/scripted-world.ts';
 
 const loggedIn = (access = 'new', refresh = 'next') =>
   Response.json({ data: { expires: 900_000, refresh_token: refresh, access_token: access } });

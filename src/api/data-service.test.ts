@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { capture } from '#sources/fixture/recording-context.ts';
+import { capture } from '#sources/set-up/recording-context.ts';
 import type { DataSession } from '#wire/directus/session.ts';
-import { HELD, scriptedDataService as scripted } from './fixture/scripted-data-service.ts';
-import { htmlAnswer } from './fixture/scripted-world.ts';
+import { HELD, scriptedDataService as scripted } from './set-up/scripted-data-service.ts';
+import { htmlAnswer } from './set-up/scripted-world.ts';
 
 const FILE = '353ab43e-7b37-43de-9cc4-ee0bc296d0d0';
 /** What one call sends, without a login. */

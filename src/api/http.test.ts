@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ok } from '#domain/result.ts';
 import { failureOf } from '#wire/treesal/failures.ts';
-import { htmlAnswer, scriptedWorld } from './fixture/scripted-world.ts';
 import { type ApiCall, request } from './http.ts';
+import { htmlAnswer, scriptedWorld } from './set-up/scripted-world.ts';
 
 const CALL: ApiCall<unknown> = {
   url: 'https://shop.example/wp-json/things',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { scriptedWorld } from './fixture/scripted-world.ts';
 import { openDataService } from './open-data-service.ts';
+import { scriptedWorld } from './set-up/scripted-world.ts';
 
 test('the data service opens with its calls', async () => {
   const { world, requests } = scriptedWorld(Response.json({ data: { id: 'me' } }));

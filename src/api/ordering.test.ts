@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
-import { capture } from '#sources/fixture/recording-context.ts';
-import { htmlAnswer, scriptedWorld } from './fixture/scripted-world.ts';
+import { capture } from '#sources/set-up/recording-context.ts';
 import { isOutcomeUnknown, orderingApi } from './ordering.ts';
+import { htmlAnswer, scriptedWorld } from './set-up/scripted-world.ts';
 
 const DRAFT: OrderDraft = {
   clientOrderId: '0f8b8c1e-2a39-4f6e-9d8c-5c9d1f0a7b11',

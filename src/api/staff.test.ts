@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { capture } from '#sources/fixture/recording-context.ts';
-import { scriptedWorld } from './fixture/scripted-world.ts';
+import { capture } from '#sources/set-up/recording-context.ts';
+import { scriptedWorld } from './set-up/scripted-world.ts';
 import { staffApi } from './staff.ts';
 
 const ILS = { code: 'ILS', minorUnit: 2 };

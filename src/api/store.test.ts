@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CurrencyFormat } from '#domain/money.ts';
-import { fakeStore } from '#sources/fixture/fake-store.ts';
-import { capture } from '#sources/fixture/recording-context.ts';
-import { htmlAnswer, scriptedWorld } from './fixture/scripted-world.ts';
+import { fakeStore } from '#sources/set-up/fake-store.ts';
+import { capture } from '#sources/set-up/recording-context.ts';
+import { htmlAnswer, scriptedWorld } from './set-up/scripted-world.ts';
 import { storeApi } from './store.ts';
 
 const ILS: CurrencyFormat = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { assetAddress, directusImageSource, settingsFromDirectus } from './directus.ts';
-import { quickHttp, scriptedFetch } from './fixture/fake-store.ts';
-import { capture } from './fixture/recording-context.ts';
 import { httpClient } from './http.ts';
+import { quickHttp, scriptedFetch } from './set-up/fake-store.ts';
+import { capture } from './set-up/recording-context.ts';
 
 const LOGO = '353ab43e-7b37-43de-9cc4-ee0bc296d0d0';
 

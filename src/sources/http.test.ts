@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { quickHttp, scriptedFetch } from './fixture/fake-store.ts';
-import { capture } from './fixture/recording-context.ts';
 import { type HttpOptions, httpClient } from './http.ts';
+import { quickHttp, scriptedFetch } from './set-up/fake-store.ts';
+import { capture } from './set-up/recording-context.ts';
 
 const URL_WITH_SECRETS = 'https://user:password@shop.test/list?token=secret';
 const good = () => Response.json([1]);

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '#domain/tenant/settings.ts';
 import { DEFAULT_COLOURS, paletteFor } from '#domain/theme/palette.ts';
-import { recordingContext } from './fixture/recording-context.ts';
 import { readIcons } from './image-icons.ts';
 import { fileImageLoader } from './image-loaders.ts';
 import { readPictures } from './images.ts';
+import { recordingContext } from './set-up/recording-context.ts';
 
 const HEADER = { r: 0x20, g: 0x40, b: 0x60 };
 const colours = { ...DEFAULT_COLOURS, header: '#204060' };

@@ -13,11 +13,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ImageSource } from '#domain/storefront/picture.ts';
-import { quickHttp, scriptedFetch } from './fixture/fake-store.ts';
-import { recordingContext } from './fixture/recording-context.ts';
 import { httpClient } from './http.ts';
 import { fileImageLoader, webImageLoader } from './image-loaders.ts';
 import { type ImageLoader, readPictures } from './images.ts';
+import { quickHttp, scriptedFetch } from './set-up/fake-store.ts';
+import { recordingContext } from './set-up/recording-context.ts';
 
 let folder = '';
 let images = '';

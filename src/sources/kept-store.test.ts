@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeStore, quickHttp } from './fixture/fake-store.ts';
 import { httpClient } from './http.ts';
 import { forgetKept, storeWithKept } from './kept-store.ts';
 import type { Touched } from './reading.ts';
+import { fakeStore, quickHttp } from './set-up/fake-store.ts';
 
 const URL = 'https://shop.test';
 let directory = '';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseTenant } from '#domain/tenant/schema.ts';
-import { fakeStore, quickHttp } from './fixture/fake-store.ts';
-import { capture } from './fixture/recording-context.ts';
 import { inputStamp } from './input-stamp.ts';
 import type { ReadOptions } from './read-options.ts';
+import { fakeStore, quickHttp } from './set-up/fake-store.ts';
+import { capture } from './set-up/recording-context.ts';
 import { readStorefront } from './storefront.ts';
 
 let folder = '';

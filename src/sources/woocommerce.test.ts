@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fakeStore, quickHttp } from './fixture/fake-store.ts';
 import { httpClient } from './http.ts';
+import { fakeStore, quickHttp } from './set-up/fake-store.ts';
 import { storeFromWooCommerce } from './woocommerce.ts';
 
 type Store = ReturnType<typeof fakeStore>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { capture } from '#sources/fixture/recording-context.ts';
+import { capture } from '#sources/set-up/recording-context.ts';
 import { ADMIN, HOST, STAFF, type TestDirectus, testDirectus } from './set-up/test-directus.ts';
 
 /** Who sent the captured request, where it shows only `<jwt>` or `<refresh-token>`. */

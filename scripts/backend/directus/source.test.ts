@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { directusImageSource, settingsFromDirectus } from '#sources/directus.ts';
-import { recordingContext } from '#sources/fixture/recording-context.ts';
+import { recordingContext } from '#sources/set-up/recording-context.ts';
 import { httpClient } from '#sources/http.ts';
 import { settingsOf } from '#wire/directus/settings.ts';
 import { ADMIN, HOST, testDirectus } from './set-up/test-directus.ts';

@@ -7,7 +7,7 @@ import {
   type TestStore,
   testStore,
 } from '#scripts/backend/set-up/test-store.ts';
-import { capture } from '#sources/fixture/recording-context.ts';
+import { capture } from '#sources/set-up/recording-context.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

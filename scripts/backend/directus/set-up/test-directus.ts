@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { type DirectusOptions, directusApplication } from '#scripts/backend/directus/application.ts';
 import type { Change } from '#scripts/backend/directus/write-items.ts';
-import { capture } from '#sources/fixture/recording-context.ts';
+import { capture } from '#sources/set-up/recording-context.ts';
 
 /** Passwords of the accounts in the captures. */
 export const STAFF = { email: 'staff@example.com', password: 'Staff-123456' };
