@@ -8,7 +8,7 @@ import { DEFAULT_TENANTS } from '#scripts/commands/places.ts';
 import { readTenant } from '#scripts/prerender/tenants.ts';
 import { syntheticMerchant } from '#scripts/synthesise/merchant.ts';
 import { storeFromFiles } from '#sources/files.ts';
-import { textOfHtml } from '#views/plain-text.ts';
+import { textOfHtml } from '#views/html-text.ts';
 import type { WireContext } from '#wire/context.ts';
 import { catalogueOf, type StoreLists } from '#wire/woocommerce/catalogue.ts';
 

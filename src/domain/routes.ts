@@ -1,7 +1,10 @@
 import type { Locale } from '#domain/tenant/locale.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 
-/** `default`: header, footer, bottom bar. `back-arrow`: a bar with the way back. `noheader`: tools. `blank`: none. */
+/**
+ * What stands around a page. `default`: header, footer, bottom bar. `back-arrow`: a bar with the way back. `blank` (no layout, in
+ * the specification) and `noheader`: the shop's name alone.
+ */
 export type Layout = 'default' | 'blank' | 'back-arrow' | 'noheader';
 
 export interface RouteFacts {

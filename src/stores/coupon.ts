@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
-import { type Attempts, afterFailure, NO_ATTEMPTS, waitMs } from '#domain/cart/attempts.ts';
+import { type Attempts, afterFailure, NO_ATTEMPTS, waitMs } from '#domain/attempts.ts';
 import type { CouponEffect } from '#domain/cart/totals.ts';
 import type { Money } from '#domain/money.ts';
 import type { Failure } from '#domain/result.ts';

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/order/order.ts';
+import { isEnded } from '#domain/order/order-status.ts';
 import { theOrdering } from './apis.ts';
 import { edges } from './edges.ts';
 import { updateOrder } from './orders.ts';
@@ -6,7 +7,6 @@ import type { PlacedOrder } from './placed-order.ts';
 
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
-const ENDED: ReadonlySet<string | null> = new Set(['completed', 'cancelled', 'failed']);
 
 const A_DAY_MS = 24 * 3_600_000;
 const MOST_ASKED = 5;
@@ -14,7 +14,7 @@ const MOST_ASKED = 5;
 /** Asks once for the status of the latest orders that may still be under way. */
 export async function refreshOrders(orders: readonly PlacedOrder[]): Promise<void> {
   const underWay = orders
-    .filter(({ order }) => !ENDED.has(order.status) && edges.now() - order.placedAt < A_DAY_MS)
+    .filter(({ order }) => !isEnded(order) && edges.now() - order.placedAt < A_DAY_MS)
     .slice(0, MOST_ASKED);
   await Promise.all(underWay.map(({ order }) => askFor(order.id, order.key)));
 }
@@ -42,7 +42,7 @@ export function watchOrder(id: number, key: string | null): () => void {
     askedAt = edges.now();
     const order = await askFor(id, key);
     isAsking = false;
-    if (order && ENDED.has(order.status)) stop();
+    if (order && isEnded(order)) stop();
     if (isStopped) return;
     askIn(pauseMs);
     pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS);

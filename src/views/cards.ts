@@ -2,8 +2,8 @@ import { availabilityOf } from '#domain/catalogue/availability.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
 import type { CardView } from './card-view.ts';
+import { shortened, textOfHtml } from './html-text.ts';
 import type { LocaleContext } from './locale-context.ts';
-import { shortened, textOfHtml } from './plain-text.ts';
 import { productPriceView, remainingView } from './prices.ts';
 
 const SUMMARY_LENGTH = 140;

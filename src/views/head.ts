@@ -3,9 +3,9 @@ import { jsonForScript } from '#domain/storefront/json-for-script.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
 import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
 import type { AlternateView, HeadView, OpenGraphView } from './head-view.ts';
+import { shortened } from './html-text.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { pictureFile } from './pictures.ts';
-import { shortened } from './plain-text.ts';
 
 const DESCRIPTION_LENGTH = 160;
 const PREVIEW_WIDTH = 1200;

@@ -3,8 +3,8 @@ import { descriptionsPath, descriptionWordsOf } from '#domain/search/description
 import { encodeSearchList } from '#domain/search/search-file.ts';
 import { SEARCH_LIST_PATH, searchListOf } from '#domain/search/search-list.ts';
 import type { Storefront } from '#domain/storefront/storefront.ts';
+import { textOfHtml } from './html-text.ts';
 import type { LocaleContext } from './locale-context.ts';
-import { textOfHtml } from './plain-text.ts';
 
 interface SearchFile {
   readonly file: string;

@@ -1,4 +1,4 @@
-import { type Attempts, afterFailure, NO_ATTEMPTS, waitMs } from '#domain/cart/attempts.ts';
+import { type Attempts, afterFailure, NO_ATTEMPTS, waitMs } from '#domain/attempts.ts';
 
 /** Slows down guessing of codes and passwords. Who guesses is named by a text of the caller's. */
 export interface Guesses {

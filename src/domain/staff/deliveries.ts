@@ -1,9 +1,6 @@
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
 import type { Order } from '#domain/order/order.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
-
-/** Nothing is left to bring. */
-const ENDED: readonly (OrderStatus | null)[] = ['completed', 'cancelled', 'failed'];
+import { isEnded, type OrderStatus } from '#domain/order/order-status.ts';
 
 /** How near to the door: what is ready goes first. */
 const READINESS: readonly (OrderStatus | null)[] = [
@@ -13,8 +10,6 @@ const READINESS: readonly (OrderStatus | null)[] = [
   'on-hold',
   'pending',
 ];
-
-export const isEnded = ({ status }: Pick<Order, 'status'>): boolean => ENDED.includes(status);
 
 /** Orders that are still to be brought to somebody, on whatever day: the readiest first, and the longest waiting among those. */
 export function openDeliveries(orders: readonly Order[]): readonly Order[] {

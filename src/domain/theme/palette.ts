@@ -19,12 +19,12 @@ export interface ThemeColours {
   readonly surface: string;
 }
 
-/** For a merchant without usable colours of its own. */
+/** Of a merchant without usable colours: secondary is the specification's (§9), the others are a plain white shop with dark text. */
 export const DEFAULT_COLOURS: ThemeColours = {
   header: '#ffffff',
-  main: '#1d6b4f',
+  main: '#1f2937',
   secondary: '#ef2d24',
-  surface: '#faf8f5',
+  surface: '#ffffff',
 };
 
 /** Every colour that the pages use, each a custom property `--colour-NAME`. `on-X` is text on X; `X-text` is X as text. */

@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
-import { type Attempts, afterFailure, NO_ATTEMPTS, waitMs } from '#domain/cart/attempts.ts';
+import { type Attempts, afterFailure, NO_ATTEMPTS, waitMs } from '#domain/attempts.ts';
 import type { Failure } from '#domain/result.ts';
 import { $agentName } from '#stores/agent.ts';
 import { edges } from '#stores/edges.ts';

@@ -9,7 +9,7 @@ import {
 import { socialLink } from '#domain/tenant/links.ts';
 import type { Settings } from '#domain/tenant/settings.ts';
 import { parseColour } from '#domain/theme/colour.ts';
-import type { ThemeColours } from '#domain/theme/palette.ts';
+import { DEFAULT_COLOURS, type ThemeColours } from '#domain/theme/palette.ts';
 import type { WireContext } from '#wire/context.ts';
 import { MAXIMUM_TEXT_LENGTH, plainText, withoutTags } from '#wire/plain-text.ts';
 import { businessKindOf } from './business-kind.ts';
@@ -19,14 +19,6 @@ import { hoursOf } from './hours.ts';
 import type { SettingsRow } from './schema.ts';
 import { settingsImagesOf } from './settings-images.ts';
 import { uiSchemaOf } from './ui-schema.ts';
-
-/** Secondary is the specification's (§9); the others are a plain white shop with dark text. */
-const DEFAULT_COLOURS: ThemeColours = {
-  header: '#ffffff',
-  main: '#1f2937',
-  secondary: '#ef2d24',
-  surface: '#ffffff',
-};
 
 /**
  * A CustomerSettings row → settings. Every field has a default; a bad one is reported and falls back to it.

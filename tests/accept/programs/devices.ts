@@ -37,7 +37,7 @@ export const DEVICES: readonly Program[] = [
     parts: [
       contract('faults'),
       unit('src/api/http.test.ts', 'src/api/ordering.test.ts', 'src/api/store.test.ts'),
-      unit('src/domain/cart/attempts.test.ts', 'scripts/backend/ordering/validate-coupon.test.ts'),
+      unit('src/domain/attempts.test.ts', 'scripts/backend/ordering/validate-coupon.test.ts'),
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { isEnded } from '#domain/staff/deliveries.ts';
+import { isEnded } from '#domain/order/order-status.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';

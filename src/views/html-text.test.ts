@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortened, textOfHtml } from './plain-text.ts';
+import { shortened, textOfHtml } from './html-text.ts';
 
 describe('textOfHtml', () => {
   it('keeps words of neighbouring elements apart', () => {
