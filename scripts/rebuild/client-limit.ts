@@ -19,9 +19,8 @@ export interface ClientLimit {
   limited(listener: RequestListener): RequestListener;
 }
 
-/** Of a client's connections beyond its limit: this many are told why, for this long; any more are cut at once. */
+/** Of a client's connections beyond its limit this many are told why, when they ask something in time; any more are cut at once. */
 const TOLD = 50;
-const TOLD_MS = 1_000;
 
 const REFUSAL = JSON.stringify({
   error: 'This client has too many connections open. Send it again when some of them have ended.',
@@ -50,11 +49,7 @@ export function clientLimit({ places, isTrustedProxy, onRefused }: ClientLimitOp
       const forget = told.take(client);
       if (!forget) return void socket.destroy();
       refused.add(socket);
-      const timer = setTimeout(() => socket.destroy(), TOLD_MS);
-      socket.once('close', () => {
-        clearTimeout(timer);
-        forget();
-      });
+      socket.once('close', forget);
     },
     limited: (listener) => (request: IncomingMessage, response: ServerResponse) => {
       const { socket, headers } = request;
