@@ -3,13 +3,12 @@ import { $addressChange, $addressText, changeAddressText } from './address-text.
 import {
   $addresses,
   $chosenAddress,
-  $deleted,
   addressKey,
   chooseAddress,
   deleteAddress,
+  deletedAddress,
   forgetAddresses,
   saveAddress,
-  undoDeletion,
 } from './addresses.ts';
 
 const at = (name: string, phone = '0501234567') => ({ name, address: `${name} 1`, buildDetails: '', phone });
@@ -59,12 +58,12 @@ describe('addresses', () => {
     deleteAddress(home);
     expect($chosenAddress.get()).toEqual(work);
     saveAddress(at('Garden'), null);
-    undoDeletion();
+    deletedAddress.putBack();
     expect(names().sort()).toEqual(['Garden', 'Home', 'Work']);
     deleteAddress(home);
     vi.advanceTimersByTime(8000);
-    expect($deleted.get()).toBeNull();
-    undoDeletion();
+    expect(deletedAddress.$taken.get()).toBeNull();
+    deletedAddress.putBack();
     expect(names()).not.toContain('Home');
     vi.useRealTimers();
   });

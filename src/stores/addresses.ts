@@ -1,9 +1,10 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { atom, computed } from 'nanostores';
+import { computed } from 'nanostores';
 import { parseAddresses } from '#domain/customer/address.ts';
 import type { Address } from '#domain/order/order-draft.ts';
 import { clearAddressText } from './address-text.ts';
 import { storageKey } from './shop-storage.ts';
+import { undoable } from './undoable.ts';
 
 /** The customer's addresses, on this device only; those that cannot be read are dropped, the good ones kept. */
 export const $addresses = persistentAtom<readonly Address[]>(storageKey('addresses'), [], {
@@ -49,31 +50,21 @@ export function forgetAddresses(): void {
   clearAddressText();
 }
 
-const UNDO_MS = 8000;
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-/** The address that was deleted last and its place, as long as it can be brought back. */
-export const $deleted = atom<{
-  readonly name: string;
+interface DeletedAddress {
   readonly address: Address;
+  /** Its place in the list. */
   readonly index: number;
-} | null>(null);
+}
+
+/** The address that was deleted last; what was added meanwhile, here or in another tab, stays. */
+export const deletedAddress = undoable<DeletedAddress>(({ address, index }) => {
+  const others = $addresses.get().filter((known) => addressKey(known) !== addressKey(address));
+  $addresses.set(others.toSpliced(index, 0, address));
+});
 
 export function deleteAddress(address: Address): void {
   const before = $addresses.get();
   const index = before.findIndex((known) => addressKey(known) === addressKey(address));
   $addresses.set(before.filter((known) => addressKey(known) !== addressKey(address)));
-  $deleted.set({ name: address.name, address, index });
-  clearTimeout(timer);
-  timer = setTimeout(() => $deleted.set(null), UNDO_MS);
-}
-
-/** Puts it back; what was added meanwhile, here or in another tab, stays. */
-export function undoDeletion(): void {
-  const deleted = $deleted.get();
-  if (deleted) {
-    const others = $addresses.get().filter((known) => addressKey(known) !== addressKey(deleted.address));
-    $addresses.set(others.toSpliced(deleted.index, 0, deleted.address));
-  }
-  $deleted.set(null);
+  deletedAddress.take({ address, index });
 }

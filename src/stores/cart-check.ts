@@ -49,8 +49,10 @@ export async function readCart(): Promise<CheckState> {
 }
 
 /** A line of which nothing is known has no price: no order may be made without it. */
-const unreadable = (ids: readonly number[]): Failure | null =>
-  ids.some((id) => $products.get()[id]?.status === 'failed') ? { code: 'network.unreachable' } : null;
+const unreadable = (ids: readonly number[]): Failure | null => {
+  const isKnown = (id: number) => ['ready', 'gone'].includes($products.get()[id]?.status ?? '');
+  return ids.every(isKnown) ? null : { code: 'network.unreachable' };
+};
 
 /** The cart held against the latest that is known of its products. Lines whose products are not loaded yet are left out. */
 export const $cartCheck = computed(

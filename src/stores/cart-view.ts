@@ -51,6 +51,9 @@ export const $isSummed = computed($cartView, (lines) =>
   lines.every(({ state }) => state !== 'loading' && state !== 'failed'),
 );
 
+/** Whether products of the cart are being read for the first time: nobody has seen what it comes to. */
+export const $isLoading = computed($cartView, (lines) => lines.some(({ state }) => state === 'loading'));
+
 /** The mode that holds: what was chosen, when the shop offers it, else the shop's first. */
 export const $mode = computed($fulfilment, ({ mode }): FulfilmentMode => {
   const { modes } = shopFacts();

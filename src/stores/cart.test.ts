@@ -1,3 +1,4 @@
+import { cleanStores } from 'nanostores';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   $cart,
@@ -5,10 +6,20 @@ import {
   $cartLines,
   $countByProduct,
   addToCart,
+  changeLine,
   removeLine,
+  removeLines,
+  rereadCart,
   restoreLine,
 } from './cart.ts';
 import { edges } from './edges.ts';
+import {
+  $favouriteIds,
+  $favourites,
+  removedFavourite,
+  removeFavouriteWithUndo,
+  toggleFavourite,
+} from './favourites.ts';
 import { shopStorage } from './shop-storage.ts';
 
 const any = { minimum: 1, maximum: 9999, step: 1 };
@@ -65,4 +76,40 @@ describe('the cart', () => {
     $cart.set(Object.fromEntries(Object.entries($cart.get()).sort()));
     expect(ids()).toEqual([82, 7, 81]);
   });
+
+  it('is repaired when it is opened: what older code left out is filled in, what cannot be read is dropped', () => {
+    shopStorage['dukkan::cart:7'] = '{"productId":7,"quantity":2}';
+    shopStorage['dukkan::cart:8'] = '{"productId":8,"quantity":';
+    cleanStores($cart, $cartLines);
+    const close = $cartLines.listen(() => {});
+    expect($cartLines.get()).toEqual([{ key: '7', line: { ...plain, quantity: 2 } }]);
+    expect(shopStorage['dukkan::cart:8']).toBeUndefined();
+    close();
+  });
+
+  it('and favourites leave alone what a newer release keeps, whatever is done in an older one', () => {
+    const newer = { 'dukkan::cart-2:7': '{"pieces":[2]}', 'dukkan::favourite-2:7': '{"list":"x"}' };
+    Object.assign(shopStorage, newer);
+    cleanStores($cart, $cartLines, $favourites, $favouriteIds);
+    const close = [$cartLines.listen(() => {}), $favouriteIds.listen(() => {})];
+    expect([$cartLines.get(), $favouriteIds.get()]).toEqual([[], []]);
+    addToCart(plain, any);
+    changeLine('7', { quantity: 3 });
+    rereadCart();
+    removeLines(['7', '-2:7']);
+    toggleFavourite('7', 1000);
+    toggleFavourite('7', 1000);
+    $cart.set({});
+    for (const end of close) end();
+    for (const [key, kept] of Object.entries(newer)) expect(shopStorage[key]).toBe(kept);
+  });
+});
+
+it('favourites stand with the newest first, those of no readable time last, and what is no id is left out', () => {
+  $favourites.set({ 5: '1', 6: '2', 7: 'long ago', x: '3' });
+  expect($favouriteIds.get()).toEqual([6, 5, 7]);
+  removeFavouriteWithUndo('7', 'Soup');
+  expect($favouriteIds.get()).toEqual([6, 5]);
+  removedFavourite.putBack();
+  expect($favourites.get()['7']).toBe('long ago');
 });

@@ -7,11 +7,18 @@ import { edges } from './edges.ts';
 import { shopStorage, storageKey } from './shop-storage.ts';
 
 /**
+ * Version 1 of a kept cart. Its number is the place and not a field: a page that opens rewrites all that it finds there as it
+ * understands it, so lines that this code would misread are kept elsewhere (`cart-2:`) by the code that brings them, which also
+ * moves over what it meets here.
+ */
+const VERSION_1 = 'cart:';
+
+/**
  * What the customer chose, a storage key a line, so that two tabs that change different lines keep both changes.
  * A line that cannot be read is `undefined`.
  */
 export const $cart = persistentMap<Record<string, CartLine | undefined>>(
-  storageKey('cart:'),
+  storageKey(VERSION_1),
   {},
   { encode: JSON.stringify, decode: parseCartLine },
 );
@@ -73,7 +80,7 @@ export function restoreLine(key: string, line: CartLine): void {
  * other tabs did.
  */
 export function rereadCart(): void {
-  const prefix = storageKey('cart:');
+  const prefix = storageKey(VERSION_1);
   const stored = Object.keys(shopStorage).filter((key) => key.startsWith(prefix));
   const fresh = new Map(
     stored.map((key) => [key.slice(prefix.length), parseCartLine(shopStorage[key] ?? '')]),

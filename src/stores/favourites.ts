@@ -1,8 +1,12 @@
 import { persistentMap } from '@nanostores/persistent';
-import { atom, computed } from 'nanostores';
+import { computed } from 'nanostores';
 import { storageKey } from './shop-storage.ts';
+import { undoable } from './undoable.ts';
 
-/** Product id → when it was added, in epoch milliseconds as a string: the newest is shown first. */
+/**
+ * Product id → when it was added, in epoch milliseconds as a string: the newest is shown first. That it is there is what counts: a
+ * time that cannot be read makes it the oldest. Version 1 of its kind, as the cart's.
+ */
 export const $favourites = persistentMap<Record<string, string | undefined>>(storageKey('favourite:'));
 
 /** Ids, the newest first; what is no id is left out. */
@@ -19,27 +23,18 @@ export function toggleFavourite(productId: string, nowMs: number): void {
   $favourites.setKey(productId, $favourites.get()[productId] === undefined ? String(nowMs) : undefined);
 }
 
-const UNDO_MS = 8000;
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-/** The favourite that was removed last, as long as it can be put back. */
-export const $removedFavourite = atom<{
+interface RemovedFavourite {
   readonly id: string;
   readonly name: string;
   readonly at: string;
-} | null>(null);
+}
+
+/** The favourite that was removed last. */
+export const removedFavourite = undoable<RemovedFavourite>(({ id, at }) => $favourites.setKey(id, at));
 
 export function removeFavouriteWithUndo(id: string, name: string): void {
   const at = $favourites.get()[id];
   if (at === undefined) return;
   $favourites.setKey(id, undefined);
-  $removedFavourite.set({ id, name, at });
-  clearTimeout(timer);
-  timer = setTimeout(() => $removedFavourite.set(null), UNDO_MS);
-}
-
-export function undoFavouriteRemoval(): void {
-  const removed = $removedFavourite.get();
-  if (removed) $favourites.setKey(removed.id, removed.at);
-  $removedFavourite.set(null);
+  removedFavourite.take({ id, name, at });
 }

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { $cart, addToCart } from './cart.ts';
 import { $cartCheck, $checkState, readCart } from './cart-check.ts';
 import { $cartView, $isSummed } from './cart-view.ts';
-import { type FakeShop, fakeShop, sold } from './fake-shop.ts';
+import { type FakeShop, fakeShop, released, sold } from './fake-shop.ts';
 import { orderAgain } from './order-again.ts';
 import type { PlacedOrder } from './placed-order.ts';
-import { $products } from './products.ts';
+import { $products, loadProducts } from './products.ts';
 import { loadShopFacts } from './shop.ts';
 
 const LINE = { productId: 7, variationId: null, choices: {}, quantity: 2 };
@@ -47,6 +47,18 @@ describe('a product that no release has', () => {
     await readCart();
     expect([$cartView.get()[0]?.total?.amount, $isSummed.get()]).toEqual([2400, true]);
   });
+});
+
+it('ordering again waits for what the page is still loading, and calls nothing unavailable', async () => {
+  $cart.set({});
+  shop.answers = {
+    '/data/en/products-0.json': () => Response.json({ 7: released(7, 1200) }),
+    '/wc/store/v1/products': () => Response.json([sold(7, 1200)]),
+  };
+  const placed = { lines: [LINE], order: { items: [] } } as unknown as PlacedOrder;
+  const [, missing] = await Promise.all([loadProducts([7], 'en'), orderAgain(placed)]);
+  expect(missing).toEqual({ ok: true, value: [] });
+  expect($cart.get()['7']?.quantity).toBe(2);
 });
 
 it('ordering again says that nobody can be asked, and calls nothing unavailable', async () => {

@@ -1,16 +1,32 @@
 import { checkCart } from '#domain/cart/cart-check.ts';
+import type { CartLine } from '#domain/cart/cart-line.ts';
+import { missingLines } from '#domain/cart/missing-lines.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { addToCart } from './cart.ts';
+import { $cartLines, addToCart, rereadCart } from './cart.ts';
 import { refreshPrices } from './live-products.ts';
 import type { PlacedOrder } from './placed-order.ts';
 import { $products, latest, loadProducts } from './products.ts';
 import { shopFacts } from './shop.ts';
 
+/** Puts an order's lines into the cart; see `fillCart`. */
+export const orderAgain = ({ lines, order }: PlacedOrder): Promise<Result<readonly string[]>> =>
+  fillCart(lines, (id) => order.items.find(({ productId }) => productId === id)?.name);
+
+/** Puts the lines of an order that never was confirmed back, as far as the cart does not hold them still; see `fillCart`. */
+export function backIntoCart(lines: readonly CartLine[]): Promise<Result<readonly string[]>> {
+  rereadCart();
+  const held = $cartLines.get().map(({ line }) => line);
+  return fillCart(missingLines(lines, held), () => undefined);
+}
+
 /**
- * Puts an order's lines into the cart at today's prices, as far as they can be had. Gives the names of those that cannot; fails, and
+ * Puts lines into the cart at today's prices, as far as they can be had. Gives the names of those that cannot; fails, and
  * leaves the cart alone, when nobody can say what can be had.
  */
-export async function orderAgain({ lines, order }: PlacedOrder): Promise<Result<readonly string[]>> {
+async function fillCart(
+  lines: readonly CartLine[],
+  formerName: (productId: number) => string | undefined,
+): Promise<Result<readonly string[]>> {
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   await loadProducts(ids, shopFacts().locale);
   const failure = await refreshPrices(ids);
@@ -30,11 +46,7 @@ export async function orderAgain({ lines, order }: PlacedOrder): Promise<Result<
   for (const { line, corrected, limits } of check.lines) {
     if (corrected && limits) addToCart(corrected, limits);
     else
-      missing.push(
-        known.get(line.productId)?.name ??
-          order.items.find(({ productId }) => productId === line.productId)?.name ??
-          String(line.productId),
-      );
+      missing.push(known.get(line.productId)?.name ?? formerName(line.productId) ?? String(line.productId));
   }
   return ok(missing);
 }

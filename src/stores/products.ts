@@ -17,21 +17,30 @@ export type ProductState =
 /** Products by id, as far as somebody asked for them. */
 export const $products = map<Record<number, ProductState | undefined>>({});
 
+/** By product: the reading of its file. */
+const loads = new Map<number, Promise<void>>();
+
 /**
- * Loads products as they were released, a file for up to 256 ids; those loaded already are not asked for again.
+ * Loads products as they were released, a file for up to 256 ids; those loaded already are not asked for again, those that
+ * somebody else is loading are waited for: afterwards none of them is `loading`.
  * One that is in no file is `unreleased`; a file that cannot be had leaves its products `failed`, to be asked for again.
  */
 export async function loadProducts(ids: Iterable<number>, locale: string): Promise<void> {
   const states = $products.get();
+  const wanted = new Set(ids);
   const files = new Map<number, number[]>();
-  for (const id of new Set(ids)) {
+  for (const id of wanted) {
     const status = states[id]?.status;
     if (status && status !== 'failed') continue;
     $products.setKey(id, { status: 'loading' });
     const file = productFileOf(id);
     files.set(file, [...(files.get(file) ?? []), id]);
   }
-  await Promise.all([...files].map(([file, wanted]) => loadFile(file, wanted, locale)));
+  for (const [file, missing] of files) {
+    const load = loadFile(file, missing, locale);
+    for (const id of missing) loads.set(id, load);
+  }
+  await Promise.all([...wanted].map((id) => loads.get(id)));
 }
 
 async function loadFile(file: number, ids: readonly number[], locale: string): Promise<void> {

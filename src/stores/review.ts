@@ -1,15 +1,18 @@
 import { persistentAtom } from '@nanostores/persistent';
+import { parseCartLine } from '#domain/cart/cart-line.ts';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
 import { shopStorage, storageKey } from './shop-storage.ts';
 
 /**
  * The one order that is on its way: stored before the first byte goes out, and gone when the store has answered. As long as
- * it is there its outcome is unknown, and the very same draft is what is sent again.
+ * it is there its outcome is unknown, and the very same draft is what is sent again, or what goes back into the cart.
  */
 export interface Review {
   readonly draft: OrderDraft;
   /** Keys of the lines that it orders. */
   readonly lineKeys: readonly string[];
+  /** When it was sent first, in epoch milliseconds; null where nobody knows. */
+  readonly storedAt: number | null;
 }
 
 const KEY = storageKey('review');
@@ -29,13 +32,17 @@ export function rereadReview(): Review | null {
 function parseReview(stored: string): Review | null {
   try {
     const review = JSON.parse(stored) as Review | null;
+    const total = review?.draft?.shownTotal;
     const isWhole =
       typeof review?.draft?.clientOrderId === 'string' &&
       typeof review.draft.fulfilment?.mode === 'string' &&
-      Number.isSafeInteger(review.draft.shownTotal?.amount) &&
+      Number.isSafeInteger(total?.amount) &&
+      Number.isSafeInteger(total?.minorUnit) &&
       Array.isArray(review.draft.lines) &&
+      review.draft.lines.every((line) => parseCartLine(JSON.stringify(line)) !== undefined) &&
       Array.isArray(review.lineKeys);
-    return isWhole ? review : null;
+    if (!isWhole) return null;
+    return { ...review, storedAt: Number.isSafeInteger(review.storedAt) ? review.storedAt : null };
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DRAFT_LIFE_MS } from '#domain/order/draft-age.ts';
 import type { Order } from '#domain/order/order.ts';
 import { saveAddress } from './addresses.ts';
 import { $cart, addToCart, changeLine } from './cart.ts';
@@ -10,6 +11,7 @@ import { edges } from './edges.ts';
 import { type FakeShop, fakeShop, NOON, released, sold } from './fake-shop.ts';
 import { $fulfilment, chooseFulfilment } from './fulfilment.ts';
 import { $landing } from './landing.ts';
+import { backIntoCart } from './order-again.ts';
 import { $orders, inPageLanguage } from './orders.ts';
 import { $products } from './products.ts';
 import { $review } from './review.ts';
@@ -186,6 +188,50 @@ describe('sendOrder', () => {
     expect($send.get().status).toBe('unknown');
   });
 
+  it('does not send a draft again that is too old by now, and puts back into the cart what is not there still', async () => {
+    shop.answers = { ...shop.answers, create_order: () => null };
+    await sendOrder();
+    expect($review.get()?.storedAt).toBe(NOON);
+    shop.answers = { ...shop.answers, create_order: placed };
+    edges.now = () => NOON + DRAFT_LIFE_MS + 1;
+    await sendOrder();
+    expect(posts()).toHaveLength(1);
+    expect($send.get().status).toBe('unknown');
+    const review = $review.get();
+    if (!review) throw new Error('The draft was lost.');
+    expect(await backIntoCart(review.draft.lines)).toEqual({ ok: true, value: [] });
+    expect($cart.get()['7']?.quantity).toBe(2);
+    changeLine('7', { quantity: 1 });
+    await backIntoCart(review.draft.lines);
+    expect($cart.get()['7']?.quantity).toBe(2);
+    expect($review.get()).not.toBeNull();
+  });
+
+  it('counts the age of a draft from its first sending, and takes one of unknown age for too old', async () => {
+    shop.answers = { ...shop.answers, create_order: () => null };
+    await sendOrder();
+    edges.now = () => NOON + DRAFT_LIFE_MS;
+    await sendOrder();
+    expect(posts()).toHaveLength(2);
+    expect($review.get()?.storedAt).toBe(NOON);
+    const { storedAt: _, ...old } = JSON.parse(shopStorage['dukkan::review'] ?? '{}');
+    shopStorage['dukkan::review'] = JSON.stringify(old);
+    await sendOrder();
+    expect(posts()).toHaveLength(2);
+    expect($send.get().status).toBe('unknown');
+  });
+
+  it('ends with the order that the store was known to have when a page was closed before it forgot the draft', async () => {
+    shop.answers = { ...shop.answers, create_order: () => null };
+    await sendOrder();
+    const [{ client_order_id: id }] = posts();
+    $orders.set([{ clientOrderId: id, order: { id: 1001 } as Order, lines: [LINE] }]);
+    await sendOrder();
+    expect(posts()).toHaveLength(1);
+    expect($send.get()).toEqual({ status: 'done', orderId: 1001 });
+    expect([$review.get(), $cart.get()['7']]).toEqual([null, undefined]);
+  });
+
   it('forgets the word and the day that were for this order', async () => {
     changeCustomer({ notes: 'Ring twice' });
     chooseFulfilment({ day: 'friday' });
@@ -264,6 +310,32 @@ describe('nothing is sent', () => {
     expect($send.get()).toMatchObject({ status: 'failed', failure: { code: 'network.unreachable' } });
     expect(posts()).toEqual([]);
     expect(Object.keys($cart.get())).toEqual(['7']);
+  });
+
+  it('while the page is still reading the products: the store is asked, and its word waited for', async () => {
+    $products.set({});
+    const file = Promise.withResolvers<void>();
+    const answers = edges.fetch;
+    edges.fetch = async (input, init) => {
+      if (String(input).includes('/data/')) await file.promise;
+      return answers(input, init);
+    };
+    shop.answers = { ...shop.answers, '/wc/store/v1/products': () => html(503) };
+    const opened = readCart();
+    const sent = sendOrder();
+    file.resolve();
+    await Promise.all([opened, sent]);
+    expect($send.get()).toMatchObject({ status: 'failed', failure: { code: 'server.unavailable' } });
+    expect(posts()).toEqual([]);
+  });
+
+  it('before the total was shown', async () => {
+    $products.set({});
+    await sendOrder();
+    expect($send.get()).toEqual({ status: 'changed' });
+    expect(posts()).toEqual([]);
+    await sendOrder();
+    expect(posts()).toHaveLength(1);
   });
 
   it('before a new price is agreed to, and before what is sold out is taken out', async () => {

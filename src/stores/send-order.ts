@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { isOutcomeUnknown } from '#api/ordering.ts';
+import { mayBeSentAgain } from '#domain/order/draft-age.ts';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
 import type { Failure } from '#domain/result.ts';
 import { $agentName } from './agent.ts';
@@ -9,6 +10,7 @@ import { $cartCheck, readCart } from './cart-check.ts';
 import { $mode, $totals } from './cart-view.ts';
 import { $coupon, $couponCode, applyCoupon, dropCoupon, isTooSmall } from './coupon.ts';
 import { changeCustomer } from './customer.ts';
+import { edges } from './edges.ts';
 import { chooseFulfilment } from './fulfilment.ts';
 import { $landing } from './landing.ts';
 import { refreshZones } from './live-zones.ts';
@@ -22,9 +24,11 @@ import { $toPay, rememberStoreTotal } from './to-pay.ts';
 
 export type SendState =
   | { readonly status: 'ready' | 'checking' | 'sending' | 'changed' | 'other-tab' }
+  /** A draft of unknown outcome is being sent once more. */
+  | { readonly status: 'asking' }
   /** The store has it. */
   | { readonly status: 'done'; readonly orderId: number }
-  /** It may or may not have arrived: the same draft is sent again when the customer asks. */
+  /** It may or may not have arrived: the same draft is sent again when the customer asks, unless it is too old by now. */
   | { readonly status: 'unknown'; readonly failure: Failure; readonly clientOrderId: string }
   | { readonly status: 'failed'; readonly failure: Failure };
 
@@ -43,7 +47,7 @@ export function showInterrupted(): void {
 export async function sendOrder(): Promise<void> {
   if (isBusy()) return;
   const before = $send.get();
-  $send.set({ status: $review.get() ? 'sending' : 'checking' });
+  $send.set({ status: before.status === 'unknown' ? 'asking' : $review.get() ? 'sending' : 'checking' });
   return withLock(async () => {
     try {
       await goOn(before);
@@ -81,7 +85,7 @@ function settledElsewhere(clientOrderId: string): void {
   else show({ status: 'ready' });
 }
 
-const isBusy = (): boolean => ['checking', 'sending', 'done'].includes($send.get().status);
+const isBusy = (): boolean => ['checking', 'sending', 'asking', 'done'].includes($send.get().status);
 
 /** Browsers without locks are older than the shop's other needs; there every tab is alone. */
 async function withLock(work: () => Promise<void>): Promise<void> {
@@ -120,16 +124,17 @@ async function freshReview(): Promise<Review | null> {
     referrer,
     createdBy: $agentName.get(),
   };
-  return { draft, lineKeys: $cartLines.get().map(({ key }) => key) };
+  return { draft, lineKeys: $cartLines.get().map(({ key }) => key), storedAt: edges.now() };
 }
 
 async function post(review: Review): Promise<void> {
   const { draft, lineKeys } = review;
-  // Another tab may have finished it while this one waited.
+  // A tab may have been closed between keeping the answer and forgetting the draft.
   const known = $orders.get().find(({ clientOrderId }) => clientOrderId === draft.clientOrderId);
-  if (known) return done(known.order.id);
+  if (known) return settle(lineKeys, known.order.id);
+  if (!mayBeSentAgain(review.storedAt, edges.now())) return interrupted(review);
   $review.set(review);
-  $send.set({ status: 'sending' });
+  if ($send.get().status !== 'asking') $send.set({ status: 'sending' });
   const answer = await theOrdering().createOrder(draft, branchName(draft));
   if (!answer.ok) {
     if (isOutcomeUnknown(answer.error)) interrupted(review, answer.error);
@@ -142,13 +147,17 @@ async function post(review: Review): Promise<void> {
   }
   const { clientOrderId, lines } = draft;
   rememberOrder({ clientOrderId, order: answer.value, lines, ...placeOf(draft) });
+  settle(lineKeys, answer.value.id);
+}
+
+/** The store has it: what was for this order is forgotten. */
+function settle(lineKeys: readonly string[], orderId: number): void {
   $review.set(null);
   removeLines(lineKeys);
   dropCoupon();
-  // A word and a day were for this order.
   changeCustomer({ notes: '' });
   chooseFulfilment({ day: null });
-  done(answer.value.id);
+  done(orderId);
 }
 
 function interrupted({ draft }: Review, failure: Failure = { code: 'network.unreachable' }): void {

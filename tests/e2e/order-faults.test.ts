@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { CLOSED_AT, keptLines, orderingShop, READY } from './ordering-shop.ts';
+import { findings } from './findings.ts';
+import { CLOSED_AT, FALAFEL, keptLines, OPEN_AT, orderingShop, PICKUP, READY } from './ordering-shop.ts';
+import { PHONE } from './shopper.ts';
 
 const shop = orderingShop();
 
@@ -9,11 +11,13 @@ const askAgain = (page: Page) => page.getByRole('button', { name: 'Check again' 
 const unknown = (page: Page) => page.getByText('We do not know yet whether your order arrived');
 const thanks = (page: Page) => page.getByText('Thank you! We have your order.');
 
+const isFocused = (element: Element) => element === document.activeElement;
+
 const TAWOOK = { 'cart:126': { productId: 126, variationId: null, choices: {}, quantity: 1 } };
 
 /** The review, as soon as its prices are known. */
 async function review(kept: Readonly<Record<string, unknown>> = READY, total = '24.00'): Promise<Page> {
-  const page = await shop.visit('/en/complete-order', kept);
+  const page = await shop.visit('/en/complete-order', kept, { ...PHONE, reducedMotion: 'reduce' });
   await sendButton(page).getByText(total).waitFor();
   return page;
 }
@@ -97,8 +101,9 @@ describe('one order is made', () => {
   ] as const)('when the first try ends %s and the customer asks again', async (_, fault) => {
     const page = await review();
     shop.faults.setRules([{ method: 'POST', path: 'create_order', nth: 1, fault }]);
-    await sendButton(page).tap();
+    await sendButton(page).press('Enter');
     await unknown(page).waitFor();
+    await expect.poll(() => askAgain(page).evaluate(isFocused)).toBe(true);
     expect(shop.orders()).toEqual([]);
     expect(orderCalls()).toHaveLength(1);
     await settles(page);
@@ -120,6 +125,42 @@ describe('one order is made', () => {
     await asleep.getByText('There is no products in cart.').waitFor();
     expect(shop.orders()).toHaveLength(1);
   });
+});
+
+test('what was sent days ago, and may have arrived, is not sent again, but shown, and put back into the cart', async () => {
+  const draft = {
+    clientOrderId: '6f1f5d1c-5a3c-4d52-9a59-0c1f2b3a4d5e',
+    customerName: 'Layla',
+    customerPhone: '0501234567',
+    fulfilment: { mode: 'pickup', branchId: 51 },
+    lines: [FALAFEL['cart:101']],
+    notes: '',
+    couponCode: null,
+    locale: 'en',
+    shownTotal: { amount: 2200, currency: 'ILS', minorUnit: 2 },
+    source: '',
+    referrer: '',
+    createdBy: '',
+  };
+  const page = await shop.visit(
+    '/en/complete-order',
+    { ...PICKUP, review: { draft, lineKeys: ['101'], storedAt: OPEN_AT - 2 * 24 * 3_600_000 } },
+    { ...PHONE, reducedMotion: 'reduce' },
+  );
+  await page.getByText('This order was never confirmed').waitFor();
+  await page.getByText('22.00').waitFor();
+  await page.getByText('Falafel balls (10 pieces)').waitFor();
+  expect(await askAgain(page).count()).toBe(0);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Put it back into the cart' }).tap();
+  await page
+    .getByRole('link', { name: /^Continue/ })
+    .getByText('24.00')
+    .waitFor();
+  expect(await keptLines(page)).toEqual(['101']);
+  expect(orderCalls()).toEqual([]);
+  await page.goto(`${shop.origin}/en/complete-order`);
+  await sendButton(page).getByText('24.00').waitFor();
 });
 
 describe('no order is made, and the cart is kept', () => {
@@ -155,6 +196,7 @@ describe('no order is made, and the cart is kept', () => {
     shop.clock.now = CLOSED_AT;
     await sendButton(page).tap();
     await page.getByText('Order failed: store is closed at this time').waitFor();
+    expect(await findings(page)).toEqual([]);
     expect(await keptLines(page)).toEqual(['101']);
     expect(shop.orders()).toEqual([]);
   });
@@ -162,8 +204,10 @@ describe('no order is made, and the cart is kept', () => {
   test('when the device knows that the store has closed', async () => {
     const page = await review();
     await page.clock.setFixedTime(CLOSED_AT);
-    await sendButton(page).tap();
+    // The page looks at the clock now and then: before and after that nothing is sent.
+    await sendButton(page).tap({ force: true });
     await page.getByText('store is closed at this time').waitFor();
+    expect(await findings(page)).toEqual([]);
     expect(orderCalls()).toEqual([]);
     expect(await keptLines(page)).toEqual(['101']);
   });
@@ -175,7 +219,9 @@ describe('no order is made, and the cart is kept', () => {
     const notice = page.getByRole('alert', { name: 'Something has changed' });
     await notice.getByText('13.50').waitFor();
     expect(orderCalls()).toEqual([]);
-    await page.getByRole('button', { name: 'Got it' }).tap();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Got it' }).press('Enter');
+    await expect.poll(() => sendButton(page).evaluate(isFocused)).toBe(true);
     await sendButton(page).getByText('27.00').waitFor();
     await sendButton(page).tap();
     await thanks(page).waitFor();

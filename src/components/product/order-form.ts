@@ -103,8 +103,10 @@ function askForMissing(form: HTMLFormElement): boolean {
 function showStepper(form: HTMLFormElement, quantity: number, limits: OrderFormData['quantity']): void {
   const output = form.querySelector('[data-quantity]');
   if (output) output.textContent = String(quantity);
-  for (const button of form.querySelectorAll<HTMLButtonElement>('[data-step]')) {
+  for (const button of form.querySelectorAll<HTMLElement>('[data-step]')) {
     const isUp = button.dataset.step === '1';
-    button.disabled = isUp ? quantity >= highestQuantity(limits) : quantity <= limits.minimum;
+    const isEnd = isUp ? quantity >= highestQuantity(limits) : quantity <= limits.minimum;
+    // A button that is disabled loses the focus.
+    button.setAttribute('aria-disabled', String(isEnd));
   }
 }

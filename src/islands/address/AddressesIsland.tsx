@@ -1,20 +1,19 @@
 import { useStore } from '@nanostores/react';
 import type { Address } from '#domain/order/order-draft.ts';
 import { Island, useIsland } from '#islands/island.tsx';
+import { UndoToast } from '#islands/UndoToast.tsx';
 import {
   $addresses,
   $chosenAddress,
-  $deleted,
   addressKey,
   chooseAddress,
   deleteAddress,
-  undoDeletion,
+  deletedAddress,
 } from '#stores/addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { UndoToast } from '#ui/UndoToast.tsx';
 import { backPath } from './back-path.ts';
 
 /** `/address`: the addresses of this device, to choose from and to change. */
@@ -29,7 +28,6 @@ export function AddressesIsland() {
 function Addresses() {
   const { t, shop } = useIsland();
   const addresses = useStore($addresses);
-  const deleted = useStore($deleted);
   const back = backPath();
   const add = `${shop.links['create-address']}${location.search}`;
   return (
@@ -58,9 +56,9 @@ function Addresses() {
         </div>
       )}
       <UndoToast
-        text={deleted && t('order:deleted-named', { name: deleted.name })}
-        action={t('cart:undo')}
-        onUndo={undoDeletion}
+        of={deletedAddress}
+        words={({ address }) => t('order:deleted-named', { name: address.name })}
+        placeOf={({ index }) => `.address:nth-child(${index + 1}) [data-delete]`}
       />
     </>
   );
@@ -107,6 +105,7 @@ function AddressRow({ address, index, back }: RowProps) {
         </a>
         <Button
           look="outline"
+          data-delete=""
           aria-label={`${t('order:delete')}: ${address.name}`}
           onClick={() => deleteAddress(address)}
         >

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { Island, useIsland } from '#islands/island.tsx';
 import { OpenNote } from '#islands/OpenNote.tsx';
+import { UndoToast } from '#islands/UndoToast.tsx';
 import { $cartLines } from '#stores/cart.ts';
-import { readCart } from '#stores/cart-check.ts';
+import { removedLine } from '#stores/removed-line.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { CartActions } from './CartActions.tsx';
 import { CartLines } from './CartLines.tsx';
@@ -11,7 +11,7 @@ import { CartSummary } from './CartSummary.tsx';
 import { Changes } from './Changes.tsx';
 import { CheckNote } from './CheckNote.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
-import { RemovedToast } from './RemovedToast.tsx';
+import { useFreshCart } from './use-fresh-cart.ts';
 
 /** `/cart`. */
 export function CartIsland() {
@@ -24,14 +24,11 @@ export function CartIsland() {
 
 function Cart() {
   const { t, shop } = useIsland();
-  const lines = useStore($cartLines);
-  const ids = [...new Set(lines.map(({ line }) => line.productId))].sort((a, b) => a - b).join(' ');
-  useEffect(() => {
-    if (ids) readCart();
-  }, [ids]);
+  const isEmpty = useStore($cartLines).length === 0;
+  useFreshCart();
   return (
     <>
-      {lines.length === 0 ? (
+      {isEmpty ? (
         <EmptyCart />
       ) : (
         <div className="cart">
@@ -52,7 +49,11 @@ function Cart() {
           </div>
         </div>
       )}
-      <RemovedToast />
+      <UndoToast
+        of={removedLine}
+        words={({ name }) => t('cart:removed-named', { name })}
+        placeOf={({ key }) => `[data-line="${CSS.escape(key)}"] .line-remove`}
+      />
     </>
   );
 }

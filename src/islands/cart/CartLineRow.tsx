@@ -16,7 +16,7 @@ export function CartLineRow({ view }: { readonly view: CartLineView }) {
   const name = product?.name ?? t('cart:unknown-product');
   const choices = product ? chosenWords(product, line.choices) : [];
   return (
-    <li className="line" aria-busy={state === 'loading'}>
+    <li className="line" data-line={key} aria-busy={state === 'loading'}>
       <SmallPicture picture={product?.picture ?? null} isFood={shop.businessKind === 'restaurant'} />
       <div className="line-body">
         <div className="line-head">

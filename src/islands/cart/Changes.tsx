@@ -5,6 +5,7 @@ import { acceptChanges } from '#stores/cart-check.ts';
 import { $cartView } from '#stores/cart-view.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { rescueFocus } from '#ui/rescue-focus.ts';
 
 /** What is no longer as the customer saw it, to be agreed to before going on. */
 export function Changes() {
@@ -27,7 +28,13 @@ export function Changes() {
           )),
         )}
       </ul>
-      <Button look="quiet" onClick={acceptChanges}>
+      <Button
+        look="quiet"
+        onClick={() => {
+          acceptChanges();
+          rescueFocus();
+        }}
+      >
         {t('cart:changes-accept')}
       </Button>
     </section>

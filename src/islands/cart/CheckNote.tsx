@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { $checkState, readCart } from '#stores/cart-check.ts';
 import { $online } from '#stores/online.ts';
+import { rescueFocus } from '#ui/rescue-focus.ts';
 
 /** Prices are being read anew, or could not be: then they are once more when the connection is back or somebody asks. */
 export function CheckNote() {
@@ -19,7 +20,11 @@ export function CheckNote() {
         {text}
       </p>
       {status === 'failed' && (
-        <button type="button" className="link-button" onClick={readCart}>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => readCart().then(() => rescueFocus('.check-note + .link-button'))}
+        >
           {t('errors:page.retry')}
         </button>
       )}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { failureWords } from '#islands/failure-words.ts';
 import { type IslandContext, useIsland } from '#islands/island.tsx';
 import { $totals } from '#stores/cart-view.ts';
@@ -7,6 +7,7 @@ import { $coupon, $couponCode, applyCoupon, type CouponState, dropCoupon } from 
 import { keepCoupon } from '#stores/kept-coupon.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { rescueFocus } from '#ui/rescue-focus.ts';
 import { TextField } from '#ui/TextField.tsx';
 
 export function Voucher() {
@@ -15,6 +16,7 @@ export function Voucher() {
   const { subtotal, discount } = useStore($totals);
   const [code, setCode] = useState($couponCode.get);
   const [isEmpty, setIsEmpty] = useState(false);
+  const id = useId();
 
   useEffect(keepCoupon, []);
 
@@ -22,14 +24,16 @@ export function Voucher() {
     return (
       <p className="voucher-used">
         <Icon name="check" isSmall />
-        <span>{t('cart:voucher-used', { code: state.code, amount: money(discount) })}</span>
+        <span id={id}>{t('cart:voucher-used', { code: state.code, amount: money(discount) })}</span>
         <button
           type="button"
           className="button-round"
           aria-label={t('cart:voucher-remove')}
+          aria-describedby={id}
           onClick={() => {
             setCode('');
             dropCoupon();
+            rescueFocus('.voucher .button');
           }}
         >
           <Icon name="close" isSmall />
@@ -40,7 +44,7 @@ export function Voucher() {
   // No form of its own: it stands inside the checkout's.
   const apply = () => {
     setIsEmpty(code.trim() === '');
-    if (code.trim() !== '') applyCoupon(code, subtotal);
+    if (code.trim() !== '') applyCoupon(code, subtotal).then(() => rescueFocus('.voucher-used button'));
   };
   const error = isEmpty ? t('cart:voucher-empty') : refusalWords(state, t);
   return (

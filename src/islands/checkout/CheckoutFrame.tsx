@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { CheckNote } from '#islands/cart/CheckNote.tsx';
 import { EmptyCart } from '#islands/cart/EmptyCart.tsx';
+import { useFreshCart } from '#islands/cart/use-fresh-cart.ts';
 import { useIsland } from '#islands/island.tsx';
 import { OpenNote } from '#islands/OpenNote.tsx';
 import { $cartCount, $cartLines } from '#stores/cart.ts';
-import { $checkState, readCart } from '#stores/cart-check.ts';
+import { $checkState } from '#stores/cart-check.ts';
 import { keepCoupon } from '#stores/kept-coupon.ts';
 import { OrderTotals } from './OrderTotals.tsx';
 
@@ -15,10 +16,8 @@ export function CheckoutFrame({ children }: { readonly children: ReactNode }) {
   const isEmpty = useStore($cartLines).length === 0;
   const count = useStore($cartCount);
   const isFailed = useStore($checkState).status === 'failed';
-  useEffect(() => {
-    readCart();
-    return keepCoupon();
-  }, []);
+  useFreshCart();
+  useEffect(keepCoupon, []);
   if (isEmpty) return <EmptyCart />;
   return (
     <div className="cart">

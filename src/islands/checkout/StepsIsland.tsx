@@ -50,8 +50,11 @@ function Steps() {
     addEventListener('hashchange', show);
     return () => removeEventListener('hashchange', show);
   }, []);
+  // Each step begins at its heading; the page itself begins at its top.
+  const shown = useRef(index);
   useEffect(() => {
-    if (index > 0) heading.current?.focus();
+    if (shown.current !== index || index > 0) heading.current?.focus();
+    shown.current = index;
   }, [index]);
 
   return (

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { CartBar } from '#islands/cart/CartBar.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { ProductRow } from '#islands/product/ProductRow.tsx';
-import { $favouriteIds } from '#stores/favourites.ts';
+import { UndoToast } from '#islands/UndoToast.tsx';
+import { $favouriteIds, removedFavourite } from '#stores/favourites.ts';
 import { refreshPrices } from '#stores/live-products.ts';
 import { $products, loadProducts } from '#stores/products.ts';
 import { Message } from '#ui/Message.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { RemovedFavouriteToast } from './RemovedFavouriteToast.tsx';
 
 /** `/favourites`. */
 export function FavouritesIsland() {
@@ -48,7 +48,11 @@ function Favourites() {
         </ul>
       )}
       <CartBar />
-      <RemovedFavouriteToast />
+      <UndoToast
+        of={removedFavourite}
+        words={({ name }) => t('cart:removed-named', { name })}
+        placeOf={({ id }) => `[data-row="${id}"] .heart`}
+      />
     </>
   );
 }

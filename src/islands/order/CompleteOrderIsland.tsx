@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Changes } from '#islands/cart/Changes.tsx';
 import { EmptyCart } from '#islands/cart/EmptyCart.tsx';
+import { useFreshCart } from '#islands/cart/use-fresh-cart.ts';
 import { Island, useIsland } from '#islands/island.tsx';
 import { OpenNote } from '#islands/OpenNote.tsx';
 import { $cartLines } from '#stores/cart.ts';
-import { readCart } from '#stores/cart-check.ts';
 import { keepCoupon } from '#stores/kept-coupon.ts';
 import { $send, showInterrupted } from '#stores/send-order.ts';
 import { Message } from '#ui/Message.tsx';
@@ -27,9 +27,9 @@ function CompleteOrder() {
   const { t, shop } = useIsland();
   const isEmpty = useStore($cartLines).length === 0;
   const state = useStore($send);
+  useFreshCart();
   useEffect(() => {
     showInterrupted();
-    readCart();
     return keepCoupon();
   }, []);
   useEffect(() => {
@@ -42,7 +42,7 @@ function CompleteOrder() {
         <Message icon="check" title={t('order:processing')} />
       </div>
     );
-  if (state.status === 'unknown') return <UnknownOutcome />;
+  if (state.status === 'unknown' || state.status === 'asking') return <UnknownOutcome />;
   if (isEmpty) return <EmptyCart />;
   return (
     <div className="narrow checkout">

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { chosenWords } from '#domain/catalogue/product-facts.ts';
 import { formatWeekday } from '#i18n/format.ts';
 import { OrderTotals } from '#islands/checkout/OrderTotals.tsx';
 import { useIsland } from '#islands/island.tsx';
 import { $cartView } from '#stores/cart-view.ts';
 import { $zones } from '#stores/live-zones.ts';
 import { $orderForm } from '#stores/order-form.ts';
+import { OrderLines } from './OrderLines.tsx';
 
 /** All that will be sent, with the ways to change it. */
 export function OrderReview() {
-  const { t, money, shop } = useIsland();
+  const { t, shop } = useIsland();
   const lines = useStore($cartView);
   const form = useStore($orderForm);
   const zones = useStore($zones);
@@ -43,31 +43,7 @@ export function OrderReview() {
             {t('order:edit-items')}
           </a>
         </div>
-        <ul className="review-lines">
-          {lines.map(({ key, line, product, total }) => (
-            <li key={key}>
-              <span className="review-count">
-                <bdi>{line.quantity}×</bdi>
-              </span>
-              <span className="review-name">
-                <span dir="auto">{product?.name ?? t('cart:unknown-product')}</span>
-                {product && Object.keys(line.choices).length > 0 && (
-                  <span className="muted" dir="auto">
-                    {chosenWords(product, line.choices)
-                      .map(({ value }) => value)
-                      .join(' · ')}
-                  </span>
-                )}
-                {line.notes && (
-                  <span className="muted" dir="auto">
-                    {line.notes}
-                  </span>
-                )}
-              </span>
-              {total && <bdi>{money(total)}</bdi>}
-            </li>
-          ))}
-        </ul>
+        <OrderLines lines={lines} />
         <OrderTotals />
       </section>
       <section className="panel" aria-labelledby="review-details">

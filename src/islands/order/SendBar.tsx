@@ -3,7 +3,7 @@ import { MISSING } from '#islands/checkout/refusal.ts';
 import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $cartCheck } from '#stores/cart-check.ts';
-import { $isSummed } from '#stores/cart-view.ts';
+import { $isLoading, $isSummed } from '#stores/cart-view.ts';
 import { $online } from '#stores/online.ts';
 import { $opening } from '#stores/opening.ts';
 import { checkForm } from '#stores/order-form.ts';
@@ -11,6 +11,7 @@ import { $send, sendOrder } from '#stores/send-order.ts';
 import { $toPay } from '#stores/to-pay.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { rescueFocus } from '#ui/rescue-focus.ts';
 
 /** The button that sends, with the reason beside it when it cannot. */
 export function SendBar() {
@@ -18,11 +19,12 @@ export function SendBar() {
   const state = useStore($send);
   const total = useStore($toPay);
   const isSummed = useStore($isSummed);
+  const isLoading = useStore($isLoading);
   const isOnline = useStore($online);
   const { isOpen } = useStore($opening);
   const { hasChanges } = useStore($cartCheck);
   const label = { checking: t('order:checking'), sending: t('order:sending') };
-  const isBusy = state.status === 'checking' || state.status === 'sending';
+  const isSending = state.status === 'checking' || state.status === 'sending';
 
   const problems = () => {
     if (!isOpen) return [t('errors:store.closed')];
@@ -51,7 +53,8 @@ export function SendBar() {
       <div className="order-bar">
         <Button
           isWide
-          isBusy={isBusy}
+          // Nobody agrees to a total that is not shown yet.
+          isBusy={isSending || isLoading}
           isBlocked={isBlocked}
           aria-describedby="send-problem"
           onClick={() => {
@@ -62,10 +65,10 @@ export function SendBar() {
               location.assign(`${shop.links.checkout}${MISSING}`);
               return;
             }
-            sendOrder();
+            sendOrder().then(() => rescueFocus());
           }}
         >
-          <span>{isBusy ? label[state.status as keyof typeof label] : t('order:send')}</span>
+          <span>{isSending ? label[state.status as keyof typeof label] : t('order:send')}</span>
           {isSummed && <bdi>{money(total)}</bdi>}
         </Button>
       </div>

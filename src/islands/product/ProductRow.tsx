@@ -22,7 +22,7 @@ export function ProductRow({ id, state }: Props) {
   const isLoading = !state || state.status === 'loading' || state.status === 'unreleased';
   const isFavourite = useStore($favourites)[id] !== undefined;
   return (
-    <li className="row" aria-busy={isLoading}>
+    <li className="row" data-row={id} aria-busy={isLoading}>
       <SmallPicture picture={product?.picture ?? null} isFood={shop.businessKind === 'restaurant'} />
       <div className="row-body">
         <h2 className="line-name" dir="auto">

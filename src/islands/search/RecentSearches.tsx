@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useIsland } from '#islands/island.tsx';
 import { $recent, forgetSearch, forgetSearches } from '#stores/search.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { rescueFocus } from '#ui/rescue-focus.ts';
 
 export function RecentSearches({ onChoose }: { readonly onChoose: (query: string) => void }) {
   const { t } = useIsland();
@@ -13,7 +14,14 @@ export function RecentSearches({ onChoose }: { readonly onChoose: (query: string
         <h2 id="recent" className="finder-title">
           {t('search:recent')}
         </h2>
-        <button type="button" className="link-button" onClick={forgetSearches}>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            forgetSearches();
+            rescueFocus();
+          }}
+        >
           {t('search:recent-clear')}
         </button>
       </div>
@@ -28,7 +36,10 @@ export function RecentSearches({ onChoose }: { readonly onChoose: (query: string
               type="button"
               className="button-round"
               aria-label={t('search:recent-remove', { query })}
-              onClick={() => forgetSearch(query)}
+              onClick={() => {
+                forgetSearch(query);
+                rescueFocus('.recent .button-round');
+              }}
             >
               <Icon name="close" isSmall />
             </button>

@@ -4,9 +4,9 @@ export const broken: Break = {
   damage: `the draft is stored only after it was sent, so that a reload forgets it`,
   file: 'src/stores/send-order.ts',
   find: `  $review.set(review);
-  $send.set({ status: 'sending' });
+  if ($send.get().status !== 'asking') $send.set({ status: 'sending' });
   const answer = await theOrdering().createOrder(draft, branchName(draft));`,
-  replace: `  $send.set({ status: 'sending' });
+  replace: `  if ($send.get().status !== 'asking') $send.set({ status: 'sending' });
   const answer = await theOrdering().createOrder(draft, branchName(draft));
   $review.set(review);`,
   check: { suite: 'unit', file: 'src/stores/send-order.test.ts' },

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { DRAFT_LIFE_MS, mayBeSentAgain } from './draft-age.ts';
+
+const NOON = Date.parse('2026-11-18T12:00:00Z');
+
+it.each([
+  ['just sent', 0, true],
+  ['three hours old', DRAFT_LIFE_MS, true],
+  ['older', DRAFT_LIFE_MS + 1, false],
+  ['of days ago', 5 * 24 * 3_600_000, false],
+  ['of a clock that was set back by a minute', -60_000, true],
+  ['of a time to come', -3_600_000, false],
+])('an order of unknown outcome that is %s', (_, age, may) => {
+  expect(mayBeSentAgain(NOON - age, NOON)).toBe(may);
+});
+
+it('one that was stored without its time is too old', () => {
+  expect(mayBeSentAgain(null, NOON)).toBe(false);
+});
