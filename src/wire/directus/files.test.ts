@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capture } from '#sources/fixture/recording-context.ts';
+import { capture } from '#sources/set-up/recording-context.ts';
 import { fileIdsOf, withFiles } from './files.ts';
 
 const LOGO = '353ab43e-7b37-43de-9cc4-ee0bc296d0d0';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { capture, recordingContext } from '#sources/fixture/recording-context.ts';
+import { capture, recordingContext } from '#sources/set-up/recording-context.ts';
 import { settingsOf } from './settings.ts';
 
 const row = () => capture('d_settings_by_slug_images_deep').data[0];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { capture } from '#sources/fixture/recording-context.ts';
+import { capture } from '#sources/set-up/recording-context.ts';
 import { loginFailureOf, sessionOf } from './session.ts';
 
 const token = (claims: unknown) => `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.s`;

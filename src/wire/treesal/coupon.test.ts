@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capture } from '#sources/fixture/recording-context.ts';
+import { capture } from '#sources/set-up/recording-context.ts';
 import { couponOf } from './coupon.ts';
 
 const ILS = { code: 'ILS', minorUnit: 2 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { capture } from '#sources/fixture/recording-context.ts';
+import { capture } from '#sources/set-up/recording-context.ts';
 import { failureOf } from './failures.ts';
 
 const refused = (code: string, data: object = {}) => failureOf(409, { code, message: 'No', data }).failure;

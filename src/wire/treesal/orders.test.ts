@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { capture } from '#sources/fixture/recording-context.ts';
+import { capture } from '#sources/set-up/recording-context.ts';
 import { orderListReader, orderOf } from './orders.ts';
 
 const ILS = { minorUnit: 2 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { capture, codesOf, recordingContext } from '#sources/fixture/recording-context.ts';
+import { capture, codesOf, recordingContext } from '#sources/set-up/recording-context.ts';
 import { branchesOf, zonesOf } from './places.ts';
 
 const ILS = { code: 'ILS', minorUnit: 2 };

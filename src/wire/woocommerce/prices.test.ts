@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { capture } from '#sources/fixture/recording-context.ts';
+import { capture } from '#sources/set-up/recording-context.ts';
 import { currencyFormatOf, priceOf, quantityOf, rangeOf, stockOf } from './prices.ts';
 import { storeProduct } from './schema.ts';
 
