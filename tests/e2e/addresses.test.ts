@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { findings } from './findings.ts';
 import { FALAFEL, orderingShop } from './ordering-shop.ts';
 import { shopWords } from './shop-words.ts';
 import { PHONE } from './shopper.ts';
@@ -14,11 +14,6 @@ const address = (name: string) => ({
   buildDetails: '',
   phone: '0501234567',
 });
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 

@@ -1,17 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { sold } from '#stores/fake-shop.ts';
+import { findings } from './findings.ts';
 import { keptLines, orderingShop } from './ordering-shop.ts';
 import { cartCount, named, PHONE } from './shopper.ts';
 
 const shop = orderingShop();
 const STILL = { ...PHONE, reducedMotion: 'reduce' } as const;
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 const searched = () => shop.faults.calls.filter((call) => call.includes('smart-search'));
 
