@@ -18,7 +18,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { directusFailureOf } from '#wire/directus/failures.ts';
 import { itemEnvelope, itemsEnvelope } from '#wire/directus/schema.ts';
 import { parseAnswer } from '#wire/parse-answer.ts';
-import type { ServerRefusal } from '#wire/treesal/failures.ts';
+import type { ServerRefusal } from '#wire/server-refusal.ts';
 import { type AssetOptions, assetUrl } from './asset-url.ts';
 import { type DataServiceSession, dataServiceSession, type SessionOptions } from './data-service-session.ts';
 import { type AnySchema, type DirectusCall, sendCommand } from './directus-client.ts';

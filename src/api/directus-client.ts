@@ -1,7 +1,7 @@
 import { createDirectus, type RestCommand, rest } from '@directus/sdk';
 import { fail, type Result } from '#domain/result.ts';
 import { directusFailureOf } from '#wire/directus/failures.ts';
-import type { ServerRefusal } from '#wire/treesal/failures.ts';
+import type { ServerRefusal } from '#wire/server-refusal.ts';
 import type { Answer } from './exchange.ts';
 import { type ApiWorld, request } from './http.ts';
 

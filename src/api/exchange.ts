@@ -1,4 +1,5 @@
 import type { Failure } from '#domain/result.ts';
+import { isJsonType } from '#wire/http-rules.ts';
 
 /** One request, ready to send. */
 export interface Exchange {
@@ -30,8 +31,6 @@ export interface NoAnswer {
   /** For the log. */
   readonly message: string;
 }
-
-const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\b/i;
 
 /**
  * Sends a request once. Never throws, and ends by its time-out even if `fetch` ignores the signal. What is not JSON by its
@@ -95,9 +94,11 @@ async function receive(
   if (text === null) return unreadable(`The answer is larger than ${maximumBytes} bytes.`);
   const answer = (parsed: unknown): Answer => ({ status, headers: response.headers, body: parsed });
   if (text === '') return answer(undefined);
-  const type = response.headers.get('content-type') ?? 'no content type';
-  if (!JSON_TYPE.test(type))
-    return response.ok ? unreadable(`The answer is ${type.slice(0, 60)} and not JSON.`) : answer(undefined);
+  const type = response.headers.get('content-type');
+  if (!isJsonType(type)) {
+    const said = (type ?? 'no content type').slice(0, 60);
+    return response.ok ? unreadable(`The answer is ${said} and not JSON.`) : answer(undefined);
+  }
   try {
     return answer(JSON.parse(text));
   } catch {

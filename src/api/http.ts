@@ -1,5 +1,6 @@
 import { type Failure, fail, type Result } from '#domain/result.ts';
-import type { ServerRefusal } from '#wire/treesal/failures.ts';
+import { PASSING_STATUSES, retryAfterMs } from '#wire/http-rules.ts';
+import type { ServerRefusal } from '#wire/server-refusal.ts';
 import { type Answer, type Exchange, exchangeOnce, type NoAnswer } from './exchange.ts';
 
 /** A call that failed, as it may be logged: an address without its query, no body, no token. */
@@ -48,8 +49,6 @@ export interface ApiCall<Value> {
 export const TIMEOUT_MS = 10_000;
 export const ORDER_TIMEOUT_MS = 30_000;
 const MAXIMUM_BYTES = 5_000_000;
-/** Specification §7. */
-const PASSING_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -90,7 +89,7 @@ export async function request<Value>(world: ApiWorld, call: ApiCall<Value>): Pro
   const { status } = answer;
   if (status >= 400) {
     const { failure, message } = call.refuse(status, answer.body);
-    const asked = askedPauseMs(answer, world.now?.() ?? Date.now());
+    const asked = retryAfterMs(answer.headers, world.now?.() ?? Date.now());
     const params = asked === null ? {} : { seconds: Math.ceil(asked / 1000) };
     return failed(status, { ...failure, params: { ...failure.params, ...params } }, message);
   }
@@ -105,21 +104,13 @@ export async function exchangePatiently(world: ApiWorld, exchange: Exchange): Pr
   const { sleep = pause, now = Date.now, isOnline = () => true } = world;
   const first = await exchangeOnce(world.fetch, isOnline, exchange);
   if (exchange.method !== 'GET' || !isPassing(first)) return first;
-  const asked = 'failure' in first ? null : askedPauseMs(first, now());
+  const asked = 'failure' in first ? null : retryAfterMs(first.headers, now());
   await sleep(Math.min(asked ?? PAUSE_MS, LONGEST_PAUSE_MS));
   return exchangeOnce(world.fetch, isOnline, exchange);
 }
 
 const isPassing = (answer: Answer | NoAnswer): boolean =>
   'failure' in answer ? answer.failure.code === 'network.unreachable' : PASSING_STATUSES.has(answer.status);
-
-/** `Retry-After`, in seconds or as a date. */
-function askedPauseMs({ headers }: Answer, now: number): number | null {
-  const text = headers.get('retry-after');
-  if (!text) return null;
-  const milliseconds = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  return Number.isFinite(milliseconds) ? Math.max(milliseconds, 0) : null;
-}
 
 export const withoutQuery = (url: string): string => url.replace(/[?#].*$/s, '');
 

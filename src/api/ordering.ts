@@ -7,7 +7,7 @@ import { failureOf } from '#wire/treesal/failures.ts';
 import { orderBody } from '#wire/treesal/order-body.ts';
 import { orderOf } from '#wire/treesal/orders.ts';
 import { type ApiWorld, ORDER_TIMEOUT_MS, request } from './http.ts';
-import { STORE_HEADERS } from './store-lists.ts';
+import { idInPath, STORE_HEADERS } from './store-lists.ts';
 
 export interface OrderingOptions extends ApiWorld {
   /** To which `/treesal/v1/…` is added. */
@@ -58,7 +58,7 @@ export function orderingApi(options: OrderingOptions): OrderingApi {
     order: (id, key) =>
       request(world, {
         ...common,
-        url: `${root}/get_order/${Number.isSafeInteger(id) && id > 0 ? id : 0}`,
+        url: `${root}/get_order/${idInPath(id)}`,
         ...(key && { query: { key } }),
         read: ({ body }) => orderOf(body, currency),
       }),

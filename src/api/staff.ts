@@ -5,7 +5,7 @@ import { loginFailureOf, type StaffSession, sessionOf } from '#wire/jwt-auth/ses
 import { failureOf } from '#wire/treesal/failures.ts';
 import { type OrderList, orderListReader, orderOf } from '#wire/treesal/orders.ts';
 import { type ApiWorld, request } from './http.ts';
-import { STORE_HEADERS } from './store-lists.ts';
+import { idInPath, STORE_HEADERS } from './store-lists.ts';
 
 export interface StaffOptions extends ApiWorld {
   /** To which `/jwt-auth/v1/…` and `/treesal/v1/…` are added. */
@@ -98,7 +98,7 @@ export function staffApi(options: StaffOptions): StaffApi {
 
     order: (id, token) =>
       request(world, {
-        url: `${root}/treesal/v1/orders/${Number.isSafeInteger(id) && id > 0 ? id : 0}`,
+        url: `${root}/treesal/v1/orders/${idInPath(id)}`,
         headers: STORE_HEADERS,
         bearer: token,
         read: ({ body }) => orderOf(body, currency),

@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { unreadable } from '#wire/parse-answer.ts';
 import { failureOf } from '#wire/treesal/failures.ts';
 import { unwrapped } from '#wire/treesal/schema.ts';
+import { listSize, PAGE_SIZE } from '#wire/woocommerce/list-queries.ts';
 import type { Answer } from './exchange.ts';
 import { type ApiWorld, request } from './http.ts';
 
@@ -17,8 +18,6 @@ export type Query = Readonly<Record<string, string>>;
 
 /** Every store call says so: specification §7. */
 export const STORE_HEADERS = { 'Accept-Language': 'en-US' } as const;
-/** The most that WordPress gives at once. */
-export const PAGE_SIZE = 100;
 const MAXIMUM_PAGES = 20;
 
 export function readPage(
@@ -57,10 +56,8 @@ export async function readAll(
 function pageOf({ body, headers }: Answer): Result<RawPage> {
   const items = unwrapped(body);
   if (!Array.isArray(items)) return fail(unreadable(''));
-  return ok({ items, total: countIn(headers, 'x-wp-total'), pages: countIn(headers, 'x-wp-totalpages') });
+  return ok({ items, ...listSize(headers) });
 }
 
-function countIn(headers: Headers, name: string): number | null {
-  const text = headers.get(name);
-  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
-}
+/** A number that is no id asks for item 0, which no store has. */
+export const idInPath = (id: number): number => (Number.isSafeInteger(id) && id > 0 ? id : 0);

@@ -60,14 +60,6 @@ export function storeProductOf(
   return fail(blamed ? unreadable(blamed.path) : { code: 'product.not-found' });
 }
 
-/** Ids of the variable ones among raw items: their variations are asked for apart. */
-export function variableIds(items: readonly unknown[]): number[] {
-  return items.flatMap((item) => {
-    const { id, type } = (item ?? {}) as { readonly id?: unknown; readonly type?: unknown };
-    return type === 'variable' && Number.isSafeInteger(id) && Number(id) > 0 ? [Number(id)] : [];
-  });
-}
-
 /** Merchant HTML and foreign pictures do not pass. */
 export const liveContext = (report: (fault: ItemFault) => void = () => {}): WireContext => ({
   report,

@@ -6,16 +6,18 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { failureOf } from '#wire/treesal/failures.ts';
 import { type AttributeDirectory, attributeDirectory } from '#wire/woocommerce/attributes.ts';
 import { categoriesOf } from '#wire/woocommerce/categories.ts';
+import {
+  IN_MENU_ORDER,
+  PAGE_SIZE,
+  PARENTS_AT_A_TIME,
+  VISIBLE_PRODUCTS,
+  variableIds,
+  variationsOfParents,
+} from '#wire/woocommerce/list-queries.ts';
 import { branchesOf, zonesOf } from '#wire/woocommerce/places.ts';
 import { type ApiWorld, request } from './http.ts';
-import { PAGE_SIZE, type Query, readAll, readPage, STORE_HEADERS } from './store-lists.ts';
-import {
-  liveContext,
-  type StoreProduct,
-  storeProductOf,
-  storeProductsOf,
-  variableIds,
-} from './store-products.ts';
+import { idInPath, type Query, readAll, readPage, STORE_HEADERS } from './store-lists.ts';
+import { liveContext, type StoreProduct, storeProductOf, storeProductsOf } from './store-products.ts';
 
 export interface StoreOptions extends ApiWorld {
   /** To which `/wc/store/v1/…` is added: `/wp-json`, or a store's own address. */
@@ -49,11 +51,6 @@ export interface StoreApi {
   readonly zones: () => Promise<Result<readonly DeliveryZone[]>>;
 }
 
-const VISIBLE = { orderby: 'menu_order', order: 'asc', catalog_visibility: 'visible' } as const;
-const MENU_ORDER = { orderby: 'menu_order', order: 'asc' } as const;
-/** `parent` takes several ids, and ten of them rarely fill more than a page. */
-const PARENTS_AT_A_TIME = 10;
-
 /** The store's public calls. None sends a token or a cookie: one login plugin refuses even products for a stale one. */
 export function storeApi(options: StoreOptions): StoreApi {
   const { baseUrl, currency, ...world } = options;
@@ -62,20 +59,18 @@ export function storeApi(options: StoreOptions): StoreApi {
   const context = liveContext();
 
   const variationsOf = (parents: readonly number[]): Promise<Result<readonly unknown[]>> =>
-    inChunks(parents, PARENTS_AT_A_TIME, (ids) =>
-      readAll(world, productsUrl, { type: 'variation', parent: ids.join(','), orderby: 'id', order: 'asc' }),
-    );
+    inChunks(parents, PARENTS_AT_A_TIME, (ids) => readAll(world, productsUrl, variationsOfParents(ids)));
   /** A post type without an order of its own refuses `menu_order`. */
   const places = async (type: 'branch' | 'delivery_zone'): Promise<Result<readonly unknown[]>> => {
     const url = `${root}/wp/v2/${type}`;
-    const ordered = await readAll(world, url, MENU_ORDER);
+    const ordered = await readAll(world, url, IN_MENU_ORDER);
     return ordered.ok || ordered.error.params?.status !== 400 ? ordered : readAll(world, url, {});
   };
 
   return {
     products: async (filters = {}) =>
       mapResult(
-        await readPage(world, productsUrl, { ...VISIBLE, per_page: `${PAGE_SIZE}`, ...filters }),
+        await readPage(world, productsUrl, { ...VISIBLE_PRODUCTS, per_page: `${PAGE_SIZE}`, ...filters }),
         ({ items, total, pages }) => ({ products: storeProductsOf(items, null, currency), total, pages }),
       ),
 
@@ -94,7 +89,7 @@ export function storeApi(options: StoreOptions): StoreApi {
 
     productsByIds: async (ids) => {
       const items = await inChunks([...new Set(ids)], PAGE_SIZE, (some) =>
-        readAll(world, productsUrl, { ...VISIBLE, include: some.join(',') }),
+        readAll(world, productsUrl, { ...VISIBLE_PRODUCTS, include: some.join(',') }),
       );
       if (!items.ok) return items;
       const variations = await variationsOf(variableIds(items.value));
@@ -110,7 +105,7 @@ export function storeApi(options: StoreOptions): StoreApi {
 
     categories: async () => {
       const url = `${root}/wc/store/v1/treesal/categories`;
-      const page = await readPage(world, url, { order: 'asc', orderby: 'menu_order' });
+      const page = await readPage(world, url, IN_MENU_ORDER);
       return mapResult(page, ({ items }) => categoriesOf(items, context));
     },
 
@@ -124,9 +119,6 @@ export function storeApi(options: StoreOptions): StoreApi {
     zones: async () => mapResult(await places('delivery_zone'), (items) => zonesOf(items, currency, context)),
   };
 }
-
-/** A number that is no id asks for product 0, which no store has. */
-const idInPath = (id: number): number => (Number.isSafeInteger(id) && id > 0 ? id : 0);
 
 function mapResult<From, To>(result: Result<From>, map: (value: From) => To): Result<To> {
   return result.ok ? ok(map(result.value)) : result;

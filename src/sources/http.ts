@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isJsonType, PASSING_STATUSES, retryAfterMs } from '#wire/http-rules.ts';
 import { type HttpAnswer, requestOnce } from './http-request.ts';
 import { limiter } from './limiter.ts';
 import { SourceError } from './source-failure.ts';
@@ -32,7 +33,6 @@ export interface HttpClient {
 
 /** Requests at a time of one client. */
 const WIDTH = 4;
-const PASSING_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const PASSING_CODES = new Set(['source.timeout', 'source.unreachable', 'source.cut', 'source.not-json']);
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -83,12 +83,10 @@ function isPassing(error: unknown): boolean {
   return error.status === null ? PASSING_CODES.has(error.code) : PASSING_STATUSES.has(error.status);
 }
 
-/** `Retry-After`, in seconds or as a date, capped: a source may ask for hours, a build cannot wait so long. */
+/** What the source asks for, capped: it may ask for hours, and a build cannot wait so long. */
 function askedPause(answer: HttpAnswer | null, now: number): number | null {
-  const text = answer?.headers.get('retry-after');
-  if (!text) return null;
-  const milliseconds = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  return Number.isFinite(milliseconds) ? Math.min(Math.max(milliseconds, 0), LONGEST_PAUSE_MS) : null;
+  const asked = answer && retryAfterMs(answer.headers, now);
+  return asked === null ? null : Math.min(asked, LONGEST_PAUSE_MS);
 }
 
 function statusError(url: string, { status, headers, bytes }: HttpAnswer): SourceError {
@@ -107,7 +105,7 @@ function statusError(url: string, { status, headers, bytes }: HttpAnswer): Sourc
 
 /** The source's own code: WordPress `{code}`, Directus `{errors: [{extensions: {code}}]}`. */
 function errorCodeOf(headers: Headers, bytes: Uint8Array): string | null {
-  if (!isJson(headers) || bytes.length > 100_000) return null;
+  if (!isJsonType(headers.get('content-type')) || bytes.length > 100_000) return null;
   try {
     const body = JSON.parse(new TextDecoder().decode(bytes));
     const code = body?.code ?? body?.errors?.[0]?.extensions?.code;
@@ -118,9 +116,10 @@ function errorCodeOf(headers: Headers, bytes: Uint8Array): string | null {
 }
 
 function jsonOf(url: string, { headers, bytes }: HttpAnswer): unknown {
-  if (!isJson(headers)) {
-    const type = (headers.get('content-type') ?? 'no content type').slice(0, 60);
-    throw new SourceError(url, 'source.not-json', `The answer is ${type} and not JSON.`);
+  const type = headers.get('content-type');
+  if (!isJsonType(type)) {
+    const said = (type ?? 'no content type').slice(0, 60);
+    throw new SourceError(url, 'source.not-json', `The answer is ${said} and not JSON.`);
   }
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
@@ -128,6 +127,3 @@ function jsonOf(url: string, { headers, bytes }: HttpAnswer): unknown {
     throw new SourceError(url, 'source.cut', 'The answer is cut or broken JSON.');
   }
 }
-
-const isJson = (headers: Headers): boolean =>
-  /^application\/(?:[a-z0-9.+-]+\+)?json\b/i.test(headers.get('content-type') ?? '');

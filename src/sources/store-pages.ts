@@ -1,9 +1,8 @@
+import { listSize, PAGE_SIZE } from '#wire/woocommerce/list-queries.ts';
 import type { HttpClient } from './http.ts';
-import type { HttpAnswer } from './http-request.ts';
 import { SourceError } from './source-failure.ts';
 import { listIn } from './store-data.ts';
 
-const PAGE_SIZE = 100;
 const MAXIMUM_PAGES = 1000;
 const MAXIMUM_READINGS = 2;
 
@@ -90,12 +89,7 @@ async function readPage(
   const { body, answer } = await http.json(address.href);
   const items = listIn(body);
   if (!items) throw new SourceError(url, 'source.bad-envelope', 'The answer is JSON but not a list.');
-  return { items, total: countIn(answer, 'x-wp-total'), pages: countIn(answer, 'x-wp-totalpages') };
-}
-
-function countIn({ headers }: HttpAnswer, name: string): number | null {
-  const text = headers.get(name);
-  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+  return { items, ...listSize(answer.headers) };
 }
 
 function hasRepetition(items: readonly unknown[]): boolean {

@@ -1,15 +1,18 @@
 import type { ItemFault } from '#wire/context.ts';
+import {
+  IN_MENU_ORDER,
+  PARENTS_AT_A_TIME,
+  VISIBLE_PRODUCTS,
+  variableIds,
+  variationsOfParents,
+} from '#wire/woocommerce/list-queries.ts';
 import type { HttpClient } from './http.ts';
 import { SourceError } from './source-failure.ts';
 import { listIn, type StoreData } from './store-data.ts';
 import { readPages } from './store-pages.ts';
 
-/** Variable products per request for variations: `parent` takes several ids, and ten of them rarely fill more than a page. */
-const PARENTS_AT_A_TIME = 10;
-
 const rootOf = (url: string): string => `${url.replace(/\/+$/, '')}/wp-json`;
 const productsUrl = (root: string): string => `${root}/wc/store/v1/products`;
-const IN_MENU_ORDER = { orderby: 'menu_order', order: 'asc', catalog_visibility: 'visible' } as const;
 
 /** Reads a store's lists from `<url>/wp-json`. Throws a SourceError. */
 export async function storeFromWooCommerce(url: string, http: HttpClient): Promise<StoreData> {
@@ -31,13 +34,13 @@ export const productsById = (
   http: HttpClient,
   ids: readonly number[],
 ): Promise<readonly unknown[]> =>
-  readPages(http, productsUrl(rootOf(url)), { ...IN_MENU_ORDER, include: ids.join(',') });
+  readPages(http, productsUrl(rootOf(url)), { ...VISIBLE_PRODUCTS, include: ids.join(',') });
 
 async function readProducts(
   url: string,
   http: HttpClient,
 ): Promise<Pick<StoreData, 'products' | 'variations'>> {
-  const products = await readPages(http, productsUrl(rootOf(url)), IN_MENU_ORDER);
+  const products = await readPages(http, productsUrl(rootOf(url)), VISIBLE_PRODUCTS);
   return { products, variations: await variationsOf(url, http, products) };
 }
 
@@ -48,14 +51,12 @@ export async function variationsOf(
   products: readonly unknown[],
 ): Promise<readonly unknown[]> {
   const list = productsUrl(rootOf(url));
-  const parents = products.flatMap(variableId);
+  const parents = variableIds(products);
   const batches = Array.from({ length: Math.ceil(parents.length / PARENTS_AT_A_TIME) }, (_, index) =>
     parents.slice(index * PARENTS_AT_A_TIME, (index + 1) * PARENTS_AT_A_TIME),
   );
   const variations = await Promise.all(
-    batches.map((batch) =>
-      readPages(http, list, { type: 'variation', parent: batch.join(','), orderby: 'id', order: 'asc' }),
-    ),
+    batches.map((batch) => readPages(http, list, variationsOfParents(batch))),
   );
   return variations.flat();
 }
@@ -78,7 +79,7 @@ async function readPlaces(
 ): Promise<readonly unknown[]> {
   const url = `${root}/wp/v2/${type}`;
   try {
-    return await readPages(http, url, { orderby: 'menu_order', order: 'asc' }).catch((error) => {
+    return await readPages(http, url, IN_MENU_ORDER).catch((error) => {
       if (error instanceof SourceError && error.status === 400) return readPages(http, url, {});
       throw error;
     });
@@ -110,12 +111,4 @@ function orWhenNotFound<Value>(
     if (error instanceof SourceError && error.status === 404) return otherwise();
     throw error;
   });
-}
-
-function variableId(product: unknown): number[] {
-  if (typeof product !== 'object' || product === null || !('id' in product) || !('type' in product))
-    return [];
-  return product.type === 'variable' && Number.isSafeInteger(product.id) && Number(product.id) > 0
-    ? [Number(product.id)]
-    : [];
 }

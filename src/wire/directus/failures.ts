@@ -1,4 +1,4 @@
-import { failureOf, messageOf, type ServerRefusal } from '#wire/treesal/failures.ts';
+import { messageOf, type ServerRefusal, statusCode } from '#wire/server-refusal.ts';
 import { errorsEnvelope } from './schema.ts';
 
 /** Directus' codes → permanent codes. `FORBIDDEN` also stands for "there is none". */
@@ -27,10 +27,9 @@ export function directusFailureOf(status: number, body: unknown): ServerRefusal 
   const first = parsed.success ? parsed.data.errors[0] : undefined;
   const code = first?.extensions?.code ?? '';
   const known = Object.hasOwn(CODES, code) ? CODES[code] : undefined;
-  const { failure } = failureOf(status, undefined);
   const field = first?.extensions?.field;
   const params = { status, ...(field && /^[\w.-]{1,60}$/.test(field) && { field }) };
-  return { failure: { code: known ?? failure.code, params }, message: messageOf(first?.message ?? '') };
+  return { failure: { code: known ?? statusCode(status), params }, message: messageOf(first?.message ?? '') };
 }
 
 /** At the login wrong credentials are just that; elsewhere they mean that one has to log in. */

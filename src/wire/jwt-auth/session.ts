@@ -1,6 +1,7 @@
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
 import { parseAnswer } from '#wire/parse-answer.ts';
-import { failureOf, messageOf, type ServerRefusal } from '#wire/treesal/failures.ts';
+import { messageOf, type ServerRefusal } from '#wire/server-refusal.ts';
+import { failureOf } from '#wire/treesal/failures.ts';
 import { errorSchema } from '#wire/treesal/schema.ts';
 import { claimsSchema, tokenSchema } from './schema.ts';
 

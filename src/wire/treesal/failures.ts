@@ -1,14 +1,6 @@
 import { type CurrencyFormat, moneyFromDecimal } from '#domain/money.ts';
-import type { Failure } from '#domain/result.ts';
-import { decodeEntities } from '#wire/decode-entities.ts';
-import { plainText, withoutTags } from '#wire/plain-text.ts';
+import { messageOf, type ServerRefusal, statusCode } from '#wire/server-refusal.ts';
 import { errorSchema, type WireError } from './schema.ts';
-
-/** A refusal, with what the server said about it: text for the log, never for a page. */
-export interface ServerRefusal {
-  readonly failure: Failure;
-  readonly message: string;
-}
 
 /** Codes of docs/api.md and of WordPress → permanent codes. */
 const CODES: Readonly<Record<string, string>> = {
@@ -58,19 +50,6 @@ export function failureOf(
     failure: { code: hasSome ? 'item.fewer-left' : code, params },
     message: messageOf(parsed.data.message),
   };
-}
-
-/** A server's words as text: HTML without its tags and entities, on one line. */
-export const messageOf = (html: string): string => plainText(decodeEntities(withoutTags(html)));
-
-function statusCode(status: number): string {
-  if (status === 401) return 'auth.required';
-  if (status === 403) return 'auth.forbidden';
-  if (status === 404) return 'request.not-found';
-  if (status === 409) return 'request.conflict';
-  if (status === 429) return 'server.busy';
-  if (status === 408 || status === 425 || status >= 500) return 'server.unavailable';
-  return 'request.invalid';
 }
 
 function paramsOf(

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { isJsonType, retryAfterMs } from './http-rules.ts';
+
+const NOW = Date.parse('2026-11-21T08:00:00Z');
+
+test.each([
+  ['120', 120_000],
+  ['0', 0],
+  ['Sat, 21 Nov 2026 08:00:30 GMT', 30_000],
+  ['Sat, 21 Nov 2026 07:00:00 GMT', 0],
+  ['9999999999999', null],
+  ['soon', null],
+  ['', null],
+])('Retry-After %j asks for %j ms', (value, milliseconds) => {
+  expect(retryAfterMs(new Headers({ 'retry-after': value }), NOW)).toBe(milliseconds);
+});
+
+test('without a Retry-After nothing is asked for', () => {
+  expect(retryAfterMs(new Headers(), NOW)).toBeNull();
+});
+
+test.each([
+  ['application/json', true],
+  ['application/json; charset=UTF-8', true],
+  ['Application/Problem+JSON', true],
+  ['text/html; charset=utf-8', false],
+  ['text/json', false],
+  ['application/jsonp', false],
+  ['', false],
+  [null, false],
+])('the content type %j is JSON: %j', (type, isJson) => {
+  expect(isJsonType(type)).toBe(isJson);
+});

@@ -1,0 +1,23 @@
+import type { Failure } from '#domain/result.ts';
+import { decodeEntities } from './decode-entities.ts';
+import { plainText, withoutTags } from './plain-text.ts';
+
+/** A refusal, with what the server said about it: text for the log, never for a page. */
+export interface ServerRefusal {
+  readonly failure: Failure;
+  readonly message: string;
+}
+
+/** A server's words as text: HTML without its tags and entities, on one line. */
+export const messageOf = (html: string): string => plainText(decodeEntities(withoutTags(html)));
+
+/** The permanent code of an error that says no more than its status. */
+export function statusCode(status: number): string {
+  if (status === 401) return 'auth.required';
+  if (status === 403) return 'auth.forbidden';
+  if (status === 404) return 'request.not-found';
+  if (status === 409) return 'request.conflict';
+  if (status === 429) return 'server.busy';
+  if (status === 408 || status === 425 || status >= 500) return 'server.unavailable';
+  return 'request.invalid';
+}
