@@ -9,7 +9,7 @@ interface Props {
   readonly words: { readonly group: string; readonly more: string; readonly fewer: string };
 }
 
-/** A quantity between its buttons; they end where the product's limits end. */
+/** A quantity between its buttons; they end where the product's limits end, and keep the focus there. */
 export function Stepper({ quantity, limits, onChange, words }: Props) {
   const step = (direction: 1 | -1) => onChange(steppedQuantity(quantity, direction, limits));
   return (
@@ -17,7 +17,7 @@ export function Stepper({ quantity, limits, onChange, words }: Props) {
       <button
         type="button"
         aria-label={words.fewer}
-        disabled={quantity <= limits.minimum}
+        aria-disabled={quantity <= limits.minimum}
         onClick={() => step(-1)}
       >
         <Icon name="minus" />
@@ -26,7 +26,7 @@ export function Stepper({ quantity, limits, onChange, words }: Props) {
       <button
         type="button"
         aria-label={words.more}
-        disabled={quantity >= highestQuantity(limits)}
+        aria-disabled={quantity >= highestQuantity(limits)}
         onClick={() => step(1)}
       >
         <Icon name="plus" />

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { CLOSED_AT, FALAFEL, keptLines, orderingShop, PICKUP } from './ordering-shop.ts';
+import { findings } from './findings.ts';
+import { CLOSED_AT, FALAFEL, keptLines, OPEN_AT, orderingShop, PICKUP } from './ordering-shop.ts';
 import { shopWords } from './shop-words.ts';
 import { cartCount, DESK, named, PHONE, tabTo, textOf } from './shopper.ts';
 
@@ -18,10 +18,11 @@ const HUMMUS = {
   },
 };
 
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
+const isFocused = (element: Element) => element === document.activeElement;
+
+/** Waits until that has the focus. */
+const focusOn = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
+  page.getByRole(role, { name }).and(page.locator(':focus')).waitFor();
 
 describe('from the menu to the thanks', () => {
   test('in Arabic by touch, with options chosen in the sheet', async () => {
@@ -140,6 +141,37 @@ describe('the cart', () => {
     await total('68.00');
   });
 
+  test('keeps the focus of who removes lines and favourites by keyboard, and the way back as long as they are there', async () => {
+    const page = await shop.visit('/en/cart', { ...FALAFEL, 'favourite:101': '1' }, STILL);
+    const { keyboard } = page;
+    await tabTo(page, 'button', /^One fewer/);
+    await keyboard.press('Enter');
+    await page
+      .getByRole('link', { name: /^Continue/ })
+      .getByText('12.00')
+      .waitFor();
+    // At the least quantity.
+    await focusOn(page, 'button', /^One fewer/);
+    await keyboard.press('Enter');
+    await page.clock.install({ time: OPEN_AT });
+    for (const [path, taken] of [
+      ['', /^Remove .*Falafel/],
+      ['/en/favourites', /favourite/i],
+    ] as const) {
+      if (path) await page.goto(shop.origin + path);
+      const line = page.locator('main').getByRole('button', { name: taken });
+      await line.focus();
+      await keyboard.press('Enter');
+      await focusOn(page, 'button', 'Undo');
+      await expect.poll(() => line.count()).toBe(0);
+      expect(await findings(page)).toEqual([]);
+      await page.clock.fastForward(20_000);
+      await focusOn(page, 'button', 'Undo');
+      await keyboard.press('Enter');
+      await expect.poll(() => line.evaluate(isFocused)).toBe(true);
+    }
+  });
+
   test('says what a voucher takes off, and why one does not', async () => {
     const page = await shop.visit('/en/cart', FALAFEL, STILL);
     const code = page.getByRole('textbox', { name: 'Voucher code' });
@@ -159,12 +191,15 @@ describe('the cart', () => {
       .getByRole('link', { name: /^Continue/ })
       .getByText('21.60')
       .waitFor();
+    await focusOn(page, 'button', 'Remove the voucher');
+    expect(await findings(page)).toEqual([]);
     await page.reload();
     await page
       .getByRole('link', { name: /^Continue/ })
       .getByText('21.60')
       .waitFor();
-    await page.getByRole('button', { name: 'Remove the voucher' }).tap();
+    await page.getByRole('button', { name: 'Remove the voucher' }).press('Enter');
+    await focusOn(page, 'button', 'Apply');
     await page
       .getByRole('link', { name: /^Continue/ })
       .getByText('24.00')
@@ -201,8 +236,9 @@ describe('the cart', () => {
     await notice.getByText('is sold out').waitFor();
     await notice.getByText('36.00').waitFor();
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Got it' }).tap();
+    await page.getByRole('button', { name: 'Got it' }).press('Enter');
     await expect.poll(() => notice.count()).toBe(0);
+    await focusOn(page, 'link', /^Continue/);
     expect(await keptLines(page)).toHaveLength(1);
     await page.reload();
     await page

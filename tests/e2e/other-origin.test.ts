@@ -88,8 +88,16 @@ test('a shop whose store answers at another origin orders there, once that store
   isAllowed = false;
   clock = OPEN_AT;
   const page = await visit('/en/checkout', READY);
+  const products = Promise.withResolvers<void>();
+  await page.route('**/data/en/products-*.json', async (route) => {
+    await products.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Review the order' }).tap();
   const send = page.getByRole('button', { name: 'Send order' });
+  // On a slow device: nobody can send what nobody has seen the total of.
+  await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
+  products.resolve();
   await send.tap();
   await page.getByText('The shop cannot be reached just now').first().waitFor();
   isAllowed = true;
