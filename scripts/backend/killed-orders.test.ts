@@ -44,4 +44,4 @@ test('kill -9 loses no order that was answered, and takes stock for no order tha
     const product = await (await store.get('wc/v3/products/16', operator)).json();
     expect(product).toMatchObject({ stock_quantity: STOCK - kept.length });
   }
-});
+}, 120_000);

@@ -56,7 +56,8 @@ test('pages of the release that was live find their assets after a rollback, and
   const [old = '', fresh = ''] = ['old', 'fresh'].map((name) =>
     release(site, { [`_astro/${name}.css`]: name }),
   );
-  const time = Math.floor(keptReleases(site).at(-1)?.madeAtMs ?? 0);
+  const oldest = () => keptReleases(site).at(-1);
+  const madeAtMs = oldest()?.madeAtMs ?? 0;
   expect(Object.keys(rollBack(site, old).files)).toEqual([
     '_astro/fresh.css',
     '_astro/old.css',
@@ -64,7 +65,9 @@ test('pages of the release that was live find their assets after a rollback, and
   ]);
   expect(readFileSync(join(site.current, '_astro/fresh.css'), 'utf8')).toBe('fresh');
   expect(flawsOf(site.current)).toEqual([]);
-  expect(keptReleases(site).at(-1)).toMatchObject({ id: old, madeAtMs: time });
+  expect(oldest()?.id).toBe(old);
+  // Files keep parts of a millisecond, times that are set do not.
+  expect(Math.abs((oldest()?.madeAtMs ?? 0) - madeAtMs)).toBeLessThan(1);
   expect(rollBack(site, fresh).files['_astro/old.css']?.retiredAt).toBeDefined();
   expect(readFileSync(join(site.current, '_astro/old.css'), 'utf8')).toBe('old');
 });
