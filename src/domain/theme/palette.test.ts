@@ -34,6 +34,8 @@ test('whatever the merchant chose, WCAG AA holds for every text and control, lig
         expect(tooFaint(palette, TEXTS, 4.5)).toEqual([]);
         expect(tooFaint(palette, CONTROLS, 3)).toEqual([]);
       }
+      const coloured = TEXTS.filter(([token]) => /-text$|^on-.*-soft$/.test(token));
+      expect(tooFaint(dark, coloured, 6)).toEqual([]);
       expect(oklchOf(dark.surface).lightness).toBeLessThan(0.25);
       expect(oklchOf(dark.header).lightness).toBeLessThan(0.4);
     }),

@@ -79,6 +79,9 @@ export interface Palettes {
 const LIGHT_GROUND = 0.93;
 const DARK_GROUND = 0.26;
 
+/** Coloured words on a dark ground look dimmer than on a light one of the same ratio. */
+const DARK_TEXT_RATIO = 6;
+
 /**
  * Two accessible palettes from a merchant's colours: hue stays, lightness moves until WCAG AA holds on every ground.
  * The light one keeps the merchant's surface, even a dark one; the dark one takes only its hue.
@@ -112,8 +115,9 @@ function compose(
     lightness: Math.min(1, ground.lightness + (isDark ? 0.045 : 0.03)),
   });
   const hue = groundHue(colours);
+  const textRatio = isDark ? DARK_TEXT_RATIO : TEXT_RATIO;
   const readable = (from: string, grounds: readonly string[] = [surface, raised]) =>
-    contrasting(from, grounds, TEXT_RATIO);
+    contrasting(from, grounds, textRatio);
   const report = (
     token: PaletteToken,
     from: string,
@@ -125,7 +129,7 @@ function compose(
     return to;
   };
   const asText = (token: PaletteToken, from: string) =>
-    report(token, from, readable(from), lowestContrast(from, [surface, raised]), TEXT_RATIO);
+    report(token, from, readable(from), lowestContrast(from, [surface, raised]), textRatio);
   const asFill = (token: PaletteToken, from: string) => {
     const apart = lowestContrast(from, [surface, raised]);
     const needsText = apart >= CONTROL_RATIO;
