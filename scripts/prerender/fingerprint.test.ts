@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { fingerprinter } from './fingerprint.ts';
 
 const shell = { title: 'مشاوي' };
-const card = { id: 1, price: { minor: 1200 } };
+/** As large as a product's card: such items are hashed once for all lists that they stand in. */
+const card = { id: 1, price: { minor: 1200 }, a: 1, b: 2, c: 3, d: 4, e: 5, f: 6 };
+const crumb = { label: 'مشاوي' };
 const view = {
   kind: 'product',
   detail: { card, similar: [card, { ...card, id: 2 }] },
+  crumbs: [crumb, { label: 'b' }],
   notes: ['a', 'b'],
   none: null,
 };
@@ -22,6 +25,7 @@ test.each<[string, object]>([
   ['a text', { ...view, kind: 'shop' }],
   ['something deep', { ...view, detail: { ...view.detail, card: { ...card, price: { minor: 1201 } } } }],
   ['an item of a list', { ...view, detail: { ...view.detail, similar: [card, { ...card, id: 3 }] } }],
+  ['a small item of a list', { ...view, crumbs: [crumb, { label: 'c' }] }],
   ['the order of a list', { ...view, detail: { ...view.detail, similar: [{ ...card, id: 2 }, card] } }],
   ['an item more', { ...view, detail: { ...view.detail, similar: [...view.detail.similar, card] } }],
   ['no item', { ...view, detail: { ...view.detail, similar: [] } }],

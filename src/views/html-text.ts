@@ -3,11 +3,13 @@ import { decodeHTMLStrict } from 'entities';
 /** The words of sanitised HTML, without tags, in one line. */
 export function textOfHtml(html: string): string {
   const text = html.includes('<') ? html.replace(/<[^>]*>/g, ' ') : html;
-  return decodeHTMLStrict(text).replace(/\s+/g, ' ').trim();
+  return (text.includes('&') ? decodeHTMLStrict(text) : text).replace(/\s+/g, ' ').trim();
 }
 
 /** At most `length` characters, cut between words and marked with `…`. */
 export function shortened(text: string, length: number): string {
+  // No text has more characters than UTF-16 units.
+  if (text.length <= length) return text;
   const characters = Array.from(text);
   if (characters.length <= length) return text;
   const cut = characters.slice(0, length - 1).join('');

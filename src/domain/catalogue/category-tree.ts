@@ -66,7 +66,7 @@ export interface CategoryTree {
   readonly withProducts: readonly Category[];
 }
 
-/** Reads a catalogue whose categories are ordered as `orderCategories` does; `productsUnder` is linear in the products. */
+/** Reads a catalogue whose categories are ordered as `orderCategories` does; `productsUnder` is linear in the products, once for each category. */
 export function categoryTree({
   categories,
   products,
@@ -78,6 +78,7 @@ export function categoryTree({
   for (const product of products) {
     for (const id of new Set(product.categoryIds)) pushTo(own, id, product);
   }
+  const under = new Map<number, readonly Product[]>();
   const idsUnder = (id: number): ReadonlySet<number> => {
     const ids = new Set([id]);
     // A set hands out what is added while it is walked.
@@ -101,9 +102,16 @@ export function categoryTree({
     childrenOf: (id) => children.get(id) ?? [],
     productsIn: (id) => own.get(id) ?? [],
     productsUnder: (id) => {
-      const ids = idsUnder(id);
-      if (ids.size === 1) return own.get(id) ?? [];
-      return products.filter(({ categoryIds }) => categoryIds.some((category) => ids.has(category)));
+      let found = under.get(id);
+      if (!found) {
+        const ids = idsUnder(id);
+        found =
+          ids.size === 1
+            ? (own.get(id) ?? [])
+            : products.filter(({ categoryIds }) => categoryIds.some((category) => ids.has(category)));
+        under.set(id, found);
+      }
+      return found;
     },
     pathTo,
     withProducts: categories.filter(({ id }) => withProducts.has(id)),
