@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $cart, addToCart } from './cart.ts';
 import { $cartCheck, $checkState, readCart } from './cart-check.ts';
 import { $cartView, $isSummed } from './cart-view.ts';
+import { edges } from './edges.ts';
 import { type FakeShop, fakeShop, released, sold } from './fake-shop.ts';
 import { orderAgain } from './order-again.ts';
 import type { PlacedOrder } from './placed-order.ts';
@@ -47,6 +48,20 @@ describe('a product that no release has', () => {
     await readCart();
     expect([$cartView.get()[0]?.total?.amount, $isSummed.get()]).toEqual([2400, true]);
   });
+});
+
+it('a file of products that hangs is given up, and asked for again', async () => {
+  const answers = edges.fetch;
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  edges.fetch = (_, init) =>
+    init?.signal?.aborted ? Promise.reject(init.signal.reason) : new Promise<Response>(() => {});
+  await loadProducts([7], 'en');
+  vi.restoreAllMocks();
+  expect($products.get()[7]).toEqual({ status: 'failed' });
+  edges.fetch = answers;
+  shop.answers = { '/data/en/products-0.json': () => Response.json({ 7: released(7, 1200) }) };
+  await loadProducts([7], 'en');
+  expect($products.get()[7]?.status).toBe('ready');
 });
 
 it('ordering again waits for what the page is still loading, and calls nothing unavailable', async () => {

@@ -17,6 +17,9 @@ export type ProductState =
 /** Products by id, as far as somebody asked for them. */
 export const $products = map<Record<number, ProductState | undefined>>({});
 
+/** Nobody can order while a file hangs: then it counts as one that cannot be had, and is asked for again. */
+const PATIENCE_MS = 15_000;
+
 /** By product: the reading of its file. */
 const loads = new Map<number, Promise<void>>();
 
@@ -57,7 +60,7 @@ async function loadFile(file: number, ids: readonly number[], locale: string): P
 /** Nothing for a file that the release does not have, null when it could not be had. */
 async function readFile(path: string): Promise<Readonly<Record<number, ProductFacts>> | null> {
   try {
-    const response = await edges.fetch(path);
+    const response = await edges.fetch(path, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (response.status === 404) return {};
     if (!response.ok) return null;
     return (await response.json()) as Record<number, ProductFacts>;
