@@ -9,7 +9,7 @@ const TOPICS = ['product.created', 'product.updated', 'product.deleted', 'produc
 const WHERE = 'WooCommerce → Settings → Advanced → Webhooks.';
 
 /** The REST API's consumer key and secret: `quds-grill` has `WOOCOMMERCE_KEY_QUDS_GRILL` and `WOOCOMMERCE_SECRET_QUDS_GRILL`. */
-export const storeKeyNames = (slug: string) => {
+const storeKeyNames = (slug: string) => {
   const name = slug.replaceAll('-', '_').toUpperCase();
   return { key: `WOOCOMMERCE_KEY_${name}`, secret: `WOOCOMMERCE_SECRET_${name}` } as const;
 };
