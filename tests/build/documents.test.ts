@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '#scripts/commands/places.ts';
+
+const DOCUMENTS = [
+  'README.md',
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => join('docs', path)),
+];
+
+/** Written by an operator, or by a command. */
+const MADE_LATER: readonly string[] = ['tenants/platform.json', 'tenants/.merchants.json'];
+
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+
+const isThere = (path: string): boolean => existsSync(join(ROOT, path));
+
+describe.each(DOCUMENTS)('%s', (document) => {
+  const text = readFileSync(join(ROOT, document), 'utf8');
+  const all = (pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+  test('names commands that there are', () => {
+    expect(all(/npm run ([a-z:-]+)/g).filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
+
+  test('names files that there are', () => {
+    const paths = all(/`((?:src|scripts|tests|docs|tenants)\/[\w./[\]-]+)`/g);
+    expect(paths.filter((path) => !isThere(path) && !MADE_LATER.includes(path))).toEqual([]);
+  });
+
+  test('links to files that there are', () => {
+    const links = all(/\]\(([^)#:]+)(?:#[^)]*)?\)/g);
+    expect(links.filter((link) => !isThere(join(dirname(document), link)))).toEqual([]);
+  });
+});
