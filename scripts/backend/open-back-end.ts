@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Mount } from '#scripts/serve/application.ts';
-import { changedPicturesOf } from '#sources/settings-changes.ts';
+import { changesPlaces } from '#sources/changes-places.ts';
 import { STORE_PREFIXES } from './application.ts';
 import { openSqlite } from './database/database.ts';
 import { directusApplication } from './directus/application.ts';
@@ -34,25 +34,21 @@ export interface BackEnd {
  */
 export async function openBackEnd(options: BackEndOptions): Promise<BackEnd> {
   const { tenantsDirectory, slugs, dataDirectory, changesDirectory, environment, onChanged } = options;
-  const settingsChangesFileOf = (slug: string) => join(changesDirectory, `${slug}.settings.json`);
   const stores = await openStores({
     tenantsDirectory,
     slugs,
     environment,
     dataDirectory: join(dataDirectory, 'stores'),
-    changesFileOf: (slug) => join(changesDirectory, `${slug}.json`),
-    settingsChangesFileOf,
+    changesFileOf: (slug) => changesPlaces(changesDirectory, slug).items,
+    settingsChangesFileOf: (slug) => changesPlaces(changesDirectory, slug).settings,
     onCatalogueChanged: onChanged,
     now: Date.now,
   });
   const database = openSqlite(join(dataDirectory, 'directus.sqlite'));
-  const writesChanges = (slug: string): boolean =>
-    writeSettingsChanges(database, {
-      tenantsDirectory,
-      slug,
-      file: settingsChangesFileOf(slug),
-      picturesFolder: changedPicturesOf(changesDirectory, slug),
-    });
+  const writesChanges = (slug: string): boolean => {
+    const { settings: file, pictures: picturesFolder } = changesPlaces(changesDirectory, slug);
+    return writeSettingsChanges(database, { tenantsDirectory, slug, file, picturesFolder });
+  };
   const password = environment.DUKKAN_DIRECTUS_PASSWORD;
   const directus = await directusApplication({
     database,

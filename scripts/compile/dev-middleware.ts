@@ -5,8 +5,8 @@ import { localeOfPath, pageOfPath } from '#domain/routes.ts';
 import { cacheDirectory, DEFAULT_TENANTS } from '#scripts/commands/places.ts';
 import { readTenant } from '#scripts/prerender/tenants.ts';
 import { contentTypeOf } from '#scripts/serve/content-type.ts';
+import { changesFilesOf } from '#sources/changes-places.ts';
 import { inputStamp } from '#sources/input-stamp.ts';
-import { changesFilesOf } from '#sources/settings-changes.ts';
 import { type ReadStorefront, readStorefront } from '#sources/storefront.ts';
 import { planSite } from '#views/site-map.ts';
 

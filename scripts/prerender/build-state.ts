@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
 import type { SiteDirectory } from '#scripts/release/site-directory.ts';
+import { writeWhole } from '#sources/write-whole.ts';
 
 /** What the live release was made from. */
 export interface Stamp {
@@ -8,12 +9,6 @@ export interface Stamp {
   readonly stamp: string;
   readonly releaseId: string;
   readonly faults: number;
-}
-
-function writeWhole(path: string, text: string): void {
-  const next = `${path}.${process.pid}`;
-  writeFileSync(next, text);
-  renameSync(next, path);
 }
 
 export function readStamp(site: SiteDirectory): Stamp | null {

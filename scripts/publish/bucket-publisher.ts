@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { ASSET_PREFIX, headersFor } from '#scripts/release/hosting-rules.ts';
 import { type ReleaseManifest, rulesOf } from '#scripts/release/manifest.ts';
 import { isRetained } from '#scripts/release/retained-assets.ts';
-import { pathInside } from '#scripts/release/site-directory.ts';
+import { pathInRelease } from '#scripts/release/site-directory.ts';
 import { Superseded } from '#scripts/release/superseded.ts';
 import { contentTypeOf } from '#scripts/serve/content-type.ts';
 import { limiter } from '#sources/limiter.ts';
@@ -59,7 +59,7 @@ export function bucketPublisher(
     const key = objectKey(path);
     if (!file || key === null) return;
     const rules = rulesOf(manifest);
-    const bytes = new Uint8Array(await readFile(pathInside(directory, path)));
+    const bytes = new Uint8Array(await readFile(pathInRelease(directory, path)));
     const object = {
       bytes,
       sha256: file.hash,

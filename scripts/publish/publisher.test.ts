@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as settled } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
@@ -45,6 +46,8 @@ function freshBucket(fails: (method: string, key: string) => boolean = () => fal
     put: async (key, object) => {
       guarded('put')(key);
       await store.put(key, object);
+      // s3rver answers before it has written what it was sent.
+      while (!Buffer.from(object.bytes).equals((await store.get(key))?.bytes ?? Buffer.of())) await settled();
     },
     delete: async (key) => {
       guarded('delete')(key);

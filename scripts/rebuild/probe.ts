@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { readTenant } from '#scripts/prerender/tenants.ts';
+import { changesFilesOf } from '#sources/changes-places.ts';
 import { httpClient } from '#sources/http.ts';
 import { inputStamp } from '#sources/input-stamp.ts';
-import { changesFilesOf } from '#sources/settings-changes.ts';
 import { SourceError } from '#sources/source-failure.ts';
 
 export interface ProbeOptions {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { linkOrCopy } from './link-or-copy.ts';
 import { MANIFEST_NAME, manifestText, type ReleaseManifest, readManifest } from './manifest.ts';
 import { retainedAssets } from './retained-assets.ts';
-import { pathInside, type SiteDirectory } from './site-directory.ts';
+import { pathInRelease, type SiteDirectory } from './site-directory.ts';
 
 /**
  * Gives a release that is to be live again the live one's assets that it lacks: pages that were opened before still ask for
@@ -17,7 +17,7 @@ export function carryAssets(site: SiteDirectory, releaseId: string, nowMs: numbe
   const carried = retainedAssets(live, (path) => target.files[path] !== undefined, nowMs);
   if (carried.length === 0) return target;
   for (const { path } of carried) {
-    const place = pathInside(directory, path);
+    const place = pathInRelease(directory, path);
     mkdirSync(dirname(place), { recursive: true });
     // What a rollback that died has left.
     rmSync(place, { force: true });

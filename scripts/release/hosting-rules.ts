@@ -66,7 +66,7 @@ function contentSecurityPolicy(
 ): string {
   const hosts = (kind: 'script' | 'image' | 'connect') =>
     services.flatMap((service) => SERVICE_HOSTS[service][kind]);
-  const hashes = inlineScriptHashes.map((hash) => `'sha256-${hash}'`);
+  const hashes = inlineScriptHashes.map((digest) => `'sha256-${digest}'`);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes, ...hosts('script')].join(' '),

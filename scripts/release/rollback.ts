@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '#sources/write-whole.ts';
 import { carryAssets } from './carry-assets.ts';
 import { MANIFEST_NAME, type ReleaseManifest, readManifest } from './manifest.ts';
 import type { SiteDirectory } from './site-directory.ts';
@@ -59,9 +60,7 @@ export function rollBack(site: SiteDirectory, releaseId?: string, nowMs = Date.n
     const manifest = carryAssets(site, target.id, nowMs);
     if (!manifest)
       throw new RollbackRefused(`The release ${target.id} has no manifest, so it cannot go live.`);
-    const next = `${site.pin}.${process.pid}`;
-    writeFileSync(next, JSON.stringify({ release: target.id }));
-    renameSync(next, site.pin);
+    writeWhole(site.pin, JSON.stringify({ release: target.id }));
     pointTo(site, target.id);
     return manifest;
   } finally {

@@ -39,7 +39,7 @@ export function siteDirectory(outDirectory: string, slug: string): SiteDirectory
 }
 
 /** The absolute path of a file below a root. Throws for one that would leave it. */
-export function pathInside(root: string, path: string): string {
+export function pathInRelease(root: string, path: string): string {
   const full = resolve(root, path);
   const back = relative(root, full);
   if (back === '' || back.startsWith('..') || isAbsolute(back) || path.includes('\0')) {

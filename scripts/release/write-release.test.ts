@@ -126,7 +126,7 @@ test('what a killed build left is deleted, and nothing else', () => {
   const site = emptySite();
   const { id } = release(site);
   mkdirSync(join(site.releases, '.staging-1-x/en'), { recursive: true });
-  for (const name of ['.current-1', 'stamp.json.1', 'report.json.1', 'report.json', 'stamp.json'])
+  for (const name of ['.current-1', 'stamp.json.1-0', 'report.json.1-0', 'report.json', 'stamp.json'])
     writeFileSync(join(site.path, name), '');
   tidyReleases(site, 10);
   expect(readdirSync(site.path).sort()).toEqual(['current', 'releases', 'report.json', 'stamp.json']);

@@ -10,9 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { isHalfWritten } from '#sources/write-whole.ts';
 import { linkOrCopy } from './link-or-copy.ts';
 import { MANIFEST_NAME, manifestText, type ReleasedFile, type ReleaseManifest } from './manifest.ts';
-import { pathInside, type SiteDirectory } from './site-directory.ts';
+import { pathInRelease, type SiteDirectory } from './site-directory.ts';
 import { sweepLockFiles } from './site-lock.ts';
 import { Superseded } from './superseded.ts';
 
@@ -46,7 +47,7 @@ export function releaseWriter(site: SiteDirectory): ReleaseWriter {
   const made = new Set<string>();
 
   function place(path: string): string {
-    const full = pathInside(staging, path);
+    const full = pathInRelease(staging, path);
     const directory = dirname(full);
     if (!made.has(directory)) {
       mkdirSync(directory, { recursive: true });
@@ -90,7 +91,7 @@ export function releaseWriter(site: SiteDirectory): ReleaseWriter {
       if (facts) return facts;
       throw new Error(`The release has no file ${path}: add it before it is asked for.`);
     },
-    read: (path) => readFileSync(pathInside(staging, path)),
+    read: (path) => readFileSync(pathInRelease(staging, path)),
     publish(head) {
       const body = manifestText({ format: 1, id: '', ...head, files: sorted() });
       const id = `${String(head.sequence).padStart(6, '0')}-${hashOf('sha256', body, 'hex').slice(0, 12)}`;
@@ -131,8 +132,7 @@ export function tidyReleases(site: SiteDirectory, keep: number): void {
     rmSync(join(site.releases, name), { recursive: true, force: true });
   }
   for (const name of readdirSync(site.path)) {
-    if (name.startsWith('.current-') || /\.json\.\d+$/.test(name))
-      rmSync(join(site.path, name), { force: true });
+    if (name.startsWith('.current-') || isHalfWritten(name)) rmSync(join(site.path, name), { force: true });
   }
   sweepLockFiles(site.lock);
 }

@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '#sources/write-whole.ts';
 
 /** The merchants that the platform's Directus named when it was last asked, by slug. */
 export type Roster = Readonly<Record<string, RosterEntry>>;
@@ -37,7 +38,5 @@ export function writeRoster(tenantsDirectory: string, roster: Roster): void {
   const rows = Object.entries(roster)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([slug, entry]) => `${JSON.stringify(slug)}:${JSON.stringify(entry)}`);
-  const next = `${path}.${process.pid}`;
-  writeFileSync(next, `{\n${rows.join(',\n')}\n}\n`);
-  renameSync(next, path);
+  writeWhole(path, `{\n${rows.join(',\n')}\n}\n`);
 }

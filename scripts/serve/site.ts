@@ -4,7 +4,7 @@ import { isSlug } from '#domain/tenant/slug.ts';
 import { HOST_FILES } from '#scripts/release/host-files.ts';
 import { type HostingRules, isNotFoundPage, notFoundFile, shellOf } from '#scripts/release/hosting-rules.ts';
 import { type ReleasedFile, type ReleaseManifest, readManifest, rulesOf } from '#scripts/release/manifest.ts';
-import { pathInside, siteDirectory } from '#scripts/release/site-directory.ts';
+import { pathInRelease, siteDirectory } from '#scripts/release/site-directory.ts';
 
 /** One merchant's live release, read once and again when the pointer has moved. */
 export interface Site {
@@ -99,6 +99,6 @@ function openSite(manifest: ReleaseManifest, directory: string): Site {
         answer(notFoundFile(prefixes, path), 404)
       );
     },
-    read: (file) => readFileSync(pathInside(directory, file)),
+    read: (file) => readFileSync(pathInRelease(directory, file)),
   };
 }

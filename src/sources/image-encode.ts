@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { Result } from '#domain/result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import { imageKind } from './image-kind.ts';
 
 /** Pixels: the widths that the layouts ask for, and the fewer ones for browsers without AVIF, logos and previews. */
@@ -62,7 +62,7 @@ export async function encodePicture(
         'image.too-many-pixels',
         `The picture has ${width} × ${height} pixels; at most 50 million are read.`,
       );
-    return { ok: true, value: await writeVariants(bytes, folder, name) };
+    return ok(await writeVariants(bytes, folder, name));
   } catch (error) {
     return problem(
       'image.corrupt',
@@ -122,7 +122,4 @@ async function dominantColour(image: Sharp): Promise<string> {
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-const problem = (code: string, reason: string): Result<never, ImageProblem> => ({
-  ok: false,
-  error: { code, reason },
-});
+const problem = (code: string, reason: string): Result<never, ImageProblem> => fail({ code, reason });

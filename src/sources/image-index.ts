@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ENCODER, type EncodedPicture, type ImageProblem } from './image-encode.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** What the last run found at an image's address. */
 export interface IndexEntry {
@@ -26,11 +27,8 @@ export function readImageIndex(folder: string, slug: string): ImageIndex {
   }
 }
 
-/** Whole or not at all: written beside and renamed. */
 export function writeImageIndex(folder: string, slug: string, index: ImageIndex): void {
   const path = pathOf(folder, slug);
-  const temporary = `${path}.${process.pid}.${crypto.randomUUID().slice(0, 8)}.tmp`;
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(temporary, JSON.stringify({ encoder: ENCODER, entries: Object.fromEntries(index) }));
-  renameSync(temporary, path);
+  writeWhole(path, JSON.stringify({ encoder: ENCODER, entries: Object.fromEntries(index) }));
 }

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { ENCODER, type EncodedPicture, encodePicture, type ImageProblem } from './image-encode.ts';
 
 const ABANDONED_AFTER_MS = 3_600_000;
@@ -36,12 +36,12 @@ export function openImageStore(folder: string): ImageStore {
 
   const add = async (bytes: Uint8Array, name: string): Promise<Result<StoredPicture, ImageProblem>> => {
     const known = readPicture(folderOf(name));
-    if (known) return { ok: true, value: { name, picture: known } };
+    if (known) return ok({ name, picture: known });
     return writeWholeFolder(folder, folderOf(name), async (temporary) => {
       const encoded = await encodePicture(bytes, temporary, name);
       if (!encoded.ok) return encoded;
       writeFileSync(join(temporary, 'picture.json'), JSON.stringify(encoded.value));
-      return { ok: true, value: { name, picture: encoded.value } };
+      return ok({ name, picture: encoded.value });
     });
   };
 

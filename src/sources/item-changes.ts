@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 /**
  * What became of items since a merchant's files stated them: prices given over the embedded store's API, stock that orders took. The
@@ -12,12 +11,6 @@ export interface ItemChange {
   /** As it is at present. */
   readonly item: unknown;
 }
-
-/** The file of a merchant's changes below the folder that `DUKKAN_CHANGES` names; null without such a folder. */
-export const changesFileOf = (
-  environment: Readonly<Record<string, string | undefined>>,
-  slug: string,
-): string | null => (environment.DUKKAN_CHANGES ? join(environment.DUKKAN_CHANGES, `${slug}.json`) : null);
 
 export const statementOf = (item: unknown): string =>
   hash('sha256', JSON.stringify(item), 'hex').slice(0, 24);

@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HttpClient } from './http.ts';
 import type { Reading, Touched } from './reading.ts';
 import type { StoreData } from './store-data.ts';
 import { productsById, storeFromWooCommerce, variationsOf } from './woocommerce.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** More products than this are not fewer requests than all of them. */
 const MAXIMUM_TOUCHED = 20;
@@ -39,8 +40,7 @@ export async function storeWithKept(
   const path = pathOf(file);
   const data = (await touchedOnly(url, http, path, reading)) ?? (await storeFromWooCommerce(url, http));
   mkdirSync(file.directory, { recursive: true });
-  writeFileSync(`${path}.new`, JSON.stringify({ url, fence: reading.fence, data } satisfies KeptStore));
-  renameSync(`${path}.new`, path);
+  writeWhole(path, JSON.stringify({ url, fence: reading.fence, data } satisfies KeptStore));
   return data;
 }
 

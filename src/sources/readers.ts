@@ -1,14 +1,13 @@
 import { join } from 'node:path';
+import { changesIn } from './changes-places.ts';
 import { assetAddress, directusImageSource, settingsFromDirectus } from './directus.ts';
 import { fileImageSource, settingsFromFiles, storeFromFiles } from './files.ts';
 import { httpClient } from './http.ts';
 import { MAXIMUM_IMAGE_SIZE } from './image-encode.ts';
 import { fileImageLoader, webImageLoader } from './image-loaders.ts';
-import { changesFileOf } from './item-changes.ts';
 import { forgetKept, storeWithKept } from './kept-store.ts';
 import { isPublicAddress } from './public-address.ts';
 import type { ReadOptions } from './read-options.ts';
-import { changedPicturesOf, settingsChangesFileOf } from './settings-changes.ts';
 import type { SettingsReader, StoreReader } from './source.ts';
 import { SourceError } from './source-failure.ts';
 import { storeFromWooCommerce } from './woocommerce.ts';
@@ -25,14 +24,12 @@ export function settingsReaderOf({
   http,
 }: ReadOptions): SettingsReader {
   const source = tenant.sources.settings;
+  const changes = changesIn(environment, tenant.slug);
   if (source.kind === 'files')
     return {
-      read: async () => settingsFromFiles(tenantDirectory, settingsChangesFileOf(environment, tenant.slug)),
+      read: async () => settingsFromFiles(tenantDirectory, changes?.settings ?? null),
       imageSource: fileImageSource,
-      loader: fileImageLoader(
-        tenantDirectory,
-        environment.DUKKAN_CHANGES ? changedPicturesOf(environment.DUKKAN_CHANGES, tenant.slug) : null,
-      ),
+      loader: fileImageLoader(tenantDirectory, changes?.pictures ?? null),
     };
   const { url, slug, tokenEnv } = source;
   const token = tokenEnv === undefined ? null : (environment[tokenEnv] ?? '');
@@ -63,9 +60,10 @@ export function storeReaderOf({
   reading,
 }: ReadOptions): StoreReader {
   const source = tenant.sources.catalogue;
+  const changes = changesIn(environment, tenant.slug);
   if (source.kind === 'files')
     return {
-      read: async () => storeFromFiles(tenantDirectory, changesFileOf(environment, tenant.slug)),
+      read: async () => storeFromFiles(tenantDirectory, changes?.items ?? null),
       imageSource: fileImageSource,
       loader: fileImageLoader(tenantDirectory),
     };

@@ -1,4 +1,4 @@
-import { writeWhole } from '#scripts/backend/write-whole.ts';
+import { writeIfNew } from '#scripts/backend/write-if-new.ts';
 import { type ItemChange, statementOf } from '#sources/item-changes.ts';
 import type { Shop } from './shop.ts';
 
@@ -7,5 +7,5 @@ export function writeChanges(shop: Shop, file: string): boolean {
   const changes = [...shop.products, ...shop.variations]
     .filter(({ raw, stated }) => raw !== stated)
     .map(({ raw, stated }): ItemChange => ({ statement: statementOf(stated), item: raw }));
-  return writeWhole(file, `${JSON.stringify(changes)}\n`, '[]\n');
+  return writeIfNew(file, `${JSON.stringify(changes)}\n`, '[]\n');
 }

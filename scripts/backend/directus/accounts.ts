@@ -1,6 +1,6 @@
+import { hashPassword, isPassword, randomPassword } from '#scripts/backend/passwords.ts';
 import { ROLES } from './collections.ts';
 import type { Documents } from './documents.ts';
-import { hashPassword, isPassword, randomPassword } from './passwords.ts';
 import { ADMINISTRATOR_ROLE, changeUser, createUser, STAFF_ROLE, userByEmail } from './users.ts';
 
 /** An account that the application has from its start. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FILE_FIELDS, SETTINGS_IMAGES_COLLECTION } from '#scripts/directus/customer-settings.ts';
 import type { LocalSettings } from '#scripts/directus/local-settings.ts';
 import { imageKind } from '#sources/image-kind.ts';
+import { writeWhole } from '#sources/write-whole.ts';
 import { FILES } from './collections.ts';
 import type { Document, Documents } from './documents.ts';
 
@@ -57,8 +58,7 @@ function named({ hash, bytes, title }: Present, stated: LocalSettings, folder: s
   const path = join(folder, id);
   if (!existsSync(path)) {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(`${path}.new`, bytes);
-    renameSync(`${path}.new`, path);
+    writeWhole(path, bytes);
   }
   return { id, title };
 }

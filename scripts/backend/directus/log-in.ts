@@ -1,6 +1,6 @@
+import { isPassword } from '#scripts/backend/passwords.ts';
 import type { Surroundings } from './context.ts';
 import type { Document } from './documents.ts';
-import { isPassword } from './passwords.ts';
 import { userByEmail } from './users.ts';
 
 /** A refused login takes so long at least, in milliseconds, so that it tells nothing and guessing is slow. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { hashPassword } from '#scripts/backend/passwords.ts';
 import { isAllowedUrl, ownUrl, withToken } from './allowed-url.ts';
 import type { Call, Surroundings } from './context.ts';
 import { forbidden, invalidPayload } from './errors.ts';
 import { stall } from './log-in.ts';
 import { post } from './outbox.ts';
-import { hashPassword } from './passwords.ts';
 import { claimsOf } from './scoped-token.ts';
 import { endSessionsOf } from './sessions.ts';
 import { signToken } from './tokens.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { directusImageSource, settingsFromDirectus } from '#sources/directus.ts';
-import { recordingContext } from '#sources/set-up/recording-context.ts';
 import { httpClient } from '#sources/http.ts';
+import { recordingContext } from '#sources/set-up/recording-context.ts';
 import { settingsOf } from '#wire/directus/settings.ts';
 import { ADMIN, HOST, testDirectus } from './set-up/test-directus.ts';
 

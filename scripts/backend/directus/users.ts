@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { hashPassword } from '#scripts/backend/passwords.ts';
 import { fieldsOf, ROLES, USERS } from './collections.ts';
 import type { Document, Documents } from './documents.ts';
 import { failedValidation, invalidForeignKey, notUnique } from './errors.ts';
-import { hashPassword } from './passwords.ts';
 import type { Actor } from './permissions.ts';
 
 export const ADMINISTRATOR_ROLE = '0f1d2c3b-4a59-4687-8c9d-000000000001';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { writeWhole } from '#scripts/backend/write-whole.ts';
+import { writeIfNew } from '#scripts/backend/write-if-new.ts';
 import { SETTINGS_COLLECTION } from '#scripts/directus/customer-settings.ts';
 import { localSettings } from '#scripts/directus/local-settings.ts';
 import { settingsFromFiles } from '#sources/files.ts';
@@ -30,7 +30,7 @@ export function writeSettingsChanges(
   const documents = openDocuments(database);
   const row = documents.all(SETTINGS_COLLECTION).find((candidate) => candidate.slug === slug);
   const stated = row && readable(tenantsDirectory, slug);
-  if (!row || !stated) return writeWhole(file, NONE, NONE);
+  if (!row || !stated) return writeIfNew(file, NONE, NONE);
   const known = fieldsOf(SETTINGS_COLLECTION);
   const fields = {
     ...Object.fromEntries(
@@ -43,7 +43,7 @@ export function writeSettingsChanges(
   };
   const changes: SettingsChanges = { statement: stated.statement, fields };
   const hasChanges = Object.keys(fields).length > 0;
-  return writeWhole(file, hasChanges ? `${JSON.stringify(changes)}\n` : NONE, NONE);
+  return writeIfNew(file, hasChanges ? `${JSON.stringify(changes)}\n` : NONE, NONE);
 }
 
 /** What stands in the database has been JSON, and may have lost what JSON cannot say. */

@@ -1,6 +1,6 @@
 import type { Database } from '#scripts/backend/database/database.ts';
+import { hashPassword, isPassword } from '#scripts/backend/passwords.ts';
 import type { SeedAccount } from '#scripts/backend/seed.ts';
-import { hashPassword, isPassword } from './passwords.ts';
 
 /** Someone who may log in. */
 export interface Account {

@@ -147,7 +147,7 @@ describe('passwords', () => {
   test('are kept as scrypt hashes, each with a salt of its own', () => {
     const hashes = store.database.sql.prepare('SELECT password_hash FROM account').all();
     expect(
-      hashes.every(({ password_hash }) => /^scrypt:[\w-]{22}:[\w-]{43}$/.test(String(password_hash))),
+      hashes.every(({ password_hash }) => /^scrypt\$[\w-]{22}\$[\w-]{43}$/.test(String(password_hash))),
     ).toBe(true);
     expect(new Set(hashes.map(({ password_hash }) => password_hash)).size).toBe(3);
   });

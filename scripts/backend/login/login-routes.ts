@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Database } from '#scripts/backend/database/database.ts';
+import { isPassword } from '#scripts/backend/passwords.ts';
 import { answer, NOT_STORED, originOf, refuse } from '#scripts/backend/wordpress/answers.ts';
 import { bodyOf, callerOf } from '#scripts/backend/wordpress/caller.ts';
 import { guesses } from '#scripts/backend/wordpress/guesses.ts';
 import { INVALID_JSON } from '#scripts/backend/wordpress/refusal.ts';
 import { makeAccessToken, readAccessToken } from './access-token.ts';
 import { type Account, accountById, accountByName } from './accounts.ts';
-import { isPassword, NO_PASSWORD } from './passwords.ts';
 import {
   dropRefreshToken,
   makeRefreshToken,
@@ -42,7 +42,7 @@ export function loginRoutes({ database, now }: LoginContext): Hono {
     const wait = passwordGuesses.begin(who);
     if (wait > 0) return tooManyAttempts(wait);
     const account = accountByName(database, username);
-    const isRight = await isPassword(password, account?.passwordHash ?? NO_PASSWORD);
+    const isRight = await isPassword(password, account?.passwordHash);
     if (!account) return unknownUser(username);
     if (!isRight) return wrongPassword(username);
     passwordGuesses.right(who);

@@ -10,7 +10,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${salt.toString('base64url')}$${(await keyOf(password, salt)).toString('base64url')}`;
 }
 
-/** A missing or foreign hash takes as long as a wrong password. */
+/** A missing or foreign hash takes as long as a wrong password: nobody learns from it who has an account. */
 export async function isPassword(password: string, hash: unknown): Promise<boolean> {
   const [kind, salt = '', key = ''] = typeof hash === 'string' ? hash.split('$') : [];
   const right = Buffer.from(key, 'base64url');
