@@ -91,8 +91,8 @@ describe('numbers and times', () => {
   it.each(LOCALES)('are in Latin digits in %s unless the merchant chose otherwise', (locale) => {
     expect(formatNumber(1234, locale, 'latn')).toBe('1,234');
     expect(formatPercent(25, locale, 'latn')).toBe('25%');
-    expect(formatTime(32_400, locale, 'latn')).toBe('9:00');
-    expect(formatTime(32_400, locale, 'arab')).toBe('٩:٠٠');
+    expect(formatTime(32_400, 'latn')).toBe('9:00');
+    expect(formatTime(32_400, 'arab')).toBe('٩:٠٠');
     expect(formatDate(Date.UTC(2026, 10, 21), locale, 'latn', 'UTC')).toMatch(/21.*2026|2026.*21/);
   });
 

@@ -57,7 +57,7 @@ export const listed = (words: readonly string[], locale: Locale): string =>
   words.join(locale === 'ar' ? '، ' : ', ');
 
 /** The time on a clock of 24 hours: 32 400 seconds after midnight is `9:00`. */
-export function formatTime(secondsOfDay: number, _locale: Locale, digits: Digits): string {
+export function formatTime(secondsOfDay: number, digits: Digits): string {
   const minutes = Math.floor(secondsOfDay / 60);
   return inDigits(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`, digits);
 }

@@ -17,7 +17,6 @@ const hours: WeeklyHours = {
 const opening: OpeningView = {
   hours,
   timeZone: 'Asia/Jerusalem',
-  locale: 'en',
   digits: 'latn',
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   words: {

@@ -2,14 +2,12 @@ import type { OpenState } from '#domain/hours/open-state.ts';
 import { type ClockPlace, wallClock } from '#domain/hours/wall-clock.ts';
 import type { WeeklyHours } from '#domain/hours/weekly-hours.ts';
 import { isolate } from '#domain/language/isolate.ts';
-import type { Locale } from '#domain/tenant/locale.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { formatTime } from './format.ts';
 
 /** What the open/closed script reads, as JSON in the page: `openState`, then a sentence. */
 export interface OpeningView extends ClockPlace {
   readonly hours: WeeklyHours;
-  readonly locale: Locale;
   readonly digits: Tenant['digits'];
   /** By weekday, Sunday first. */
   readonly weekdays: readonly string[];
@@ -38,8 +36,8 @@ export function wallOf(
 
 /** "Open until 23:00", "Opens tomorrow at 9:00": days and times are those of the merchant's wall. */
 export function openingSentence(state: OpenState, opening: OpeningView, nowMs: number): string {
-  const { words, locale, digits, weekdays } = opening;
-  const time = (seconds: number) => isolate(formatTime(seconds, locale, digits));
+  const { words, digits, weekdays } = opening;
+  const time = (seconds: number) => isolate(formatTime(seconds, digits));
   const at = (instantMs: number) => wallOf(instantMs, opening).seconds;
   if (state.isOpen) {
     if (state.closesAt === null) return words.open;

@@ -89,9 +89,7 @@ function hoursView({ storefront, locale, t }: LocaleContext): readonly HoursRowV
     const name = formatWeekday(weekday, locale);
     if (!hours) return { weekday, name, isClosed: true, text: t('hours:day-closed'), isPastMidnight };
     // A day ends at 24:00; 0:00 is where it begins.
-    const [from, to] = [hours.opensAt, hours.closesAt || DAY_SECONDS].map((time) =>
-      formatTime(time, locale, digits),
-    );
+    const [from, to] = [hours.opensAt, hours.closesAt || DAY_SECONDS].map((time) => formatTime(time, digits));
     return {
       weekday,
       name,
@@ -108,7 +106,6 @@ function openingView({ storefront, locale, t }: LocaleContext): OpeningView {
     hours: settings.hours,
     timeZone: tenant.timeZone,
     clockChanges: clockChangesOf(tenant.timeZone),
-    locale,
     digits: tenant.digits,
     weekdays: WEEKDAYS.map((weekday) => formatWeekday(weekday, locale)),
     words: {

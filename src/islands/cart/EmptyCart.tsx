@@ -1,15 +1,11 @@
+import { BrowseLink } from '#islands/BrowseLink.tsx';
 import { useIsland } from '#islands/island.tsx';
 import { Message } from '#ui/Message.tsx';
 
 export function EmptyCart() {
-  const { t, shop } = useIsland();
-  const action = (
-    <a className="button" href={shop.links.shop}>
-      {t(shop.businessKind === 'restaurant' ? 'shop:browse-restaurant' : 'shop:browse')}
-    </a>
-  );
+  const { t } = useIsland();
   return (
-    <Message icon="cart" title={t('errors:cart.empty')} actions={action}>
+    <Message icon="cart" title={t('errors:cart.empty')} actions={<BrowseLink />}>
       {t('cart:cart-empty-text')}
     </Message>
   );

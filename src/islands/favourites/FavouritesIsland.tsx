@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { BrowseLink } from '#islands/BrowseLink.tsx';
 import { CartBar } from '#islands/cart/CartBar.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { ProductRow } from '#islands/product/ProductRow.tsx';
@@ -29,15 +30,10 @@ function Favourites() {
     const numbers = wanted.split(' ').map(Number);
     loadProducts(numbers, shop.locale).then(() => refreshPrices(numbers));
   }, [wanted, shop.locale]);
-  const action = (
-    <a className="button" href={shop.links.shop}>
-      {t(shop.businessKind === 'restaurant' ? 'shop:browse-restaurant' : 'shop:browse')}
-    </a>
-  );
   return (
     <>
       {ids.length === 0 ? (
-        <Message icon="heart" title={t('errors:favourites.empty')} actions={action}>
+        <Message icon="heart" title={t('errors:favourites.empty')} actions={<BrowseLink />}>
           {t('cart:favourites-empty-text')}
         </Message>
       ) : (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { BrowseLink } from '#islands/BrowseLink.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { $orders, inPageLanguage } from '#stores/orders.ts';
 import type { PlacedOrder } from '#stores/placed-order.ts';
@@ -38,13 +39,8 @@ function ThankYou() {
   }, [productIds, shop.locale]);
 
   if (!placed) {
-    const action = (
-      <a className="button" href={shop.links.shop}>
-        {t(shop.businessKind === 'restaurant' ? 'shop:browse-restaurant' : 'shop:browse')}
-      </a>
-    );
     return (
-      <Message icon="cart" title={t('order:no-orders')} actions={action}>
+      <Message icon="cart" title={t('order:no-orders')} actions={<BrowseLink />}>
         {t('order:no-orders-text')}
       </Message>
     );

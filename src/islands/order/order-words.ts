@@ -1,6 +1,6 @@
-import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import type { OrderWords } from '#domain/order/order-text.ts';
-import { formatDateTime, formatWeekday } from '#i18n/format.ts';
+import { formatDateTime } from '#i18n/format.ts';
+import { dayName } from '#islands/day-name.ts';
 import type { IslandContext } from '#islands/island.tsx';
 
 /** The words of an order's plain texts: WhatsApp, copy. */
@@ -29,10 +29,7 @@ export function orderWords({ t, money, shop }: IslandContext): OrderWords {
     money,
     pieces: (count) => t('order:pieces', { count }),
     mode: (mode) => t(`common:mode-${mode}`),
-    day: (day) => {
-      const weekday = WEEKDAYS.find((known) => known === day);
-      return weekday ? formatWeekday(weekday, shop.locale) : day;
-    },
+    day: (day) => dayName(day, { shop }),
     status: (status) => t(`order:status-${status}`),
     instant: (instantMs) => formatDateTime(instantMs, shop.locale, shop.digits, shop.timeZone),
   };

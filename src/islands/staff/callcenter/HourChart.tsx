@@ -1,5 +1,6 @@
 import type { OrderCounts } from '#domain/staff/order-counts.ts';
-import { formatNumber } from '#i18n/format.ts';
+import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
+import { formatNumber, listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 
 const HEIGHT = 96;
@@ -13,8 +14,11 @@ export function HourChart({ hours }: { readonly hours: OrderCounts['byHour'] }) 
   const most = Math.max(1, ...hours.map(({ count }) => count));
   const width = hours.length * (BAR + GAP);
   const number = (value: number): string => formatNumber(value, shop.locale, shop.digits);
-  const isRightToLeft = shop.locale !== 'en';
-  const summary = hours.map(({ hour, count }) => `${number(hour)}: ${number(count)}`).join(', ');
+  const isRightToLeft = LOCALE_FACTS[shop.locale].direction === 'rtl';
+  const summary = listed(
+    hours.map(({ hour, count }) => `${number(hour)}: ${number(count)}`),
+    shop.locale,
+  );
   return (
     <svg
       className="hour-chart"

@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import type { Order } from '#domain/order/order.ts';
+import { dayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ContactLinks } from '#islands/staff/ContactLinks.tsx';
-import { dayName, orderHref, timeOf } from '#islands/staff/order-facts.ts';
+import { orderHref, timeOf } from '#islands/staff/order-facts.ts';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { markSeen } from '#stores/staff/new-orders.ts';
 

@@ -3,8 +3,8 @@ import { useIsland } from '#islands/island.tsx';
 import { accountFailure } from '#islands/staff/staff-failure.ts';
 import { type AccountState, accountLogIn, providerLinks } from '#stores/staff/account.ts';
 import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { FormOutcome } from './account-forms.tsx';
+import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 /** Logging in to the data service by e-mail. */
@@ -27,17 +27,7 @@ export function AccountLogin() {
     <>
       <form className="panel login-form" onSubmit={submit} noValidate>
         <h2>{t('staff:account-title')}</h2>
-        <TextField
-          label={t('staff:email')}
-          name="email"
-          type="email"
-          value={email}
-          onChange={setEmail}
-          dir="ltr"
-          autoComplete="username"
-          autoCapitalize="none"
-          maxLength={200}
-        />
+        <EmailField value={email} onChange={setEmail} autoComplete="username" />
         <PasswordField value={password} onChange={setPassword} autoComplete="current-password" />
         <FormOutcome state={state} words={(failure) => accountFailure(failure, t)} />
         <Button type="submit" isWide isBusy={state.status === 'busy'}>

@@ -12,7 +12,7 @@ import {
 } from '#stores/staff/account.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 const SHORTEST_PASSWORD = 8;
@@ -63,17 +63,7 @@ function EmailForm({ title, action, done, send }: EmailProps) {
     <>
       <form className="panel login-form" onSubmit={submit} noValidate>
         <h2>{t(title)}</h2>
-        <TextField
-          label={t('staff:email')}
-          name="email"
-          type="email"
-          value={email}
-          onChange={setEmail}
-          dir="ltr"
-          autoComplete="email"
-          autoCapitalize="none"
-          maxLength={200}
-        />
+        <EmailField value={email} onChange={setEmail} autoComplete="email" />
         <FormOutcome state={state} words={(failure) => accountFailure(failure, t)} done={t(done)} />
         <Button type="submit" isWide isBusy={state.status === 'busy'}>
           {t(action)}

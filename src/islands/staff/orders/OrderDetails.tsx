@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { formatDateTime } from '#i18n/format.ts';
+import { dayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
 import { orderSums } from '#islands/order/order-sums.ts';
 import { ContactLinks } from '#islands/staff/ContactLinks.tsx';
-import { dayName } from '#islands/staff/order-facts.ts';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { Totals } from '#ui/Totals.tsx';
 import { CopyAndPrint } from './CopyAndPrint.tsx';

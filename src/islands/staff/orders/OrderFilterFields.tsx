@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { filterChoices, NO_FILTERS, type StatusFilter } from '#domain/staff/order-filters.ts';
+import { dayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
-import { dayName, statusName } from '#islands/staff/order-facts.ts';
+import { statusName } from '#islands/staff/order-facts.ts';
 import { $orderFilters, changeFilters } from '#stores/staff/order-list.ts';
 import { $orders } from '#stores/staff/today-orders.ts';
 import { SelectField } from '#ui/SelectField.tsx';

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, memo, useRef } from 'react';
 import type { Order } from '#domain/order/order.ts';
+import { dayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
-import { dayName, orderHref, timeOf } from '#islands/staff/order-facts.ts';
+import { orderHref, timeOf } from '#islands/staff/order-facts.ts';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { $newOrderIds, markSeen } from '#stores/staff/new-orders.ts';
 import { useLongList } from './use-long-list.ts';

@@ -1,0 +1,11 @@
+import { useIsland } from './island.tsx';
+
+/** The way to the shop, or to the menu of a restaurant. */
+export function BrowseLink() {
+  const { t, shop } = useIsland();
+  return (
+    <a className="button" href={shop.links.shop}>
+      {t(shop.businessKind === 'restaurant' ? 'shop:browse-restaurant' : 'shop:browse')}
+    </a>
+  );
+}
