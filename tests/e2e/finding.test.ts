@@ -19,7 +19,10 @@ describe('search', () => {
     const page = await shop.visit(path, {}, STILL);
     await page.getByRole('searchbox').pressSequentially(words);
     await page.getByRole('link', { name }).first().waitFor();
-    expect(searched()).toEqual([]);
+    // Who types slowly lets the store look for the beginning of a word.
+    expect(
+      searched().filter((call) => new URLSearchParams(call.split('?')[1]).get('query') === words),
+    ).toEqual([]);
     expect(await findings(page)).toEqual([]);
   });
 
