@@ -41,6 +41,11 @@ const { values, positionals } = parseArgs({
     applied: { type: 'boolean', default: false },
   },
 });
+const unknown = positionals.find((name) => !PAGES.some((page) => page.name === name));
+if (unknown !== undefined) {
+  console.error(`There is no page ${unknown}. There are: ${PAGES.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
 const wanted = PAGES.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 const siteFolder = mkdtempSync(join(tmpdir(), 'dukkan-lighthouse-'));
 try {
