@@ -7,7 +7,7 @@ import { type BuildReport, isGood } from '#scripts/prerender/build-report.ts';
 import { listTenants } from '#scripts/prerender/tenants.ts';
 import { buildTable, progress, troubleLines } from './build-output.ts';
 import { cacheDirectory, DEFAULT_OUT, DEFAULT_TENANTS, ROOT } from './places.ts';
-import { EXIT, UsageError } from './usage.ts';
+import { EXIT, orUsage, UsageError } from './usage.ts';
 
 export const BUILD_USAGE = `npm run build -- [slug…] [options]
 
@@ -57,8 +57,8 @@ export function readBuildArguments(args: readonly string[]): BuildCommand {
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
+  return orUsage(() =>
+    parseArgs({
       args: [...args],
       allowPositionals: true,
       options: {
@@ -68,10 +68,8 @@ function parse(args: readonly string[]) {
         'accept-shrink': { type: 'boolean' },
         json: { type: 'boolean' },
       },
-    });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
+    }),
+  );
 }
 
 export async function runBuild(command: BuildCommand): Promise<number> {

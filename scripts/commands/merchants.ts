@@ -11,7 +11,7 @@ import { refreshRoster } from '#scripts/roster/refresh-roster.ts';
 import { RetireRefused, removedMerchants, retireSite } from '#scripts/roster/retire-site.ts';
 import { readRoster } from '#scripts/roster/roster.ts';
 import { cacheDirectory, DEFAULT_OUT, DEFAULT_TENANTS } from './places.ts';
-import { EXIT, UsageError } from './usage.ts';
+import { EXIT, orUsage, UsageError } from './usage.ts';
 
 const MERCHANTS_USAGE = `npm run merchants -- [--accept-shrink] [--tenants DIR]
 
@@ -100,7 +100,7 @@ async function forget(slug: string): Promise<void> {
 }
 
 function read(args: readonly string[], usage: string, count: number) {
-  try {
+  return orUsage(() => {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
@@ -113,7 +113,5 @@ function read(args: readonly string[], usage: string, count: number) {
     });
     if (positionals.length !== count) throw new Error(`Give ${count === 0 ? 'no slug' : 'one slug'}.`);
     return { values, positionals, tenantsDirectory: resolve(values.tenants ?? DEFAULT_TENANTS) };
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${usage}`);
-  }
+  }, usage);
 }

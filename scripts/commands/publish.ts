@@ -6,7 +6,7 @@ import { readManifest } from '#scripts/release/manifest.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { openSites } from '#scripts/serve/site.ts';
 import { DEFAULT_OUT } from './places.ts';
-import { EXIT, UsageError } from './usage.ts';
+import { EXIT, orUsage, UsageError } from './usage.ts';
 
 const USAGE = `npm run publish -- [slug…] [--to ADDRESS] [--out DIR]
 
@@ -41,7 +41,7 @@ export async function publishLive(slug: string, publisher: Publisher, outDirecto
 }
 
 function read(args: readonly string[]) {
-  try {
+  return orUsage(() => {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
@@ -57,7 +57,5 @@ function read(args: readonly string[]) {
             .all()
             .map(({ manifest }) => manifest.slug);
     return { slugs, outDirectory, publisher: publisherOf(address, process.env) };
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
-  }
+  }, USAGE);
 }

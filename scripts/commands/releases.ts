@@ -9,7 +9,7 @@ import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directo
 import { readSummary } from '#scripts/release/summary.ts';
 import { DEFAULT_OUT } from './places.ts';
 import { publishLive } from './publish.ts';
-import { EXIT, UsageError } from './usage.ts';
+import { EXIT, orUsage, UsageError } from './usage.ts';
 
 const RELEASES_USAGE = 'npm run releases -- <slug> [--out DIR]';
 const ROLLBACK_USAGE = 'npm run rollback -- <slug> [release | --resume] [--out DIR]';
@@ -93,7 +93,7 @@ function changesOf(site: SiteDirectory, outDirectory: string, from: string, to: 
 }
 
 function read(args: readonly string[], usage: string) {
-  try {
+  return orUsage(() => {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
@@ -107,7 +107,5 @@ function read(args: readonly string[], usage: string) {
       outDirectory: resolve(values.out ?? DEFAULT_OUT),
       isResumed: values.resume === true,
     };
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${usage}`);
-  }
+  }, usage);
 }

@@ -4,7 +4,7 @@ import { servingApplication } from '#scripts/serve/application.ts';
 import { listen } from '#scripts/serve/listen.ts';
 import { openSites, type Sites } from '#scripts/serve/site.ts';
 import { DEFAULT_OUT, PORT } from './places.ts';
-import { EXIT, UsageError } from './usage.ts';
+import { EXIT, orUsage, UsageError } from './usage.ts';
 
 /** `npm run serve -- [--out DIR] [--port N]`: serves released sites until it is stopped. */
 export async function runServe(args: readonly string[]): Promise<number> {
@@ -18,15 +18,9 @@ export async function runServe(args: readonly string[]): Promise<number> {
 }
 
 function readServeArguments(args: readonly string[]): { outDirectory: string; port: number } {
-  let values: { out?: string | undefined; port?: string | undefined };
-  try {
-    ({ values } = parseArgs({
-      args: [...args],
-      options: { out: { type: 'string' }, port: { type: 'string' } },
-    }));
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
+  const { values } = orUsage(() =>
+    parseArgs({ args: [...args], options: { out: { type: 'string' }, port: { type: 'string' } } }),
+  );
   const port = Number(values.port ?? PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new UsageError(`--port ${values.port} is no port: give a number from 0 to 65535.`);

@@ -7,7 +7,7 @@ import { dataDirectoryOf } from '#scripts/rebuild/database.ts';
 import { type RebuildService, startRebuildService } from '#scripts/rebuild/service.ts';
 import { cacheDirectory, DEFAULT_OUT, DEFAULT_TENANTS, HOOKS_PORT, ROOT } from './places.ts';
 import { stopSignal } from './serve.ts';
-import { EXIT, UsageError } from './usage.ts';
+import { EXIT, orUsage, UsageError } from './usage.ts';
 
 const USAGE = `npm run worker -- [options]
 
@@ -93,20 +93,20 @@ function numberOf(name: string, text: string, maximum: number): number {
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        port: { type: 'string' },
-        'no-intake': { type: 'boolean' },
-        'no-watch': { type: 'boolean' },
-        slots: { type: 'string' },
-        reconcile: { type: 'string' },
-        out: { type: 'string' },
-        tenants: { type: 'string' },
-      },
-    }).values;
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
-  }
+  return orUsage(
+    () =>
+      parseArgs({
+        args: [...args],
+        options: {
+          port: { type: 'string' },
+          'no-intake': { type: 'boolean' },
+          'no-watch': { type: 'boolean' },
+          slots: { type: 'string' },
+          reconcile: { type: 'string' },
+          out: { type: 'string' },
+          tenants: { type: 'string' },
+        },
+      }).values,
+    USAGE,
+  );
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEFAULT_OUT, DEFAULT_TENANTS, ROOT } from '#scripts/commands/places.ts';
-import { EXIT, UsageError } from '#scripts/commands/usage.ts';
+import { EXIT, orUsage } from '#scripts/commands/usage.ts';
 import { listTenants, readTenant } from '#scripts/prerender/tenants.ts';
 import { type Finding, findingsAbout, findingsText } from './finding.ts';
 import { freeBytesOf, machineFindings } from './machine.ts';
@@ -59,7 +59,7 @@ export function sharedHosts(slugs: readonly string[], tenantsDirectory: string):
 }
 
 function read(args: readonly string[]): MerchantChecks & { slugs: readonly string[]; isJson: boolean } {
-  try {
+  return orUsage(() => {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
@@ -87,7 +87,5 @@ function read(args: readonly string[]): MerchantChecks & { slugs: readonly strin
       fetch,
       now: Date.now,
     };
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
-  }
+  }, USAGE);
 }

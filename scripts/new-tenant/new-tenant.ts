@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { readBuildArguments, runBuild } from '#scripts/commands/build.ts';
 import { DEFAULT_TENANTS } from '#scripts/commands/places.ts';
-import { EXIT, UsageError } from '#scripts/commands/usage.ts';
+import { EXIT, orUsage } from '#scripts/commands/usage.ts';
 import { findingsText } from '#scripts/doctor/finding.ts';
 import { sourceFindings } from '#scripts/doctor/source-checks.ts';
 import { makeTenant } from './make-tenant.ts';
@@ -68,7 +68,7 @@ export async function runNewTenant(args: readonly string[]): Promise<number> {
 }
 
 function read(args: readonly string[]) {
-  try {
+  return orUsage(() => {
     const { values } = parseArgs({
       args: [...args],
       allowNegative: true,
@@ -84,7 +84,5 @@ function read(args: readonly string[]) {
       flags: { unchecked, build: build as boolean | undefined },
       tenantsDirectory: resolve(typeof tenants === 'string' ? tenants : DEFAULT_TENANTS),
     };
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
-  }
+  }, USAGE);
 }
