@@ -58,3 +58,14 @@ it('comes back once the order is large enough again', async () => {
   expect(asked()).toEqual(['32.00', '12.00', '36.00']);
   stop();
 });
+
+it('is asked about once for a new sum, however many places keep it', async () => {
+  const stops = [keepCoupon(), keepCoupon()];
+  await readCart();
+  await settled('granted');
+  changeLine('7', { quantity: 3 });
+  await expect.poll(() => asked().at(-1)).toBe('56.00');
+  await settled('granted');
+  expect(asked()).toEqual(['32.00', '56.00']);
+  for (const stop of stops) stop();
+});

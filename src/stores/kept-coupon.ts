@@ -20,8 +20,10 @@ const $stale = computed(
   },
 );
 
-/** Asks about the kept code now and whenever the items' sum changes, until it is told to stop. */
+/** Asks about the kept code now and whenever the items' sum changes, until it is told to stop; once, however many places keep it. */
 export const keepCoupon = (): (() => void) =>
-  $stale.subscribe((stale) => {
+  $stale.subscribe(() => {
+    // Who was told before may have asked already.
+    const stale = $stale.get();
     if (stale) applyCoupon(stale.code, stale.subtotal);
   });
