@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dataServiceApi } from '#api/data-service.ts';
-import { htmlAnswer, scriptedWorld } from '#api/set-up/scripted-world.ts';
 import { orderingApi } from '#api/ordering.ts';
+import { htmlAnswer, scriptedWorld } from '#api/set-up/scripted-world.ts';
 import { staffApi } from '#api/staff.ts';
 import { storeApi } from '#api/store.ts';
 import type { DataSession } from '#wire/directus/session.ts';
