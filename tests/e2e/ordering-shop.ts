@@ -20,6 +20,8 @@ export const OPEN_AT = Date.parse('2026-11-18T12:00+02:00');
 export const CLOSED_AT = Date.parse('2026-11-18T23:30+02:00');
 
 const SLUG = 'quds-grill';
+/** What the names of all that the shop keeps on a device begin with. */
+export const STORED = `dukkan:${SLUG}:`;
 const MERCHANT = join(DEFAULT_TENANTS, SLUG);
 const OPERATOR = 'operator-of-browser-tests';
 
@@ -131,7 +133,7 @@ export function orderingShop(): OrderingShop {
     },
     async visitor(kept = {}, options = PHONE) {
       const localStorage = Object.entries(kept).map(([name, value]) => ({
-        name: `dukkan:${SLUG}:${name}`,
+        name: STORED + name,
         value: typeof value === 'string' ? value : JSON.stringify(value),
       }));
       const context = await browser.newContext({
