@@ -16,12 +16,16 @@ test.each([
   ['320 px', 320, '100%'],
   ['letters of twice the size as well', 320, '200%'],
 ])('no page has to be scrolled sideways with %s', async (_, width, size) => {
-  const page = await shop.visit('/en/offline', { ...READY, 'favourite:101': '1' }, {
-    ...PHONE,
-    viewport: { width, height: 800 },
-    // The test's own style is none of the shop's.
-    bypassCSP: true,
-  });
+  const page = await shop.visit(
+    '/en/offline',
+    { ...READY, 'favourite:101': '1' },
+    {
+      ...PHONE,
+      viewport: { width, height: 800 },
+      // The test's own style is none of the shop's.
+      bypassCSP: true,
+    },
+  );
   const found: (readonly [string, number])[] = [];
   for (const path of PATHS) {
     await page.goto(shop.origin + path);
