@@ -25,7 +25,7 @@ mkdirSync(cacheDirectory(), { recursive: true });
 const work = mkdtempSync(join(cacheDirectory(), 'bench-'));
 const tenants = join(work, 'tenants');
 const plain = join(work, 'plain');
-const CLI = 'scripts/dukkan.ts';
+const CLI = 'scripts/dukkan.js';
 
 interface JsonReport {
   readonly seconds: number;

@@ -30,7 +30,7 @@ interface JsonReport {
 /** Builds all merchants of a folder as the command line does. */
 function build(name: string, tenants: string, out: string): FleetRun {
   const run = measure([
-    join(ROOT, 'scripts/dukkan.ts'),
+    join(ROOT, 'scripts/dukkan.js'),
     'build',
     '--tenants',
     tenants,

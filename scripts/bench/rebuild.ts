@@ -52,7 +52,7 @@ async function shopsOf(name: string, merchants: number, products: number): Promi
   const locales = ['ar', 'en'] as const;
   await writeMerchants({ merchants, products, seed: 1, locales, images: 'none', directory: tenants });
   const built = measure([
-    join(ROOT, 'scripts/dukkan.ts'),
+    join(ROOT, 'scripts/dukkan.js'),
     'build',
     '--tenants',
     tenants,

@@ -45,7 +45,7 @@ export async function startWorkerProcess(
   const child = spawn(
     join(ROOT, 'node_modules/.bin/node'),
     [
-      join(ROOT, 'scripts/dukkan.ts'),
+      join(ROOT, 'scripts/dukkan.js'),
       'worker',
       '--no-watch',
       ...['--tenants', place.tenants, '--out', place.out, '--port', String(place.port)],

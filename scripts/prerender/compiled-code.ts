@@ -26,10 +26,29 @@ const SERVICE_WORKER = 'service-worker.js';
 export function compiledCode(id: string, directory: string): CompiledCode {
   const client = join(directory, 'client');
   let files: { path: string; from: string }[] | undefined;
+  let fromOf: ReadonlyMap<string, string> | undefined;
   let clientId: string | undefined;
   let worker: string | undefined;
   let renderer: Promise<Renderer> | undefined;
   const needed = new Map<string, ReadonlySet<string>>();
+  const named = new Map<string, readonly string[]>();
+
+  /** Assets that a script or a stylesheet names itself. */
+  function namedBy(path: string): readonly string[] {
+    let names = named.get(path);
+    if (!names) {
+      const from = /\.(?:js|css)$/.test(path) ? sources().get(path) : undefined;
+      const all = from === undefined ? [] : [...assetsOfCode(readFileSync(from, 'utf8'))];
+      names = all.filter((name) => sources().has(name));
+      named.set(path, names);
+    }
+    return names;
+  }
+
+  function sources(): ReadonlyMap<string, string> {
+    fromOf ??= new Map(code.clientFiles().map(({ path, from }) => [path, from]));
+    return fromOf;
+  }
 
   const code: CompiledCode = {
     id,
@@ -52,7 +71,7 @@ export function compiledCode(id: string, directory: string): CompiledCode {
     assetsNeededBy(path) {
       let assets = needed.get(path);
       if (!assets) {
-        assets = closureOf(path, code.clientFiles());
+        assets = closureOf(path, namedBy);
         needed.set(path, assets);
       }
       return assets;
@@ -69,19 +88,12 @@ export function compiledCode(id: string, directory: string): CompiledCode {
 const nameOrBytes = ({ path, from }: { path: string; from: string }): string =>
   path.startsWith(ASSET_PREFIX) ? path : `${path} ${hash('sha256', readFileSync(from), 'hex')}`;
 
-function closureOf(path: string, files: ReturnType<CompiledCode['clientFiles']>): ReadonlySet<string> {
-  const sources = new Map(files.map((file) => [file.path, file.from]));
-  const found = new Set<string>();
-  const visit = (name: string): void => {
-    const from = sources.get(name);
-    if (from === undefined || !/\.(?:js|css)$/.test(name)) return;
-    for (const asset of assetsOfCode(readFileSync(from, 'utf8'))) {
-      if (!sources.has(asset) || found.has(asset) || asset === path) continue;
-      found.add(asset);
-      visit(asset);
-    }
-  };
-  visit(path);
+/** All that a file leads to, itself left out. */
+function closureOf(path: string, namedBy: (path: string) => readonly string[]): ReadonlySet<string> {
+  const found = new Set(namedBy(path));
+  // A set hands out what is added while it is walked.
+  for (const asset of found) for (const name of namedBy(asset)) found.add(name);
+  found.delete(path);
   return found;
 }
 

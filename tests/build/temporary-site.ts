@@ -28,7 +28,7 @@ afterAll(() => {
 
 export const FIXTURES = join(ROOT, 'tests/fixtures/tenants');
 export const NODE = join(ROOT, 'node_modules/.bin/node');
-export const COMMAND = join(ROOT, 'scripts/dukkan.ts');
+export const COMMAND = join(ROOT, 'scripts/dukkan.js');
 
 /** Merchants' folders and released sites of one test; deleted when the test file ends. */
 export class Workspace {
