@@ -1,5 +1,7 @@
 import type { InstallPrompt } from './install.ts';
 
+const LONGEST_WAIT_MS = 3000;
+
 /** What makes the site an app comes when the page is there: not a byte of it delays what the customer came for. */
 export function loadLater(): void {
   // The browser may be quicker than the code that waits for it.
@@ -12,6 +14,11 @@ export function loadLater(): void {
   const load = () => {
     import('./run-app.ts').then(({ runApp }) => runApp(prompt)).catch(() => {});
   };
-  if (document.readyState === 'complete') load();
-  else addEventListener('load', load);
+  // The worker stores the whole shop: on a slow phone that waits until the page has nothing to do.
+  const whenIdle = () => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(load, { timeout: LONGEST_WAIT_MS });
+    else setTimeout(load);
+  };
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle);
 }
