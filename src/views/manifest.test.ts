@@ -28,3 +28,29 @@ test('a merchant’s own app is named, and one without it names none', () => {
   });
   expect(manifestsOf(null)[0]).not.toHaveProperty('related_applications');
 });
+
+test('its screenshots are the merchant’s pictures, of one proportion and of a size that browsers take', () => {
+  const pictures = {
+    tall: [600, 900],
+    banner: [3000, 400],
+    other: [900, 1350],
+    small: [300, 450],
+    wide: [900, 600],
+  };
+  const storefront = storefrontOf(PRODUCTS);
+  const { files } = planSite({
+    ...storefront,
+    settings: { ...storefront.settings, images: Object.keys(pictures).map((src) => ({ src, alt: '' })) },
+    pictures: Object.fromEntries(
+      Object.entries(pictures).map(([src, [width = 0, height = 0]]) => {
+        const webp = [{ url: `/_astro/img/${src}-${width}.webp`, width }];
+        return [src, { width, height, colour: '#aa3322', avif: [], webp }];
+      }),
+    ),
+  });
+  const { screenshots } = JSON.parse(files.find(({ kind }) => kind === 'manifest')?.content ?? '{}');
+  expect(screenshots).toEqual([
+    { src: '/_astro/img/tall-600.webp', sizes: '600x900', type: 'image/webp' },
+    { src: '/_astro/img/other-900.webp', sizes: '900x1350', type: 'image/webp' },
+  ]);
+});

@@ -1,8 +1,16 @@
 import { routeOfPath } from '#domain/routes.ts';
 import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
 import type { LocaleContext } from './locale-context.ts';
+import type { PictureFile } from './picture-view.ts';
+import { pictureFile } from './pictures.ts';
 import { shopTitle } from './shop-words.ts';
 import type { Theme } from './theme.ts';
+
+/** Pixels. */
+const SCREENSHOT_WIDTH = 960;
+/** What browsers accept: https://developer.mozilla.org/docs/Web/Progressive_web_apps/Manifest/Reference/screenshots. */
+const SCREENSHOT_LEAST = 320;
+const SCREENSHOT_RATIO = 2.3;
 
 /** `manifest.webmanifest`, `en/manifest.webmanifest`. */
 export const manifestFile = (locale: Locale, defaultLocale: Locale): string =>
@@ -14,6 +22,7 @@ export function manifest(context: LocaleContext, theme: Theme): string {
   const { tag, direction } = LOCALE_FACTS[context.locale];
   const name = context.plain(settings.name);
   const description = context.own(settings.description);
+  const screenshots = screenshotsOf(context);
   return JSON.stringify({
     id: '/',
     name,
@@ -28,6 +37,7 @@ export function manifest(context: LocaleContext, theme: Theme): string {
     background_color: theme.surfaceColour,
     icons: iconsOf(context),
     shortcuts: shortcutsOf(context),
+    ...(screenshots.length > 0 && { screenshots }),
     ...(settings.packageName && {
       related_applications: [{ platform: 'play', id: settings.packageName }],
       prefer_related_applications: false,
@@ -48,6 +58,23 @@ const shortcutsOf = (context: LocaleContext): readonly object[] => [
   { name: shopTitle(context), url: context.href({ name: 'shop' }) },
   { name: context.t('common:cart'), url: context.href({ name: 'cart' }) },
 ];
+
+/**
+ * The merchant's own pictures, which a browser shows beside its question whether to install. Browsers take pictures of one
+ * proportion only, so those of the first that they accept.
+ */
+function screenshotsOf({ storefront }: LocaleContext): readonly object[] {
+  const { settings, pictures } = storefront;
+  const accepted = settings.images.flatMap((image) => {
+    const file = pictureFile(pictures, image, SCREENSHOT_WIDTH);
+    const [short = 0, long = 0] = file ? [file.width, file.height].sort((a, b) => a - b) : [];
+    return file && short >= SCREENSHOT_LEAST && long <= SCREENSHOT_RATIO * short ? [file] : [];
+  });
+  const ratio = ({ width, height }: PictureFile): string => (width / height).toFixed(2);
+  return accepted
+    .filter((file, _, [first]) => first && ratio(file) === ratio(first))
+    .map(({ url, width, height, type }) => ({ src: url, sizes: `${width}x${height}`, type }));
+}
 
 const iconsOf = ({ storefront }: LocaleContext): readonly object[] =>
   storefront.icons
