@@ -11,7 +11,8 @@ import { type Released, type ReleaseOptions, releaseStorefront } from './release
 import type { Renderer } from './renderer.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-const ICONS = ['icon-any-192.png', 'icon-maskable-192.png'];
+/** The web manifest names them. */
+const NAMED = ['hero-640.webp', 'icon-any-192.png', 'icon-maskable-192.png'];
 const START = Date.UTC(2026, 0, 1);
 
 interface Bench {
@@ -22,7 +23,7 @@ interface Bench {
     more?: Partial<ReleaseOptions> & {
       products?: typeof PRODUCTS;
       images?: readonly string[];
-      icons?: readonly string[];
+      named?: readonly string[];
       render?: Renderer;
       clientFiles?: readonly string[];
     },
@@ -50,7 +51,7 @@ function bench(): Bench {
     release({
       products = PRODUCTS,
       images = [],
-      icons = ICONS,
+      named = NAMED,
       render = write,
       clientFiles = [],
       ...more
@@ -67,8 +68,7 @@ function bench(): Bench {
       const read = {
         storefront: storefrontOf(products),
         faults: [],
-        // The web manifest names the icon.
-        imageFiles: [...icons, ...images].map((name) => ({ name, path: fileOf(name) })),
+        imageFiles: [...named, ...images].map((name) => ({ name, path: fileOf(name) })),
       };
       const last = readManifest(site.current);
       return releaseStorefront(read, last, site, {
@@ -157,7 +157,7 @@ test('a build that may not publish leaves the live release and no half one', asy
 });
 
 test('a web manifest that names a missing picture is not released either', async () => {
-  const broken = bench().release({ icons: [] });
+  const broken = bench().release({ named: [] });
   await expect(broken).rejects.toThrow('_astro/img/icon-any-192.png');
 });
 
@@ -205,7 +205,7 @@ test('a picture that was removed stays for 30 days in the releases that follow, 
   expect(readFileSync(join(shop.site.current, path), 'utf8')).toBe('old-640.webp');
   expect(await releaseOn(30, [])).toHaveProperty('retiredAt', retiredAt);
   expect(await releaseOn(31, [])).toBeUndefined();
-  expect(readdirSync(join(shop.site.current, '_astro/img'))).toEqual(ICONS);
+  expect(readdirSync(join(shop.site.current, '_astro/img'))).toEqual(NAMED);
 });
 
 test('a picture that comes back is no longer about to go', async () => {
