@@ -1,3 +1,4 @@
+import { merchantVariable } from '#scripts/rebuild/signature.ts';
 import { httpClient } from '#sources/http.ts';
 import { readPages } from '#sources/store-pages.ts';
 import { type Finding, findingsAbout } from './finding.ts';
@@ -9,10 +10,10 @@ const TOPICS = ['product.created', 'product.updated', 'product.deleted', 'produc
 const WHERE = 'WooCommerce → Settings → Advanced → Webhooks.';
 
 /** The REST API's consumer key and secret: `quds-grill` has `WOOCOMMERCE_KEY_QUDS_GRILL` and `WOOCOMMERCE_SECRET_QUDS_GRILL`. */
-const storeKeyNames = (slug: string) => {
-  const name = slug.replaceAll('-', '_').toUpperCase();
-  return { key: `WOOCOMMERCE_KEY_${name}`, secret: `WOOCOMMERCE_SECRET_${name}` } as const;
-};
+const storeKeyNames = (slug: string) => ({
+  key: merchantVariable('WOOCOMMERCE_KEY', slug),
+  secret: merchantVariable('WOOCOMMERCE_SECRET', slug),
+});
 
 /** Whether the store has the webhooks that tell of its products, and whether they are on and lead here. */
 export async function storeHookFindings(

@@ -11,9 +11,11 @@ export const secretsOf = (environment: Environment, name: string): readonly stri
     (secret) => secret !== undefined && secret !== '',
   ) as string[];
 
-/** Of one merchant: `quds-grill` has `HOOK_SECRET_QUDS_GRILL`. No slug holds `_`, so no two share a name. */
-export const hookSecretName = (slug: string): string =>
-  `HOOK_SECRET_${slug.replaceAll('-', '_').toUpperCase()}`;
+/** A variable of one merchant: `quds-grill` has `HOOK_SECRET_QUDS_GRILL`. No slug holds `_`, so no two share a name. */
+export const merchantVariable = (name: string, slug: string): string =>
+  `${name}_${slug.replaceAll('-', '_').toUpperCase()}`;
+
+export const hookSecretName = (slug: string): string => merchantVariable(SHARED_HOOK_SECRET, slug);
 
 /** For hooks of a Directus that serves all merchants. */
 export const SHARED_HOOK_SECRET = 'HOOK_SECRET';
