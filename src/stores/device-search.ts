@@ -6,6 +6,7 @@ import { type SearchIndex, searchIndex, withDescriptions } from '#domain/search/
 import { SEARCH_LIST_PATH } from '#domain/search/search-list.ts';
 import { edges } from './edges.ts';
 import { shopFacts } from './shop.ts';
+import { whenIdle } from './when-idle.ts';
 
 let loading: Promise<SearchIndex | null> | undefined;
 
@@ -65,15 +66,13 @@ async function readText(path: string): Promise<string | null> {
 
 /** Fetches the list before the first letter is typed, and descriptions once nothing else is to be done. */
 export function prepareSearch(): void {
-  theIndex().then(() => whenIdle(theDescribedIndex));
+  theIndex().then(() => sparingly(theDescribedIndex));
 }
 
 /** Not at all for those who save data: their first search that finds nothing fetches what is missing. */
-function whenIdle(work: () => void): void {
+function sparingly(work: () => void): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
-  else setTimeout(work, WITHOUT_IDLE_TIMES_MS);
+  if (!connection?.saveData) whenIdle(work, undefined, WITHOUT_IDLE_TIMES_MS);
 }
 
 const WITHOUT_IDLE_TIMES_MS = 1500;

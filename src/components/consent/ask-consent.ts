@@ -1,5 +1,9 @@
 import { presentChoices } from '#stores/analytics/choices.ts';
 import { noticeOtherTabs } from '#stores/analytics/other-tab.ts';
+import { whenSettled } from '#stores/when-idle.ts';
+
+const LONGEST_WAIT_MS = 5000;
+const WITHOUT_IDLE_TIMES_MS = 1000;
 
 /** On pages that may be measured, once they have settled: asks whether they may, or goes by the answer of before. */
 export function askConsent(): void {
@@ -10,10 +14,5 @@ export function askConsent(): void {
   const load = () => {
     import('./run-consent.ts').then(({ runConsent }) => runConsent(before)).catch(() => {});
   };
-  const whenIdle = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5000 });
-    else setTimeout(load, 1000);
-  };
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle);
+  whenSettled(load, LONGEST_WAIT_MS, WITHOUT_IDLE_TIMES_MS);
 }

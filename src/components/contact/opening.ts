@@ -1,8 +1,10 @@
 import { openState } from '#domain/hours/open-state.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { type OpeningView, openingSentence, wallOf } from '#i18n/opening-sentence.ts';
+import { whenIdle } from '#stores/when-idle.ts';
 
 const REFRESH_MS = 30_000;
+const LONGEST_WAIT_MS = 1000;
 
 function readOpening(): OpeningView | null {
   const json = document.querySelector('#opening')?.textContent;
@@ -23,7 +25,8 @@ export function showOpenState(): void {
       if (place.textContent !== text) place.textContent = text;
     }
   };
-  whenIdle(show);
+  // The page is painted before it.
+  whenIdle(show, LONGEST_WAIT_MS);
   setInterval(show, REFRESH_MS);
   document.addEventListener('visibilitychange', () => document.hidden || show());
 }
@@ -40,11 +43,5 @@ export function markToday(): void {
       row.dataset.today = '';
       row.setAttribute('aria-current', 'date');
     }
-  });
-}
-
-/** The page is painted before it. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1000 });
-  else setTimeout(work);
+  }, LONGEST_WAIT_MS);
 }

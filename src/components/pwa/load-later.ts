@@ -1,3 +1,4 @@
+import { whenSettled } from '#stores/when-idle.ts';
 import type { InstallPrompt } from './install.ts';
 
 const LONGEST_WAIT_MS = 3000;
@@ -15,10 +16,5 @@ export function loadLater(): void {
     import('./run-app.ts').then(({ runApp }) => runApp(prompt)).catch(() => {});
   };
   // The worker stores the whole shop: on a slow phone that waits until the page has nothing to do.
-  const whenIdle = () => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(load, { timeout: LONGEST_WAIT_MS });
-    else setTimeout(load);
-  };
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle);
+  whenSettled(load, LONGEST_WAIT_MS);
 }
