@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { cartLineKey } from '#domain/cart/cart-line.ts';
-import type { Failure } from '#domain/result.ts';
-import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
 import { backIntoCart } from '#stores/order-again.ts';
 import { $products, latest, loadProducts } from '#stores/products.ts';
@@ -10,10 +8,11 @@ import type { Review } from '#stores/review.ts';
 import { discardReview } from '#stores/send-order.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
-import { rescueFocus } from '#ui/rescue-focus.ts';
 import { Totals } from '#ui/Totals.tsx';
+import { LastWays } from './LastWays.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { orderWords } from './order-words.ts';
+import { useRefill } from './use-refill.ts';
 
 /** An order whose outcome nobody knows, and too old to be sent as it is: what it was, and the ways on. */
 export function StaleOutcome({ review: { draft, storedAt } }: { readonly review: Review }) {
@@ -57,50 +56,25 @@ export function StaleOutcome({ review: { draft, storedAt } }: { readonly review:
 
 function WaysOn({ lines }: Pick<Review['draft'], 'lines'>) {
   const { t, shop } = useIsland();
-  const [isBusy, setIsBusy] = useState(false);
-  const [missing, setMissing] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<Failure | null>(null);
   const toCart = () => {
     discardReview();
     location.assign(shop.links.cart);
   };
-  const putBack = async () => {
-    setIsBusy(true);
-    const answer = await backIntoCart(lines);
-    setIsBusy(false);
-    setFailure(answer.ok ? null : answer.error);
-    setMissing(answer.ok ? answer.value : []);
-    if (answer.ok && answer.value.length === 0) toCart();
-  };
+  const { isBusy, start, failure, missing } = useRefill(() => backIntoCart(lines), toCart);
   return (
     <div className="actions">
       <div role="alert">
-        {failure && <p className="notice">{failureWords(failure.code, t)}</p>}
-        {missing.length > 0 && (
-          <p className="notice">{t('order:again-missing', { names: missing.join(', ') })}</p>
-        )}
+        {failure !== null && <p className="notice">{failure}</p>}
+        {missing !== null && <p className="notice">{missing}</p>}
       </div>
-      {missing.length > 0 ? (
-        <Button onClick={toCart}>{t('common:cart')}</Button>
-      ) : (
-        <Button isBusy={isBusy} onClick={putBack}>
+      {missing === null ? (
+        <Button isBusy={isBusy} onClick={start}>
           {t('order:stale-cart')}
         </Button>
+      ) : (
+        <Button onClick={toCart}>{t('common:cart')}</Button>
       )}
-      {shop.telephone && (
-        <a className="button button-quiet" href={`tel:${shop.telephone}`}>
-          {t('order:call-shop')}
-        </a>
-      )}
-      <Button
-        look="outline"
-        onClick={() => {
-          discardReview();
-          rescueFocus();
-        }}
-      >
-        {t('order:stale-discard')}
-      </Button>
+      <LastWays discardWords={t('order:stale-discard')} />
     </div>
   );
 }

@@ -3,10 +3,11 @@ import { mayBeSentAgain } from '#domain/order/draft-age.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $now } from '#stores/clock.ts';
 import { $review } from '#stores/review.ts';
-import { $send, discardReview, sendOrder } from '#stores/send-order.ts';
+import { $send, sendOrder } from '#stores/send-order.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
+import { LastWays } from './LastWays.tsx';
 import { StaleOutcome } from './StaleOutcome.tsx';
 
 /** The order went out and no answer came: asking again with the same id makes no second order, as long as it is not too old. */
@@ -19,7 +20,7 @@ export function UnknownOutcome() {
 }
 
 function AskAgain({ isAsking }: { readonly isAsking: boolean }) {
-  const { t, shop } = useIsland();
+  const { t } = useIsland();
   return (
     <div role="alert">
       <Message
@@ -30,20 +31,7 @@ function AskAgain({ isAsking }: { readonly isAsking: boolean }) {
             <Button isBusy={isAsking} onClick={() => sendOrder().then(() => rescueFocus())}>
               {t('order:ask-again')}
             </Button>
-            {shop.telephone && (
-              <a className="button button-quiet" href={`tel:${shop.telephone}`}>
-                {t('order:call-shop')}
-              </a>
-            )}
-            <Button
-              look="outline"
-              onClick={() => {
-                discardReview();
-                rescueFocus();
-              }}
-            >
-              {t('order:discard')}
-            </Button>
+            <LastWays discardWords={t('order:discard')} />
           </>
         }
       >

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Failure, Result } from '#domain/result.ts';
+import { listed } from '#i18n/format.ts';
+import { failureWords } from '#islands/failure-words.ts';
+import { useIsland } from '#islands/island.tsx';
+
+interface Refill {
+  readonly isBusy: boolean;
+  readonly start: () => void;
+  /** In words: why nothing came into the cart, and what did not; null for nothing to say. */
+  readonly failure: string | null;
+  readonly missing: string | null;
+}
+
+/** Puts things into the cart once more. `whenWhole` comes when nothing is missing: else that is named before going on. */
+export function useRefill(fill: () => Promise<Result<readonly string[]>>, whenWhole: () => void): Refill {
+  const { t, shop } = useIsland();
+  const [isBusy, setIsBusy] = useState(false);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const start = async () => {
+    setIsBusy(true);
+    const answer = await fill();
+    setIsBusy(false);
+    setFailure(answer.ok ? null : answer.error);
+    setMissing(answer.ok ? answer.value : []);
+    if (answer.ok && answer.value.length === 0) whenWhole();
+  };
+  return {
+    isBusy,
+    start,
+    failure: failure && failureWords(failure.code, t),
+    missing: missing.length > 0 ? t('order:again-missing', { names: listed(missing, shop.locale) }) : null,
+  };
+}
