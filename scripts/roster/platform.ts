@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Where merchants without a folder of their own come from, as `tenants/platform.json` says. */
 export interface Platform {
@@ -17,10 +17,7 @@ const PLATFORM_NAME = 'platform.json';
 const schema = z.strictObject({
   merchants: z.strictObject({
     url: z.url({ protocol: /^https?$/ }),
-    tokenEnv: z
-      .string()
-      .regex(/^[A-Z][A-Z0-9_]*$/)
-      .optional(),
+    tokenEnv: z.optional(z.string().check(z.regex(/^[A-Z][A-Z0-9_]*$/))),
     template: z.record(z.string(), z.unknown()),
   }),
 });
@@ -47,7 +44,8 @@ function parsed(path: string): Platform {
   } catch (error) {
     throw new Error(`${path} is not JSON (${(error as Error).message}). Mend it, or delete it.`);
   }
-  const result = schema.safeParse(json);
+  // zod/mini says "Invalid input" and no more unless it is given words.
+  const result = schema.safeParse(json, { error: z.locales.en().localeError });
   if (!result.success)
     throw new Error(
       `${path} is wrong: ${z.prettifyError(result.error)}. docs/decisions/17-merchants-from-directus.md shows one that is right.`,

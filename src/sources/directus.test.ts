@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { assetAddress, directusImageSource, settingsFromDirectus } from './directus.ts';
+import { settingsFromDirectus } from './directus.ts';
+import { assetAddress, directusImageSource } from './directus-assets.ts';
 import { httpClient } from './http.ts';
 import { quickHttp, scriptedFetch } from './set-up/fake-store.ts';
 import { capture } from './set-up/recording-context.ts';

@@ -1,12 +1,9 @@
 import { createDirectus, readFiles, readItems, rest, staticToken } from '@directus/sdk';
 import { fileIdsOf, withFiles } from '#wire/directus/files.ts';
 import { type SettingsRow, settingsEnvelope } from '#wire/directus/schema.ts';
+import { FILE_ID } from './directus-assets.ts';
 import type { HttpClient } from './http.ts';
 import { SourceError } from './source-failure.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** What the layouts can use at most; Directus resizes, so that no 12-megapixel original travels. */
-const ASSET_QUERY = 'width=1280&quality=90&withoutEnlargement=true&format=webp';
 
 /** The merchant's CustomerSettings row with its files. The token, if any, travels in a header. Throws a SourceError. */
 export async function settingsFromDirectus(
@@ -37,19 +34,8 @@ export async function settingsFromDirectus(
       'source.no-settings',
       `CustomerSettings has no row with the slug "${source.slug}". Create it, or name another slug in tenant.json.`,
     );
-  const ids = fileIdsOf(row).filter((id) => UUID.test(id));
+  const ids = fileIdsOf(row).filter((id) => FILE_ID.test(id));
   return withFiles(row, ids.length > 0 ? await filesOf(ids, client) : []);
-}
-
-/** The picture's address without parameters and token; null for what is no file id. */
-export function directusImageSource(url: string): (reference: string) => string | null {
-  const root = url.replace(/\/+$/, '');
-  return (reference) => (UUID.test(reference) ? `${root}/assets/${reference.toLowerCase()}` : null);
-}
-
-/** The address to fetch: `v` changes with the file, because a replaced file keeps its URL in caches for 30 days. */
-export function assetAddress(src: string, version: string | undefined): string {
-  return `${src}?${ASSET_QUERY}${version ? `&v=${encodeURIComponent(version)}` : ''}`;
 }
 
 function clientOf(url: string, token: string | null, http: HttpClient) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { changesIn } from './changes-places.ts';
-import { assetAddress, directusImageSource, settingsFromDirectus } from './directus.ts';
+import { assetAddress, directusImageSource } from './directus-assets.ts';
 import { fileImageSource, settingsFromFiles, storeFromFiles } from './files.ts';
 import { httpClient } from './http.ts';
 import { MAXIMUM_IMAGE_SIZE } from './image-encode.ts';
@@ -42,6 +42,8 @@ export function settingsReaderOf({
           'source.no-token',
           `The environment variable ${tokenEnv} is not set. Set it to the token.`,
         );
+      // Its 150 modules take longer to load than most merchants' files to read.
+      const { settingsFromDirectus } = await import('./directus.ts');
       return settingsFromDirectus({ url, slug, token }, httpClient({ ...http, fetch }));
     },
     imageSource: directusImageSource(url),

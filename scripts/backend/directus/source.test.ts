@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { directusImageSource, settingsFromDirectus } from '#sources/directus.ts';
+import { settingsFromDirectus } from '#sources/directus.ts';
+import { directusImageSource } from '#sources/directus-assets.ts';
 import { httpClient } from '#sources/http.ts';
 import { recordingContext } from '#sources/set-up/recording-context.ts';
 import { settingsOf } from '#wire/directus/settings.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { localesFromKeys } from './locale.ts';
 import { isSlug } from './slug.ts';
@@ -14,18 +14,21 @@ import {
 } from './tenant-fields.ts';
 import { problemOf, type TenantProblem } from './tenant-problem.ts';
 
-const field = (isRight: (value: string) => boolean) => z.string().refine(isRight);
+const field = (isRight: (value: string) => boolean) => z.string().check(z.refine(isRight));
 
 const files = z.strictObject({ kind: z.literal('files') });
-const url = field(isSourceUrl).transform((text) => text.trim().replace(/\/+$/, ''));
+const url = z.pipe(
+  field(isSourceUrl),
+  z.transform((text) => text.trim().replace(/\/+$/, '')),
+);
 
 const settingsSource = z.discriminatedUnion('kind', [
   files,
   z.strictObject({
     kind: z.literal('directus'),
     url,
-    slug: z.string().min(1).max(200).optional(),
-    tokenEnv: field(isEnvironmentName).optional(),
+    slug: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    tokenEnv: z.optional(field(isEnvironmentName)),
   }),
 ]);
 
@@ -35,17 +38,17 @@ const catalogueSource = z.discriminatedUnion('kind', [
 ]);
 
 const tenantFile = z.strictObject({
-  hosts: z.array(field(isHostName)).min(1).max(20).optional(),
-  languages: z.array(field(isLanguageKey)).max(20).optional(),
+  hosts: z.optional(z.array(field(isHostName)).check(z.minLength(1), z.maxLength(20))),
+  languages: z.optional(z.array(field(isLanguageKey)).check(z.maxLength(20))),
   timeZone: field(isTimeZone),
   country: field(isCountry),
   currency: field(isCurrency),
-  digits: z.enum(['latn', 'arab']).optional(),
-  serviceWorker: z.enum(['on', 'off']).optional(),
-  api: z.strictObject({ store: url.optional(), dataService: url.optional() }).optional(),
-  sources: z
-    .strictObject({ settings: settingsSource.optional(), catalogue: catalogueSource.optional() })
-    .optional(),
+  digits: z.optional(z.enum(['latn', 'arab'])),
+  serviceWorker: z.optional(z.enum(['on', 'off'])),
+  api: z.optional(z.strictObject({ store: z.optional(url), dataService: z.optional(url) })),
+  sources: z.optional(
+    z.strictObject({ settings: z.optional(settingsSource), catalogue: z.optional(catalogueSource) }),
+  ),
 });
 
 /** The parsed content of `tenants/<slug>/tenant.json` as a Tenant, or everything that is wrong with it, for the operator. */
