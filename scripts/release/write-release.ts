@@ -58,11 +58,14 @@ export function releaseWriter(site: SiteDirectory): ReleaseWriter {
 
   const sorted = () => Object.fromEntries([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 
-  function written(id: string, head: ReleaseHead): ReleaseManifest {
-    const manifest: ReleaseManifest = { format: 1, id, ...head, files: sorted() };
-    writeFileSync(join(staging, MANIFEST_NAME), manifestText(manifest));
-    return manifest;
-  }
+  const manifestOf = (id: string, head: ReleaseHead): ReleaseManifest => ({
+    format: 1,
+    id,
+    ...head,
+    files: sorted(),
+  });
+
+  const write = (text: string) => writeFileSync(join(staging, MANIFEST_NAME), text);
 
   function goLive(id: string): void {
     renameSync(staging, join(site.releases, id));
@@ -93,15 +96,18 @@ export function releaseWriter(site: SiteDirectory): ReleaseWriter {
     },
     read: (path) => readFileSync(pathInRelease(staging, path)),
     publish(head) {
-      const body = manifestText({ format: 1, id: '', ...head, files: sorted() });
-      const id = `${String(head.sequence).padStart(6, '0')}-${hashOf('sha256', body, 'hex').slice(0, 12)}`;
-      const manifest = written(id, head);
+      const nameless = manifestOf('', head);
+      const text = manifestText(nameless);
+      const id = `${String(head.sequence).padStart(6, '0')}-${hashOf('sha256', text, 'hex').slice(0, 12)}`;
+      // Nothing but the format stands before it, so this is the release's own.
+      write(text.replace('"id":""', `"id":"${id}"`));
       if (liveSequence(site) >= head.sequence) throw new Superseded();
       goLive(id);
-      return manifest;
+      return { ...nameless, id };
     },
     publishCopy(id, head) {
-      const manifest = written(id, head);
+      const manifest = manifestOf(id, head);
+      write(manifestText(manifest));
       goLive(id);
       return manifest;
     },
