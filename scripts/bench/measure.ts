@@ -18,7 +18,7 @@ export function measure(args: readonly string[], environment: Record<string, str
   const started = performance.now();
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', join(ROOT, 'scripts/bench/report-usage.ts'), ...args],
+    ['--import', join(ROOT, 'scripts/bench/report-usage.js'), ...args],
     {
       cwd: ROOT,
       encoding: 'utf8',

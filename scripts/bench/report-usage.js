@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded with --import into a measured program: writes what the process used, its threads included, when it ends.
+// JavaScript, so that no measured program waits for Node to load its TypeScript. Loaded with --import: writes what the process
+// used, its threads included, when it ends.
 const file = process.env.DUKKAN_USAGE_FILE;
 if (file && isMainThread) {
   process.on('exit', () => {
