@@ -83,6 +83,8 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A loaded machine fails a journey now and then: CI tries it once more and says so (`retry x1`). By hand a failure is one.
+          retry: Number(process.env.DUKKAN_JOURNEY_RETRIES ?? 0),
           // Journeys wait for the page and the store half of their time.
           maxWorkers: 3,
         },
