@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { crashed } from '#scripts/prerender/build-tenant.ts';
+import { crashed } from '#scripts/prerender/build-report.ts';
 import type { Publisher } from '#scripts/publish/publisher.ts';
 import { tenantTable } from '#scripts/rebuild/tenant-table.ts';
 import { testDatabase } from '#scripts/rebuild/test-database.ts';

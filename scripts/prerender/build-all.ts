@@ -1,10 +1,12 @@
 import { getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { BuildReport } from './build-report.ts';
-import { type BuildOptions, buildTenant, crashed, reportIfUntouched } from './build-tenant.ts';
+import type { BuildOptions } from './build-options.ts';
+import { type BuildReport, crashed } from './build-report.ts';
+import { buildTenant } from './build-tenant.ts';
 import type { WorkerOptions } from './build-worker.ts';
 import { compiledCode } from './compiled-code.ts';
+import { reportIfUntouched } from './untouched.ts';
 
 /**
  * Builds merchants on all cores, one merchant on one core, and tells of each as it ends.

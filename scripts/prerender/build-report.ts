@@ -23,3 +23,31 @@ export interface BuildReport {
 /** Whether the merchant's site is what the sources ask for. */
 export const isGood = (report: BuildReport): boolean =>
   report.outcome === 'released' || report.outcome === 'unchanged';
+
+/** Of a build that rendered and read nothing. */
+export function blankReport(
+  slug: string,
+  outcome: BuildReport['outcome'],
+  seconds: number,
+  trouble?: { readonly code: string; readonly reason: string },
+): BuildReport {
+  return {
+    slug,
+    outcome,
+    ...(trouble ? { code: trouble.code, reason: trouble.reason } : {}),
+    releaseId: null,
+    pagesRendered: 0,
+    pagesReused: 0,
+    filesChanged: 0,
+    readSeconds: 0,
+    seconds,
+    faults: [],
+    faultCount: 0,
+  };
+}
+
+/** The report of a build that ended with an error nobody expected. */
+export function crashed(slug: string, error: unknown): BuildReport {
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return blankReport(slug, 'failed', 0, { code: 'build.crashed', reason });
+}

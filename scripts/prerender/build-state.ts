@@ -8,6 +8,9 @@ export interface Stamp {
   /** Of the code and the raw input files. */
   readonly stamp: string;
   readonly releaseId: string;
+  /** Of its `release.json`: one that was cut short is not the one that was written. */
+  readonly manifestBytes: number;
+  readonly pages: number;
   readonly faults: number;
 }
 

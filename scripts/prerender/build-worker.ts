@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { BuildOptions } from './build-tenant.ts';
+import type { BuildOptions } from './build-options.ts';
 
 /** What a worker thread is given: the options of every build, and where the compiled code lies. */
 export interface WorkerOptions extends Omit<BuildOptions, 'slug' | 'compiled'> {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** A tag with its attributes as written; quoted values may hold anything, `<script>` and `>` included. */
-const TAG = /<(?:!--[\s\S]*?-->|([a-z][a-z0-9-]*)([^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*)>)/gi;
+const TAG = /<(?:!--[\s\S]*?-->|([a-zA-Z][a-zA-Z0-9-]*)([^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*)>)/g;
 const ATTRIBUTE = /([^\s"'>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 
 /** Attributes that hold addresses; merchants' words are never in them. */
@@ -25,30 +25,31 @@ export interface PageParts {
   readonly inlineScripts: readonly string[];
 }
 
+/** Paths of assets that a tag names, by its attributes as written. */
+export type KnownTags = Map<string, readonly string[]>;
+
 /**
  * Reads a page as a browser does, tag by tag: what stands in a merchant's words, in text or in an attribute, is
- * neither an asset that has to exist nor a script that the policy lets run.
+ * neither an asset that has to exist nor a script that the policy lets run. Pages of one shop share `known`: the pictures
+ * of a product's card stand on a dozen of them.
  */
-export function partsOfPage(page: Buffer): PageParts {
+export function partsOfPage(page: Buffer, known: KnownTags = new Map()): PageParts {
   // One character for each byte: quicker to search, and an offset in the text is one in the page.
   const html = page.toString('latin1');
   const assets = new Set<string>();
   const inlineScripts: string[] = [];
   TAG.lastIndex = 0;
   for (let tag = TAG.exec(html); tag; tag = TAG.exec(html)) {
-    const isScript = tag[1]?.toLowerCase() === 'script';
+    const [, name = '', text = ''] = tag;
+    const isScript = name.toLowerCase() === 'script';
     // Most tags are links and icons without either, and attributes cost the most.
-    if (!isScript && !tag[2]?.includes('/_astro/')) continue;
-    const attributes = attributesOf(tag[2] ?? '');
-    for (const [attribute, value] of attributes) {
-      if (ADDRESS.test(attribute) || (attribute === 'content' && attributes.get('property') === 'og:image'))
-        addAssets(assets, value);
-    }
+    if (text.includes('/_astro/')) for (const asset of assetsOfTag(text, known)) assets.add(asset);
     if (!isScript) continue;
+    const attributes = attributesOf(text);
     const script = scriptBody(html, TAG.lastIndex, attributes);
     TAG.lastIndex += script.code.length;
     if (script.isData || attributes.has('src')) continue;
-    addAssets(assets, script.code);
+    for (const asset of assetsIn(script.code)) assets.add(asset);
     const end = TAG.lastIndex;
     inlineScripts.push(hash('sha256', page.subarray(end - script.code.length, end), 'base64'));
   }
@@ -78,6 +79,19 @@ function scriptBody(html: string, start: number, attributes: ReadonlyMap<string,
   };
 }
 
-function addAssets(assets: Set<string>, text: string): void {
-  for (const path of text.match(ASSET) ?? []) assets.add(path.slice(1));
+function assetsOfTag(text: string, known: KnownTags): readonly string[] {
+  let assets = known.get(text);
+  if (!assets) {
+    const attributes = attributesOf(text);
+    const isAddress = (name: string) =>
+      ADDRESS.test(name) || (name === 'content' && attributes.get('property') === 'og:image');
+    assets = [...attributes].flatMap(([name, value]) => (isAddress(name) ? assetsIn(value) : []));
+    known.set(ownCopy(text), assets.map(ownCopy));
+  }
+  return assets;
 }
+
+const assetsIn = (text: string): readonly string[] => (text.match(ASSET) ?? []).map((path) => path.slice(1));
+
+/** A piece of a text keeps all of that text in memory. */
+const ownCopy = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');

@@ -16,7 +16,7 @@ import { appFiles } from './app-files.ts';
 import type { CompiledCode } from './compiled-code.ts';
 import { holdShrunken } from './hold-shrunken.ts';
 import { planRelease, type ReleasePlan } from './plan-release.ts';
-import { assetsOfFile, partsOfPage } from './references.ts';
+import { assetsOfFile, type KnownTags, partsOfPage } from './references.ts';
 
 export interface ReleaseOptions {
   readonly compiled: CompiledCode;
@@ -128,10 +128,11 @@ async function writePages(
     if (last && file) writer.add(path, { linkTo: join(last.directory, path), file });
   }
   const scripts = new Set(plan.reused.length > 0 ? last?.manifest.inlineScripts : []);
+  const knownTags: KnownTags = new Map();
   const render = plan.fresh.length > 0 ? await compiled.renderer() : null;
   for (const { page, fingerprint } of plan.fresh) {
     const html = (await render?.(page)) ?? Buffer.of();
-    const { assets, inlineScripts } = partsOfPage(html);
+    const { assets, inlineScripts } = partsOfPage(html, knownTags);
     for (const reference of assets) references.add(reference);
     for (const script of inlineScripts) scripts.add(script);
     writer.add(page.file, { content: html, fingerprint });

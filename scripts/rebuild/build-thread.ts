@@ -15,7 +15,8 @@ export type FromThread = { readonly report: BuildReport } | { readonly asks: 'ma
 const { codeId, compiledDirectory, compileCacheDirectory, ...options } = workerData as WorkerOptions;
 // Before anything else is loaded, so imported afterwards.
 if (compileCacheDirectory) enableCompileCache(compileCacheDirectory);
-const { buildTenant, reportIfUntouched } = await import('#scripts/prerender/build-tenant.ts');
+const { buildTenant } = await import('#scripts/prerender/build-tenant.ts');
+const { reportIfUntouched } = await import('#scripts/prerender/untouched.ts');
 const { compiledCode } = await import('#scripts/prerender/compiled-code.ts');
 const compiled = compiledCode(codeId, compiledDirectory);
 

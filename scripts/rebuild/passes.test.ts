@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { crashed } from '#scripts/prerender/build-tenant.ts';
+import { crashed } from '#scripts/prerender/build-report.ts';
 import { passes } from './passes.ts';
 import { tenantTable } from './tenant-table.ts';
 import { testDatabase } from './test-database.ts';

@@ -1,7 +1,6 @@
 import { getCompileCacheDir } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import type { BuildReport } from '#scripts/prerender/build-report.ts';
-import { crashed } from '#scripts/prerender/build-tenant.ts';
+import { type BuildReport, crashed } from '#scripts/prerender/build-report.ts';
 import type { WorkerOptions } from '#scripts/prerender/build-worker.ts';
 import type { FromThread, ToThread } from './build-thread.ts';
 import type { Builder } from './worker.ts';

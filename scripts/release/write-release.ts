@@ -146,7 +146,8 @@ export function tidyReleases(site: SiteDirectory, keep: number): void {
 /** 0 when nothing is live. */
 const liveSequence = (site: SiteDirectory): number => Number.parseInt(liveReleaseId(site) ?? '0', 10) || 0;
 
-function liveReleaseId(site: SiteDirectory): string | null {
+/** Null when nothing is live. */
+export function liveReleaseId(site: SiteDirectory): string | null {
   try {
     return basename(readlinkSync(site.current));
   } catch {
