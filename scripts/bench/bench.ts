@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cacheDirectory, ROOT } from '#scripts/commands/places.ts';
 import type { BuildReport } from '#scripts/prerender/build-report.ts';
 import { benchTable, type Series } from './bench-output.ts';
-import { type Measure, measure } from './measure.ts';
+import { BUILD_COMMAND, type Measure, measure } from './measure.ts';
 import { preparePlainAstro } from './plain-astro.ts';
 import { settledDisk } from './settled-disk.ts';
 
@@ -25,7 +26,6 @@ mkdirSync(cacheDirectory(), { recursive: true });
 const work = mkdtempSync(join(cacheDirectory(), 'bench-'));
 const tenants = join(work, 'tenants');
 const plain = join(work, 'plain');
-const CLI = 'scripts/dukkan.js';
 
 interface JsonReport {
   readonly seconds: number;
@@ -33,7 +33,7 @@ interface JsonReport {
 }
 
 function build(out: string): Measure & { readonly report: JsonReport } {
-  const run = measure([CLI, 'build', '--tenants', tenants, '--out', out, '--json']);
+  const run = measure([...BUILD_COMMAND, '--tenants', tenants, '--out', out, '--json']);
   return { ...run, report: JSON.parse(run.output) as JsonReport };
 }
 
@@ -102,6 +102,8 @@ try {
     const cold = build(out);
     checks.rendered = cold.report.merchants.reduce((total, { pagesRendered }) => total + pagesRendered, 0);
     series.cold.push(cold);
+    // A merchant changes a price on a machine that is not still writing a fleet to its disk.
+    spawnSync('sync');
     series.unchanged.push(build(out));
     changePrice(first, round);
     const changed = build(out);

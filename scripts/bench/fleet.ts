@@ -5,7 +5,7 @@ import { cacheDirectory, ROOT } from '#scripts/commands/places.ts';
 import type { BuildReport } from '#scripts/prerender/build-report.ts';
 import { writeMerchants } from '#scripts/synthesise/write-merchants.ts';
 import { type FleetRun, fleetTable, targetLines } from './fleet-output.ts';
-import { measure } from './measure.ts';
+import { BUILD_COMMAND, measure } from './measure.ts';
 import { settledDisk } from './settled-disk.ts';
 
 const USAGE = `npm run bench:fleet -- [--merchants 10,100,1000] [--products 60] [--large 5000]
@@ -29,15 +29,7 @@ interface JsonReport {
 
 /** Builds all merchants of a folder as the command line does. */
 function build(name: string, tenants: string, out: string): FleetRun {
-  const run = measure([
-    join(ROOT, 'scripts/dukkan.js'),
-    'build',
-    '--tenants',
-    tenants,
-    '--out',
-    out,
-    '--json',
-  ]);
+  const run = measure([...BUILD_COMMAND, '--tenants', tenants, '--out', out, '--json']);
   const { merchants } = JSON.parse(run.output) as JsonReport;
   const sum = (of: (report: BuildReport) => number) => merchants.reduce((all, report) => all + of(report), 0);
   return {

@@ -12,6 +12,13 @@ export interface Measure {
   readonly output: string;
 }
 
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  readonly scripts: { readonly build: string };
+};
+
+/** What `npm run build` starts, `node` left out. */
+export const BUILD_COMMAND: readonly string[] = scripts.build.split(' ').slice(1);
+
 /** Runs `node args…` to its end. Throws with its output when it fails. */
 export function measure(args: readonly string[], environment: Record<string, string> = {}): Measure {
   const usageFile = join(tmpdir(), `dukkan-usage-${process.pid}.json`);
