@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { cacheDirectory, ROOT } from '#scripts/commands/places.ts';
+import { cacheDirectory } from '#scripts/commands/places.ts';
 import type { BuildReport } from '#scripts/prerender/build-report.ts';
 import { writeMerchants } from '#scripts/synthesise/write-merchants.ts';
 import { type FleetRun, fleetTable, targetLines } from './fleet-output.ts';
