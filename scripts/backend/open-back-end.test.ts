@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
-import { readTenant } from '#scripts/prerender/tenants.ts';
+import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { settingsFromFiles } from '#sources/files.ts';
 import { inputStamp } from '#sources/input-stamp.ts';
 import { settingsReaderOf } from '#sources/readers.ts';

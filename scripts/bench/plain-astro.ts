@@ -37,7 +37,7 @@ export default defineConfig({
 const PAGE = `---
 import { readStorefront } from '#sources/storefront.ts';
 import { planSite } from '#views/site-map.ts';
-import { readTenant } from '#scripts/prerender/tenants.ts';
+import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import Home from '#screens/index.astro';
 import Shop from '#screens/shop/index.astro';
 import Category from '#screens/shop/[category]/[...page].astro';

@@ -5,7 +5,7 @@ import { type DescriptionWord, descriptionWordsOf } from '#domain/search/descrip
 import type { Locale } from '#domain/tenant/locale.ts';
 import { textIn } from '#domain/text.ts';
 import { DEFAULT_TENANTS } from '#scripts/commands/places.ts';
-import { readTenant } from '#scripts/prerender/tenants.ts';
+import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { syntheticMerchant } from '#scripts/synthesise/merchant.ts';
 import { storeFromFiles } from '#sources/files.ts';
 import { textOfHtml } from '#views/html-text.ts';

@@ -4,7 +4,7 @@ import { isSlug } from '#domain/tenant/slug.ts';
 import { compile } from '#scripts/compile/compile.ts';
 import { buildAll } from '#scripts/prerender/build-all.ts';
 import { type BuildReport, isGood } from '#scripts/prerender/build-report.ts';
-import { listTenants } from '#scripts/prerender/tenants.ts';
+import { listTenants } from '#scripts/prerender/list-tenants.ts';
 import { buildTable, progress, troubleLines } from './build-output.ts';
 import { cacheDirectory, DEFAULT_OUT, DEFAULT_TENANTS, ROOT } from './places.ts';
 import { EXIT, orUsage, UsageError } from './usage.ts';

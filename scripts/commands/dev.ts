@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroInlineConfig } from 'astro';
 import { type BackEnd, openBackEnd } from '#scripts/backend/open-back-end.ts';
-import { listTenants } from '#scripts/prerender/tenants.ts';
+import { listTenants } from '#scripts/prerender/list-tenants.ts';
 import type { Connection } from '#scripts/serve/connection.ts';
 import { DEFAULT_TENANTS, dataDirectory, PORT, ROOT } from './places.ts';
 import { stopSignal } from './serve.ts';

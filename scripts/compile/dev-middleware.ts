@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { APIContext, MiddlewareHandler } from 'astro';
 import { localeOfPath, pageOfPath } from '#domain/routes.ts';
 import { cacheDirectory, DEFAULT_TENANTS } from '#scripts/commands/places.ts';
-import { readTenant } from '#scripts/prerender/tenants.ts';
+import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { contentTypeOf } from '#scripts/serve/content-type.ts';
 import { changesFilesOf } from '#sources/changes-places.ts';
 import { inputStamp } from '#sources/input-stamp.ts';

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
-import { readTenant } from '#scripts/prerender/tenants.ts';
+import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { MANIFEST_NAME, readManifest } from '#scripts/release/manifest.ts';
 import { pinnedRelease } from '#scripts/release/rollback.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { STORE_PREFIXES, storeApplication } from '#scripts/backend/application.ts';
 import { openDatabase } from '#scripts/backend/database/database.ts';
 import { DEFAULT_TENANTS } from '#scripts/commands/places.ts';
-import { readTenant } from '#scripts/prerender/tenants.ts';
+import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
 import { listen } from '#scripts/serve/listen.ts';
 import { openSites } from '#scripts/serve/site.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readTenant } from '#scripts/prerender/tenants.ts';
+import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { readStorefront } from '#sources/storefront.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { makeTenant, type NewTenant } from './make-tenant.ts';

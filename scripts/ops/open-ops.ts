@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { publishLive } from '#scripts/commands/publish.ts';
 import { type BuildReport, isGood } from '#scripts/prerender/build-report.ts';
-import { listTenants } from '#scripts/prerender/tenants.ts';
+import { listTenants } from '#scripts/prerender/list-tenants.ts';
 import type { Publisher } from '#scripts/publish/publisher.ts';
 import type { Database } from '#scripts/rebuild/database.ts';
 import type { BegunBuild } from '#scripts/rebuild/tenant-row.ts';

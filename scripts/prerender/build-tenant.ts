@@ -12,7 +12,6 @@ import type { BuildOptions } from './build-options.ts';
 import { type BuildReport, blankReport, crashed } from './build-report.ts';
 import { writeReport, writeStamp } from './build-state.ts';
 import { CatalogueHeld } from './hold-shrunken.ts';
-import { readTenant } from './tenants.ts';
 import { manifestBytes, stampOf } from './untouched.ts';
 
 const RELEASES_KEPT = 10;
@@ -64,6 +63,10 @@ async function buildLocked(
       reason: `The operator rolled back to ${pinned}. To release again: npm run rollback -- ${slug} --resume`,
     });
   }
+  // Schemas, the sanitiser and sharp load only when something has to be read.
+  const { readTenant } = await import('./read-tenant.ts');
+  const { readStorefront } = await import('#sources/storefront.ts');
+  const { releaseStorefront } = await import('./release-storefront.ts');
   const tenant = readTenant(options.tenantsDirectory, slug);
   if (!tenant.ok) return blankReport(slug, 'failed', 0, tenant.error);
 
@@ -71,9 +74,6 @@ async function buildLocked(
   const isFromFiles = Object.values(tenant.value.sources).every(({ kind }) => kind === 'files');
   // Taken before reading: a file that changes meanwhile is seen by the next build.
   const stamp = isFromFiles ? stampOf(options) : null;
-  // Schemas, the sanitiser and sharp load only when something has to be read.
-  const { readStorefront } = await import('#sources/storefront.ts');
-  const { releaseStorefront } = await import('./release-storefront.ts');
   const read = await readStorefront({
     tenant: tenant.value,
     tenantDirectory,

@@ -1,4 +1,5 @@
-import { listTenants, readTenant } from '#scripts/prerender/tenants.ts';
+import { listTenants } from '#scripts/prerender/list-tenants.ts';
+import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { httpClient } from '#sources/http.ts';
 import type { DirectusEvent } from './intake.ts';
 

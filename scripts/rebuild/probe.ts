@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Tenant } from '#domain/tenant/tenant.ts';
-import { readTenant } from '#scripts/prerender/tenants.ts';
+import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { changesFilesOf } from '#sources/changes-places.ts';
 import { httpClient } from '#sources/http.ts';
 import { inputStamp } from '#sources/input-stamp.ts';

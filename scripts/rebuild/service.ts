@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Log } from '#scripts/ops/log.ts';
 import { openOps } from '#scripts/ops/open-ops.ts';
-import { listTenants } from '#scripts/prerender/tenants.ts';
+import { listTenants } from '#scripts/prerender/list-tenants.ts';
 import { publisherOf } from '#scripts/publish/publisher-of.ts';
 import { publishingBuilder } from '#scripts/publish/publishing-builder.ts';
 import { rosterKeeper } from '#scripts/roster/roster-keeper.ts';

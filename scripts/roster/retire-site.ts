@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { listTenants } from '#scripts/prerender/tenants.ts';
+import { listTenants } from '#scripts/prerender/list-tenants.ts';
 import type { Publisher } from '#scripts/publish/publisher.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { takeLock } from '#scripts/release/site-lock.ts';

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from '
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { ADMIN, HOST, testDirectus } from '#scripts/backend/directus/set-up/test-directus.ts';
-import { listTenants, readTenant } from '#scripts/prerender/tenants.ts';
+import { listTenants } from '#scripts/prerender/list-tenants.ts';
+import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { folderPublisher } from '#scripts/publish/folder-publisher.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';

@@ -5,7 +5,7 @@ import { directusApplication } from '#scripts/backend/directus/application.ts';
 import { type FaultControl, faulty } from '#scripts/backend/faults.ts';
 import { seedAccounts } from '#scripts/backend/login/accounts.ts';
 import { readSeed } from '#scripts/backend/seed.ts';
-import { readTenant } from '#scripts/prerender/tenants.ts';
+import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
 import { listen } from '#scripts/serve/listen.ts';
 import { openSites, type Sites } from '#scripts/serve/site.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { storeApplication } from '#scripts/backend/application.ts';
 import { openDatabase } from '#scripts/backend/database/database.ts';
 import { pickupOrder } from '#scripts/backend/set-up/test-order.ts';
-import { readTenant } from '#scripts/prerender/tenants.ts';
+import { readTenant } from '#scripts/prerender/read-tenant.ts';
 
 /** A process of its own that orders one piece after another until it is killed, and prints the number of each order that was answered. */
 const [root = '', openAt = ''] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { cacheDirectory, DEFAULT_TENANTS, ROOT } from '#scripts/commands/places.
 import { compile } from '#scripts/compile/compile.ts';
 import { buildAll } from '#scripts/prerender/build-all.ts';
 import { isGood } from '#scripts/prerender/build-report.ts';
-import { listTenants } from '#scripts/prerender/tenants.ts';
+import { listTenants } from '#scripts/prerender/list-tenants.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
 import { listen } from '#scripts/serve/listen.ts';
 import { openSites } from '#scripts/serve/site.ts';

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { STORE_PREFIXES, storeApplication } from '#scripts/backend/application.ts';
 import { type Database, openDatabase } from '#scripts/backend/database/database.ts';
-import { readTenant } from '#scripts/prerender/tenants.ts';
+import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
 import { listen } from '#scripts/serve/listen.ts';
 import { openSites } from '#scripts/serve/site.ts';

@@ -7,7 +7,7 @@ import { STORE_PREFIXES, storeApplication } from '#scripts/backend/application.t
 import { type Database, openDatabase } from '#scripts/backend/database/database.ts';
 import { type FaultControl, faulty } from '#scripts/backend/faults.ts';
 import { DEFAULT_TENANTS } from '#scripts/commands/places.ts';
-import { readTenant } from '#scripts/prerender/tenants.ts';
+import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { type Handler, servingApplication } from '#scripts/serve/application.ts';
 import { listen } from '#scripts/serve/listen.ts';
 import { openSites } from '#scripts/serve/site.ts';

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#scripts/backend/database/database.
 import { seedAccounts } from '#scripts/backend/login/accounts.ts';
 import { readSeed } from '#scripts/backend/seed.ts';
 import { DEFAULT_TENANTS } from '#scripts/commands/places.ts';
-import { readTenant } from '#scripts/prerender/tenants.ts';
+import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
 import { listen } from '#scripts/serve/listen.ts';
 import { openSites } from '#scripts/serve/site.ts';

@@ -6,7 +6,7 @@ import { type StoreOptions, storeApplication } from '#scripts/backend/applicatio
 import { type Database, openDatabase } from '#scripts/backend/database/database.ts';
 import { seedAccounts } from '#scripts/backend/login/accounts.ts';
 import { readSeed, type Seed } from '#scripts/backend/seed.ts';
-import { readTenant } from '#scripts/prerender/tenants.ts';
+import { readTenant } from '#scripts/prerender/read-tenant.ts';
 
 /** For tests: a store whose catalogue is that of the captured answers, open on a Saturday morning in Jerusalem. */
 export interface TestStore {

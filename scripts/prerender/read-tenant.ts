@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { parseTenant } from '#domain/tenant/schema.ts';
-import { isSlug } from '#domain/tenant/slug.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { problemText } from '#domain/tenant/tenant-problem.ts';
 import { readPlatform, tenantJson } from '#scripts/roster/platform.ts';
@@ -12,25 +11,6 @@ import { readRoster } from '#scripts/roster/roster.ts';
 export interface TenantTrouble {
   readonly code: 'tenant.missing' | 'tenant.unreadable' | 'tenant.invalid' | 'tenant.removed';
   readonly reason: string;
-}
-
-/** Slugs of all merchants, sorted: those with a folder, and those with a row in the platform's Directus when it was last read. */
-export function listTenants(tenantsDirectory: string): readonly string[] {
-  const roster = readRoster(tenantsDirectory);
-  const withRow = Object.keys(roster).filter((slug) => roster[slug]?.removedAt === null && isSlug(slug));
-  return [...new Set([...foldersIn(tenantsDirectory), ...withRow])].sort();
-}
-
-function foldersIn(tenantsDirectory: string): readonly string[] {
-  try {
-    return readdirSync(tenantsDirectory, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && isSlug(entry.name))
-      .map((entry) => entry.name);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
-    throw error;
-  }
 }
 
 /** A merchant's own folder goes before its row. */
