@@ -1,5 +1,5 @@
 import type { Availability } from '#domain/catalogue/availability.ts';
-import type { Price, QuantityLimits, Stock } from '#domain/catalogue/product.ts';
+import type { Price, Variation } from '#domain/catalogue/product.ts';
 import type { CardView, PriceView } from './card-view.ts';
 import type { PictureView } from './picture-view.ts';
 
@@ -33,13 +33,7 @@ export interface OptionView {
  * A variation as the options form reads it. Has what `matchingVariation`, `isChoicePossible` and `availabilityOf` ask for,
  * and the words to print.
  */
-export interface VariationView {
-  readonly id: number;
-  readonly choices: Readonly<Record<string, string | null>>;
-  readonly price: Price | null;
-  readonly isPurchasable: boolean;
-  readonly stock: Stock;
-  readonly quantity: QuantityLimits;
+export interface VariationView extends Omit<Variation, 'image'> {
   readonly priceView: PriceView | null;
   readonly availability: Availability;
   /** As on a card. */

@@ -5,6 +5,7 @@ import { useIsland } from '#islands/island.tsx';
 import { $cartView } from '#stores/cart-view.ts';
 import { $zones } from '#stores/live-zones.ts';
 import { $orderForm } from '#stores/order-form.ts';
+import { DetailRows } from './DetailRows.tsx';
 import { OrderLines } from './OrderLines.tsx';
 
 /** All that will be sent, with the ways to change it. */
@@ -33,7 +34,7 @@ export function OrderReview() {
     { label: t('order:label-name'), text: form.name },
     { label: t('order:phone'), text: form.phone },
     { label: t('order:label-notes'), text: form.notes },
-  ].filter(({ text }) => text !== '');
+  ];
   return (
     <>
       <section className="panel" aria-labelledby="review-items">
@@ -53,16 +54,7 @@ export function OrderReview() {
             {t('order:edit-details')}
           </a>
         </div>
-        <dl className="details">
-          {rows.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <bdi className="text">{text}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <DetailRows rows={rows} />
       </section>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Order } from '#domain/order/order.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Totals } from '#ui/Totals.tsx';
+import { DetailRows } from './DetailRows.tsx';
 import { orderSums } from './order-sums.ts';
 import { orderWords } from './order-words.ts';
 
@@ -21,7 +22,7 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
     },
     { label: t('order:day'), text: order.deliveryDay && words.day(order.deliveryDay) },
     { label: t('order:label-notes'), text: order.notes },
-  ].filter(({ text }) => text !== '');
+  ];
   return (
     <section className="panel" aria-labelledby="order-details">
       <h2 id="order-details">{t('cart:summary')}</h2>
@@ -50,16 +51,7 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
         ))}
       </ul>
       <Totals rows={orderSums(order, island)} />
-      <dl className="details" aria-live="polite">
-        {rows.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi className="text">{text}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <DetailRows rows={rows} isLive />
     </section>
   );
 }

@@ -1,0 +1,28 @@
+export interface DetailRow {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** What belongs to an order, a row each; rows without text are left out. `isLive`: what changes is read out. */
+export function DetailRows({
+  rows,
+  isLive = false,
+}: {
+  readonly rows: readonly DetailRow[];
+  readonly isLive?: boolean;
+}) {
+  return (
+    <dl className="details" aria-live={isLive ? 'polite' : undefined}>
+      {rows
+        .filter(({ text }) => text !== '')
+        .map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi className="text">{text}</bdi>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
