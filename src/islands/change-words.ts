@@ -14,6 +14,8 @@ export function changeWords(
       return t('cart:change-option', { name });
     case 'sold-out':
       return t('cart:change-sold-out', { name });
+    case 'one-only':
+      return t('cart:change-one-only', { name });
     case 'fewer-left':
       return t('cart:change-fewer', { name, count: change.left });
     case 'quantity-changed':

@@ -206,6 +206,28 @@ describe('checkCart', () => {
     expect(third?.changes).toEqual([{ kind: 'sold-out' }]);
   });
 
+  test('lines of several variations share what is left of a product that is counted as a whole', () => {
+    const lines = [shawarma('small', 'pita', 2, 3000), shawarma('large', 'pita', 2, 4000)];
+    const together = {
+      ...SHAWARMA,
+      stock: left(3),
+      variations: [variation(81, 'small', 3000), variation(82, 'large', 4000)],
+    };
+    expect(check(lines, together).lines.map(({ changes }) => changes)).toEqual([
+      [],
+      [{ kind: 'fewer-left', wanted: 2, left: 1 }],
+    ]);
+    // The large ones have a count of their own.
+    expect(check(lines, { ...SHAWARMA, stock: left(3) }).hasChanges).toBe(false);
+  });
+
+  test('what is sold one to an order is so whatever its options', () => {
+    const one = { ...SHAWARMA, isSoldIndividually: true };
+    const checked = check([shawarma('small', 'pita', 1, 3000), shawarma('large', 'pita', 1, 4000)], one);
+    expect(checked.lines.map(({ changes }) => changes)).toEqual([[], [{ kind: 'one-only' }]]);
+    expect(checked.lines[1]).toMatchObject({ corrected: null, limits: null });
+  });
+
   test('what can be ordered is, also beside lines that cannot', () => {
     const { hasChanges, isOrderable } = check([falafel(1), shawarma('small', 'pita', 1, 3000)], FALAFEL);
     expect({ hasChanges, isOrderable }).toEqual({ hasChanges: true, isOrderable: true });

@@ -25,11 +25,13 @@ export interface ShownLine {
   readonly shownPrice: Money | null;
 }
 
-/** What is no longer as the customer saw it. The first three take the line out of what can be ordered. */
+/** What is no longer as the customer saw it. The first four take the line out of what can be ordered. */
 export type LineChange =
   | { readonly kind: 'gone' }
   | { readonly kind: 'option-gone' }
   | { readonly kind: 'sold-out' }
+  /** Sold one to an order, whatever its options, and a line before has it. */
+  | { readonly kind: 'one-only' }
   /** Fewer in stock than wanted. */
   | { readonly kind: 'fewer-left'; readonly wanted: number; readonly left: number }
   /** The store's minimum, maximum or step is another. */
@@ -67,7 +69,7 @@ export function checkCart(
   shown: readonly ShownLine[],
   products: ReadonlyMap<number, CheckedProduct>,
 ): CartCheck {
-  const taken = new Map<string, number>();
+  const taken: Taken = new Map();
   const lines = shown.map(({ line, shownPrice }) => {
     const checked = checkLine(line, shownPrice, products.get(line.productId), taken);
     return { key: cartLineKey(line), line, ...checked };
@@ -79,9 +81,12 @@ export function checkCart(
   };
 }
 
+/** Pieces of the lines before, by the id of what is counted. */
+type Taken = Map<number, number>;
+
 type Finding = Omit<CheckedLine, 'key' | 'line'>;
 
-const without = (kind: 'gone' | 'option-gone' | 'sold-out'): Finding => ({
+const without = (kind: 'gone' | 'option-gone' | 'sold-out' | 'one-only'): Finding => ({
   changes: [{ kind }],
   corrected: null,
   price: null,
@@ -92,7 +97,7 @@ function checkLine(
   line: CartLine,
   shownPrice: Money | null,
   product: CheckedProduct | undefined,
-  taken: Map<string, number>,
+  taken: Taken,
 ): Finding {
   if (!product) return without('gone');
   const whole = availabilityOf(product);
@@ -100,13 +105,13 @@ function checkLine(
   const item = itemOf(line, product);
   if (!item?.price || availabilityOf(item) === 'unavailable') return without('option-gone');
   const variationId = item === product ? null : item.id;
-  const stockOf = `${product.id}/${variationId}`;
-  const left = piecesLeft(item, taken.get(stockOf) ?? 0);
+  if (product.isSoldIndividually && taken.has(product.id)) return without('one-only');
+  const left = piecesLeft(item, product, taken);
   const wanted = limitsOf(item, product.isSoldIndividually);
   if (availabilityOf(item) === 'sold-out' || left < wanted.minimum) return without('sold-out');
   const limits = { ...wanted, maximum: Math.min(wanted.maximum, left) };
   const quantity = clampQuantity(line.quantity, limits);
-  taken.set(stockOf, (taken.get(stockOf) ?? 0) + quantity);
+  for (const id of new Set([product.id, item.id])) taken.set(id, (taken.get(id) ?? 0) + quantity);
   return {
     changes: [
       ...quantityChange(line.quantity, quantity, left),
@@ -125,10 +130,17 @@ function itemOf(line: CartLine, product: CheckedProduct): CheckedProduct | Varia
   return line.variationId === null && Object.keys(line.choices).length === 0 ? product : null;
 }
 
-/** Infinity where the store does not count, or sells on what it has to order itself. */
-function piecesLeft({ stock }: Pick<CheckedProduct, 'stock'>, taken: number): number {
-  if (stock.remaining === null || stock.isOnBackorder) return Number.POSITIVE_INFINITY;
-  return Math.max(0, stock.remaining - taken);
+type Counted = Pick<CheckedProduct, 'id' | 'stock'>;
+
+/**
+ * By a variation's own count, else by its product's. Infinity where the store does not count, or sells on what it has to order
+ * itself.
+ */
+function piecesLeft(item: Counted, product: Counted, taken: Taken): number {
+  const { id, stock } = item.stock.remaining === null ? product : item;
+  if (stock.remaining === null || stock.isOnBackorder || item.stock.isOnBackorder)
+    return Number.POSITIVE_INFINITY;
+  return Math.max(0, stock.remaining - (taken.get(id) ?? 0));
 }
 
 function quantityChange(from: number, to: number, left: number): readonly LineChange[] {
