@@ -1,4 +1,3 @@
-import { persistentMap } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
 import { type CartCheck, checkCart } from '#domain/cart/cart-check.ts';
 import { orderedItem } from '#domain/catalogue/product-facts.ts';
@@ -7,24 +6,8 @@ import type { Failure } from '#domain/result.ts';
 import { $cartLines, changeLine, removeLine } from './cart.ts';
 import { refreshPrices } from './live-products.ts';
 import { $products, latest, loadProducts } from './products.ts';
+import { $seenPrices } from './seen-prices.ts';
 import { shopFacts } from './shop.ts';
-import { storageKey } from './shop-storage.ts';
-
-/** By line: the price of a piece that the customer has agreed to; else the one on the released pages was seen. */
-const $seenPrices = persistentMap<Record<string, Money | undefined>>(
-  storageKey('seen-price:'),
-  {},
-  { encode: JSON.stringify, decode: parseMoney },
-);
-
-function parseMoney(stored: string): Money | undefined {
-  try {
-    const money = JSON.parse(stored) as Money;
-    return Number.isSafeInteger(money.amount) ? money : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 export type CheckState =
   | { readonly status: 'idle' | 'checking' | 'done' }
@@ -83,6 +66,14 @@ export const $cartCheck = computed(
     }
   },
 );
+
+/** A variation that the merchant made anew is the same choice under another id: nobody is asked about that. */
+export function followVariations(): void {
+  for (const { key, line, corrected } of $cartCheck.get().lines) {
+    if (corrected && corrected.variationId !== line.variationId)
+      changeLine(key, { variationId: corrected.variationId });
+  }
+}
 
 /** Takes what changed over into the cart: what cannot be had leaves it, quantities are corrected, prices are agreed to. */
 export function acceptChanges(): void {

@@ -8,7 +8,7 @@ import {
   addToCart,
   changeLine,
   removeLine,
-  removeLines,
+  removeOrdered,
   rereadCart,
   restoreLine,
 } from './cart.ts';
@@ -20,6 +20,7 @@ import {
   removeFavouriteWithUndo,
   toggleFavourite,
 } from './favourites.ts';
+import { $seenPrices } from './seen-prices.ts';
 import { shopStorage } from './shop-storage.ts';
 
 const any = { minimum: 1, maximum: 9999, step: 1 };
@@ -49,6 +50,30 @@ describe('the cart', () => {
     addToCart({ ...large, quantity: 5 }, any);
     expect($cartCount.get()).toBe(7);
     expect(Object.keys($cart.get())).toEqual(['8&Size=large']);
+  });
+
+  it('says whether all pieces went in, and never takes any out: that there is less now is said in the cart', () => {
+    const atMost = (maximum: number) => ({ ...any, maximum });
+    expect(addToCart({ ...plain, quantity: 2 }, atMost(3))).toBe(true);
+    expect(addToCart({ ...plain, quantity: 2 }, atMost(3))).toBe(false);
+    expect($cartCount.get()).toBe(3);
+    expect(addToCart(plain, atMost(2))).toBe(false);
+    expect($cartCount.get()).toBe(3);
+  });
+
+  it('keeps what was added after the order had gone out', () => {
+    for (const line of [plain, large]) addToCart({ ...line, quantity: 3 }, any);
+    removeOrdered([plain, { ...large, quantity: 3 }]);
+    expect($cartLines.get().map(({ key, line }) => [key, line.quantity])).toEqual([['7', 2]]);
+  });
+
+  it('forgets the price that was agreed to for a line of before', () => {
+    $seenPrices.setKey('7', { amount: 1, currency: 'ILS', minorUnit: 2 });
+    addToCart(plain, any);
+    expect($seenPrices.get()['7']).toBeUndefined();
+    $seenPrices.setKey('7', { amount: 1, currency: 'ILS', minorUnit: 2 });
+    addToCart(plain, any);
+    expect($seenPrices.get()['7']?.amount).toBe(1);
   });
 
   it('keeps within the limits of the product: at least the minimum, at most what is left, in whole steps', () => {
@@ -96,7 +121,7 @@ describe('the cart', () => {
     addToCart(plain, any);
     changeLine('7', { quantity: 3 });
     rereadCart();
-    removeLines(['7', '-2:7']);
+    removeOrdered([plain]);
     toggleFavourite('7', 1000);
     toggleFavourite('7', 1000);
     $cart.set({});

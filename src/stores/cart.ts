@@ -4,6 +4,7 @@ import { type CartLine, cartLineKey, parseCartLine } from '#domain/cart/cart-lin
 import type { QuantityLimits } from '#domain/catalogue/product.ts';
 import { clampQuantity } from '#domain/catalogue/quantity.ts';
 import { edges } from './edges.ts';
+import { $seenPrices } from './seen-prices.ts';
 import { shopStorage, storageKey } from './shop-storage.ts';
 
 /**
@@ -42,14 +43,22 @@ export const $countByProduct = computed($cartLines, (lines) => {
   return counts;
 });
 
-/** Adds pieces to what is held of the same choice, within the product's limits; the first are at least its minimum. */
-export function addToCart(chosen: CartLine, limits: QuantityLimits): void {
+/**
+ * Adds pieces to what is held of the same choice, within the product's limits; the first are at least its minimum. Says whether
+ * all of them went in. What is held never becomes less: that there is less now is for the cart to say.
+ */
+export function addToCart(chosen: CartLine, limits: QuantityLimits): boolean {
   const key = cartLineKey(chosen);
   const held = $cart.get()[key];
-  const quantity = clampQuantity((held?.quantity ?? 0) + chosen.quantity, limits);
+  const before = held?.quantity ?? 0;
+  const wanted = before + chosen.quantity;
+  const quantity = Math.max(before, clampQuantity(wanted, limits));
+  // A price that was agreed to for an order of before says nothing about this one.
+  if (!held) $seenPrices.setKey(key, undefined);
   const last = $cartLines.get().at(-1)?.line.addedAt ?? 0;
   const addedAt = held?.addedAt ?? Math.max(edges.now(), last + 1);
   $cart.setKey(key, { ...held, ...chosen, quantity, addedAt });
+  return quantity >= wanted;
 }
 
 /** Changes a line that is in the cart; one that another tab removed stays removed. */
@@ -91,7 +100,13 @@ export function rereadCart(): void {
   }
 }
 
-/** Takes out the lines that were ordered; what another tab added meanwhile stays. */
-export function removeLines(keys: Iterable<string>): void {
-  for (const key of keys) $cart.setKey(key, undefined);
+/** Takes the pieces out that were ordered; what was added meanwhile, here or in another tab, stays. */
+export function removeOrdered(lines: readonly CartLine[]): void {
+  rereadCart();
+  for (const line of lines) {
+    const key = cartLineKey(line);
+    const added = ($cart.get()[key]?.quantity ?? 0) - line.quantity;
+    if (added > 0) changeLine(key, { quantity: added });
+    else removeLine(key);
+  }
 }

@@ -9,8 +9,6 @@ import { shopStorage, storageKey } from './shop-storage.ts';
  */
 export interface Review {
   readonly draft: OrderDraft;
-  /** Keys of the lines that it orders. */
-  readonly lineKeys: readonly string[];
   /** When it was sent first, in epoch milliseconds; null where nobody knows. */
   readonly storedAt: number | null;
 }
@@ -39,8 +37,7 @@ function parseReview(stored: string): Review | null {
       Number.isSafeInteger(total?.amount) &&
       Number.isSafeInteger(total?.minorUnit) &&
       Array.isArray(review.draft.lines) &&
-      review.draft.lines.every((line) => parseCartLine(JSON.stringify(line)) !== undefined) &&
-      Array.isArray(review.lineKeys);
+      review.draft.lines.every((line) => parseCartLine(JSON.stringify(line)) !== undefined);
     if (!isWhole) return null;
     return { ...review, storedAt: Number.isSafeInteger(review.storedAt) ? review.storedAt : null };
   } catch {

@@ -232,6 +232,69 @@ describe('sendOrder', () => {
     expect([$review.get(), $cart.get()['7']]).toEqual([null, undefined]);
   });
 
+  it('keeps what was added to the cart while the order was on its way', async () => {
+    shop.answers = {
+      ...shop.answers,
+      create_order: (body) => {
+        addToCart({ ...LINE, quantity: 1 }, { minimum: 1, maximum: 99, step: 1 });
+        return placed(body);
+      },
+    };
+    await sendOrder();
+    expect(posts()[0].items).toEqual([expect.objectContaining({ id: 7, quantity: 2 })]);
+    expect($cart.get()['7']?.quantity).toBe(1);
+  });
+
+  it('orders a variation that the merchant made anew by its new id', async () => {
+    const variation = { ...released(7, 1200), id: 91, choices: { Size: 'large' } };
+    const terms = [{ value: 'large', name: 'Large', isDefault: false }];
+    const facts = {
+      ...released(7, 1200),
+      kind: 'variable' as const,
+      options: [{ key: 'Size', name: 'Size', isOption: true as const, terms }],
+      variations: [variation],
+    };
+    const size = {
+      id: 0,
+      name: 'Size',
+      taxonomy: null,
+      has_variations: true,
+      terms: [{ id: 0, name: 'large', slug: 'large' }],
+    };
+    const attributes = [{ name: 'Size', value: 'large' }];
+    shop.answers = {
+      'type=variation': () => Response.json([sold(91, 1200, { type: 'variation', parent: 7 })]),
+      ...shop.answers,
+      '/wc/store/v1/products': () =>
+        Response.json([
+          sold(7, 1200, { type: 'variable', attributes: [size], variations: [{ id: 91, attributes }] }),
+        ]),
+      '/data/en/products-0.json': () => Response.json({ 7: facts }),
+    };
+    $products.set({});
+    $cart.set({ '7&Size=large': { ...LINE, variationId: 82, choices: { Size: 'large' } } });
+    await readCart();
+    await sendOrder();
+    console.log(
+      JSON.stringify([$send.get(), $cartCheck.get()]),
+      shop.calls.map((c) => c.line),
+    );
+    expect(posts()).toEqual([
+      expect.objectContaining({ items: [expect.objectContaining({ id: 7, variation_id: 91 })] }),
+    ]);
+  });
+
+  it('goes out without locks where the browser keeps them from the shop', async () => {
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      onLine: true,
+      locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) },
+    });
+    await sendOrder();
+    vi.unstubAllGlobals();
+    expect($send.get()).toEqual({ status: 'done', orderId: 1001 });
+  });
+
   it('forgets the word and the day that were for this order', async () => {
     changeCustomer({ notes: 'Ring twice' });
     chooseFulfilment({ day: 'friday' });

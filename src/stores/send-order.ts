@@ -5,8 +5,8 @@ import type { OrderDraft } from '#domain/order/order-draft.ts';
 import type { Failure } from '#domain/result.ts';
 import { $agentName } from './agent.ts';
 import { theOrdering } from './apis.ts';
-import { $cartLines, removeLines, rereadCart } from './cart.ts';
-import { $cartCheck, readCart } from './cart-check.ts';
+import { $cartLines, removeOrdered, rereadCart } from './cart.ts';
+import { $cartCheck, followVariations, readCart } from './cart-check.ts';
 import { $mode, $totals } from './cart-view.ts';
 import { $coupon, $couponCode, applyCoupon, dropCoupon, isTooSmall } from './coupon.ts';
 import { changeCustomer } from './customer.ts';
@@ -87,13 +87,16 @@ function settledElsewhere(clientOrderId: string): void {
 
 const isBusy = (): boolean => ['checking', 'sending', 'asking', 'done'].includes($send.get().status);
 
-/** Browsers without locks are older than the shop's other needs; there every tab is alone. */
+/** Where a browser has no locks, or keeps them from a shop that may store nothing, every tab is alone. */
 async function withLock(work: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return work();
-  await navigator.locks.request(storageKey('send'), { ifAvailable: true }, async (lock) => {
+  let isGranted = false;
+  const locked = navigator.locks?.request(storageKey('send'), { ifAvailable: true }, async (lock) => {
+    isGranted = true;
     if (lock) await work();
     else $send.set({ status: 'other-tab' });
   });
+  await locked?.catch(() => {});
+  if (!isGranted) await work();
 }
 
 /** Price, stock, options, hours, area and voucher as they are now; null when the customer has to look again. */
@@ -104,6 +107,7 @@ async function freshReview(): Promise<Review | null> {
   const [read] = await Promise.all([readCart(), $mode.get() === 'deliver' && refreshZones()]);
   if (read.status === 'failed') return fail(read.failure);
   if ($cartCheck.get().hasChanges) return show({ status: 'changed' });
+  followVariations();
   if ($couponCode.get()) {
     const wasTooSmall = isTooSmall($coupon.get());
     const coupon = await applyCoupon($couponCode.get(), $totals.get().subtotal);
@@ -124,14 +128,14 @@ async function freshReview(): Promise<Review | null> {
     referrer,
     createdBy: $agentName.get(),
   };
-  return { draft, lineKeys: $cartLines.get().map(({ key }) => key), storedAt: edges.now() };
+  return { draft, storedAt: edges.now() };
 }
 
 async function post(review: Review): Promise<void> {
-  const { draft, lineKeys } = review;
+  const { draft } = review;
   // A tab may have been closed between keeping the answer and forgetting the draft.
   const known = $orders.get().find(({ clientOrderId }) => clientOrderId === draft.clientOrderId);
-  if (known) return settle(lineKeys, known.order.id);
+  if (known) return settle(draft.lines, known.order.id);
   if (!mayBeSentAgain(review.storedAt, edges.now())) return interrupted(review);
   $review.set(review);
   if ($send.get().status !== 'asking') $send.set({ status: 'sending' });
@@ -147,13 +151,13 @@ async function post(review: Review): Promise<void> {
   }
   const { clientOrderId, lines } = draft;
   rememberOrder({ clientOrderId, order: answer.value, lines, ...placeOf(draft) });
-  settle(lineKeys, answer.value.id);
+  settle(lines, answer.value.id);
 }
 
 /** The store has it: what was for this order is forgotten. */
-function settle(lineKeys: readonly string[], orderId: number): void {
+function settle(lines: OrderDraft['lines'], orderId: number): void {
   $review.set(null);
-  removeLines(lineKeys);
+  removeOrdered(lines);
   dropCoupon();
   changeCustomer({ notes: '' });
   chooseFulfilment({ day: null });

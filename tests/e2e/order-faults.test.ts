@@ -144,7 +144,7 @@ test('what was sent days ago, and may have arrived, is not sent again, but shown
   };
   const page = await shop.visit(
     '/en/complete-order',
-    { ...PICKUP, review: { draft, lineKeys: ['101'], storedAt: OPEN_AT - 2 * 24 * 3_600_000 } },
+    { ...PICKUP, review: { draft, storedAt: OPEN_AT - 2 * 24 * 3_600_000 } },
     { ...PHONE, reducedMotion: 'reduce' },
   );
   await page.getByText('This order was never confirmed').waitFor();

@@ -5,7 +5,7 @@ import { newestFirst } from '#domain/staff/order-filters.ts';
 import type { ZoneFacts } from '#domain/storefront/shop-facts.ts';
 import { forgetAddresses, saveAddress } from '#stores/addresses.ts';
 import { $agentName } from '#stores/agent.ts';
-import { $cart, removeLines } from '#stores/cart.ts';
+import { $cart, removeLine } from '#stores/cart.ts';
 import { dropCoupon } from '#stores/coupon.ts';
 import { changeCustomer } from '#stores/customer.ts';
 import { chooseFulfilment } from '#stores/fulfilment.ts';
@@ -73,6 +73,6 @@ export function stopOrdering(): void {
 
 /** Throws away what a caller before has left. */
 export function emptyCart(): void {
-  removeLines(Object.keys($cart.get()));
+  for (const key of Object.keys($cart.get())) removeLine(key);
   dropCoupon();
 }

@@ -1,0 +1,19 @@
+import { persistentMap } from '@nanostores/persistent';
+import type { Money } from '#domain/money.ts';
+import { storageKey } from './shop-storage.ts';
+
+/** By line: the price of a piece that the customer has agreed to; else the one on the released pages was seen. */
+export const $seenPrices = persistentMap<Record<string, Money | undefined>>(
+  storageKey('seen-price:'),
+  {},
+  { encode: JSON.stringify, decode: parseMoney },
+);
+
+function parseMoney(stored: string): Money | undefined {
+  try {
+    const money = JSON.parse(stored) as Money;
+    return Number.isSafeInteger(money.amount) ? money : undefined;
+  } catch {
+    return undefined;
+  }
+}
