@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
 import { HOST_FILES } from '#scripts/release/host-files.ts';
 import { ASSET_PREFIX } from '#scripts/release/hosting-rules.ts';
@@ -58,7 +59,12 @@ export function planRelease(
     fresh,
     reused,
     files,
-    isUnchanged: fresh.length === 0 && last !== null && isUnchanged(last.manifest, reused, files),
+    isUnchanged:
+      fresh.length === 0 &&
+      last !== null &&
+      // Names beyond the first one stand in no page and no other file, unlike all else that hosts are told.
+      isDeepStrictEqual(last.manifest.hosts, storefront.tenant.hosts) &&
+      isUnchanged(last.manifest, reused, files),
     faults: [...faults, ...site.faults],
     site,
   };

@@ -22,6 +22,7 @@ interface Bench {
   release(
     more?: Partial<ReleaseOptions> & {
       products?: typeof PRODUCTS;
+      hosts?: readonly string[];
       images?: readonly string[];
       named?: readonly string[];
       render?: Renderer;
@@ -50,6 +51,7 @@ function bench(): Bench {
     rendered,
     release({
       products = PRODUCTS,
+      hosts,
       images = [],
       named = NAMED,
       render = write,
@@ -65,8 +67,10 @@ function bench(): Bench {
         assetsNeededBy: () => new Set(),
         renderer: async () => render,
       };
+      const storefront = storefrontOf(products);
+      const tenant = { ...storefront.tenant, ...(hosts && { hosts }) };
       const read = {
-        storefront: storefrontOf(products),
+        storefront: { ...storefront, tenant },
         faults: [],
         imageFiles: [...named, ...images].map((name) => ({ name, path: fileOf(name) })),
       };
@@ -91,6 +95,15 @@ test('a second release of the same storefront renders and writes nothing', async
   const second = await shop.release();
   expect([second.isNew, second.pagesRendered, second.filesChanged]).toEqual([false, 0, 0]);
   expect([shop.rendered, readdirSync(shop.site.releases)]).toEqual([[], [first.manifest.id]]);
+});
+
+test('one more host name is released, though no page shows it', async () => {
+  const shop = bench();
+  await shop.release({ hosts: ['shop.example'] });
+  const { isNew, pagesRendered } = await shop.release({ hosts: ['shop.example', 'www.shop.example'] });
+  expect([isNew, pagesRendered]).toEqual([true, 0]);
+  expect(readManifest(shop.site.current)?.hosts).toEqual(['shop.example', 'www.shop.example']);
+  expect(readFileSync(join(shop.site.current, 'nginx.conf'), 'utf8')).toContain('www.shop.example');
 });
 
 test('only what a change touches is rendered; every other file is linked', async () => {
