@@ -13,13 +13,13 @@ async function bench(merchantCount: number, codeId = 'code-1') {
   const lines: string[] = [];
   const all = passes(database, codeId, (line) => lines.push(line));
   /** Builds what is due; those named fail. */
-  const buildDue = async (failing: readonly string[] = [], code = 'build.crashed') => {
+  const buildDue = async (failing: readonly string[] = [], code = 'build.crashed', reason = 'x') => {
     const due = (await table.takeDue(500)).map(({ slug }) => slug);
     for (const slug of due) {
       const build = await table.begin(slug);
       const isBad = failing.includes(slug) || failing[0] === '*';
-      const error = { code, reason: 'x', isPassing: false };
-      if (isBad) await all.onEnd(build, { ...crashed(slug, 'x'), code });
+      const error = { code, reason, isPassing: false };
+      if (isBad) await all.onEnd(build, { ...crashed(slug, reason), code });
       await table.end(build, { release: 'r', isNew: true, ...(isBad ? { error } : {}) });
     }
     return due;
@@ -62,6 +62,14 @@ test('a merchant that was fine before and fails stops the pass', async () => {
   });
   expect(await all.offerRoom(10)).toBe(false);
   expect(lines.at(-1)).toMatch(/^pass 1 stopped: shop-\d+ was fine before and is failed \(build.crashed\)$/);
+});
+
+test('a pass is stopped by a cause that quotes bytes which no text column takes', async () => {
+  const { all, buildDue } = await bench(1);
+  await all.request('code', 'code-1');
+  await all.offerRoom(1);
+  await buildDue(['*'], 'build.crashed', 'a\0b');
+  expect(await all.newest()).toMatchObject({ state: 'stopped', reason: 'shop-0: build.crashed. ab' });
 });
 
 test('a merchant whose source is down, or that failed before, stops nothing', async () => {

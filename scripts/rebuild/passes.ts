@@ -1,5 +1,6 @@
 import type { BuildReport } from '#scripts/prerender/build-report.ts';
 import type { Database } from './database.ts';
+import { storedCause } from './stored-cause.ts';
 import { type BegunBuild, LANES } from './tenant-row.ts';
 
 /** Builds of all merchants that nobody waits for: after a change of the code, every night, or when the operator asks. */
@@ -97,7 +98,7 @@ export function passes(database: Database, codeId: string, log: (line: string) =
       const stopped = await database.query(
         `UPDATE ${pass} SET state = 'stopped', reason = $2
          WHERE number = $1 AND state IN ('canary', 'running') AND number = (SELECT max(number) FROM ${pass}) RETURNING number`,
-        [passWanted, `${slug}: ${code}. ${reason}`.slice(0, 4000)],
+        [passWanted, storedCause(`${slug}: ${code}. ${reason}`)],
       );
       if (stopped.length > 0)
         log(`pass ${passWanted} stopped: ${slug} was fine before and is ${outcome} (${code})`);

@@ -141,6 +141,14 @@ test('a build that failed for a passing cause is tried again after growing pause
   expect(await table.sweep(0)).toBe(0);
 });
 
+test('a cause that quotes bytes which no text column takes is kept without them', async () => {
+  const { table, change } = await bench();
+  await change();
+  const error = { code: 'source.not-json', reason: '"{\0a\0" is not valid JSON', isPassing: false };
+  await table.end(await table.begin('shop'), { release: null, isNew: false, error });
+  expect(await table.row('shop')).toMatchObject({ tried: 1, error: '"{a" is not valid JSON' });
+});
+
 test('a change whose build was lost is found by the sweep', async () => {
   const { table, change, wait, due } = await bench();
   await change();

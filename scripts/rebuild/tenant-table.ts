@@ -1,5 +1,6 @@
 import type { Touched } from '#sources/reading.ts';
 import type { Database } from './database.ts';
+import { storedCause } from './stored-cause.ts';
 import { type BegunBuild, LANES, type TenantRow, type TenantTable } from './tenant-row.ts';
 
 /** Seconds after which a source that still shows the old data is looked at again. */
@@ -97,7 +98,7 @@ export function tenantTable(database: Database): TenantTable {
             fence,
             dirty,
             error.code,
-            error.reason.slice(0, 4000),
+            storedCause(error.reason),
             passWanted,
             error.isPassing,
             [...RETRY_SECONDS],
