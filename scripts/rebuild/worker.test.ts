@@ -127,6 +127,15 @@ test('a worker that stops lets its builds end and takes nothing more', async () 
   expect(await shop.table.row('b')).toMatchObject({ built: 0 });
 });
 
+test('a build that was not told whether it may publish is tried again', async () => {
+  const shop = await bench(async (slug) =>
+    reportOf(slug, { outcome: 'failed', code: 'build.superseded', reason: 'No answer.' }),
+  );
+  await shop.change('shop');
+  await shop.settled('shop', 1);
+  expect(await shop.table.row('shop')).toMatchObject({ built: 0, isDue: true });
+});
+
 test('a merchant that fails for a lasting cause holds up no other and is left until it changes', async () => {
   const shop = await bench(async (slug) => {
     if (slug === 'bad') return reportOf(slug, { outcome: 'failed', code: 'source.not-found', reason: 'No.' });
