@@ -99,8 +99,10 @@ export function bucketPublisher(
       if (state.id === id && changed.length === 0 && gone.length === 0) return NOTHING_PUBLISHED;
 
       const unsure = Object.fromEntries(changed.map((path) => [path, '']));
-      await writeState(slug, { ...state, files: { ...state.files, ...unsure } });
       const ask = newestOnly(mayPublish);
+      // What a newer build has noted since the state was read must not be lost.
+      await ask();
+      await writeState(slug, { ...state, files: { ...state.files, ...unsure } });
       for (const stage of [0, 1, 2] as const) {
         const paths = changed.filter((path) => stageOf(path) === stage);
         await each(paths, async (path) => {
