@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { liveRelease } from '#scripts/publish/live-release.ts';
 import type { Publisher } from '#scripts/publish/publisher.ts';
 import { publisherOf } from '#scripts/publish/publisher-of.ts';
-import { readManifest } from '#scripts/release/manifest.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { openSites } from '#scripts/serve/site.ts';
 import { DEFAULT_OUT } from './places.ts';
@@ -29,15 +29,10 @@ export async function runPublish(args: readonly string[]): Promise<number> {
 
 /** Publishes what is live on this machine, older or newer than what the public sees. Says what was done. */
 export async function publishLive(slug: string, publisher: Publisher, outDirectory: string): Promise<string> {
-  const directory = siteDirectory(outDirectory, slug).current;
-  const manifest = readManifest(directory);
-  if (!manifest) throw new UsageError(`${slug} has no release in ${outDirectory}. Build it first.`);
-  const done = await publisher.publish({
-    manifest,
-    directory,
-    mayPublish: async () => readManifest(directory)?.id === manifest.id,
-  });
-  return `${slug}: ${manifest.id} at ${publisher.name}, ${done.uploaded} sent (${done.bytes} bytes), ${done.deleted} deleted`;
+  const live = liveRelease(siteDirectory(outDirectory, slug));
+  if (!live) throw new UsageError(`${slug} has no release in ${outDirectory}. Build it first.`);
+  const done = await publisher.publish(live);
+  return `${slug}: ${live.manifest.id} at ${publisher.name}, ${done.uploaded} sent (${done.bytes} bytes), ${done.deleted} deleted`;
 }
 
 function read(args: readonly string[]) {

@@ -1,8 +1,8 @@
 import { isGood } from '#scripts/prerender/build-report.ts';
 import type { Builder } from '#scripts/rebuild/worker.ts';
-import { readManifest } from '#scripts/release/manifest.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { Superseded } from '#scripts/release/superseded.ts';
+import { liveRelease } from './live-release.ts';
 import type { Publisher } from './publisher.ts';
 
 /** Builds, and publishes what is then live on this machine. A failed publication is a failed build: it is tried again. */
@@ -12,9 +12,8 @@ export function publishingBuilder(builder: Builder, publisher: Publisher, outDir
       const report = await builder.build(slug, reading, mayPublish);
       if (!isGood(report)) return report;
       try {
-        const directory = siteDirectory(outDirectory, slug).current;
-        const manifest = readManifest(directory);
-        if (manifest) await publisher.publish({ manifest, directory, mayPublish });
+        const live = liveRelease(siteDirectory(outDirectory, slug), mayPublish);
+        if (live) await publisher.publish(live);
         return report;
       } catch (error) {
         const code = error instanceof Superseded ? error.code : 'publish.failed';

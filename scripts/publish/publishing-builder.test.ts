@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { blankReport } from '#scripts/prerender/build-report.ts';
+import { rollBack } from '#scripts/release/rollback.ts';
+import { nextSequence, type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
+import { releaseWriter } from '#scripts/release/write-release.ts';
+import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import { NOTHING_PUBLISHED, type Publisher, type ReleaseToPublish } from './publisher.ts';
+import { publishingBuilder } from './publishing-builder.ts';
+
+const EVERYTHING = { touched: null, fence: 1, knownFence: 0 };
+
+function release(site: SiteDirectory, text: string): void {
+  mkdirSync(site.releases, { recursive: true });
+  const writer = releaseWriter(site);
+  writer.add('index.html', { content: text });
+  const head = { hosts: [], prefixes: [], codeId: 'c', inputHash: 'i', productCount: 1, inlineScripts: [] };
+  writer.publish({ ...head, slug: site.slug, sequence: nextSequence(site) });
+}
+
+/** Builds the second release of a shop and publishes it with `publish`. */
+function buildAndPublish(publish: (release: ReleaseToPublish, site: SiteDirectory) => Promise<void>) {
+  const out = temporaryDirectory();
+  const site = siteDirectory(out, 'shop');
+  release(site, 'old');
+  const publisher: Publisher = {
+    name: 'nowhere',
+    retire: async () => {},
+    async publish(asked) {
+      await publish(asked, site);
+      return NOTHING_PUBLISHED;
+    },
+  };
+  const builder = {
+    build: async () => {
+      release(site, 'new');
+      return blankReport('shop', 'released', 0);
+    },
+  };
+  const mayPublish = async () => true;
+  return publishingBuilder(builder, publisher, out).build('shop', EVERYTHING, mayPublish);
+}
+
+test('a rollback ends a publication that is under way, and no file of it becomes another release’s', async () => {
+  const seen: unknown[] = [];
+  const report = await buildAndPublish(async ({ directory, mayPublish }, site) => {
+    seen.push(await mayPublish());
+    rollBack(site);
+    seen.push(await mayPublish(), readFileSync(join(directory, 'index.html'), 'utf8'));
+  });
+  expect(seen).toEqual([true, false, 'new']);
+  expect(report.outcome).toBe('released');
+});
+
+test('a publication that fails is a failed build', async () => {
+  const report = await buildAndPublish(() => Promise.reject(new Error('no room')));
+  expect(report).toMatchObject({ outcome: 'failed', code: 'publish.failed', reason: 'no room' });
+});
