@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeId } from './code-id.ts';
 
@@ -20,7 +20,10 @@ export async function compile(root: string, cacheDirectory: string): Promise<Com
   const id = codeId(root);
   const compiledRoot = join(cacheDirectory, 'compiled');
   const directory = join(compiledRoot, id);
-  if (existsSync(join(directory, 'server/entry.mjs'))) return { id, directory, isFresh: false };
+  if (existsSync(join(directory, 'server/entry.mjs'))) {
+    markUsed(directory);
+    return { id, directory, isFresh: false };
+  }
 
   mkdirSync(compiledRoot, { recursive: true });
   const staging = join(compiledRoot, `.staging-${process.pid}`);
@@ -36,6 +39,14 @@ export async function compile(root: string, cacheDirectory: string): Promise<Com
   }
   forgetOldCode(compiledRoot, id);
   return { id, directory, isFresh: true };
+}
+
+function markUsed(directory: string): void {
+  try {
+    utimesSync(directory, new Date(), new Date());
+  } catch {
+    // A cache that this user may only read is kept by whoever may write it.
+  }
 }
 
 function forgetOldCode(compiledRoot: string, currentId: string): void {
