@@ -24,6 +24,8 @@ export interface RosterChange {
 }
 
 const PAGE = 500;
+/** A service that has more, or answers every page with the same one, is not believed. */
+const MAXIMUM_PAGES = 1000;
 /** Fewer merchants than this may all go at once. */
 const SMALL = 4;
 
@@ -80,7 +82,7 @@ export async function rowSlugs(
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
   const found: string[] = [];
-  for (let page = 1; ; page += 1) {
+  for (let page = 1; page <= MAXIMUM_PAGES; page += 1) {
     const { body } = await http.json(
       `${url}/items/CustomerSettings?fields=id,slug&sort=id&limit=${PAGE}&page=${page}`,
     );
@@ -89,4 +91,7 @@ export async function rowSlugs(
     if (rows.length === 0) return found;
     for (const row of rows as { slug?: unknown }[]) found.push(String(row?.slug ?? ''));
   }
+  throw new Error(
+    `${url} answered with ${MAXIMUM_PAGES} pages of CustomerSettings and no end. See whether something between here and it drops “page” from the address.`,
+  );
 }

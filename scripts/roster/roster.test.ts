@@ -118,6 +118,18 @@ test('when the data service does not answer, the merchants stay as they were', a
   expect(listTenants(tenantsDirectory)).toContain('falafel');
 });
 
+test('a data service that never comes to a last page is given up', async () => {
+  const { refresh } = await rowsOf();
+  let asked = 0;
+  const endless = async () => {
+    asked += 1;
+    // Without a limit this test would never end.
+    return Response.json(asked > 5000 ? {} : { data: [{ id: 1, slug: 'falafel' }] });
+  };
+  await expect(refresh({ fetch: endless })).rejects.toThrow('1000 pages of CustomerSettings and no end');
+  expect(listTenants(tenantsDirectory)).toEqual([]);
+});
+
 test('a slug that is none is refused by name, and the others are merchants', async () => {
   const { refresh } = await rowsOf('..', 'Falafel', 'good');
   expect(await refresh()).toMatchObject({ refused: ['..', 'Falafel'] });
