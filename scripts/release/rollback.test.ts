@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { flawsOf } from '#tests/build/temporary-site.ts';
@@ -39,6 +39,13 @@ test('releases are listed newest first, and the live one is marked', () => {
     [ids[1], false],
     [ids[0], false],
   ]);
+});
+
+test('a release that is being deleted is none any more: neither listed nor gone back to', () => {
+  const { site, ids } = siteWith(3);
+  rmSync(join(site.releases, ids[1] ?? '', 'release.json'));
+  expect(keptReleases(site).map(({ id }) => id)).toEqual([ids[2], ids[0]]);
+  expect(rollBack(site).id).toBe(ids[0]);
 });
 
 test('a rollback makes the release before the live one live and pins it, then the one before that', () => {

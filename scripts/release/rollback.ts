@@ -26,11 +26,11 @@ export function keptReleases(site: SiteDirectory): readonly KeptRelease[] {
   return names
     .filter((name) => /^\d+-[0-9a-f]+$/.test(name))
     .sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
-    .map((id) => ({
-      id,
-      madeAtMs: statSync(join(site.releases, id, MANIFEST_NAME)).mtimeMs,
-      isLive: id === liveId,
-    }));
+    .flatMap((id) => {
+      // None once a build has begun to delete it.
+      const manifest = statSync(join(site.releases, id, MANIFEST_NAME), { throwIfNoEntry: false });
+      return manifest ? [{ id, madeAtMs: manifest.mtimeMs, isLive: id === liveId }] : [];
+    });
 }
 
 /** A rollback that cannot be done; the message says what to do. */

@@ -4,15 +4,21 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { readManifest } from './manifest.ts';
 import { nextSequence, type SiteDirectory, siteDirectory } from './site-directory.ts';
 import { pointTo, releaseWriter, tidyReleases } from './write-release.ts';
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  return { ...fs, rmSync: vi.fn(fs.rmSync) };
+});
 
 function emptySite(): SiteDirectory {
   const site = siteDirectory(temporaryDirectory(), 'shop');
@@ -122,10 +128,19 @@ test('the millionth release is newer than the one before it', () => {
   expect(readdirSync(site.releases).sort()).toEqual([id, '999999-aaaaaaaaaaaa']);
 });
 
+test('a release whose deletion is cut short is found by nobody', () => {
+  const site = emptySite();
+  const ids = Array.from({ length: 3 }, (_, index) => release(site, String(index)).id);
+  vi.mocked(rmSync).mockImplementationOnce(() => {});
+  tidyReleases(site, 2);
+  expect(readdirSync(site.releases).sort()).toEqual([`.gone-${ids[0]}`, ids[1], ids[2]]);
+});
+
 test('what a killed build left is deleted, and nothing else', () => {
   const site = emptySite();
   const { id } = release(site);
-  mkdirSync(join(site.releases, '.staging-1-x/en'), { recursive: true });
+  for (const name of ['.staging-1-x', '.gone-000001-ab'])
+    mkdirSync(join(site.releases, name, 'en'), { recursive: true });
   for (const name of ['.current-1', 'stamp.json.1-0', 'report.json.1-0', 'report.json', 'stamp.json'])
     writeFileSync(join(site.path, name), '');
   tidyReleases(site, 10);

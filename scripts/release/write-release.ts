@@ -24,8 +24,6 @@ export type ReleaseContent =
 
 type ReleaseHead = Omit<ReleaseManifest, 'format' | 'id' | 'files'>;
 
-const STAGING = '.staging-';
-
 /** Collects the files of one release in a directory that nobody reads until it is renamed. */
 export interface ReleaseWriter {
   add(path: string, content: ReleaseContent): void;
@@ -42,7 +40,7 @@ export interface ReleaseWriter {
 }
 
 export function releaseWriter(site: SiteDirectory): ReleaseWriter {
-  const staging = join(site.releases, `${STAGING}${process.pid}-${Date.now().toString(36)}`);
+  const staging = join(site.releases, `.staging-${process.pid}-${Date.now().toString(36)}`);
   const files = new Map<string, ReleasedFile>();
   const made = new Set<string>();
 
@@ -130,12 +128,16 @@ export function pointTo(site: SiteDirectory, releaseId: string): void {
 export function tidyReleases(site: SiteDirectory, keep: number): void {
   const liveId = liveReleaseId(site);
   const names = readdirSync(site.releases);
-  const unfinished = names.filter((name) => name.startsWith(STAGING));
+  const remove = (name: string) => rmSync(join(site.releases, name), { recursive: true, force: true });
+  for (const name of names.filter((name) => name.startsWith('.'))) remove(name);
   const releases = names
     .filter((name) => !name.startsWith('.') && name !== liveId)
     .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
-  for (const name of [...unfinished, ...releases.slice(0, Math.max(0, releases.length - keep + 1))]) {
-    rmSync(join(site.releases, name), { recursive: true, force: true });
+  for (const name of releases.slice(0, Math.max(0, releases.length - keep + 1))) {
+    // First out of sight, in one step: whoever lists the releases finds whole ones.
+    const gone = `.gone-${name}`;
+    renameSync(join(site.releases, name), join(site.releases, gone));
+    remove(gone);
   }
   for (const name of readdirSync(site.path)) {
     if (name.startsWith('.current-') || isHalfWritten(name)) rmSync(join(site.path, name), { force: true });
