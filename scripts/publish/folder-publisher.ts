@@ -59,8 +59,11 @@ export function folderPublisher(directory: string): Publisher {
           throw error;
         }
       } finally {
-        tidyReleases(site, RELEASES_KEPT);
-        release();
+        try {
+          tidyReleases(site, RELEASES_KEPT);
+        } finally {
+          release();
+        }
       }
     },
   };

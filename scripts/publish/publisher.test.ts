@@ -303,6 +303,17 @@ describe('a folder', () => {
     expect(readFileSync(join(directory, 'sites/shop/current/shop.html'), 'utf8')).toBe('قائمة');
   });
 
+  test('gives its lock back when it cannot be tidied', async () => {
+    const directory = temporaryDirectory();
+    const publisher = folderPublisher(directory);
+    const mayPublish = async () => {
+      rmSync(join(directory, 'sites/shop/releases'), { recursive: true });
+      return false;
+    };
+    await expect(publisher.publish({ ...releaseOf(1, FIRST), mayPublish })).rejects.toThrow();
+    expect(await publisher.publish(releaseOf(1, FIRST))).toMatchObject({ uploaded: 9 });
+  });
+
   test('takes a release that it never had, though a later one is live there', async () => {
     const directory = temporaryDirectory();
     const publisher = folderPublisher(directory);
