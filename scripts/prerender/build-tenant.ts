@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { type ReleaseManifest, readManifest } from '#scripts/release/manifest.ts';
 import { pinnedRelease } from '#scripts/release/rollback.ts';
 import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
-import { takeLock } from '#scripts/release/site-lock.ts';
+import { type Lock, takeLock } from '#scripts/release/site-lock.ts';
 import { summarise, writeSummary } from '#scripts/release/summary.ts';
 import { Superseded } from '#scripts/release/superseded.ts';
 import { tidyReleases } from '#scripts/release/write-release.ts';
@@ -20,12 +20,12 @@ const RELEASES_KEPT = 10;
 export async function buildTenant(options: BuildOptions): Promise<BuildReport> {
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
-  let release: (() => void) | null = null;
+  let lock: Lock | null = null;
   try {
     const site = siteDirectory(options.outDirectory, options.slug);
     mkdirSync(site.releases, { recursive: true });
-    release = takeLock(site.lock, options.fence);
-    if (!release) {
+    lock = takeLock(site.lock, options.fence);
+    if (!lock) {
       return blankReport(options.slug, 'failed', seconds(), {
         code: 'build.locked',
         reason: 'Another build of this merchant is running. Wait for it to end.',
@@ -34,12 +34,13 @@ export async function buildTenant(options: BuildOptions): Promise<BuildReport> {
     const report = await buildLocked(options, site, started).catch((error: unknown) =>
       troubleReport(options.slug, error),
     );
-    tidyReleases(site, RELEASES_KEPT);
+    // What looks unfinished is a newer build's, once that has taken over.
+    if (lock.isMine()) tidyReleases(site, RELEASES_KEPT);
     return { ...report, seconds: seconds() };
   } catch (error) {
     return { ...crashed(options.slug, error), seconds: seconds() };
   } finally {
-    release?.();
+    lock?.release();
   }
 }
 

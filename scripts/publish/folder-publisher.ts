@@ -27,8 +27,8 @@ export function folderPublisher(directory: string): Publisher {
     async publish({ manifest, directory: from, mayPublish }) {
       const site = siteDirectory(directory, manifest.slug);
       mkdirSync(site.releases, { recursive: true });
-      const release = takeLock(site.lock);
-      if (!release) throw new Error(`Another process publishes ${manifest.slug} to ${directory}.`);
+      const lock = takeLock(site.lock);
+      if (!lock) throw new Error(`Another process publishes ${manifest.slug} to ${directory}.`);
       try {
         const live = readManifest(site.current);
         if (live?.id === manifest.id) return NOTHING_PUBLISHED;
@@ -62,7 +62,7 @@ export function folderPublisher(directory: string): Publisher {
         try {
           tidyReleases(site, RELEASES_KEPT);
         } finally {
-          release();
+          lock.release();
         }
       }
     },

@@ -48,8 +48,8 @@ async function openServer(url: string, schema: string): Promise<Database> {
 /** Two processes in one data folder would destroy it, so the folder is locked for as long as this one lives. */
 async function openEmbedded(dataDirectory: string, schema: string): Promise<Database> {
   mkdirSync(dataDirectory, { recursive: true });
-  const release = takeLock(join(dataDirectory, '.lock'));
-  if (!release) {
+  const lock = takeLock(join(dataDirectory, '.lock'));
+  if (!lock) {
     throw new UsageError(
       `Another worker uses ${dataDirectory}. Stop it, or set DATABASE_URL to a PostgreSQL that both can share.`,
     );
@@ -64,7 +64,7 @@ async function openEmbedded(dataDirectory: string, schema: string): Promise<Data
       (await lite.query<Row>(text, [...values])).rows,
     close: async () => {
       await lite.close();
-      release();
+      lock.release();
     },
   };
 }

@@ -97,10 +97,10 @@ test.each(['000009-abc', '../x', ''])(
 
 test('a merchant that is being built is not rolled back', () => {
   const { site, ids } = siteWith(2);
-  const release = takeLock(site.lock);
+  const lock = takeLock(site.lock);
   expect(() => rollBack(site)).toThrow('shop is being built');
   expect([live(site), pinnedRelease(site)]).toEqual([ids[1], null]);
-  release?.();
+  lock?.release();
 });
 
 test('the pin goes when the operator says so', () => {

@@ -53,8 +53,8 @@ export function rollBack(site: SiteDirectory, releaseId?: string, nowMs = Date.n
         : `${site.slug} has no release ${JSON.stringify(releaseId)}. There are: ${kept}.`,
     );
   }
-  const release = takeLock(site.lock);
-  if (!release)
+  const lock = takeLock(site.lock);
+  if (!lock)
     throw new RollbackRefused(`${site.slug} is being built. Try again in a moment, or stop that build.`);
   try {
     const manifest = carryAssets(site, target.id, nowMs);
@@ -64,7 +64,7 @@ export function rollBack(site: SiteDirectory, releaseId?: string, nowMs = Date.n
     pointTo(site, target.id);
     return manifest;
   } finally {
-    release();
+    lock.release();
   }
 }
 

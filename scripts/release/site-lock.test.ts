@@ -13,15 +13,15 @@ const deadPid = (): number => spawnSync(process.execPath, ['--version']).pid;
 
 test('one build holds a lock until it releases it', () => {
   const path = placeOf();
-  const release = takeLock(path);
-  expect(release).not.toBeNull();
+  const lock = takeLock(path);
+  expect(lock).not.toBeNull();
   expect(takeLock(path)).toBeNull();
   expect(isAbandoned(path)).toBe(false);
-  release?.();
+  lock?.release();
   expect(existsSync(path)).toBe(false);
   const second = takeLock(path);
   expect(second).not.toBeNull();
-  second?.();
+  second?.release();
   expect(readdirSync(join(path, '..'))).toEqual([]);
 });
 
@@ -32,13 +32,13 @@ test.each([
   ['nobody: it is no lock', () => '{"pid":"x"}'],
 ])('a lock of %s is taken over', (_, text) => {
   const path = placeOf();
-  takeLock(path)?.();
+  takeLock(path)?.release();
   writeFileSync(path, text());
   expect(isAbandoned(path)).toBe(true);
-  const release = takeLock(path);
-  expect(release).not.toBeNull();
+  const lock = takeLock(path);
+  expect(lock).not.toBeNull();
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid });
-  release?.();
+  lock?.release();
   expect(readdirSync(join(path, '..'))).toEqual([]);
 });
 
@@ -48,9 +48,10 @@ test('a counted build pushes an older counted one aside, which then cannot relea
   expect(takeLock(path, 4)).toBeNull();
   const newer = takeLock(path, 5);
   expect(newer).not.toBeNull();
-  frozen?.();
+  expect([frozen?.isMine(), newer?.isMine()]).toEqual([false, true]);
+  frozen?.release();
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ fence: 5 });
-  newer?.();
+  newer?.release();
   expect(readdirSync(join(path, '..'))).toEqual([]);
 });
 
@@ -58,18 +59,18 @@ test('a counted build waits for one that nobody counts, and that one for it', ()
   const path = placeOf();
   const plain = takeLock(path);
   expect(takeLock(path, 9)).toBeNull();
-  plain?.();
+  plain?.release();
   const counted = takeLock(path, 9);
   expect(counted).not.toBeNull();
   expect(takeLock(path)).toBeNull();
-  counted?.();
+  counted?.release();
 });
 
 test.runIf(existsSync('/proc/self/stat'))(
   'a killed process that nobody waited for holds no lock',
   async () => {
     const path = placeOf();
-    takeLock(path)?.();
+    takeLock(path)?.release();
     // The shell never waits for its child, which stays a zombie.
     const shell = spawn('/bin/sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 20'], {
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -89,19 +90,19 @@ test.runIf(existsSync('/proc/self/stat'))(
 
 test('a build that lost its lock does not release the lock of another', () => {
   const path = placeOf();
-  const release = takeLock(path);
+  const lock = takeLock(path);
   writeFileSync(path, JSON.stringify({ pid: process.pid, startedAt: 'another' }));
-  release?.();
+  lock?.release();
   expect(existsSync(path)).toBe(true);
 });
 
 test('files of dead builds beside the lock are swept, those of living builds stay', () => {
   const path = placeOf();
-  const release = takeLock(path);
+  const lock = takeLock(path);
   const dead = `.lock.${deadPid()}.0`;
   const living = `.lock.${process.pid}.7`;
   for (const name of [dead, `${dead}.dead`, living, 'report.json']) writeFileSync(join(path, '..', name), '');
   sweepLockFiles(path);
   expect(readdirSync(join(path, '..')).sort()).toEqual(['.lock', living, 'report.json']);
-  release?.();
+  lock?.release();
 });

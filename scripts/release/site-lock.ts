@@ -10,6 +10,14 @@ interface Holder {
   readonly fence?: number;
 }
 
+/** A lock that was taken. */
+export interface Lock {
+  /** Whether nobody has pushed it aside. */
+  isMine(): boolean;
+  /** Nothing when it is another's by now. */
+  release(): void;
+}
+
 /** State and start (in ticks since boot) from /proc/<pid>/stat; null where there is no such file system. */
 function statOf(pid: number): { readonly state: string; readonly startedAt: string } | null {
   try {
@@ -72,11 +80,11 @@ export function isAbandoned(path: string): boolean {
 }
 
 /**
- * Takes a merchant's build lock; the answer releases it, `null` says that another living build holds it.
+ * Takes a merchant's build lock; `null` says that another living build holds it.
  * A lock whose process died is taken over, and so is one with a lower `fence`: its process may be frozen.
  * Written whole before it is linked into place, so a kill leaves no empty lock.
  */
-export function takeLock(path: string, fence?: number): (() => void) | null {
+export function takeLock(path: string, fence?: number): Lock | null {
   mkdirSync(dirname(path), { recursive: true });
   const mine = `${path}.${process.pid}.${threadId}`;
   const holder: Holder = { pid: process.pid, startedAt: statOf(process.pid)?.startedAt ?? '' };
@@ -85,13 +93,17 @@ export function takeLock(path: string, fence?: number): (() => void) | null {
     ...(fence === undefined ? {} : { fence }),
     token: crypto.randomUUID(),
   });
+  const isMine = () => readText(path) === text;
   writeFileSync(mine, text);
   try {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       try {
         linkSync(mine, path);
-        return () => {
-          if (readText(path) === text) rmSync(path, { force: true });
+        return {
+          isMine,
+          release() {
+            if (isMine()) rmSync(path, { force: true });
+          },
         };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

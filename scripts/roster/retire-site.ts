@@ -38,12 +38,12 @@ export async function retireSite(options: RetireOptions): Promise<string | null>
 function keepAside(outDirectory: string, slug: string, nowMs: number): string | null {
   const site = siteDirectory(outDirectory, slug);
   if (!existsSync(site.path)) return null;
-  const release = takeLock(site.lock);
-  if (!release) throw new RetireRefused(`${slug} is being built. Try again in a moment.`);
+  const lock = takeLock(site.lock);
+  if (!lock) throw new RetireRefused(`${slug} is being built. Try again in a moment.`);
   try {
     rmSync(site.current, { force: true });
   } finally {
-    release();
+    lock.release();
   }
   const time = new Date(nowMs).toISOString().replace(/[:.]/g, '-');
   const place = join(resolve(outDirectory), 'retired', `${slug}-${time}`);

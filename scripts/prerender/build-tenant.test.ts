@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { takeLock } from '#scripts/release/site-lock.ts';
+import { Workspace } from '#tests/build/temporary-site.ts';
+import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import type { BuildOptions } from './build-options.ts';
+import { buildTenant } from './build-tenant.ts';
+import type { CompiledCode } from './compiled-code.ts';
+
+/** Renders nothing into every page. */
+const COMPILED: CompiledCode = {
+  id: 'code',
+  clientFiles: () => [],
+  clientId: () => 'client',
+  serviceWorker: () => '',
+  assetsNeededBy: () => new Set(),
+  renderer: async () => async () => Buffer.of(),
+};
+
+/** A merchant of the files source, and how to build it. */
+function bench() {
+  const shop = new Workspace();
+  shop.synthesise('shop', 3);
+  const options: BuildOptions = {
+    slug: 'shop',
+    tenantsDirectory: shop.tenants,
+    outDirectory: shop.out,
+    cacheDirectory: temporaryDirectory(),
+    compiled: COMPILED,
+    force: false,
+    acceptShrink: false,
+    environment: {},
+    nowMs: 0,
+  };
+  return { shop, options, site: siteDirectory(shop.out, 'shop') };
+}
+
+test('a build whose lock was taken over deletes nothing that the newer one is writing', async () => {
+  const { options, site } = bench();
+  const staging = join(site.releases, '.staging-of-the-newer');
+  const mayPublish = async () => {
+    expect(takeLock(site.lock, 2)).not.toBeNull();
+    mkdirSync(staging);
+    return false;
+  };
+  expect(await buildTenant({ ...options, fence: 1, mayPublish })).toMatchObject({ code: 'build.superseded' });
+  expect([existsSync(staging), existsSync(site.lock)]).toEqual([true, true]);
+});
