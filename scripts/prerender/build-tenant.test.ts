@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
@@ -48,3 +48,22 @@ test('a build whose lock was taken over deletes nothing that the newer one is wr
   expect(await buildTenant({ ...options, fence: 1, mayPublish })).toMatchObject({ code: 'build.superseded' });
   expect([existsSync(staging), existsSync(site.lock)]).toEqual([true, true]);
 });
+
+test.each(['before', 'during'])(
+  'a rollback %s a build holds it, and says how to release again',
+  async (when) => {
+    const { options, site } = bench();
+    const rollBack = () => writeFileSync(site.pin, JSON.stringify({ release: '000001-ab' }));
+    mkdirSync(site.releases, { recursive: true });
+    if (when === 'before') rollBack();
+    const mayPublish = async () => {
+      rollBack();
+      return true;
+    };
+    expect(await buildTenant({ ...options, mayPublish })).toMatchObject({
+      outcome: 'held',
+      code: 'release.pinned',
+      reason: expect.stringContaining('npm run rollback -- shop --resume'),
+    });
+  },
+);

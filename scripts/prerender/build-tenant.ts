@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { type ReleaseManifest, readManifest } from '#scripts/release/manifest.ts';
-import { pinnedRelease } from '#scripts/release/rollback.ts';
+import { ReleasePinned, refusePinned } from '#scripts/release/rollback.ts';
 import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
 import { type Lock, takeLock } from '#scripts/release/site-lock.ts';
 import { summarise, writeSummary } from '#scripts/release/summary.ts';
@@ -47,7 +47,7 @@ export async function buildTenant(options: BuildOptions): Promise<BuildReport> {
 function troubleReport(slug: string, error: unknown): BuildReport {
   if (error instanceof Superseded)
     return blankReport(slug, 'failed', 0, { code: error.code, reason: error.message });
-  if (!(error instanceof CatalogueHeld)) return crashed(slug, error);
+  if (!(error instanceof CatalogueHeld || error instanceof ReleasePinned)) return crashed(slug, error);
   return blankReport(slug, 'held', 0, { code: error.code, reason: error.message });
 }
 
@@ -57,13 +57,7 @@ async function buildLocked(
   started: number,
 ): Promise<BuildReport> {
   const { slug } = options;
-  const pinned = pinnedRelease(site);
-  if (pinned !== null) {
-    return blankReport(slug, 'held', 0, {
-      code: 'release.pinned',
-      reason: `The operator rolled back to ${pinned}. To release again: npm run rollback -- ${slug} --resume`,
-    });
-  }
+  refusePinned(site);
   // Schemas, the sanitiser and sharp load only when something has to be read.
   const { readTenant } = await import('./read-tenant.ts');
   const { readStorefront } = await import('#sources/storefront.ts');

@@ -169,6 +169,18 @@ test('a build that may not publish leaves the live release and no half one', asy
   expect([liveId(shop), readdirSync(shop.site.releases)]).toEqual([manifest.id, [manifest.id]]);
 });
 
+test('a build that the operator’s rollback overtakes leaves what is live and no half release', async () => {
+  const shop = bench();
+  const { manifest } = await shop.release();
+  const mayPublish = async () => {
+    writeFileSync(shop.site.pin, JSON.stringify({ release: manifest.id }));
+    return true;
+  };
+  const late = shop.release({ products: [...PRODUCTS, productOf(6)], mayPublish });
+  await expect(late).rejects.toMatchObject({ code: 'release.pinned' });
+  expect([liveId(shop), readdirSync(shop.site.releases)]).toEqual([manifest.id, [manifest.id]]);
+});
+
 test('a web manifest that names a missing picture is not released either', async () => {
   const broken = bench().release({ named: [] });
   await expect(broken).rejects.toThrow('_astro/img/icon-any-192.png');

@@ -8,6 +8,7 @@ import { type AnalyticsService, hostingRules } from '#scripts/release/hosting-ru
 import type { ReleaseManifest } from '#scripts/release/manifest.ts';
 import { countChanges } from '#scripts/release/release-changes.ts';
 import { retainedAssets } from '#scripts/release/retained-assets.ts';
+import { refusePinned } from '#scripts/release/rollback.ts';
 import { nextSequence, type SiteDirectory } from '#scripts/release/site-directory.ts';
 import { Superseded } from '#scripts/release/superseded.ts';
 import { type ReleaseWriter, releaseWriter } from '#scripts/release/write-release.ts';
@@ -39,7 +40,7 @@ export interface Released {
 
 type LastRelease = { readonly manifest: ReleaseManifest; readonly directory: string };
 
-/** Renders what has a new fingerprint and releases the whole, or finds that nothing changed. */
+/** Renders what has a new fingerprint and releases the whole, or finds that nothing changed. Throws Superseded, CatalogueHeld and ReleasePinned. */
 export async function releaseStorefront(
   read: ReadStorefront,
   manifest: ReleaseManifest | null,
@@ -75,6 +76,8 @@ export async function releaseStorefront(
     const app = appFiles(read.storefront, plan.site, compiled, writer, inputHash);
     for (const [path, content] of Object.entries(app)) writer.add(path, { content });
     if (mayPublish && !(await mayPublish())) throw new Superseded();
+    // Another machine's rollback may have come while this was made, if it took this build's lock for a dead one's.
+    refusePinned(site);
     const next = writer.publish({
       sequence,
       ...host,

@@ -75,6 +75,22 @@ export function unpin(site: SiteDirectory): boolean {
   return isPinned;
 }
 
+/** The operator rolled back, so this build must not release. */
+export class ReleasePinned extends Error {
+  readonly code = 'release.pinned';
+
+  constructor(slug: string, releaseId: string) {
+    super(`The operator rolled back to ${releaseId}. To release again: npm run rollback -- ${slug} --resume`);
+    this.name = 'ReleasePinned';
+  }
+}
+
+/** Throws ReleasePinned where no build may release. */
+export function refusePinned(site: SiteDirectory): void {
+  const pinned = pinnedRelease(site);
+  if (pinned !== null) throw new ReleasePinned(site.slug, pinned);
+}
+
 /** The release that the operator rolled back to, while no build may replace it. */
 export function pinnedRelease(site: SiteDirectory): string | null {
   let text: string;

@@ -8,6 +8,10 @@ import { isAbandoned, sweepLockFiles, takeLock } from './site-lock.ts';
 
 const placeOf = () => join(temporaryDirectory(), 'site/.lock');
 
+/** A lock of another machine, where the process with that id is not running here. */
+const foreign = (takenAtMs: number, fence?: number): string =>
+  JSON.stringify({ host: 'another', pid: deadPid(), startedAt: '1', takenAtMs, fence });
+
 /** The id of a process that has ended and was waited for. */
 const deadPid = (): number => spawnSync(process.execPath, ['--version']).pid;
 
@@ -66,6 +70,24 @@ test('a counted build waits for one that nobody counts, and that one for it', ()
   counted?.release();
 });
 
+test('a lock of another machine, whose processes cannot be seen, is believed', () => {
+  const path = placeOf();
+  takeLock(path)?.release();
+  writeFileSync(path, foreign(Date.now(), 4));
+  expect([isAbandoned(path), takeLock(path), takeLock(path, 4)]).toEqual([false, null, null]);
+  const newer = takeLock(path, 5);
+  expect(newer?.isMine()).toBe(true);
+  newer?.release();
+});
+
+test('a lock of another machine is not believed for ever: that one may be gone', () => {
+  const path = placeOf();
+  takeLock(path)?.release();
+  writeFileSync(path, foreign(Date.now() - 16 * 60_000));
+  expect(isAbandoned(path)).toBe(true);
+  expect(takeLock(path)?.isMine()).toBe(true);
+});
+
 test.runIf(existsSync('/proc/self/stat'))(
   'a killed process that nobody waited for holds no lock',
   async () => {
@@ -101,8 +123,11 @@ test('files of dead builds beside the lock are swept, those of living builds sta
   const lock = takeLock(path);
   const dead = `.lock.${deadPid()}.0`;
   const living = `.lock.${process.pid}.7`;
+  const elsewhere = `${dead}.elsewhere`;
   for (const name of [dead, `${dead}.dead`, living, 'report.json']) writeFileSync(join(path, '..', name), '');
+  writeFileSync(join(path, '..', elsewhere), foreign(Date.now()));
   sweepLockFiles(path);
-  expect(readdirSync(join(path, '..')).sort()).toEqual(['.lock', living, 'report.json']);
+  const left = readdirSync(join(path, '..')).sort();
+  expect(left).toEqual(['.lock', elsewhere, living, 'report.json'].sort());
   lock?.release();
 });

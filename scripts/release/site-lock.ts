@@ -1,14 +1,21 @@
 import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { threadId } from 'node:worker_threads';
 
 /** Who holds a lock: the process, and when it started, because process ids are used again. */
 interface Holder {
+  /** The output directory may be one that several machines share. */
+  readonly host: string;
   readonly pid: number;
   readonly startedAt: string;
+  /** Epoch milliseconds. */
+  readonly takenAtMs: number;
   /** Of a build that somebody else counts: a higher number may take the lock over. */
   readonly fence?: number;
 }
+
+/** Another machine's processes cannot be seen: its lock is believed for longer than builds take, and not for ever. */
+const FOREIGN_LOCK_MS = 15 * 60_000;
 
 /** A lock that was taken. */
 export interface Lock {
@@ -39,8 +46,10 @@ function isRunning(pid: number): boolean {
   return statOf(pid)?.state !== 'Z';
 }
 
-const isAlive = ({ pid, startedAt }: Holder): boolean =>
-  isRunning(pid) && (statOf(pid)?.startedAt ?? '') === startedAt;
+function isAlive({ host, pid, startedAt, takenAtMs }: Holder): boolean {
+  if (host !== hostname()) return Date.now() - takenAtMs < FOREIGN_LOCK_MS;
+  return isRunning(pid) && (statOf(pid)?.startedAt ?? '') === startedAt;
+}
 
 function readText(path: string): string | null {
   try {
@@ -53,9 +62,9 @@ function readText(path: string): string | null {
 /** Null for what no build wrote. */
 function holderIn(text: string): Holder | null {
   try {
-    const { pid, startedAt, fence } = JSON.parse(text) as Partial<Holder>;
+    const { host = hostname(), pid, startedAt, takenAtMs = 0, fence } = JSON.parse(text) as Partial<Holder>;
     if (!Number.isInteger(pid) || typeof startedAt !== 'string') return null;
-    return { pid: Number(pid), startedAt, ...(typeof fence === 'number' ? { fence } : {}) };
+    return { host, pid: Number(pid), startedAt, takenAtMs, ...(typeof fence === 'number' ? { fence } : {}) };
   } catch {
     return null;
   }
@@ -81,18 +90,23 @@ export function isAbandoned(path: string): boolean {
 
 /**
  * Takes a merchant's build lock; `null` says that another living build holds it.
- * A lock whose process died is taken over, and so is one with a lower `fence`: its process may be frozen.
+ * A lock whose process died is taken over, and so is one with a lower `fence`: its process may be frozen. One of another machine is
+ * held for a quarter of an hour: whether its process lives cannot be seen.
  * Written whole before it is linked into place, so a kill leaves no empty lock.
  */
 export function takeLock(path: string, fence?: number): Lock | null {
   mkdirSync(dirname(path), { recursive: true });
-  const mine = `${path}.${process.pid}.${threadId}`;
-  const holder: Holder = { pid: process.pid, startedAt: statOf(process.pid)?.startedAt ?? '' };
-  const text = JSON.stringify({
-    ...holder,
+  const token = crypto.randomUUID();
+  // Two machines' processes may have the same id.
+  const mine = `${path}.${process.pid}.${token}`;
+  const holder: Holder = {
+    host: hostname(),
+    pid: process.pid,
+    startedAt: statOf(process.pid)?.startedAt ?? '',
+    takenAtMs: Date.now(),
     ...(fence === undefined ? {} : { fence }),
-    token: crypto.randomUUID(),
-  });
+  };
+  const text = JSON.stringify({ ...holder, token });
   const isMine = () => readText(path) === text;
   writeFileSync(mine, text);
   try {
@@ -109,7 +123,8 @@ export function takeLock(path: string, fence?: number): Lock | null {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
       const found = readText(path);
-      if (found !== null && (isHeldAgainst(found, fence) || !removeDead(path, found))) return null;
+      if (found !== null && (isHeldAgainst(found, fence) || !removeDead(path, found, `${mine}.dead`)))
+        return null;
     }
     return null;
   } finally {
@@ -118,8 +133,7 @@ export function takeLock(path: string, fence?: number): Lock | null {
 }
 
 /** Removes a dead build's lock, and only that one: of two builds that found it, the slower one must not remove the quicker one's. */
-function removeDead(path: string, found: string): boolean {
-  const aside = `${path}.${process.pid}.${threadId}.dead`;
+function removeDead(path: string, found: string, aside: string): boolean {
   try {
     renameSync(path, aside);
   } catch (error) {
@@ -137,7 +151,9 @@ export function sweepLockFiles(path: string): void {
   const prefix = `${basename(path)}.`;
   for (const name of readdirSync(dirname(path))) {
     if (!name.startsWith(prefix)) continue;
+    const full = join(dirname(path), name);
     const pid = Number.parseInt(name.slice(prefix.length), 10);
-    if (!Number.isInteger(pid) || !isRunning(pid)) rmSync(join(dirname(path), name), { force: true });
+    const isInUse = (Number.isInteger(pid) && isRunning(pid)) || isHeld(readText(full) ?? '');
+    if (!isInUse) rmSync(full, { force: true });
   }
 }
