@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readManifest } from '#scripts/release/manifest.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { takeLock } from '#scripts/release/site-lock.ts';
 import { Workspace } from '#tests/build/temporary-site.ts';
@@ -8,6 +9,7 @@ import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import type { BuildOptions } from './build-options.ts';
 import { buildTenant } from './build-tenant.ts';
 import type { CompiledCode } from './compiled-code.ts';
+import { reportIfUntouched } from './untouched.ts';
 
 /** Renders nothing into every page. */
 const COMPILED: CompiledCode = {
@@ -67,3 +69,19 @@ test.each(['before', 'during'])(
     });
   },
 );
+
+test('a tenant.json that changes while a build begins is in that release or in the next one', async () => {
+  const { shop, options, site } = bench();
+  let isChanged = false;
+  // Asked for where changes lie, right before the stamp is taken of the files.
+  const environment = {
+    get DUKKAN_CHANGES() {
+      if (!isChanged) shop.edit('shop', 'tenant.json', (tenant) => ({ ...tenant, hosts: ['new.example'] }));
+      isChanged = true;
+      return undefined;
+    },
+  };
+  await buildTenant({ ...options, environment });
+  if (!reportIfUntouched(options)) await buildTenant(options);
+  expect([isChanged, readManifest(site.current)?.hosts]).toEqual([true, ['new.example']]);
+});

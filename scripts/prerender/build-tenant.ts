@@ -62,13 +62,13 @@ async function buildLocked(
   const { readTenant } = await import('./read-tenant.ts');
   const { readStorefront } = await import('#sources/storefront.ts');
   const { releaseStorefront } = await import('./release-storefront.ts');
+  // Taken before anything is read: a file that changes meanwhile is seen by the next build.
+  const stamp = stampOf(options);
   const tenant = readTenant(options.tenantsDirectory, slug);
   if (!tenant.ok) return blankReport(slug, 'failed', 0, tenant.error);
 
   const tenantDirectory = join(options.tenantsDirectory, slug);
   const isFromFiles = Object.values(tenant.value.sources).every(({ kind }) => kind === 'files');
-  // Taken before reading: a file that changes meanwhile is seen by the next build.
-  const stamp = isFromFiles ? stampOf(options) : null;
   const read = await readStorefront({
     tenant: tenant.value,
     tenantDirectory,
@@ -90,7 +90,7 @@ async function buildLocked(
   const { manifest, isNew, pagesRendered, pagesReused, filesChanged, faults } = released;
   if (isNew) writeSummary(join(site.releases, manifest.id), summarise(read.value.storefront));
   writeReport(site, faults);
-  if (stamp) {
+  if (isFromFiles) {
     const pages = pagesRendered + pagesReused;
     writeStamp(site, {
       stamp,
