@@ -47,8 +47,11 @@ function textOf(value: unknown): AddressText {
 export const changeAddressText = (change: Partial<AddressText>): void =>
   $addressText.set({ ...$addressText.get(), ...change });
 
+export const clearNewAddress = (): void => $addressText.set(NOTHING);
+
+/** All that was typed and never saved. */
 export function clearAddressText(): void {
-  $addressText.set(NOTHING);
+  clearNewAddress();
   $addressChange.set(null);
 }
 

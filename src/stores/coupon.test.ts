@@ -36,6 +36,25 @@ describe('applyCoupon', () => {
     expect($coupon.get()).toEqual({ status: 'none' });
   });
 
+  it('goes by the last code that was asked about, whichever answer comes last, and by none that was dropped', async () => {
+    const first = Promise.withResolvers<void>();
+    const { fetch } = edges;
+    edges.fetch = async (...request) => {
+      if (String(request[0]).includes('WRONG')) await first.promise;
+      return fetch(...request);
+    };
+    shop.answers = { 'coupon_code=WRONG': unknown, 'validate-coupon': granted };
+    const wrong = applyCoupon('WRONG', SUM);
+    await applyCoupon('ten', SUM);
+    first.resolve();
+    expect(await wrong).toMatchObject({ status: 'granted', code: 'ten' });
+    expect($couponCode.get()).toBe('ten');
+    const late = applyCoupon('ten', SUM);
+    dropCoupon();
+    await late;
+    expect([$couponCode.get(), $coupon.get().status]).toEqual(['', 'none']);
+  });
+
   it('asks nobody about nothing', async () => {
     expect(await applyCoupon('   ', SUM)).toEqual({ status: 'none' });
     expect(asked()).toBe(0);

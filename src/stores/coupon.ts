@@ -43,9 +43,14 @@ const $attempts = persistentAtom<Attempts>(storageKey('coupon-attempts'), NO_ATT
   },
 });
 
+/** Counts questions: an answer that comes after a newer one, or after the code was dropped, says nothing any more. */
+let asked = 0;
+
 /** Asks the store what a code takes off. After too many wrong ones it is not asked for a while: `coupon.wait` with `seconds`. */
 export async function applyCoupon(code: string, itemsTotal: Money): Promise<CouponState> {
   const wanted = code.trim();
+  asked += 1;
+  const own = asked;
   if (wanted === '') return show({ status: 'none' });
   const wait = waitMs($attempts.get(), edges.now());
   if (wait > 0) {
@@ -55,6 +60,7 @@ export async function applyCoupon(code: string, itemsTotal: Money): Promise<Coup
   show({ status: 'checking', code: wanted });
   const answer = await theOrdering().checkCoupon(wanted, itemsTotal);
   if (answer.ok) {
+    if (own !== asked) return $coupon.get();
     $attempts.set(NO_ATTEMPTS);
     $couponCode.set(wanted);
     return show({ status: 'granted', code: wanted, effect: answer.value, itemsTotal });
@@ -63,10 +69,11 @@ export async function applyCoupon(code: string, itemsTotal: Money): Promise<Coup
   if (reason === 'coupon.not-found' || reason === 'server.busy') {
     $attempts.set(afterFailure($attempts.get(), edges.now(), Number(params?.seconds ?? 0) * 1000));
   }
-  return refuse(wanted, itemsTotal, answer.error);
+  return own === asked ? refuse(wanted, itemsTotal, answer.error) : $coupon.get();
 }
 
 export function dropCoupon(): void {
+  asked += 1;
   $couponCode.set('');
   $coupon.set({ status: 'none' });
 }

@@ -44,6 +44,23 @@ describe('addresses', () => {
     expect(await findings(page)).toEqual([]);
   });
 
+  test('get the position when it is found, at the end of what was typed meanwhile', async () => {
+    const page = await shop.visit('/en/offline', {}, STILL);
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (found) => {
+        const coords = { latitude: 31.7857, longitude: 35.2342 } as GeolocationCoordinates;
+        addEventListener('found', () => found({ coords } as GeolocationPosition));
+      };
+    });
+    await page.goto(`${shop.origin}/en/create-address`);
+    await page.getByRole('button', { name: 'Use my location' }).tap();
+    await field(page, 'Street and house').fill('Main street 5');
+    await page.evaluate(() => dispatchEvent(new Event('found')));
+    await expect
+      .poll(() => field(page, 'Street and house').inputValue())
+      .toBe('Main street 5 (31.78570,35.23420)');
+  });
+
   test('are chosen, changed, deleted and brought back', async () => {
     const page = await shop.visit('/en/address?back=%2Fen%2Fcheckout', {
       ...FALAFEL,

@@ -176,6 +176,25 @@ describe('what is wrong', () => {
     await expect.poll(() => page.getByText('Please enter a valid phone number').count()).toBe(0);
   });
 
+  test('asks nobody where to, who comes to the only branch', async () => {
+    const page = await shop.visit('/en/offline', { ...FALAFEL, addresses: [HOME] });
+    const html = await page.evaluate(() => fetch('/en/new-checkout').then((answer) => answer.text()));
+    const body = html.replace(/(?<=id="shop-facts"[^>]*>).*?(?=<\/script>)/s, (json) => {
+      const facts = JSON.parse(json);
+      return JSON.stringify({ ...facts, branches: facts.branches.slice(0, 1) });
+    });
+    expect(body).not.toBe(html);
+    await page.route('**/en/new-checkout', (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto(`${shop.origin}/en/new-checkout`);
+    const steps = page.getByRole('list', { name: /^Step/ }).getByRole('listitem');
+    await chip(page, 'Delivery').tap();
+    await expect.poll(() => steps.count()).toBe(4);
+    await chip(page, 'Pickup').tap();
+    await expect.poll(() => steps.count()).toBe(3);
+    await page.getByRole('button', { name: 'Next' }).tap();
+    await page.getByRole('textbox', { name: 'Your name' }).waitFor();
+  });
+
   test('asks for a day where an area is served on some only', async () => {
     const page = await shop.visit(
       '/en/new-checkout#where',

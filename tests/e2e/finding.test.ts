@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sold } from '#stores/fake-shop.ts';
 import { findings } from './findings.ts';
-import { keptLines, orderingShop } from './ordering-shop.ts';
+import { keptLines, OPEN_AT, orderingShop } from './ordering-shop.ts';
 import { cartCount, named, PHONE } from './shopper.ts';
 
 const shop = orderingShop();
@@ -135,6 +135,28 @@ describe('live prices', () => {
     const card = page.locator('[data-card="101"]').first();
     await card.getByText('Sold out', { exact: true }).waitFor();
     expect(await card.getByRole('button', { name: /to the cart/ }).count()).toBe(0);
+  });
+
+  test('of a page that was opened behind another one come when it is looked at', async () => {
+    await shop.change(101, { regular_price: '13.50' });
+    const page = await (await shop.visitor()).newPage();
+    await page.addInitScript(() => {
+      let isHidden = true;
+      Object.defineProperty(document, 'hidden', { get: () => isHidden });
+      addEventListener('look', () => {
+        isHidden = false;
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    });
+    await page.clock.install({ time: OPEN_AT });
+    await page.goto(`${shop.origin}/en/products/101`);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.clock.fastForward(10_000);
+    expect(asked.filter((url) => url.includes('wc/store'))).toEqual([]);
+    await page.evaluate(() => dispatchEvent(new Event('look')));
+    await page.clock.fastForward(2000);
+    await page.locator('[data-price]').getByText('13.50').waitFor();
   });
 
   test('of a chosen option are those of its total', async () => {

@@ -98,8 +98,24 @@ describe('a product of which little is left', () => {
     await more.click();
     await expect.poll(() => more.isDisabled()).toBe(true);
     await order(page).click();
-    await expect.poll(() => cartCount(page)).toBe('3');
+    await page.getByRole('status').getByText('In your cart').waitFor();
+    expect(await cartCount(page)).toBe('3');
     await order(page).click();
-    await expect.poll(() => cartCount(page)).toBe('3');
+    await page.getByRole('status').getByText('That is as many as you can order').waitFor();
+    expect(await cartCount(page)).toBe('3');
   });
+});
+
+test('the way back of a product that was opened in a tab of its own leads to the menu', async () => {
+  const menu = await shopper.visit('/en/shop');
+  const [page] = await Promise.all([
+    menu.context().waitForEvent('page'),
+    menu
+      .locator('[data-card="101"] a')
+      .first()
+      .click({ modifiers: ['Control'] }),
+  ]);
+  expect(await page.evaluate(() => [document.referrer, history.length])).toEqual([menu.url(), 1]);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.waitForURL((url) => url.pathname === '/en/shop');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { OPEN_AT } from './ordering-shop.ts';
 import { cachedPaths, installedShop, openInstalled } from './pwa-shop.ts';
 
 const shop = installedShop(['first-shop', 'first-shop-2']);
@@ -60,6 +61,7 @@ describe('without a network', () => {
 
   test('the checkout keeps what was written, and sending waits with its reason', async () => {
     const context = await shop.visitor();
+    await context.clock.setFixedTime(OPEN_AT);
     const page = await openInstalled(context, `${shop.origin(SHOP)}/en/shop`);
     await page.goto(
       shop.origin(SHOP) + (await page.locator('a[href^="/en/products/"]').first().getAttribute('href')),

@@ -29,6 +29,7 @@ export function showCart(): void {
 /** `limits` is "minimum maximum step". */
 function addOneMore(productId: number, limits: string): void {
   const [minimum = 1, maximum = 1, step = 1] = limits.split(' ').map(Number);
-  addToCart({ productId, variationId: null, choices: {}, quantity: step }, { minimum, maximum, step });
-  showAdded();
+  showAdded(
+    addToCart({ productId, variationId: null, choices: {}, quantity: step }, { minimum, maximum, step }),
+  );
 }

@@ -1,12 +1,17 @@
 const SHOWN_MS = 4000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says for a while, also to screen readers, that something went into the cart, with the way there. */
-export function showAdded(): void {
+/**
+ * Says for a while, also to screen readers, that something went into the cart, with the way there; or that not all of it did,
+ * because no more can be ordered.
+ */
+export function showAdded(isWhole: boolean): void {
   const place = document.querySelector('[data-toast-place]');
   const template = document.querySelector<HTMLTemplateElement>('[data-toast]');
   if (!place || !template) return;
   place.replaceChildren(template.content.cloneNode(true));
+  const words = place.querySelector<HTMLElement>('[data-at-most]');
+  if (words && !isWhole) words.textContent = words.dataset.atMost ?? '';
   clearTimeout(timer);
   timer = setTimeout(() => place.replaceChildren(), SHOWN_MS);
 }

@@ -36,9 +36,13 @@ export function keepFresh(): void {
 
   async function ask(): Promise<void> {
     isWaiting = false;
+    if (document.hidden) {
+      document.addEventListener('visibilitychange', askSoon, { once: true });
+      return;
+    }
     const ids = [...waiting].slice(0, AT_A_TIME);
     for (const id of ids) waiting.delete(id);
-    if (ids.length === 0 || document.hidden) return;
+    if (ids.length === 0) return;
     try {
       const { showLiveProducts } = await import('./show-live.ts');
       await showLiveProducts(ids);

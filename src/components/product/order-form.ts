@@ -64,12 +64,12 @@ export function runOrderForm(scope: ParentNode = document, onAdded: () => void =
     if (askForMissing(form)) return;
     const chosen = variation();
     if (isVariable ? !isSold(chosen) : data.now?.soldOut) return;
-    addToCart(
+    const isWhole = addToCart(
       { productId: data.productId, variationId: chosen?.id ?? null, choices: choices(), quantity },
       chosen?.quantity ?? data.quantity,
     );
     onAdded();
-    showAdded();
+    showAdded(isWhole);
   });
   // What the store says now, when it was asked: words and pictures of the page stay.
   document.addEventListener('product-live', (event) => {

@@ -9,7 +9,7 @@ export function offerRetry(): void {
   const home = button.dataset.retry ?? '/';
   button.addEventListener('click', () => {
     if (isStandIn) location.reload();
-    else if (document.referrer.startsWith(`${location.origin}/`)) history.back();
+    else if (history.length > 1 && document.referrer.startsWith(`${location.origin}/`)) history.back();
     else location.assign(home);
   });
   if (isStandIn) addEventListener('online', () => location.reload(), { once: true });

@@ -14,7 +14,7 @@ import {
   $addressChange,
   $addressText,
   changeAddressText,
-  clearAddressText,
+  clearNewAddress,
   textOfAddress,
 } from '#stores/address-text.ts';
 import { $addresses, addressKey, saveAddress } from '#stores/addresses.ts';
@@ -48,13 +48,21 @@ const INPUTS: Readonly<Record<AddressField, Readonly<Record<string, string>>>> =
 function AddressForm() {
   const { t, shop } = useIsland();
   const [former] = useState(() => editedAddress($addresses.get()));
-  const typed = useStore($addressText);
-  const changed = useStore($addressChange);
+  useStore($addressText);
+  useStore($addressChange);
   const [isTried, setIsTried] = useState(false);
   const key = former && addressKey(former);
-  const text = !former ? typed : changed?.former === key ? changed.text : textOfAddress(former);
+  // Not as it was when this was drawn: a position comes seconds after it was asked for.
+  const textNow = () => {
+    if (!former) return $addressText.get();
+    const changed = $addressChange.get();
+    return changed?.former === key ? changed.text : textOfAddress(former);
+  };
+  const text = textNow();
   const change = (part: Partial<typeof text>) =>
-    key === null ? changeAddressText(part) : $addressChange.set({ former: key, text: { ...text, ...part } });
+    key === null
+      ? changeAddressText(part)
+      : $addressChange.set({ former: key, text: { ...textNow(), ...part } });
   const checked = checkAddress(text);
   const errorOf = (field: AddressField): string | null => {
     const refusal = isTried && !checked.ok && checked.error.find((candidate) => candidate.field === field);
@@ -76,7 +84,8 @@ function AddressForm() {
         setIsTried(true);
         if (checked.ok) {
           saveAddress(checked.value, former);
-          clearAddressText();
+          if (former) $addressChange.set(null);
+          else clearNewAddress();
           // The way back must not lead to a form that is done.
           location.replace(backPath() ?? shop.links.address);
         } else {
@@ -101,7 +110,7 @@ function AddressForm() {
           />
           {field === 'address' && (
             <LocateButton
-              onPosition={(position) => change({ address: withPosition(text.address, position) })}
+              onPosition={(position) => change({ address: withPosition(textNow().address, position) })}
             />
           )}
         </Fragment>

@@ -61,7 +61,7 @@ export function Voucher() {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          apply();
+          if (state.status !== 'checking') apply();
         }}
         onChange={(text) => {
           setIsEmpty(false);

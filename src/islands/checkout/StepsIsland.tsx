@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DraftField } from '#domain/order/draft-check.ts';
 import { Voucher } from '#islands/cart/Voucher.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
+import { $mode } from '#stores/cart-view.ts';
 import { tryFields } from '#stores/order-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -40,13 +42,23 @@ export function StepsIsland() {
 
 function Steps() {
   const { t, shop } = useIsland();
-  const [index, setIndex] = useState(stepOfAddress);
+  const isDelivered = useStore($mode) === 'deliver';
+  const [name, setName] = useState(nameInAddress);
   const heading = useRef<HTMLHeadingElement>(null);
-  const step = STEPS[index] ?? STEPS[0];
+  // With one branch there is nothing to ask of who comes to it.
+  const steps = isDelivered || shop.branches.length > 1 ? STEPS : STEPS.filter((one) => one.name !== 'where');
+  const index = Math.max(
+    0,
+    steps.findIndex((one) => one.name === name),
+  );
+  const step = steps[index] ?? STEPS[0];
+  const goTo = (position: number) => {
+    location.hash = steps[position]?.name ?? '';
+  };
 
   // The browser's back button goes a step back.
   useEffect(() => {
-    const show = () => setIndex(stepOfAddress());
+    const show = () => setName(nameInAddress());
     addEventListener('hashchange', show);
     return () => removeEventListener('hashchange', show);
   }, []);
@@ -65,21 +77,21 @@ function Steps() {
         event.preventDefault();
         const [first] = tryFields(step.fields);
         if (first) focusField(first.field);
-        else if (index + 1 < STEPS.length) goTo(index + 1);
+        else if (index + 1 < steps.length) goTo(index + 1);
         else location.assign(shop.links['complete-order']);
       }}
     >
-      <ol className="steps" aria-label={t('order:step-of', { current: index + 1, count: STEPS.length + 1 })}>
-        {[...STEPS.map(({ name }) => name), 'review' as const].map((name, position) => (
+      <ol className="steps" aria-label={t('order:step-of', { current: index + 1, count: steps.length + 1 })}>
+        {[...steps.map((one) => one.name), 'review' as const].map((one, position) => (
           <li
-            key={name}
+            key={one}
             aria-current={position === index ? 'step' : undefined}
             data-done={position < index || undefined}
           >
             {position < index ? (
-              <a href={`#${name}`}>{t(`order:step-${name}`)}</a>
+              <a href={`#${one}`}>{t(`order:step-${one}`)}</a>
             ) : (
-              <span>{t(`order:step-${name}`)}</span>
+              <span>{t(`order:step-${one}`)}</span>
             )}
           </li>
         ))}
@@ -98,21 +110,11 @@ function Steps() {
           </Button>
         )}
         <Button type="submit" isWide>
-          {index + 1 < STEPS.length ? t('order:next') : t('order:review')}
+          {index + 1 < steps.length ? t('order:next') : t('order:review')}
         </Button>
       </div>
     </form>
   );
 }
 
-function goTo(index: number): void {
-  location.hash = STEPS[index]?.name ?? '';
-}
-
-function stepOfAddress(): number {
-  const name = location.hash.slice(1);
-  return Math.max(
-    0,
-    STEPS.findIndex((step) => step.name === name),
-  );
-}
+const nameInAddress = (): string => location.hash.slice(1);

@@ -68,6 +68,7 @@ export function orderFor(
 export function stopOrdering(): void {
   $agentName.set('');
   changeCustomer({ name: '', phone: '', notes: '' });
+  chooseFulfilment({ customZone: null });
   forgetAddresses();
 }
 
