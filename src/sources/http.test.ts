@@ -128,6 +128,31 @@ describe('limits', () => {
     expect((await ask({}, short)).result).toMatchObject({ code: 'source.cut' });
   });
 
+  test('a source that answers each time, but slowly, is given up after ten minutes', async () => {
+    let time = 0;
+    const client = httpClient({
+      ...quickHttp().http,
+      now: () => time,
+      fetch: async () => {
+        time += 9000;
+        return good();
+      },
+    });
+    const answered: unknown[] = [];
+    const error = await (async () => {
+      for (;;) answered.push(await client.json(URL_WITH_SECRETS));
+    })().catch((reason) => reason);
+    expect(error).toMatchObject({ code: 'source.timeout', message: expect.stringContaining('10 minutes') });
+    expect(answered).toHaveLength(67);
+  });
+
+  test('answers that are too large together are no longer read', async () => {
+    const client = httpClient({ ...quickHttp().http, wholeBytes: 5, fetch: async () => good() });
+    await client.json(URL_WITH_SECRETS);
+    await client.json(URL_WITH_SECRETS);
+    await expect(client.json(URL_WITH_SECRETS)).rejects.toMatchObject({ code: 'source.too-large' });
+  });
+
   test('four requests at a time', async () => {
     let running = 0;
     let most = 0;

@@ -12,6 +12,10 @@ export interface HttpOptions {
   readonly timeoutMs?: number;
   /** Of one body; default 20 MB. */
   readonly maximumBytes?: number;
+  /** From a client's first request on, default 10 minutes: a source whose every answer comes just in time would hold a build for hours. */
+  readonly wholeMs?: number;
+  /** Of all bodies of a client together; default 200 MB. */
+  readonly wholeBytes?: number;
   /** Tries of one request in all; default 4. */
   readonly attempts?: number;
   readonly sleep?: (milliseconds: number) => Promise<unknown>;
@@ -40,8 +44,23 @@ const LONGEST_PAUSE_MS = 30_000;
 /** GETs with time-outs, size limits and patience: passing failures are tried again after growing, jittered pauses. */
 export function httpClient(options: HttpOptions): HttpClient {
   const { timeoutMs = 10_000, maximumBytes = 20_000_000, attempts = 4 } = options;
+  const { wholeMs = 600_000, wholeBytes = 200_000_000 } = options;
   const { sleep = wait, random = Math.random, now = Date.now } = options;
   const limit = limiter(WIDTH);
+  let startedAt: number | null = null;
+  let received = 0;
+
+  function refuseExcess(url: string): void {
+    startedAt ??= now();
+    if (now() - startedAt > wholeMs)
+      throw new SourceError(url, 'source.timeout', `It was not read within ${wholeMs / 60_000} minutes.`);
+    if (received > wholeBytes)
+      throw new SourceError(
+        url,
+        'source.too-large',
+        `Its answers are larger than ${wholeBytes} bytes together.`,
+      );
+  }
 
   const patiently = async <Value>(
     url: string,
@@ -51,18 +70,21 @@ export function httpClient(options: HttpOptions): HttpClient {
     for (let attempt = 1; ; attempt += 1) {
       let answer: HttpAnswer | null = null;
       try {
-        answer = await limit(() =>
-          requestOnce(options.fetch, {
+        answer = await limit(() => {
+          refuseExcess(url);
+          return requestOnce(options.fetch, {
             url,
             headers: { ...options.headers, ...headers },
             timeoutMs,
             maximumBytes,
-          }),
-        );
+          });
+        });
+        received += answer.bytes.length;
         if (answer.status < 200 || answer.status > 299) throw statusError(url, answer);
         return read(answer);
       } catch (error) {
         if (attempt >= attempts || !isPassing(error)) throw error;
+        refuseExcess(url);
         await sleep(askedPause(answer, now()) ?? FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + random() / 2));
       }
     }

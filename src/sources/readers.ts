@@ -13,7 +13,13 @@ import { SourceError } from './source-failure.ts';
 import { storeFromWooCommerce } from './woocommerce.ts';
 
 /** A picture is worth fewer tries than a catalogue: it has a placeholder. */
-const IMAGE_LIMITS = { attempts: 2, maximumBytes: MAXIMUM_IMAGE_SIZE };
+const IMAGE_LIMITS = {
+  attempts: 2,
+  maximumBytes: MAXIMUM_IMAGE_SIZE,
+  // A first build may fetch thousands; what it does not get to is fetched by the next.
+  wholeMs: 1_200_000,
+  wholeBytes: Number.POSITIVE_INFINITY,
+};
 
 /** How this merchant's settings are read. */
 export function settingsReaderOf({
