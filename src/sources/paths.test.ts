@@ -68,6 +68,8 @@ describe('an address of a picture', () => {
     'http://localhost/a',
     'http://169.254.169.254/latest',
     'http://10.1.2.3/',
+    'http://198.18.0.1/',
+    'http://239.255.255.250:1900/',
     'http://0x7f000001/',
     'http://2130706433/',
     'http://[::1]/',
