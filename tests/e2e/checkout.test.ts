@@ -176,6 +176,25 @@ describe('what is wrong', () => {
     await expect.poll(() => page.getByText('Please enter a valid phone number').count()).toBe(0);
   });
 
+  test('says when there are too many lines for one order, and leads to the cart', async () => {
+    const line = (note: number) => ({
+      productId: 101,
+      variationId: null,
+      choices: { n: `${note}` },
+      quantity: 1,
+    });
+    const lines = Array.from({ length: 101 }, (_, note) => [`cart:101&n=${note}`, line(note)]);
+    const page = await shop.visit('/en/checkout', Object.fromEntries(lines));
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Layla');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('0501234567');
+    await chip(page, 'Pickup').tap();
+    await page.getByRole('combobox', { name: 'Branch' }).selectOption(PLACES.pickup);
+    await page.getByRole('button', { name: /^Review/ }).tap();
+    await page.getByRole('alert').getByText('There are too many different items in the cart.').waitFor();
+    const toCart = page.getByRole('link', { name: /^101 / });
+    expect(await toCart.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
   test('asks nobody where to, who comes to the only branch', async () => {
     const page = await shop.visit('/en/offline', { ...FALAFEL, addresses: [HOME] });
     const html = await page.evaluate(() => fetch('/en/new-checkout').then((answer) => answer.text()));

@@ -9,6 +9,7 @@ import { $cartCount, $cartLines } from '#stores/cart.ts';
 import { $checkState } from '#stores/cart-check.ts';
 import { keepCoupon } from '#stores/kept-coupon.ts';
 import { OrderTotals } from './OrderTotals.tsx';
+import { useRefusal } from './refusal.ts';
 
 /** What both checkouts share: the cart is read anew, totals stand beside, an empty cart leads back to the menu. */
 export function CheckoutFrame({ children }: { readonly children: ReactNode }) {
@@ -16,6 +17,7 @@ export function CheckoutFrame({ children }: { readonly children: ReactNode }) {
   const isEmpty = useStore($cartLines).length === 0;
   const count = useStore($cartCount);
   const isFailed = useStore($checkState).status === 'failed';
+  const refusal = useRefusal('cart');
   useFreshCart();
   useEffect(keepCoupon, []);
   if (isEmpty) return <EmptyCart />;
@@ -26,13 +28,18 @@ export function CheckoutFrame({ children }: { readonly children: ReactNode }) {
         {children}
       </div>
       <aside className="cart-side">
-        <section className="panel" aria-labelledby="checkout-summary">
+        <section className="panel" aria-labelledby="checkout-summary" data-field="cart">
           <div className="line-head">
             <h2 id="checkout-summary">{t('cart:summary')}</h2>
             <a className="more" href={shop.links.cart}>
               {t('order:pieces', { count })}
             </a>
           </div>
+          {refusal !== null && (
+            <p className="notice" role="alert">
+              {refusal}
+            </p>
+          )}
           <OrderTotals />
           {isFailed && <CheckNote />}
         </section>
