@@ -21,6 +21,7 @@ import { $review, type Review, rereadReview } from './review.ts';
 import { shopFacts } from './shop.ts';
 import { storageKey } from './shop-storage.ts';
 import { $toPay, rememberStoreTotal } from './to-pay.ts';
+import { underLock } from './under-lock.ts';
 
 export type SendState =
   | { readonly status: 'ready' | 'checking' | 'sending' | 'changed' | 'other-tab' }
@@ -87,17 +88,14 @@ function settledElsewhere(clientOrderId: string): void {
 
 const isBusy = (): boolean => ['checking', 'sending', 'asking', 'done'].includes($send.get().status);
 
-/** Where a browser has no locks, or keeps them from a shop that may store nothing, every tab is alone. */
-async function withLock(work: () => Promise<void>): Promise<void> {
-  let isGranted = false;
-  const locked = navigator.locks?.request(storageKey('send'), { ifAvailable: true }, async (lock) => {
-    isGranted = true;
-    if (lock) await work();
-    else $send.set({ status: 'other-tab' });
-  });
-  await locked?.catch(() => {});
-  if (!isGranted) await work();
-}
+/** Where there are no locks every tab is alone. */
+const withLock = (work: () => Promise<void>): Promise<void> =>
+  underLock(
+    storageKey('send'),
+    { ifAvailable: true },
+    async (lock) => (lock ? work() : $send.set({ status: 'other-tab' })),
+    work,
+  );
 
 /** Price, stock, options, hours, area and voucher as they are now; null when the customer has to look again. */
 async function freshReview(): Promise<Review | null> {
