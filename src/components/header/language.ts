@@ -1,3 +1,4 @@
+import { cameFrom } from '#components/came-from.ts';
 import { localeFromKey } from '#domain/tenant/locale.ts';
 import { $language } from '#stores/language.ts';
 import { pathInLanguage } from './path-in-language.ts';
@@ -9,7 +10,7 @@ const SWITCH_MS = 500;
 export function honourLanguage(): void {
   const { locale } = document.documentElement.dataset;
   const chosen = $language.get();
-  const isArrival = !document.referrer.startsWith(`${location.origin}/`);
+  const isArrival = !cameFrom();
   if (!isArrival || !chosen || chosen === locale) return;
   const homes = homePaths();
   const isApp = matchMedia('(display-mode: standalone)').matches;

@@ -1,3 +1,5 @@
+import { pageBefore } from '#components/came-from.ts';
+
 /**
  * "Try again" on the offline and network-error pages: where such a page stands in for another one, that one is loaded;
  * at its own address it leads back to where the customer came from, or home.
@@ -9,7 +11,7 @@ export function offerRetry(): void {
   const home = button.dataset.retry ?? '/';
   button.addEventListener('click', () => {
     if (isStandIn) location.reload();
-    else if (history.length > 1 && document.referrer.startsWith(`${location.origin}/`)) history.back();
+    else if (pageBefore()) history.back();
     else location.assign(home);
   });
   if (isStandIn) addEventListener('online', () => location.reload(), { once: true });
