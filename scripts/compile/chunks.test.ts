@@ -3,7 +3,8 @@ import { ROOT } from '#scripts/commands/places.ts';
 import { CHUNK_GROUPS } from './chunks.ts';
 
 const graph: Readonly<Record<string, readonly string[]>> = {
-  '/src/layouts/page.ts': ['/src/components/card.ts', '/src/stores/cart.ts'],
+  '/src/layouts/page.ts': ['/src/components/card.ts', '/src/components/came-from.ts', '/src/stores/cart.ts'],
+  '/src/components/retry.ts': ['/src/components/came-from.ts'],
   '/src/components/card.ts': ['/src/stores/cart.ts'],
   '/src/stores/cart.ts': ['/src/domain/money.ts', '/node_modules/nanostores/index.js'],
   '/src/domain/money.ts': ['/src/stores/cart.ts'],
@@ -25,6 +26,9 @@ const graph: Readonly<Record<string, readonly string[]>> = {
 const modules = {
   getModuleInfo: (id: string) => ({
     importedIds: (graph[id.slice(ROOT.length)] ?? []).map((path) => ROOT + path),
+    importers: Object.keys(graph)
+      .filter((path) => graph[path]?.includes(id.slice(ROOT.length)))
+      .map((path) => ROOT + path),
   }),
 };
 
@@ -33,6 +37,7 @@ test.each([
   ['/src/domain/money.ts', ['page-stores']],
   ['/node_modules/nanostores/index.js', ['page-stores']],
   ['/src/components/card.ts', []],
+  ['/src/components/came-from.ts', ['page-stores']],
   ['/src/layouts/page.ts', []],
   ['/node_modules/react-dom/client.js', ['react']],
   ['/src/stores/apis.ts', ['calls']],

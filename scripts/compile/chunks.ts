@@ -22,12 +22,14 @@ export const CHUNK_GROUPS = CHUNKS.map((chunk, place) => ({
 
 /** What rolldown tells about a module while it forms chunks. */
 interface Modules {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly importers: readonly string[] } | null;
 }
 
 /** The script of every page. */
 const PAGE_SCRIPT = join(ROOT, 'src/layouts/page.ts');
-/** Code of the page script alone stays with it; what islands may share with it goes into one file. */
+/** Code of the page script alone stays with it; what islands and other scripts may share with it goes into one file. */
 const OWN_CODE = /\/src\/(?:components|layouts)\//;
 /** The calls of the store, with the parser of its answers. */
 const CALLS = join(ROOT, 'src/stores/apis.ts');
@@ -65,7 +67,7 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
     };
     roomsOf.set(modules, rooms);
   }
-  if (rooms.page.has(id)) return OWN_CODE.test(id) ? null : 'page-stores';
+  if (rooms.page.has(id)) return isOwnOfPage(id, rooms.page, modules) ? null : 'page-stores';
   if (REACT.test(id)) return 'react';
   if (rooms.calls.has(id)) return 'calls';
   const users = rooms.islands.filter(({ closure }) => closure.has(id));
@@ -74,6 +76,14 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
   const parties = new Set(users.map(({ party }) => party));
   const [party] = parties;
   return parties.size > 1 || !party || party === 'others' ? 'screens' : `${party}-screens`;
+}
+
+/** Another script that imports it would make a file of its own out of it: one more request of every page. */
+function isOwnOfPage(id: string, page: ReadonlySet<string>, modules: Modules): boolean {
+  if (id === PAGE_SCRIPT) return true;
+  return (
+    OWN_CODE.test(id) && (modules.getModuleInfo(id)?.importers ?? []).every((importer) => page.has(importer))
+  );
 }
 
 function partyOf(island: string): Party {
