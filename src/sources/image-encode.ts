@@ -3,47 +3,20 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { imageKind } from './image-kind.ts';
+import {
+  AVIF,
+  AVIF_WIDTHS,
+  type EncodedPicture,
+  type ImageProblem,
+  MAXIMUM_IMAGE_SIZE,
+  WEBP,
+  WEBP_WIDTHS,
+} from './image-recipe.ts';
 
-/** Pixels: the widths that the layouts ask for, and the fewer ones for browsers without AVIF, logos and previews. */
-const AVIF_WIDTHS = [160, 320, 480, 640, 960, 1280];
-const WEBP_WIDTHS = [320, 640, 1280];
 const MAXIMUM_WIDTH = 1280;
 /** A picture that is this many times as wide as its widest file gets one of its own width too. */
 const MUCH_WIDER = 1.5;
 const MAXIMUM_PIXELS = 50_000_000;
-
-/** In bytes. */
-export const MAXIMUM_IMAGE_SIZE = 15_000_000;
-
-/** Low efforts: AVIF at 2 took 1.6 times as long for files 3 % smaller (measured on 800 × 600 pictures of food). */
-const AVIF = { quality: 55, effort: 1 } as const;
-const WEBP = { quality: 78, effort: 4 } as const;
-
-/** Part of each picture's name: a change of widths, quality or encoder gives new names, so old files are never mistaken. */
-export const ENCODER = JSON.stringify([
-  AVIF_WIDTHS,
-  WEBP_WIDTHS,
-  AVIF,
-  WEBP,
-  sharp.versions.sharp,
-  sharp.versions.vips,
-]);
-
-/** What is known of a picture once its files are written. */
-export interface EncodedPicture {
-  readonly width: number;
-  readonly height: number;
-  readonly colour: string;
-  /** Widths of its files, ascending. */
-  readonly avif: readonly number[];
-  readonly webp: readonly number[];
-}
-
-/** Why a picture cannot be shown. */
-export interface ImageProblem {
-  readonly code: string;
-  readonly reason: string;
-}
 
 /** Writes `<name>-<width>.avif` and `.webp` into `folder`. The same bytes give the same files. */
 export async function encodePicture(

@@ -1,28 +1,9 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import type { IconPurpose } from '#domain/storefront/app-icon.ts';
+import { ICON } from './image-recipe.ts';
 
-/** A launcher may cut a maskable icon down to a circle of this share of its width; https://www.w3.org/TR/appmanifest/#icon-masks. */
-const SAFE_DIAMETER = 0.8;
-/** The part of a touch icon that a drawing without a ground of its own fills. */
-const TOUCH_DIAMETER = 0.9;
-/** Pixels on a side of the copy in which the drawing is measured. */
-const MEASURED = 128;
 const MAXIMUM_PIXELS = 50_000_000;
-const VISIBLE_ALPHA = 16;
-/** Mean deviation of a colour channel below which a ring of pixels is one ground, gradients included. */
-const ONE_GROUND = 28;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
-
-/** Part of the name of the icons' files. */
-export const ICON_RECIPE = JSON.stringify([
-  SAFE_DIAMETER,
-  TOUCH_DIAMETER,
-  MEASURED,
-  VISIBLE_ALPHA,
-  ONE_GROUND,
-  sharp.versions.sharp,
-  sharp.versions.vips,
-]);
 
 /**
  * One square PNG from a merchant's icon or logo. `maskable` and `touch` are opaque: what is transparent gets the ground colour
@@ -39,7 +20,7 @@ export async function encodeIcon(
   if (purpose === 'any' || purpose === 'favicon') return png(squareOf(drawing, size));
   const { isOwnGround, reach } = await measured(drawing);
   if (isOwnGround) return png(squareOf(drawing, size).flatten({ background: ground }));
-  const diameter = purpose === 'maskable' ? SAFE_DIAMETER : TOUCH_DIAMETER;
+  const diameter = purpose === 'maskable' ? ICON.safeDiameter : ICON.touchDiameter;
   // A drawing may reach into the corners of its square; scaled by its reach it fits the circle.
   const inner = Math.min(size, Math.max(1, Math.floor((size * diameter) / reach)));
   const input = await squareOf(drawing, inner).png().toBuffer();
@@ -59,18 +40,18 @@ const png = (image: Sharp): Promise<Buffer> => image.png({ compressionLevel: 9 }
 
 /** `reach`: diameter of the smallest centred circle around all that is visible, in widths of the square: 1 touches the edges, √2 the corners. */
 async function measured(drawing: Sharp): Promise<{ readonly isOwnGround: boolean; readonly reach: number }> {
-  const pixels = await squareOf(drawing, MEASURED).ensureAlpha().raw().toBuffer();
+  const pixels = await squareOf(drawing, ICON.measured).ensureAlpha().raw().toBuffer();
   const outside: number[][] = [];
   let farthest = 0;
-  for (let row = 0; row < MEASURED; row += 1) {
-    for (let column = 0; column < MEASURED; column += 1) {
-      const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray((row * MEASURED + column) * 4);
-      const distance = Math.hypot(row + 0.5 - MEASURED / 2, column + 0.5 - MEASURED / 2);
-      if (alpha >= VISIBLE_ALPHA) farthest = Math.max(farthest, distance);
-      if (distance > (MEASURED * SAFE_DIAMETER) / 2) outside.push([red, green, blue, alpha]);
+  for (let row = 0; row < ICON.measured; row += 1) {
+    for (let column = 0; column < ICON.measured; column += 1) {
+      const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray((row * ICON.measured + column) * 4);
+      const distance = Math.hypot(row + 0.5 - ICON.measured / 2, column + 0.5 - ICON.measured / 2);
+      if (alpha >= ICON.visibleAlpha) farthest = Math.max(farthest, distance);
+      if (distance > (ICON.measured * ICON.safeDiameter) / 2) outside.push([red, green, blue, alpha]);
     }
   }
-  return { isOwnGround: isOneGround(outside), reach: Math.max(0.1, (farthest * 2) / MEASURED) };
+  return { isOwnGround: isOneGround(outside), reach: Math.max(0.1, (farthest * 2) / ICON.measured) };
 }
 
 /** Opaque, and of about one colour. */
@@ -79,6 +60,6 @@ function isOneGround(pixels: readonly (readonly number[])[]): boolean {
   return [0, 1, 2].every((channel) => {
     const values = pixels.map((pixel) => pixel[channel] ?? 0);
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-    return values.reduce((sum, value) => sum + Math.abs(value - mean), 0) / values.length <= ONE_GROUND;
+    return values.reduce((sum, value) => sum + Math.abs(value - mean), 0) / values.length <= ICON.oneGround;
   });
 }

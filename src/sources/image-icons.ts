@@ -8,9 +8,8 @@ import type { Storefront } from '#domain/storefront/storefront.ts';
 import { ICON_SIZES, type Settings } from '#domain/tenant/settings.ts';
 import { paletteFor } from '#domain/theme/palette.ts';
 import type { ItemFault } from '#wire/context.ts';
-import type { ImageProblem } from './image-encode.ts';
-import { encodeIcon, ICON_RECIPE } from './image-icon-encode.ts';
 import { SIGN, signOf } from './image-icon-sign.ts';
+import { ICON_RECIPE, type ImageProblem } from './image-recipe.ts';
 import { writeWholeFolder } from './image-store.ts';
 import { IMAGE_PATH, type ImageFile, type ImageLoader } from './images.ts';
 
@@ -120,6 +119,7 @@ async function writeIcons(
   ground: string,
   pathOf: (icon: WantedIcon) => string,
 ): Promise<Result<void, ImageProblem>> {
+  const { encodeIcon } = await import('./image-icon-encode.ts');
   const drawings = new Map<string, Uint8Array>();
   for (const icon of wanted) {
     const { source, size, purpose } = icon;

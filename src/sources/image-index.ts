@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ENCODER, type EncodedPicture, type ImageProblem } from './image-encode.ts';
+import { ENCODER, type EncodedPicture, type ImageProblem } from './image-recipe.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** What the last run found at an image's address. */

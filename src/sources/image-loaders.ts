@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok } from '#domain/result.ts';
 import type { HttpClient } from './http.ts';
-import { MAXIMUM_IMAGE_SIZE } from './image-encode.ts';
+import { MAXIMUM_IMAGE_SIZE } from './image-recipe.ts';
 import type { ImageLoader } from './images.ts';
 import { pathInside } from './inside-folder.ts';
 import { SourceError } from './source-failure.ts';

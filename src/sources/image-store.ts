@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { ok, type Result } from '#domain/result.ts';
-import { ENCODER, type EncodedPicture, encodePicture, type ImageProblem } from './image-encode.ts';
+import { ENCODER, type EncodedPicture, type ImageProblem } from './image-recipe.ts';
 
 const ABANDONED_AFTER_MS = 3_600_000;
 
@@ -38,6 +38,7 @@ export function openImageStore(folder: string): ImageStore {
     const known = readPicture(folderOf(name));
     if (known) return ok({ name, picture: known });
     return writeWholeFolder(folder, folderOf(name), async (temporary) => {
+      const { encodePicture } = await import('./image-encode.ts');
       const encoded = await encodePicture(bytes, temporary, name);
       if (!encoded.ok) return encoded;
       writeFileSync(join(temporary, 'picture.json'), JSON.stringify(encoded.value));

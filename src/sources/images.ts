@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Result } from '#domain/result.ts';
 import type { ImageSource, Picture, PictureVariant } from '#domain/storefront/picture.ts';
 import type { ItemFault } from '#wire/context.ts';
-import type { EncodedPicture, ImageProblem } from './image-encode.ts';
 import { type IndexEntry, readImageIndex, writeImageIndex } from './image-index.ts';
+import type { EncodedPicture, ImageProblem } from './image-recipe.ts';
 import { type ImageStore, openImageStore, type StoredPicture } from './image-store.ts';
 import { limiter } from './limiter.ts';
 
