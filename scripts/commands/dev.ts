@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroInlineConfig } from 'astro';
 import { type BackEnd, openBackEnd } from '#scripts/backend/open-back-end.ts';
+import { loadAstro } from '#scripts/compile/astro.ts';
 import { listTenants } from '#scripts/prerender/list-tenants.ts';
 import type { Connection } from '#scripts/serve/connection.ts';
 import { DEFAULT_TENANTS, dataDirectory, PORT, ROOT } from './places.ts';
@@ -31,7 +32,7 @@ export async function runDev(args: readonly string[]): Promise<number> {
     environment: process.env,
     onChanged: () => {},
   });
-  const { dev } = await import('astro');
+  const { dev } = await loadAstro();
   const host = `${slug}.localhost`;
   const server = await dev({
     root: ROOT,

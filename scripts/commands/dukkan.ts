@@ -5,6 +5,7 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<num
     const { readBuildArguments, runBuild } = await import('./build.ts');
     return runBuild(readBuildArguments(args));
   },
+  compile: async (args) => (await import('./compile.ts')).runCompile(args),
   serve: async (args) => (await import('./serve.ts')).runServe(args),
   dev: async (args) => (await import('./dev.ts')).runDev(args),
   worker: async (args) => (await import('./worker.ts')).runWorker(args),

@@ -59,7 +59,7 @@ function packagesFinding(root: string): Finding {
   return error(
     'packages.version',
     `Missing or of another version: ${wrong.join(', ')}.`,
-    'Run npm ci in the project folder.',
+    'Run node scripts/bootstrap.mjs in the project folder.',
   );
 }
 
@@ -75,7 +75,7 @@ async function sharpFinding(): Promise<Finding> {
     return error(
       'sharp.broken',
       `Pictures cannot be resized: ${firstLine(cause)}`,
-      'Run npm ci again on this machine: sharp is made for one kind of processor and system.',
+      'Delete node_modules and run node scripts/bootstrap.mjs on this machine: sharp is made for one kind of processor and system.',
     );
   }
 }
@@ -87,7 +87,11 @@ function sqliteFinding(): Finding {
     database.close();
     return ok('sqlite.works', `SQLite ${row?.version} answers.`);
   } catch (cause) {
-    return error('sqlite.broken', `SQLite does not answer: ${firstLine(cause)}`, 'Use Node 24: npm ci.');
+    return error(
+      'sqlite.broken',
+      `SQLite does not answer: ${firstLine(cause)}`,
+      'Use Node 24, which node scripts/bootstrap.mjs installs.',
+    );
   }
 }
 

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { compile } from '#scripts/compile/compile.ts';
+import { CACHE_OF_CODE, ROOT } from './places.ts';
+import { EXIT, UsageError } from './usage.ts';
+
+/**
+ * `npm run compile`: compiles the code beside itself, wherever `DUKKAN_CACHE` points. Whoever installs it does so once, and every service that
+ * may only read it starts at once.
+ */
+export async function runCompile(args: readonly string[]): Promise<number> {
+  if (args.length > 0) throw new UsageError('npm run compile takes no arguments.');
+  const { id, isFresh } = await compile(ROOT, join(ROOT, CACHE_OF_CODE));
+  process.stdout.write(isFresh ? `Compiled: ${id}\n` : `Compiled already: ${id}\n`);
+  return EXIT.ok;
+}
