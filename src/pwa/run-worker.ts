@@ -1,6 +1,7 @@
 import type { WorkerMessage } from '#domain/release/worker-message.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import { answers } from './answers.ts';
+import { choosePreload } from './navigation-preload.ts';
 import { localeOf } from './request-kind.ts';
 import { siteCaches } from './site-caches.ts';
 import type { WorkerSite } from './worker-site.ts';
@@ -30,7 +31,7 @@ export function runWorker(scope: ServiceWorkerGlobalScope, site: WorkerSite): vo
 
   async function activate(): Promise<void> {
     await stored.takeOver();
-    await scope.registration.navigationPreload?.enable();
+    await choosePreload(scope.registration, scope.navigator.userAgent);
     await scope.clients.claim();
   }
 
