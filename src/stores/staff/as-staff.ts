@@ -68,9 +68,13 @@ export function renew(refused: string | null): Promise<Result<string>> {
       { ...renewed.value, displayName: displayName || $displayName.get() },
       user?.username ?? (lastUser() || renewed.value.email || ''),
     );
+    await nextTask();
     return ok(token);
   });
 }
+
+/** Firefox shows other tabs what a task has stored when that task is over: the next one in line would not find the new token. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 function ended(): Result<never> {
   forgetSession();
