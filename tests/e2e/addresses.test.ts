@@ -123,3 +123,19 @@ test.each([
   await page.keyboard.press('Tab');
   expect(await locate.evaluate((button) => button === document.activeElement)).toBe(true);
 });
+
+test('a question about the position that nobody answers ends by itself', async () => {
+  const word = shopWords('en');
+  const context = await shop.visitor();
+  await context.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = () => {};
+  });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(`${shop.origin}/en/create-address`);
+  await page.getByRole('button', { name: 'Use my location' }).tap();
+  await page.getByRole('button', { name: word('order:locating') }).waitFor();
+  await page.clock.fastForward(20_000);
+  await page.getByText(word('order:locate-failed')).waitFor();
+  await page.getByRole('button', { name: 'Use my location' }).waitFor();
+});

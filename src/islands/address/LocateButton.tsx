@@ -4,6 +4,8 @@ import { useIsland } from '#islands/island.tsx';
 import { Button } from '#ui/Button.tsx';
 
 const PATIENCE_MS = 10_000;
+/** Browsers count the above from the answer to their question, which some customers never give. */
+const QUESTION_MS = 20_000;
 type State = 'idle' | 'looking' | 'failed' | 'denied';
 
 /** Adds the device's position to the address, for drivers; where it cannot be had, the customer writes. */
@@ -13,12 +15,17 @@ export function LocateButton({ onPosition }: { readonly onPosition: (position: s
   if (!('geolocation' in navigator)) return null;
   const look = () => {
     setState('looking');
+    const unanswered = setTimeout(() => setState('failed'), QUESTION_MS);
+    const settle = (settled: State) => {
+      clearTimeout(unanswered);
+      setState(settled);
+    };
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        setState('idle');
+        settle('idle');
         onPosition(positionText(coords.latitude, coords.longitude));
       },
-      ({ code }) => setState(code === GeolocationPositionError.PERMISSION_DENIED ? 'denied' : 'failed'),
+      ({ code }) => settle(code === GeolocationPositionError.PERMISSION_DENIED ? 'denied' : 'failed'),
       { timeout: PATIENCE_MS, maximumAge: 60_000, enableHighAccuracy: true },
     );
   };
