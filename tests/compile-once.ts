@@ -4,7 +4,10 @@ import { compile } from '#scripts/compile/compile.ts';
 /** Compiles the code before any test builds with it, so that tests running side by side do not. */
 export async function setup(): Promise<void> {
   process.env.NODE_ENV = 'production';
+  const { XDG_CONFIG_HOME } = process.env;
   // A service may write to no home folder.
   process.env.XDG_CONFIG_HOME = '/dev/null';
   await compile(ROOT, cacheDirectory());
+  if (XDG_CONFIG_HOME === undefined) delete process.env.XDG_CONFIG_HOME;
+  else process.env.XDG_CONFIG_HOME = XDG_CONFIG_HOME;
 }
