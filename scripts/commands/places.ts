@@ -10,7 +10,8 @@ export const CACHE_OF_CODE = '.dukkan';
 export const cacheDirectory = (): string => resolve(process.env.DUKKAN_CACHE ?? join(ROOT, CACHE_OF_CODE));
 
 /** Orders, accounts, and what else must not be lost. `DUKKAN_DATA` moves it. */
-export const dataDirectory = (): string => resolve(process.env.DUKKAN_DATA ?? join(ROOT, '.dukkan/data'));
+export const dataDirectory = (): string =>
+  resolve(process.env.DUKKAN_DATA ?? join(ROOT, CACHE_OF_CODE, 'data'));
 
 export const DEFAULT_OUT = 'dist';
 export const DEFAULT_TENANTS = join(ROOT, 'tenants');

@@ -80,10 +80,8 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
 
 /** Another script that imports it would make a file of its own out of it: one more request of every page. */
 function isOwnOfPage(id: string, page: ReadonlySet<string>, modules: Modules): boolean {
-  if (id === PAGE_SCRIPT) return true;
-  return (
-    OWN_CODE.test(id) && (modules.getModuleInfo(id)?.importers ?? []).every((importer) => page.has(importer))
-  );
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
+  return id === PAGE_SCRIPT || (OWN_CODE.test(id) && importers.every((importer) => page.has(importer)));
 }
 
 function partyOf(island: string): Party {

@@ -59,11 +59,8 @@ export async function compile(root: string, cacheDirectory: string): Promise<Com
 const isCompiled = (directory: string): boolean => existsSync(join(directory, 'server/entry.mjs'));
 
 /** Where this very code lies compiled; undefined when it does not. */
-export function compiledBefore(root: string, cacheDirectory: string, id = codeId(root)): string | undefined {
-  return [cacheDirectory, join(root, CACHE_OF_CODE)]
-    .map((cache) => join(cache, 'compiled', id))
-    .find(isCompiled);
-}
+const compiledBefore = (root: string, cacheDirectory: string, id: string): string | undefined =>
+  [cacheDirectory, join(root, CACHE_OF_CODE)].map((cache) => join(cache, 'compiled', id)).find(isCompiled);
 
 /** Astro and Vite keep files of their own beside the code while they compile it. */
 function refuseReadOnly(root: string): void {
