@@ -11,7 +11,7 @@ import { listen } from '#scripts/serve/listen.ts';
 import { openSites } from '#scripts/serve/site.ts';
 import { releaseSites, siteAddress } from '#tests/e2e/demo-sites.ts';
 import { type MeasuredPage, type Measurement, median, shortfalls } from './measured-page.ts';
-import { openVisitor } from './visitor.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
 
 /**
  * `npm run lighthouse -- [page…] [--runs 3] [--out DIR] [--applied]`: Lighthouse's mobile run on the Arabic pages of `amman-market`, with its
@@ -72,10 +72,7 @@ function* storeMounts(database: ReturnType<typeof openDatabase>) {
 async function measure(origin: string, page: MeasuredPage): Promise<void> {
   const runs: Measurement[] = [];
   for (let run = 1; run <= Number(values.runs); run += 1) {
-    // A new profile each time: what the page before it left in caches would flatter it.
-    const visitor = await openVisitor(origin, CART, values.applied);
-    const { measurement, report } = await visitor.measure(origin + page.path);
-    await visitor.close();
+    const { measurement, report } = await visit(origin, page.path);
     runs.push(measurement);
     if (values.out !== undefined) {
       mkdirSync(resolve(values.out), { recursive: true });
@@ -94,6 +91,26 @@ async function measure(origin: string, page: MeasuredPage): Promise<void> {
     console.error(`  ${page.path}: ${shortfall}`);
     process.exitCode = 1;
   }
+}
+
+const ATTEMPTS = 3;
+
+/** Now and then a busy machine loses the trace of a load, which says nothing of the page: it is loaded again. */
+async function visit(
+  origin: string,
+  path: string,
+  attempt = 1,
+): Promise<Awaited<ReturnType<Visitor['measure']>>> {
+  // A new profile each time: what the page before it left in caches would flatter it.
+  const visitor = await openVisitor(origin, CART, values.applied);
+  try {
+    return await visitor.measure(origin + path);
+  } catch (error) {
+    if (attempt === ATTEMPTS) throw error;
+  } finally {
+    await visitor.close();
+  }
+  return visit(origin, path, attempt + 1);
 }
 
 function row([name = '', ...cells]: readonly string[]): string {

@@ -8,7 +8,7 @@ import { chromiumPath } from '#tests/e2e/chromium.ts';
 import type { Measurement } from './measured-page.ts';
 
 /** A browser with a profile of its own. */
-interface Visitor {
+export interface Visitor {
   measure(url: string): Promise<{ readonly measurement: Measurement; readonly report: string }>;
   close(): Promise<void>;
 }

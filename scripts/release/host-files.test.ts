@@ -36,7 +36,6 @@ test.each([
   '/',
   '/shop',
   '/en/products/12',
-  '/_astro/a.B1.css',
   '/callcenter',
   '/callcenter/orders',
   '/he/callcenter/orders/12',
@@ -49,6 +48,18 @@ test.each([
   expect(others).toEqual(rest);
   // Without one, both hosts send `max-age=0, must-revalidate`, which is what `no-cache` says.
   expect(theirs ?? 'no-cache').toBe(ours);
+});
+
+test('an asset is remembered for good and not sniffed, and carries no policy but on hosts that cannot leave it out', () => {
+  const asset = headersFor(rules, '/_astro/a.B1.css');
+  expect(asset).toEqual({
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  });
+  expect(headersByFile(headersFile(rules), '/_astro/a.B1.css')).toEqual({
+    ...headersFor(rules, '/'),
+    ...asset,
+  });
 });
 
 test('_headers keeps within the hosts’ limits: 100 blocks, 2,000 characters a line', () => {

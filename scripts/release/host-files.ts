@@ -8,10 +8,13 @@ const headerLines = (headers: Headers): string =>
     .map(([name, value]) => `  ${name}: ${value}`)
     .join('\n');
 
-/** Netlify and Cloudflare Pages: every matching block applies, and the same header in two blocks is joined. */
+/**
+ * Netlify and Cloudflare Pages: every matching block applies, and the same header in two blocks is joined. A block that takes
+ * headers away is unknown to one of them, so assets carry those of documents here; both speak HTTP/2, which sends them once.
+ */
 export function headersFile(rules: HostingRules): string {
   const blocks = [
-    `/*\n${headerLines(rules.always)}`,
+    `/*\n${headerLines({ ...rules.always, ...rules.documents })}`,
     `/_astro/*\n${headerLines(rules.immutable)}`,
     ...['/service-worker.js', '/build.json'].map((path) => `${path}\n${headerLines(rules.revalidated)}`),
     ...[...rules.staffPaths, ...rules.shells.map(({ prefix }) => `${prefix}*`)].map(
@@ -47,8 +50,9 @@ export function nginxFile(
       .map(([name, value]) => `${indent}add_header ${name} "${value.replaceAll('"', '\\"')}" always;`)
       .join('\n');
   // nginx inherits add_header only where a block has none of its own, so each location repeats them.
-  const page = add({ ...rules.always, ...rules.revalidated }, '    ');
-  const staff = add({ ...rules.always, ...rules.revalidated, ...rules.staff }, '    ');
+  const ofPages = { ...rules.always, ...rules.documents, ...rules.revalidated };
+  const page = add(ofPages, '    ');
+  const staff = add({ ...ofPages, ...rules.staff }, '    ');
   const languages = site.prefixes.join('|');
   // Reached by error_page only: asked for directly, a 404 page is not found.
   const notFoundPages = ['', ...site.prefixes.map((prefix) => `/${prefix}`)]

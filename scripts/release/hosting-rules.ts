@@ -20,6 +20,8 @@ export interface Allowed {
 export interface HostingRules {
   /** On every answer. */
   readonly always: Headers;
+  /** On pages and all else that is no asset: a style or a picture has no use for a policy, and each would carry 0.8 kB of it. */
+  readonly documents: Headers;
   /** On answers below `/_astro/`: names carry a content hash. */
   readonly immutable: Headers;
   /** On everything else. */
@@ -91,9 +93,9 @@ export function hostingRules(
   const staff = Object.values(ROUTES).filter((route) => 'isStaff' in route);
   const withId = staff.filter((route) => route.path.endsWith('/{id}'));
   return {
-    always: {
+    always: { 'X-Content-Type-Options': 'nosniff' },
+    documents: {
       'Content-Security-Policy': contentSecurityPolicy(inlineScriptHashes, { services, apiOrigins }),
-      'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
@@ -146,7 +148,7 @@ export function headersFor(rules: HostingRules, path: string): Headers {
   const isStaff = rules.staffPaths.includes(path) || shellOf(rules, path) !== null;
   return {
     ...rules.always,
-    ...(isAsset ? rules.immutable : rules.revalidated),
+    ...(isAsset ? rules.immutable : { ...rules.documents, ...rules.revalidated }),
     ...(isStaff ? rules.staff : {}),
   };
 }

@@ -44,12 +44,11 @@ export function servingApplication(sites: Sites, mounts: readonly Mount[] = []):
 
   async function answer(site: Site, path: string, request: Request): Promise<Response> {
     const found = site.find(path);
-    const headers = new Headers(headersFor(site.rules, path));
+    // A missing asset is answered by a page, which must not be remembered for a year.
+    const headers = new Headers(headersFor(site.rules, found?.status === 200 ? path : '/404'));
     if (!found) return new Response('404 Page Not Found', { status: 404, headers });
     const { file, facts, status } = found;
     headers.set('Content-Type', contentTypeOf(file));
-    // A missing asset must not be remembered for a year.
-    if (status === 404) headers.set('Cache-Control', 'no-cache');
     const encoding = isCompressible(file)
       ? chooseEncoding(request.headers.get('accept-encoding') ?? '')
       : null;

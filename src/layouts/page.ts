@@ -7,30 +7,36 @@ import { askConsent } from '#components/consent/ask-consent.ts';
 import { markToday, showOpenState } from '#components/contact/opening.ts';
 import { goBack } from '#components/header/back.ts';
 import { closeLanguageMenu, honourLanguage, switchLanguage } from '#components/header/language.ts';
+import { layOutSections } from '#components/home/lay-out-sections.ts';
 import { showLoading } from '#components/navigation/loading-bar.ts';
 import { runOrderForm } from '#components/product/order-form.ts';
 import { catchErrors } from '#components/pwa/early-errors.ts';
 import { loadLater } from '#components/pwa/load-later.ts';
 import { reloadForLostChunk } from '#components/pwa/lost-chunk.ts';
 import { followScroll } from '#components/shop/chips.ts';
+import { inSteps } from '#stores/in-steps.ts';
 import { rememberLanding } from '#stores/landing.ts';
 
-catchErrors();
-honourLanguage();
-rememberLanding(new URL(location.href), document.referrer);
-showCart();
-showFavourites();
-openOptionsSheets();
-runOrderForm();
-followScroll();
-showOpenState();
-markToday();
-switchLanguage();
-closeLanguageMenu();
-goBack();
-showLoading();
-nameTransitions();
-keepFresh();
-reloadForLostChunk();
-loadLater();
-askConsent();
+/** What a finger may touch first comes first. */
+inSteps([
+  catchErrors,
+  honourLanguage,
+  () => rememberLanding(new URL(location.href), document.referrer),
+  showCart,
+  showFavourites,
+  openOptionsSheets,
+  runOrderForm,
+  followScroll,
+  showOpenState,
+  markToday,
+  switchLanguage,
+  closeLanguageMenu,
+  goBack,
+  showLoading,
+  nameTransitions,
+  keepFresh,
+  reloadForLostChunk,
+  layOutSections,
+  loadLater,
+  askConsent,
+]);

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { inSteps } from './in-steps.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+test('steps are taken one after the other, and short ones at once', () => {
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  const taken: string[] = [];
+  inSteps([() => taken.push('first'), () => taken.push('second')]);
+  expect(taken).toEqual(['first', 'second']);
+});
+
+test('after a long step others have their turn before the next', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const taken: string[] = [];
+  const done = inSteps([
+    () => {
+      taken.push('long');
+      now += 20;
+    },
+    () => taken.push('next'),
+    () => taken.push('and the next'),
+  ]);
+  taken.push('a finger');
+  await done;
+  expect(taken).toEqual(['long', 'a finger', 'next', 'and the next']);
+});
