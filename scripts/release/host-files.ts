@@ -83,6 +83,11 @@ ${page}
     image/x-icon ico; font/woff2 woff2;
   }
 
+  # A slash at the end of a page's address. Only names of pages that are there get into an answer.
+  set $page "";
+  if ($uri ~ "^(/(?!(?:.*/)?404/$).*[^/])/$") { set $page $1; }
+  if (-f $document_root$page.html) { return 308 $page$is_args$args; }
+
   location ~ ^/(?:release\\.json|_headers|_redirects|nginx\\.conf)$ { return 404; }
   location ~ /\\. { return 404; }
 ${notFoundPages}

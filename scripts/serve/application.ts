@@ -33,12 +33,16 @@ export function servingApplication(sites: Sites, mounts: readonly Mount[] = []):
     return handler ? handler(req.raw, env as Connection | undefined) : next();
   });
   app.on(['GET', 'HEAD'], '*', async ({ req }) => {
-    const { hostname, port, pathname } = new URL(req.url);
+    const { hostname, port, pathname, search } = new URL(req.url);
     const site = sites.byHost(hostname);
     if (!site)
       return merchantList(sites.all(), port, hostname === 'localhost' || /^[\d.]+$|^\[/.test(hostname));
     const path = decoded(pathname);
-    return path === null ? new Response('Bad request', { status: 400 }) : answer(site, path, req.raw);
+    if (path === null) return new Response('Bad request', { status: 400 });
+    const page = withoutSlash(site, path);
+    return page === null
+      ? answer(site, path, req.raw)
+      : new Response(null, { status: 308, headers: { Location: `${page}${search}` } });
   });
   app.all('*', () => new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } }));
 
@@ -68,6 +72,14 @@ export function servingApplication(sites: Sites, mounts: readonly Mount[] = []):
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status, headers });
   }
   return app;
+}
+
+/** The page that somebody meant who typed a slash at its end; null when there is no such page. */
+function withoutSlash(site: Site, path: string): string | null {
+  if (!path.endsWith('/')) return null;
+  const page = path.slice(0, -1);
+  const found = site.find(page);
+  return found?.status === 200 && found.file === `${page.slice(1)}.html` ? page : null;
 }
 
 /** The path without percent signs; null when it is malformed or tries to climb. */

@@ -21,7 +21,7 @@ export const BUDGETS: Readonly<Partial<Record<keyof PageWeight, number>>> = {
   html: 20 * KB,
   scripts: 15 * KB,
   styles: 12 * KB,
-  fonts: 80 * KB,
+  fonts: 40 * KB,
   pictures: 90 * KB,
   requests: 10,
 };

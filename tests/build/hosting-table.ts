@@ -82,6 +82,21 @@ export function hostingTable(
   ];
 }
 
+/** Addresses with a slash at their end, and where they lead; null where no page is meant. */
+export const SLASHED_PATHS = [
+  ['/shop/', '/shop'],
+  ['/en/', '/en'],
+  ['/he/products/101/?from=a&b=%d8%a7', '/he/products/101?from=a&b=%d8%a7'],
+  ['/callcenter/orders/', '/callcenter/orders'],
+  ['/nothing/', null],
+  ['/en/nothing/', null],
+  ['/404/', null],
+  ['/en/404/', null],
+  ['/shop.html/', null],
+  ['/robots.txt/', null],
+  ['/%0d%0aSet-Cookie:a=b/', null],
+] as const;
+
 /** Requests that try to leave the release: never answered with 200, and never with anything from outside. */
 export const CLIMBING_PATHS = [
   '/..%2f..%2freport.json',

@@ -7,7 +7,7 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { servingApplication } from '#scripts/serve/application.ts';
 import { openSites } from '#scripts/serve/site.ts';
-import { CACHE_CONTROL, CLIMBING_PATHS, CONTENT_TYPES } from './hosting-table.ts';
+import { CACHE_CONTROL, CLIMBING_PATHS, CONTENT_TYPES, SLASHED_PATHS } from './hosting-table.ts';
 import { servedRelease } from './served-release.ts';
 
 const NGINX = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) =>
@@ -114,6 +114,15 @@ describe.skipIf(!NGINX && !process.env.CI)('Debian’s nginx with the configurat
       ).toEqual([]);
       if (language) expect(answer.body, path).toBe(await ours.text());
     }
+  });
+
+  test.each(SLASHED_PATHS)('%s leads to %s', async (path, page) => {
+    const { status, headers } = await ask(path);
+    expect([status, headers.location ?? null, headers['set-cookie']]).toEqual([
+      page ? 308 : 404,
+      page,
+      undefined,
+    ]);
   });
 
   test('never gives anything from outside the release', async () => {

@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { servingApplication } from '#scripts/serve/application.ts';
 import { openSites } from '#scripts/serve/site.ts';
-import { CACHE_CONTROL, CLIMBING_PATHS, CONTENT_TYPES } from './hosting-table.ts';
+import { CACHE_CONTROL, CLIMBING_PATHS, CONTENT_TYPES, SLASHED_PATHS } from './hosting-table.ts';
 import { servedRelease } from './served-release.ts';
 import { Workspace } from './temporary-site.ts';
 
@@ -40,6 +40,16 @@ test('every request of the table gets its status, type, language and headers', a
     if (language)
       expect(await answer.text(), path).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${language}"`));
   }
+});
+
+test.each(SLASHED_PATHS)('%s leads to %s', async (path, page) => {
+  const answer = await get(path);
+  expect([answer.status, answer.headers.get('location')]).toEqual([page ? 308 : 404, page]);
+});
+
+test('no slash leads to another site', async () => {
+  for (const path of ['//evil.example/', '//shop/', '/%2fevil.example/', '/..%2fshop/'])
+    expect((await get(path)).headers.get('location'), path).toBeNull();
 });
 
 test('the shell of an order is the one prerendered page of all orders', async () => {
