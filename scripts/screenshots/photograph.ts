@@ -29,12 +29,20 @@ interface Session {
   readonly folder: string;
 }
 
-/** Photographs all screens; one that does not come to its state is photographed as it is, and named. */
-export async function photographScreens(session: Session): Promise<void> {
+/**
+ * Photographs all screens; one that does not come to its state is photographed as it is, and named. So is one that has to be
+ * scrolled sideways. Returns how many there are of both.
+ */
+export async function photographScreens(session: Session): Promise<number> {
   const { world, slug, screens, orders, device, folder } = session;
   mkdirSync(folder, { recursive: true });
   await world.open(slug, orders);
   const shots = new Map<Screen, Shot>();
+  let troubles = 0;
+  const complain = (screen: Screen, what: string) => {
+    troubles += 1;
+    process.stderr.write(`${folder}/${screen.name}: ${what}\n`);
+  };
   for (const screen of screens) {
     world.faults.setRules(screen.username || !screen.faults ? [] : screen.faults);
     const context = await newVisitor(session, screen);
@@ -42,8 +50,11 @@ export async function photographScreens(session: Session): Promise<void> {
     try {
       await show(page, session, screen);
     } catch (error) {
-      process.stderr.write(`${slug} ${screen.name}: ${(error as Error).message.split('\n')[0]}\n`);
+      complain(screen, (error as Error).message.split('\n')[0] ?? '');
     }
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > DEVICES[device].width)
+      complain(screen, `${width} pixels wide, which is more than the screen`);
     const png = await page.screenshot();
     await context.close();
     writeFileSync(join(folder, `${screen.name}.png`), png);
@@ -56,6 +67,7 @@ export async function photographScreens(session: Session): Promise<void> {
     writeFileSync(file, await contactSheet(part, DEVICES[device].sheet));
     process.stdout.write(`${file}\n`);
   }
+  return troubles;
 }
 
 async function newVisitor(session: Session, { kept = {}, at = NOON }: Screen): Promise<BrowserContext> {

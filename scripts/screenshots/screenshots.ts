@@ -18,7 +18,8 @@ import { strainMerchants } from './strained.ts';
  * `npm run screenshots -- [slug…] [--out dist/screenshots] [--language en] [--device phone] [--scheme dark] [--screen cart] [--strained]`:
  * every screen of the demo merchants in its main states, on a phone and on a desk, in each language, light and dark, as contact
  * sheets to be looked at, and the single pictures beside them. Options narrow it down and may be given more than once; a `--screen`
- * means all whose names begin like it. `--strained` shows merchants with long names and without pictures.
+ * means all whose names begin like it. `--strained` shows merchants with long names and without pictures. Exit status 1 when a screen
+ * does not come to its state or is wider than the device.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -74,7 +75,7 @@ try {
       )) {
         for (const scheme of SCHEMES.filter((name: Scheme) => isWanted(name, values.scheme))) {
           const name = [slug, language, device, scheme].join('-');
-          await photographScreens({
+          const troubles = await photographScreens({
             browser,
             world,
             slug,
@@ -85,6 +86,7 @@ try {
             scheme,
             folder: join(resolve(values.out), name),
           });
+          if (troubles > 0) process.exitCode = 1;
         }
       }
     }
