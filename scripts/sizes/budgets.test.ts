@@ -5,7 +5,7 @@ const FITTING: PageWeight = {
   html: 20 * 1024,
   scripts: 15 * 1024,
   styles: 12 * 1024,
-  fonts: 80 * 1024,
+  fonts: 40 * 1024,
   pictures: 90 * 1024,
   requests: 10,
   lazyRequests: 30,
@@ -22,7 +22,7 @@ describe('overBudget', () => {
       html: 20_481,
       scripts: 15_361,
       styles: 12_289,
-      fonts: 81_921,
+      fonts: 40_961,
       pictures: 92_161,
       requests: 11,
     };
@@ -30,7 +30,7 @@ describe('overBudget', () => {
       '20.0 kB of html, at most 20.0 kB are allowed',
       '15.0 kB of scripts, at most 15.0 kB are allowed',
       '12.0 kB of styles, at most 12.0 kB are allowed',
-      '80.0 kB of fonts, at most 80.0 kB are allowed',
+      '40.0 kB of fonts, at most 40.0 kB are allowed',
       '90.0 kB of pictures, at most 90.0 kB are allowed',
       '11 requests, at most 10 are allowed',
     ]);
