@@ -50,6 +50,8 @@ describe('past deliveries', () => {
   test('are those that ended today and those that this device saw before, without names or phones', async () => {
     const [id] = shop.place({ status: 'completed', name: 'Canary', phone: '0598765432', area: 'East' });
     const page = await shop.visit('/en/delivery-boy/old-orders', PHONE);
+    // A page that leads on is no place to write from.
+    await page.waitForURL(/\/login/);
     await page.evaluate(
       (placedAt) => {
         localStorage['dukkan:quds-grill:staff-past-orders'] = JSON.stringify([
