@@ -63,6 +63,15 @@ function featuresOf(font: Buffer): readonly string[] {
     });
 }
 
+test('the two Latin files have the same signs: a page has one or the other', () => {
+  const [kerned, unkerned] = ['', '.unkerned'].map(
+    (variant) =>
+      fontsOf(STYLESHEET).find(({ name }) => name === `rubik-latin-wght-normal${variant}.woff2`)?.characters,
+  );
+  expect(kerned).toBeDefined();
+  expect(unkerned).toBe(kerned);
+});
+
 test('digits, prices and everyday Arabic are in them', () => {
   const charactersOf = (name: string) =>
     fontsOf(STYLESHEET).find((font) => font.name === `rubik-${name}.woff2`)?.characters ?? '';
