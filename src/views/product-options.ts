@@ -1,4 +1,4 @@
-import { availabilityOf, isChoicePossible } from '#domain/catalogue/availability.ts';
+import { availabilityOf, isChoicePossible, matchingVariation } from '#domain/catalogue/availability.ts';
 import type { Product, Variation } from '#domain/catalogue/product.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
 import type { LocaleContext } from './locale-context.ts';
@@ -33,6 +33,14 @@ export function optionsForm(
       variations: product.variations.map((variation) => variationView(variation, gallery, context)),
     },
   };
+}
+
+/** The variation that the store's own choices lead to; null when they leave one open or no variation fits. */
+export function chosenVariation({ options, data }: OptionsFormView): VariationView | null {
+  const choices = options.flatMap(({ key, terms }) =>
+    terms.filter(({ isDefault }) => isDefault).map(({ value }) => [key, value]),
+  );
+  return matchingVariation(data, Object.fromEntries(choices));
 }
 
 function variationView(

@@ -65,6 +65,10 @@ export interface ProductDetailView {
   readonly breadcrumbs: readonly BreadcrumbView[];
   /** null: no options. */
   readonly form: OptionsFormView | null;
+  /** What the store's own choices come to, as the form shows it before anything is touched; null while a choice is open. */
+  readonly chosen: VariationView | null;
+  /** What adding to the cart costs before anything is touched; null while a choice is open or when it cannot be had. */
+  readonly total: string | null;
   readonly isSoldIndividually: boolean;
   readonly specifications: readonly SpecificationView[];
   /** Sanitised HTML; may be empty. */

@@ -47,6 +47,24 @@ describe('productView', () => {
     ]);
   });
 
+  it('says what adding to the cart costs before anything is touched', () => {
+    const quantity = { minimum: 3, maximum: 9, step: 1 };
+    expect(detailOf([productOf(1, { quantity })], '/en/products/1').total).toBe('3.00 ₪');
+    const { chosen, total } = detailOf(PRODUCTS, '/en/products/4');
+    expect([chosen?.id, total]).toEqual([41, '4.10 ₪']);
+  });
+
+  it('chooses nothing that the store leaves open', () => {
+    const products = PRODUCTS.map((product) => ({
+      ...product,
+      attributes: product.attributes.map((attribute) => ({
+        ...attribute,
+        terms: attribute.terms.map((term) => ({ ...term, isDefault: false })),
+      })),
+    }));
+    expect(detailOf(products, '/en/products/4')).toMatchObject({ chosen: null, total: null });
+  });
+
   it('lists attributes that are not chosen as specifications', () => {
     expect(detailOf(PRODUCTS, '/he/products/4').specifications).toEqual([
       { name: '«he» spice', values: ['«he» hot'] },
@@ -88,7 +106,10 @@ describe('productView', () => {
   it('offers a price only of what can be ordered', () => {
     const stock = { isInStock: false, isOnBackorder: false, remaining: null };
     expect(detailOf([productOf(1)], '/products/1').unitPrice).toEqual(priceOf(100));
-    expect(detailOf([productOf(1, { stock })], '/products/1').unitPrice).toBeNull();
+    expect(detailOf([productOf(1, { stock })], '/products/1')).toMatchObject({
+      unitPrice: null,
+      total: null,
+    });
   });
 
   it('drafts a WhatsApp question with the product and its address', () => {

@@ -1,5 +1,7 @@
+import { availabilityOf } from '#domain/catalogue/availability.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { withoutBidiControls } from '#domain/language/isolate.ts';
+import { multiplyMoney } from '#domain/money.ts';
 import { whatsAppLink } from '#domain/order/whatsapp-text.ts';
 import { layoutOf } from '#domain/routes.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
@@ -15,8 +17,8 @@ import type { Menu } from './menu.ts';
 import { chatNumber } from './merchant-chat.ts';
 import type { ProductView } from './page-view.ts';
 import { productDescription } from './product-description.ts';
-import { optionsForm } from './product-options.ts';
-import type { BreadcrumbView, SpecificationView } from './product-view.ts';
+import { chosenVariation, optionsForm } from './product-options.ts';
+import type { BreadcrumbView, SpecificationView, VariationView } from './product-view.ts';
 import { shopTitle } from './shop-words.ts';
 import { breadcrumbData, productData } from './structured-data.ts';
 
@@ -41,6 +43,7 @@ export function productView(
     name: plain(storefront.settings.name),
   });
   const form = optionsForm(product, gallery, context);
+  const chosen = form && chosenVariation(form);
   return {
     kind: 'product',
     route: route.name,
@@ -67,6 +70,8 @@ export function productView(
         .filter((picture) => picture !== null),
       breadcrumbs,
       form,
+      chosen,
+      total: totalAtFirst(form ? chosen : product, context),
       isSoldIndividually: product.isSoldIndividually,
       specifications: specificationsOf(product, context),
       summaryHtml,
@@ -78,6 +83,12 @@ export function productView(
       whatsAppHref: askHref(card, path, context),
     },
   };
+}
+
+/** The least that can be bought of what can be had. */
+function totalAtFirst(item: Product | VariationView | null, context: LocaleContext): string | null {
+  if (!item?.price || availabilityOf(item) !== 'available') return null;
+  return context.money(multiplyMoney(item.price.current, item.quantity.minimum));
 }
 
 /** The product's pictures that could be read, then those that only variations have; each once. */

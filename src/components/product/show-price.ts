@@ -6,11 +6,12 @@ type Shown = Pick<OrderFormData['variations'][number], 'priceView' | 'remaining'
 
 /** Prints a variation's price and what is left of it where the page shows the product's, and turns to its picture. */
 export function showPrice({ priceView, remaining, pictureIndex = null }: Shown, scope: ParentNode): void {
-  const price = scope.querySelector('[data-price] .price');
-  if (price && priceView) {
-    const current = priceView.regular === null ? bdi(priceView.text) : wrap('ins', priceView.text);
-    const before = priceView.regular === null ? [] : [wrap('del', priceView.regular)];
-    price.replaceChildren(current, ...before);
+  const box = scope.querySelector<HTMLElement>('[data-price]');
+  if (box && priceView) {
+    const { text, regular } = priceView;
+    const { now = '', before = '' } = box.dataset;
+    const prices = regular === null ? [bdi(text)] : [wrap('ins', now, text), wrap('del', before, regular)];
+    box.querySelector('.price')?.replaceChildren(...prices);
   }
   const left = scope.querySelector<HTMLElement>('[data-remaining]');
   if (left) {
@@ -34,8 +35,12 @@ function bdi(text: string): HTMLElement {
   return element;
 }
 
-function wrap(name: 'ins' | 'del', text: string): HTMLElement {
+/** A price of two, with the word that tells it from the other where strokes are not seen. */
+function wrap(name: 'ins' | 'del', word: string, text: string): HTMLElement {
   const element = document.createElement(name);
-  element.append(bdi(text));
+  const hidden = document.createElement('span');
+  hidden.className = 'visually-hidden';
+  hidden.textContent = word;
+  element.append(hidden, ' ', bdi(text));
   return element;
 }
