@@ -8,7 +8,7 @@ const deflate = promisify(gzip);
 
 /** Bytes of compressed answers that are kept in memory. */
 const LIMIT_BYTES = 64 * 1024 * 1024;
-/** Shared code is compressed once for all visits of all merchants, a page again after each change. */
+/** Shared code is compressed once for all visits of all merchants, a page again after each change: at first quickly. */
 const BROTLI_QUALITY = { lasting: constants.BROTLI_MAX_QUALITY, passing: 6 } as const;
 type Lifetime = keyof typeof BROTLI_QUALITY;
 
@@ -19,36 +19,56 @@ export function chooseEncoding(acceptEncoding: string): Encoding | null {
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null;
 }
 
-/** Compresses each content once, however many sites and releases share it. */
+/**
+ * Compresses each content once, however many sites and releases share it. A page that is asked for again is worth more: it is compressed
+ * as thoroughly as what lasts, one page at a time and while nobody waits for it.
+ */
 export function compressor(): (
   hash: string,
   encoding: Encoding,
   lifetime: Lifetime,
   read: () => Buffer,
 ) => Promise<Buffer> {
-  const kept = new Map<string, Buffer>();
+  const kept = new Map<string, { readonly bytes: Buffer; isThorough: boolean }>();
   const busy = new Map<string, Promise<Buffer>>();
   let size = 0;
+  let isImproving = false;
+
+  function keep(key: string, bytes: Buffer, isThorough: boolean): void {
+    size += bytes.length - (kept.get(key)?.bytes.length ?? 0);
+    kept.set(key, { bytes, isThorough });
+    for (const [oldest, { bytes: old }] of kept) {
+      if (size <= LIMIT_BYTES) break;
+      kept.delete(oldest);
+      size -= old.length;
+    }
+  }
+
+  async function improve(key: string, content: Buffer): Promise<void> {
+    isImproving = true;
+    try {
+      const bytes = await brotli(content, brotliOptions('lasting'));
+      if (kept.has(key)) keep(key, bytes, true);
+    } finally {
+      isImproving = false;
+    }
+  }
+
   return async (hash, encoding, lifetime, read) => {
     const key = `${encoding}:${hash}`;
     const known = kept.get(key);
     if (known) {
       kept.delete(key);
       kept.set(key, known);
-      return known;
+      if (!known.isThorough && !isImproving) void improve(key, read());
+      return known.bytes;
     }
     const others = busy.get(key);
     if (others) return others;
     const work = encoding === 'br' ? brotli(read(), brotliOptions(lifetime)) : deflate(read());
     busy.set(key, work);
     const bytes = await work.finally(() => busy.delete(key));
-    kept.set(key, bytes);
-    size += bytes.length;
-    for (const [oldest, { length }] of kept) {
-      if (size <= LIMIT_BYTES) break;
-      kept.delete(oldest);
-      size -= length;
-    }
+    keep(key, bytes, encoding === 'gzip' || lifetime === 'lasting');
     return bytes;
   };
 }
