@@ -4,7 +4,8 @@ import { srcsetFor } from './picture-place.ts';
 const all = '/a-160.avif 160w, /a-320.avif 320w, /a-640.avif 640w, /a-1280.avif 1280w';
 
 test('a place is offered the files that it can show', () => {
-  expect(srcsetFor(all, 'row')).toBe('/a-160.avif 160w, /a-320.avif 320w');
+  expect(srcsetFor(all, 'row')).toBe('/a-320.avif 320w');
+  expect(srcsetFor(all, 'thumbnail')).toBe('/a-160.avif 160w, /a-320.avif 320w');
   expect(srcsetFor(all, 'card')).toBe('/a-320.avif 320w, /a-640.avif 640w');
   expect(srcsetFor(all, 'product')).toBe('/a-320.avif 320w, /a-640.avif 640w, /a-1280.avif 1280w');
 });

@@ -1,6 +1,7 @@
 import { showCart } from '#components/card/add-to-cart.ts';
 import { showFavourites } from '#components/card/favourite.ts';
 import { keepFresh } from '#components/card/freshness.ts';
+import { nameButtons } from '#components/card/name-buttons.ts';
 import { openOptionsSheets } from '#components/card/options-sheet.ts';
 import { nameTransitions } from '#components/card/picture-transition.ts';
 import { askConsent } from '#components/consent/ask-consent.ts';
@@ -24,6 +25,7 @@ inSteps([
   () => rememberLanding(new URL(location.href), document.referrer),
   showCart,
   showFavourites,
+  nameButtons,
   openOptionsSheets,
   runOrderForm,
   followScroll,

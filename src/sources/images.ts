@@ -100,17 +100,22 @@ async function entryOf(
   return stored.ok ? { stamp, ...stored.value } : { stamp, problem: stored.error };
 }
 
+/** Enough for one site's addresses, and half a kilobyte less in a long menu; the store of all sites tells pictures apart by more. */
+const PUBLISHED_DIGITS = 12;
+
+const published = (name: string): string => name.slice(0, PUBLISHED_DIGITS);
+
 function pictureOf(name: string, { width, height, colour, avif, webp }: EncodedPicture): Picture {
   const variants = (widths: readonly number[], extension: string): PictureVariant[] =>
-    widths.map((width) => ({ url: `${IMAGE_PATH}${name}-${width}.${extension}`, width }));
+    widths.map((width) => ({ url: `${IMAGE_PATH}${published(name)}-${width}.${extension}`, width }));
   return { width, height, colour, avif: variants(avif, 'avif'), webp: variants(webp, 'webp') };
 }
 
 function filesOf(name: string, { avif, webp }: EncodedPicture, store: ImageStore): ImageFile[] {
-  return [
-    ...avif.map((width) => `${name}-${width}.avif`),
-    ...webp.map((width) => `${name}-${width}.webp`),
-  ].map((file) => ({ name: file, path: join(store.folderOf(name), file) }));
+  return [...avif.map((width) => `-${width}.avif`), ...webp.map((width) => `-${width}.webp`)].map((rest) => ({
+    name: published(name) + rest,
+    path: join(store.folderOf(name), name + rest),
+  }));
 }
 
 function faultOf(image: ImageSource, { code, reason }: ImageProblem): ItemFault {

@@ -3,6 +3,24 @@ import { cartCount, named, shopperOf, textOf } from './shopper.ts';
 
 const shopper = shopperOf('quds-grill');
 
+test.each(['', '/en', '/he'])(
+  'the buttons of cards say which product they are for: %s/shop',
+  async (prefix) => {
+    const page = await shopper.visit(`${prefix}/shop`);
+    const nameless = () =>
+      page.locator('[data-card] button').evaluateAll((buttons) =>
+        buttons
+          .filter((button) => {
+            const name = button.closest('[data-card]')?.querySelector('.card-name')?.textContent ?? '?';
+            return !button.getAttribute('aria-label')?.includes(name);
+          })
+          .map((button) => button.outerHTML.slice(0, 120)),
+      );
+    await expect.poll(nameless).toEqual([]);
+    expect(await page.locator('[data-card] button').count()).toBeGreaterThan(100);
+  },
+);
+
 describe('favourites', () => {
   test('stay after a reload, on the card and on the product’s page, until they are taken back', async () => {
     const page = await shopper.visit('/en/shop');

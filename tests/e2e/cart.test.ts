@@ -18,6 +18,9 @@ const HUMMUS = {
   },
 };
 
+/** A dish with options. */
+const CARD = '[data-card]:has([href$="/products/109"])';
+
 const isFocused = (element: Element) => element === document.activeElement;
 
 /** Waits until that has the focus. */
@@ -28,8 +31,8 @@ describe('from the menu to the thanks', () => {
   test('in Arabic by touch, with options chosen in the sheet', async () => {
     const word = shopWords('ar');
     const page = await shop.visit('/shop', PICKUP, STILL);
-    const name = await textOf(page.locator('[data-card="109"] .card-name').first());
-    await page.locator('[data-card="109"] [data-choose]').first().tap();
+    const name = await textOf(page.locator(`${CARD} .card-name`).first());
+    await page.locator(`${CARD} [data-choose]`).first().tap();
     const sheet = page.getByRole('dialog', { name });
     await sheet.waitFor();
     expect(await findings(page)).toEqual([]);

@@ -107,7 +107,7 @@ describe('live prices', () => {
   test('come onto the menu’s cards, and a store that fails changes nothing', async () => {
     await shop.change(101, { regular_price: '13.50' });
     const page = await shop.visit('/en/shop');
-    const price = page.locator('[data-card="101"] .price').first();
+    const price = page.locator('[data-card]:has([href$="/products/101"]) .price').first();
     await price.getByText('13.50').waitFor();
     shop.faults.setRules([{ path: '/wp-json/', fault: { kind: 'status', status: 500 } }]);
     const errors: string[] = [];
@@ -132,7 +132,7 @@ describe('live prices', () => {
     await order.click({ force: true });
     expect(await cartCount(page)).toBe('');
     await page.goto(`${shop.origin}/en/shop`);
-    const card = page.locator('[data-card="101"]').first();
+    const card = page.locator('[data-card]:has([href$="/products/101"])').first();
     await card.getByText('Sold out', { exact: true }).waitFor();
     expect(await card.getByRole('button', { name: /to the cart/ }).count()).toBe(0);
   });
@@ -165,7 +165,7 @@ describe('live prices', () => {
     await page.locator('[data-price]').getByText('99.00').waitFor();
     await page.locator('[data-submit]').getByText('99.00').waitFor();
     await page.goto(`${shop.origin}/en/shop`);
-    await page.locator('a[data-choose][data-product="110"]').first().tap();
+    await page.locator('a[data-choose][href$="/products/110"]').first().tap();
     const sheet = page.getByRole('dialog');
     await sheet.locator('[data-price]').getByText('99.00').waitFor();
     await sheet.locator('[data-submit]').getByText('99.00').waitFor();

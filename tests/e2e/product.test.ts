@@ -111,7 +111,7 @@ test('the way back of a product that was opened in a tab of its own leads to the
   const [page] = await Promise.all([
     menu.context().waitForEvent('page'),
     menu
-      .locator('[data-card="101"] a')
+      .locator('[data-card] a[href$="/products/101"]')
       .first()
       .click({ modifiers: ['Control'] }),
   ]);

@@ -1,4 +1,5 @@
 import { $cartCount, $countByProduct, addToCart } from '#stores/cart.ts';
+import { shownProduct } from '#stores/shown-product.ts';
 import { showAdded } from './added-toast.ts';
 
 /** Counts on the badge and on each card's button, kept in step with other tabs; the buttons add one more. */
@@ -9,11 +10,13 @@ export function showCart(): void {
     }
   });
 
-  const buttons = [...document.querySelectorAll<HTMLElement>('[data-product]')];
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-card] .add')].map(
+    (button) => [button, shownProduct(button)] as const,
+  );
   if (buttons.length > 0) {
     $countByProduct.subscribe((counts) => {
-      for (const button of buttons) {
-        const count = counts.get(Number(button.dataset.product));
+      for (const [button, id] of buttons) {
+        const count = counts.get(id);
         if (count) button.dataset.count = String(count);
         else delete button.dataset.count;
       }
@@ -22,7 +25,7 @@ export function showCart(): void {
 
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-add]') : null;
-    if (button) addOneMore(Number(button.dataset.product), button.dataset.add ?? '');
+    if (button) addOneMore(shownProduct(button), button.dataset.add ?? '');
   });
 }
 

@@ -1,4 +1,5 @@
 import { $favourites, toggleFavourite } from '#stores/favourites.ts';
+import { shownProduct } from '#stores/shown-product.ts';
 
 /** Hearts show what is a favourite, and change it. */
 export function showFavourites(): void {
@@ -6,13 +7,16 @@ export function showFavourites(): void {
   if (hearts.length === 0) return;
   $favourites.subscribe((favourites) => {
     for (const heart of hearts) {
-      const isFavourite = favourites[heart.dataset.favourite ?? ''] !== undefined;
+      const isFavourite = favourites[productOf(heart)] !== undefined;
       heart.setAttribute('aria-pressed', String(isFavourite));
     }
   });
   document.addEventListener('click', (event) => {
     const heart =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-favourite]') : null;
-    if (heart?.dataset.favourite) toggleFavourite(heart.dataset.favourite, Date.now());
+    if (heart) toggleFavourite(productOf(heart), Date.now());
   });
 }
+
+/** A product's own page has one heart, beside its name. */
+const productOf = (heart: HTMLElement): string => heart.dataset.favourite || String(shownProduct(heart));

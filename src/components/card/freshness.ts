@@ -1,3 +1,5 @@
+import { shownProduct } from '#stores/shown-product.ts';
+
 const WAIT_MS = 1500;
 const AT_A_TIME = 40;
 
@@ -6,7 +8,7 @@ const AT_A_TIME = 40;
  * and shows what is another. Whoever saves data is left alone; what cannot be had changes nothing.
  */
 export function keepFresh(): void {
-  const cards = document.querySelectorAll<HTMLElement>('[data-card]');
+  const cards = document.querySelectorAll('[data-card]');
   const form = document.querySelector<HTMLElement>('[data-order-form]');
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   if ((cards.length === 0 && !form) || connection?.saveData) return;
@@ -17,7 +19,7 @@ export function keepFresh(): void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      waiting.add(Number((target as HTMLElement).dataset.card));
+      waiting.add(shownProduct(target));
     }
     askSoon();
   });

@@ -5,6 +5,7 @@ import { type Locale, localeFromKey } from '#domain/tenant/locale.ts';
 import { loadWords } from '#i18n/browser/load-words.ts';
 import { liveFacts } from '#stores/live-products.ts';
 import { shopFacts } from '#stores/shop.ts';
+import { shownProduct } from '#stores/shown-product.ts';
 import { showOnCard } from './live-card.ts';
 
 /** Shows the store's present prices and stock on the cards of these products, and tells their order form. */
@@ -12,8 +13,9 @@ export async function showLiveProducts(ids: readonly number[]): Promise<void> {
   const locale: Locale = localeFromKey(document.documentElement.dataset.locale ?? '') ?? 'ar';
   // Only where something is to be said that the page has no words for.
   const words = () => loadWords(locale, 'shop', shopFacts().digits);
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')];
   for (const product of await liveFacts(ids, locale)) {
-    for (const card of document.querySelectorAll<HTMLElement>(`[data-card="${product.id}"]`))
+    for (const card of cards.filter((shown) => shownProduct(shown) === product.id))
       await showOnCard(card, product, words);
     const form = document.querySelector(`[data-order-form="${product.id}"]`);
     if (form) await tellForm(form, product, words);

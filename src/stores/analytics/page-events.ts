@@ -1,4 +1,5 @@
 import type { ShopEvent } from '#domain/order/shop-event.ts';
+import { shownProduct } from '#stores/shown-product.ts';
 import { onePiece, trackedItems } from './tracked-items.ts';
 
 /** What is told of a long list is its beginning. */
@@ -16,8 +17,8 @@ export async function tellPage(
     if (item) tell({ kind: 'product-seen', item });
     return;
   }
-  const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')];
-  const ids = new Set(cards.map(({ dataset }) => Number(dataset.card)).filter((id) => id > 0));
+  const cards = [...document.querySelectorAll('[data-card]')];
+  const ids = new Set(cards.map(shownProduct).filter((id) => id > 0));
   const items = await trackedItems([...ids].slice(0, MOST_LISTED).map(onePiece), locale);
   if (items.length > 0) tell({ kind: 'list-seen', list: listName(route), items });
 }
