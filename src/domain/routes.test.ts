@@ -9,7 +9,6 @@ import {
   originOf,
   pageOfPath,
   pathOf,
-  productIdOfPath,
   ROUTE_NAMES,
   ROUTES,
   type Route,
@@ -138,19 +137,6 @@ test.each([
 
 test('a language that the site does not have is no prefix', () => {
   expect(localeOfPath('/he/shop', ['ar', 'en'])).toBe('ar');
-});
-
-test.each([
-  ['/products/12', 12],
-  ['/en/products/12', 12],
-  ['/products/012', null],
-  ['/products/0', null],
-  ['/products/12/', null],
-  ['/products/99999999999999999999', null],
-  ['/shop/12', null],
-  ['', null],
-])('the product of %s is %s', (path, id) => {
-  expect(productIdOfPath(path)).toBe(id);
 });
 
 test('sites live on https, development sites on their port', () => {

@@ -121,12 +121,6 @@ function routeOf(path: string): Route | null {
   return { name: family === 'products' ? 'product' : 'callcenter-order', id: number };
 }
 
-/** The product of a product's page in any language, for what does not know the site's; null for all other paths. */
-export function productIdOfPath(path: string): number | null {
-  const id = Number(/\/products\/([1-9]\d*)$/.exec(path)?.[1]);
-  return isPositive(id) ? id : null;
-}
-
 /** The prerendered page that answers for a path: the path itself, or the shell of all orders for `/callcenter/orders/12`. */
 export function pageOfPath(path: string, locales: readonly Locale[]): string {
   const found = routeOfPath(path, locales);

@@ -1,4 +1,4 @@
-import { productIdOfPath } from '#domain/routes.ts';
+import { productIdOfPath } from '#domain/product-path.ts';
 
 /**
  * The product of the prerendered card that an element is or stands in; 0 outside of cards. The card's link says it: a number that

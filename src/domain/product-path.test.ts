@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { productIdOfPath } from './product-path.ts';
+import { pathOf } from './routes.ts';
+
+test('every product’s path leads back to the product', () => {
+  for (const id of [1, 12, Number.MAX_SAFE_INTEGER])
+    for (const locale of ['ar', 'en', 'he'] as const)
+      expect(productIdOfPath(pathOf({ name: 'product', id }, locale, 'ar'))).toBe(id);
+});
+
+test.each([
+  '/products/012',
+  '/products/0',
+  '/products/12/',
+  '/products/99999999999999999999',
+  '/shop/12',
+  '',
+])('%s is no product’s path', (path) => {
+  expect(productIdOfPath(path)).toBeNull();
+});
