@@ -58,7 +58,8 @@ export function servingApplication(sites: Sites, mounts: readonly Mount[] = []):
       : null;
     if (isCompressible(file)) headers.set('Vary', 'Accept-Encoding');
     const tag = `"${facts.hash.slice(0, 20)}${encoding ? `-${encoding}` : ''}"`;
-    headers.set('ETag', tag);
+    // Weak: the same page compressed quickly or thoroughly is not the same bytes.
+    headers.set('ETag', encoding ? `W/${tag}` : tag);
     const wanted = request.headers.get('if-none-match');
     if (status === 200 && wanted?.split(/,\s*/).some((known) => known.replace(/^W\//, '') === tag)) {
       return new Response(null, { status: 304, headers });

@@ -18,6 +18,17 @@ test('a page that is asked for again is compressed thoroughly for those who come
   expect(brotliDecompressSync(await ask())).toEqual(PAGE);
 });
 
+test('a page that can no longer be read is answered with what there is', async () => {
+  const compress = compressor();
+  const quick = await compress('a', 'br', 'passing', () => PAGE);
+  const gone = vi.fn(() => {
+    throw new Error('ENOENT');
+  });
+  expect(await compress('a', 'br', 'passing', gone)).toBe(quick);
+  expect(await compress('a', 'br', 'passing', gone)).toBe(quick);
+  expect(gone).toHaveBeenCalledTimes(2);
+});
+
 test('what lasts is compressed thoroughly at once, and read once', async () => {
   const compress = compressor();
   const read = vi.fn(() => PAGE);

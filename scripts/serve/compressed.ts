@@ -29,7 +29,7 @@ export function compressor(): (
   lifetime: Lifetime,
   read: () => Buffer,
 ) => Promise<Buffer> {
-  const kept = new Map<string, { readonly bytes: Buffer; isThorough: boolean }>();
+  const kept = new Map<string, { readonly bytes: Buffer; readonly isThorough: boolean }>();
   const busy = new Map<string, Promise<Buffer>>();
   let size = 0;
   let isImproving = false;
@@ -44,11 +44,13 @@ export function compressor(): (
     }
   }
 
-  async function improve(key: string, content: Buffer): Promise<void> {
+  async function improve(key: string, read: () => Buffer): Promise<void> {
     isImproving = true;
     try {
-      const bytes = await brotli(content, brotliOptions('lasting'));
+      const bytes = await brotli(read(), brotliOptions('lasting'));
       if (kept.has(key)) keep(key, bytes, true);
+    } catch {
+      // A release that is gone: what was compressed quickly goes on answering.
     } finally {
       isImproving = false;
     }
@@ -60,7 +62,7 @@ export function compressor(): (
     if (known) {
       kept.delete(key);
       kept.set(key, known);
-      if (!known.isThorough && !isImproving) void improve(key, read());
+      if (!known.isThorough && !isImproving) void improve(key, read);
       return known.bytes;
     }
     const others = busy.get(key);

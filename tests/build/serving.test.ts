@@ -82,8 +82,8 @@ describe('conditional requests', () => {
   test('the same bytes are answered 304 without a body, others in full', async () => {
     const first = await get('/shop', { 'accept-encoding': 'gzip' });
     const tag = first.headers.get('etag') ?? '';
-    expect(tag).toMatch(/^"[0-9a-f]{20}-gzip"$/);
-    for (const known of [tag, `W/${tag}`, `"x", ${tag}`]) {
+    expect(tag).toMatch(/^W\/"[0-9a-f]{20}-gzip"$/);
+    for (const known of [tag, tag.slice('W/'.length), `"x", ${tag}`]) {
       const again = await get('/shop', { 'accept-encoding': 'gzip', 'if-none-match': known });
       expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
       expect(again.headers.get('cache-control')).toBe('no-cache');
