@@ -74,6 +74,7 @@ ${page}
   charset_types text/css text/javascript text/plain application/json application/manifest+json application/xml;
   absolute_redirect off;
   gzip on;
+  gzip_comp_level 6;
   gzip_vary on;
   gzip_min_length 512;
   gzip_types text/css text/javascript application/javascript application/json application/manifest+json application/xml text/xml text/plain image/svg+xml;
