@@ -3,11 +3,13 @@ import { shownProduct } from '#stores/shown-product.ts';
 
 /** Hearts show what is a favourite, and change it. */
 export function showFavourites(): void {
-  const hearts = [...document.querySelectorAll<HTMLElement>('[data-favourite]')];
+  const hearts = [...document.querySelectorAll<HTMLElement>('[data-favourite]')].map(
+    (heart) => [heart, productOf(heart)] as const,
+  );
   if (hearts.length === 0) return;
   $favourites.subscribe((favourites) => {
-    for (const heart of hearts) {
-      const isFavourite = favourites[productOf(heart)] !== undefined;
+    for (const [heart, id] of hearts) {
+      const isFavourite = favourites[id] !== undefined;
       heart.setAttribute('aria-pressed', String(isFavourite));
     }
   });

@@ -1,5 +1,5 @@
+import { isolate } from '#domain/language/isolate.ts';
 import { shownName } from '#stores/shown-product.ts';
-import { NAME_MARK } from './name-mark.ts';
 
 /**
  * Puts the product's name into the names of the cards' buttons, so that a list of all buttons tells them apart. Nobody can use one
@@ -15,7 +15,7 @@ export function nameButtons(): void {
       for (const button of list.querySelectorAll(selector))
         button.setAttribute(
           'aria-label',
-          words.replace(NAME_MARK, () => shownName(button)),
+          words.replace('{{name}}', () => isolate(shownName(button))),
         );
     }
   }

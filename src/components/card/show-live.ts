@@ -13,10 +13,12 @@ export async function showLiveProducts(ids: readonly number[]): Promise<void> {
   const locale: Locale = localeFromKey(document.documentElement.dataset.locale ?? '') ?? 'ar';
   // Only where something is to be said that the page has no words for.
   const words = () => loadWords(locale, 'shop', shopFacts().digits);
-  const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')];
-  for (const product of await liveFacts(ids, locale)) {
-    for (const card of cards.filter((shown) => shownProduct(shown) === product.id))
-      await showOnCard(card, product, words);
+  const products = new Map((await liveFacts(ids, locale)).map((product) => [product.id, product]));
+  for (const card of document.querySelectorAll<HTMLElement>('[data-card]')) {
+    const product = products.get(shownProduct(card));
+    if (product) await showOnCard(card, product, words);
+  }
+  for (const product of products.values()) {
     const form = document.querySelector(`[data-order-form="${product.id}"]`);
     if (form) await tellForm(form, product, words);
   }
