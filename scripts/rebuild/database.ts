@@ -23,22 +23,33 @@ export interface DatabaseOptions {
   readonly dataDirectory: string;
   /** Default `dukkan`. */
   readonly schema?: string;
+  /** A server that is silent for so long has failed; default 20 s. Else a hook and a worker would wait for as long as TCP does. */
+  readonly silenceMs?: number;
 }
+
+const SILENCE_MS = 20_000;
+const RENEW_MS = 60_000;
 
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, dataDirectory, schema = 'dukkan' } = options;
-  return url ? openServer(url, schema) : openEmbedded(dataDirectory, schema);
+  const { url, dataDirectory, schema = 'dukkan', silenceMs = SILENCE_MS } = options;
+  return url ? openServer(url, schema, silenceMs) : openEmbedded(dataDirectory, schema);
 }
 
-async function openServer(url: string, schema: string): Promise<Database> {
+async function openServer(url: string, schema: string, silenceMs: number): Promise<Database> {
   const { default: pg } = await import('pg');
-  const pool = new pg.Pool({ connectionString: url, max: 6 });
+  const connection = {
+    connectionString: url,
+    connectionTimeoutMillis: silenceMs,
+    query_timeout: silenceMs,
+    keepAlive: true,
+  };
+  const pool = new pg.Pool({ ...connection, max: 6 });
   // An idle connection that the server closes is replaced by the next query.
   pool.on('error', () => {});
   return {
     schema,
     isShared: true,
-    bossOptions: { connectionString: url, schema: `${schema}_queue`, max: 4 },
+    bossOptions: { ...connection, schema: `${schema}_queue`, max: 4 },
     query: async <Row>(text: string, values: readonly unknown[] = []) =>
       (await pool.query(text, [...values])).rows as Row[],
     close: () => pool.end(),
@@ -54,6 +65,8 @@ async function openEmbedded(dataDirectory: string, schema: string): Promise<Data
       `Another worker uses ${dataDirectory}. Stop it, or set DATABASE_URL to a PostgreSQL that both can share.`,
     );
   }
+  // Another machine believes a lock for a quarter of an hour.
+  const renewing = setInterval(lock.renew, RENEW_MS).unref();
   const { PGlite } = await import('@electric-sql/pglite');
   const lite = await PGlite.create(join(dataDirectory, 'queue'));
   return {
@@ -64,6 +77,7 @@ async function openEmbedded(dataDirectory: string, schema: string): Promise<Data
       (await lite.query<Row>(text, [...values])).rows,
     close: async () => {
       await lite.close();
+      clearInterval(renewing);
       lock.release();
     },
   };

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type DirectusEvent, intakeApplication, MAXIMUM_BODY } from './intake.ts';
+import { MAXIMUM_BODY } from './hook-body.ts';
+import { type DirectusEvent, intakeApplication } from './intake.ts';
 
 const ENVIRONMENT = {
   HOOK_SECRET_QUDS_GRILL: 'old',
@@ -34,13 +35,29 @@ function bench(record: (slug: string) => Promise<void> = async () => {}) {
     log: (line) => lines.push(line),
   });
   const post = async (path: string, body: string | Uint8Array, headers: Record<string, string> = {}) =>
-    (await app.request(path, { method: 'POST', body: body as BodyInit, headers })).status;
+    (
+      await app.request(path, {
+        method: 'POST',
+        body: body as BodyInit,
+        headers: { 'content-length': String(Buffer.byteLength(body)), ...headers },
+      })
+    ).status;
   return { recorded, touches, lines, events, post, app };
 }
 
 const signed = (body: string | Uint8Array, secret: string) => ({
   'x-wc-webhook-signature': createHmac('sha256', secret).update(body).digest('base64'),
 });
+/** A request whose body goes on until it is stopped. */
+function unending() {
+  let stop = () => {};
+  const body = new ReadableStream({
+    start: (controller) => {
+      stop = () => controller.close();
+    },
+  });
+  return { method: 'POST', body, duplex: 'half' as const, stop: () => stop() };
+}
 const BODY = '{"id": 12, "name": "فلافل"}';
 const HOOK = '/hooks/quds-grill/woocommerce';
 
@@ -87,6 +104,32 @@ describe('a WooCommerce hook', () => {
     const { post, recorded } = bench();
     expect(await post(HOOK, 'webhook_id=12')).toBe(200);
     expect(recorded).toEqual([]);
+  });
+
+  test('by whoever cannot have signed it is refused before its body is read', async () => {
+    const { app } = bench();
+    const { body, ...parts } = unending();
+    const refused = async (path: string, headers: Record<string, string>) =>
+      (await app.request(path, { ...parts, body, headers })).status;
+    expect(await refused(HOOK, {})).toBe(401);
+    expect(await refused(HOOK, { 'x-wc-webhook-signature': 'YWI=' })).toBe(401);
+    expect(await refused('/hooks/unknown/woocommerce', signed('', 'old'))).toBe(401);
+  });
+
+  test('waits its turn when many large ones are on their way, and a small one does not', async () => {
+    const { app, post } = bench();
+    const stops: (() => void)[] = [];
+    const waiting = Array.from({ length: 50 }, () => {
+      const { stop, ...request } = unending();
+      stops.push(stop);
+      return app.request(HOOK, { ...request, headers: signed('', 'old') });
+    });
+    const large = new Uint8Array(100_000);
+    expect(await post(HOOK, large, signed(large, 'old'))).toBe(503);
+    expect(await post(HOOK, BODY, signed(BODY, 'old'))).toBe(200);
+    for (const stop of stops) stop();
+    await Promise.all(waiting);
+    expect(await post(HOOK, large, signed(large, 'old'))).toBe(200);
   });
 
   test('of any bytes is signed by its bytes', async () => {

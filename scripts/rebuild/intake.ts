@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { isSlug } from '#domain/tenant/slug.ts';
 import type { Touched } from '#sources/reading.ts';
+import { announcedBytes, type BodyFailure, bodyReader } from './hook-body.ts';
 import {
   hookSecretName,
   isSecret,
@@ -34,22 +34,20 @@ export interface DirectusEvent {
   readonly slug: string | null;
 }
 
-/** In bytes. WooCommerce sends a product whole; one of 500 variations has 0.5 MB. */
-export const MAXIMUM_BODY = 2_000_000;
 /** The first delivery of a WooCommerce hook: unsigned, only to see whether somebody answers. */
 const PING = /^webhook_id=\d+$/;
+const MAXIMUM_PING = 100;
+/** Base64 of 32 bytes. */
+const SIGNATURE = /^[A-Za-z0-9+/]{43}=$/;
 
 /** Takes hooks in. A signed one is answered 2xx when its change is on disk; all others cause no work. */
 export function intakeApplication(options: IntakeOptions): Hono {
   const { environment, isKnown, record, log } = options;
   const app = new Hono();
-  const tooLarge = (context: Context) => context.json({ error: 'The body is too large.' }, 413);
-  app.use('*', bodyLimit({ maxSize: MAXIMUM_BODY, onError: tooLarge }));
+  const readBody = bodyReader();
   app.onError((error, context) => {
     log(`hook not kept: ${error.message}`);
-    return context.json({ error: 'The change could not be kept. Send it again.' }, 503, {
-      'Retry-After': '5',
-    });
+    return context.json({ error: 'The change could not be kept. Send it again.' }, 503, RETRY);
   });
   app.use('/hooks/*', async (context, next) => {
     await next();
@@ -59,11 +57,13 @@ export function intakeApplication(options: IntakeOptions): Hono {
 
   app.post('/hooks/:slug/woocommerce', async (context) => {
     const slug = context.req.param('slug');
-    const body = new Uint8Array(await context.req.arrayBuffer());
     const signature = context.req.header('x-wc-webhook-signature') ?? '';
-    if (signature === '' && body.length < 100 && PING.test(new TextDecoder().decode(body)))
-      return context.json({ ok: true });
-    if (!isKnownSlug(slug) || !isSigned(body, signature, secretsOf(environment, hookSecretName(slug))))
+    if (signature === '') return (await isPing(context)) ? context.json({ ok: true }) : refuse(context, slug);
+    if (!isKnownSlug(slug) || !SIGNATURE.test(signature)) return refuse(context, slug);
+    const read = await readBody(context.req.raw);
+    if (!read.ok) return unread(context, read.error);
+    const body = read.value;
+    if (!isSigned(body, signature, secretsOf(environment, hookSecretName(slug))))
       return refuse(context, slug);
     await record(slug, true, touchedProduct(context.req.header('x-wc-webhook-topic'), body));
     log(
@@ -75,7 +75,9 @@ export function intakeApplication(options: IntakeOptions): Hono {
   app.post('/hooks/directus', async (context) => {
     if (!isSecret(context.req.header('x-hook-secret') ?? '', secretsOf(environment, SHARED_HOOK_SECRET)))
       return refuse(context, 'directus');
-    const event = directusEvent(await context.req.text());
+    const read = await readBody(context.req.raw);
+    if (!read.ok) return unread(context, read.error);
+    const event = directusEvent(new TextDecoder().decode(read.value));
     if (!event) return context.json({ error: 'No event of Directus: {collection, keys}.' }, 400);
     const slugs = (await options.slugsOf(event)).filter(isKnownSlug);
     await Promise.all(slugs.map((slug) => record(slug, true, ['settings'])));
@@ -113,6 +115,12 @@ export function intakeApplication(options: IntakeOptions): Hono {
     return next();
   }
 
+  function unread(context: Context, failure: BodyFailure) {
+    return failure === 'too-large'
+      ? context.json({ error: 'The body is too large.' }, 413)
+      : context.json({ error: 'Too much is being sent. Send it again.' }, 503, RETRY);
+  }
+
   const isKnownSlug = (slug: string): boolean => isSlug(slug) && isKnown(slug);
 
   /** The same answer for every cause, unknown merchants included. */
@@ -122,6 +130,11 @@ export function intakeApplication(options: IntakeOptions): Hono {
   }
   return app;
 }
+
+const RETRY = { 'Retry-After': '5' };
+
+const isPing = async ({ req }: Context): Promise<boolean> =>
+  announcedBytes(req.raw) < MAXIMUM_PING && PING.test(await req.text());
 
 /** The product that a signed hook of WooCommerce is about; undefined for other topics and for what cannot be read. */
 function touchedProduct(topic: string | undefined, body: Uint8Array): readonly Touched[] | undefined {

@@ -1,6 +1,6 @@
 import { getCompileCacheDir } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { type BuildReport, crashed } from '#scripts/prerender/build-report.ts';
+import { type BuildReport, blankReport, crashed } from '#scripts/prerender/build-report.ts';
 import type { WorkerOptions } from '#scripts/prerender/build-worker.ts';
 import type { FromThread, ToThread } from './build-thread.ts';
 import type { Builder } from './worker.ts';
@@ -8,6 +8,8 @@ import type { Builder } from './worker.ts';
 /** A thread ends after so many builds, or when it had nothing to do for so long: its memory is freed. */
 const BUILDS_PER_THREAD = 200;
 const IDLE_MS = 60_000;
+/** The queue gives a build to another worker after an hour. A first one may fetch pictures for twenty minutes, and a catalogue for ten. */
+const LONGEST_MS = 45 * 60_000;
 
 interface Thread {
   readonly worker: Worker;
@@ -21,8 +23,14 @@ export interface ThreadBuilder extends Builder {
   close(): Promise<void>;
 }
 
-/** Builds in threads that are kept for the next build, so that intake and queue answer while pages are rendered. */
-export function threadBuilder(options: Omit<WorkerOptions, 'nowMs'>): ThreadBuilder {
+/**
+ * Builds in threads that are kept for the next build, so that intake and queue answer while pages are rendered. One that does not end
+ * within `longestMs` is ended: it would keep its place from all other merchants.
+ */
+export function threadBuilder(
+  options: Omit<WorkerOptions, 'nowMs'>,
+  longestMs: number = LONGEST_MS,
+): ThreadBuilder {
   const free: Thread[] = [];
 
   function start(): Thread {
@@ -59,13 +67,13 @@ export function threadBuilder(options: Omit<WorkerOptions, 'nowMs'>): ThreadBuil
       clearTimeout(thread.idle);
       thread.worker.ref();
       thread.builds += 1;
-      const outcome = await runIn(thread.worker, { build: slug, reading }, mayPublish);
+      const outcome = await runIn(thread.worker, { build: slug, reading }, mayPublish, longestMs);
       if ('report' in outcome) {
         keep(thread);
         return outcome.report;
       }
       await thread.worker.terminate();
-      return crashed(slug, outcome.error);
+      return 'error' in outcome ? crashed(slug, outcome.error) : tooLong(slug, longestMs);
     },
     async close() {
       await Promise.all(
@@ -78,11 +86,18 @@ export function threadBuilder(options: Omit<WorkerOptions, 'nowMs'>): ThreadBuil
   };
 }
 
+const tooLong = (slug: string, longestMs: number): BuildReport =>
+  blankReport(slug, 'failed', longestMs / 1000, {
+    code: 'build.too-long',
+    reason: `The build did not end within ${longestMs / 60_000} minutes and was stopped. It is tried again.`,
+  });
+
 function runIn(
   worker: Worker,
   order: ToThread,
   mayPublish: () => Promise<boolean>,
-): Promise<{ report: BuildReport } | { error: Error }> {
+  longestMs: number,
+): Promise<{ report: BuildReport } | { error: Error } | { isTooLong: true }> {
   return new Promise((resolve) => {
     const onMessage = (message: FromThread) => {
       if ('report' in message) settle(message);
@@ -94,10 +109,12 @@ function runIn(
     const onExit = (code: number) =>
       settle({ error: new Error(`The build thread ended with status ${code}.`) });
     // One by one: removeAllListeners() would take the worker's own listeners along and leave it mute.
-    function settle(outcome: { report: BuildReport } | { error: Error }): void {
+    function settle(outcome: Awaited<ReturnType<typeof runIn>>): void {
+      clearTimeout(timer);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       resolve(outcome);
     }
+    const timer = setTimeout(() => settle({ isTooLong: true }), longestMs);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(order);
   });

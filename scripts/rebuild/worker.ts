@@ -134,6 +134,7 @@ export function startWorker(options: WorkerOptions): RebuildWorker {
 const PASSING = new Set([
   'build.locked',
   'build.crashed',
+  'build.too-long',
   // The database did not answer: the end of a build that a newer one overtook is not written at all.
   'build.superseded',
   'source.timeout',

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { isAbandoned, sweepLockFiles, takeLock } from './site-lock.ts';
 
@@ -44,6 +44,22 @@ test.each([
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid });
   lock?.release();
   expect(readdirSync(join(path, '..'))).toEqual([]);
+});
+
+test('a lock that is renewed is believed as a new one, and one that was lost is not renewed', () => {
+  const path = placeOf();
+  const lock = takeLock(path);
+  const takenAtMs = () => JSON.parse(readFileSync(path, 'utf8')).takenAtMs;
+  const before = takenAtMs();
+  vi.useFakeTimers({ now: before + 600_000 });
+  lock?.renew();
+  vi.useRealTimers();
+  expect(takenAtMs()).toBe(before + 600_000);
+  expect(lock?.isMine()).toBe(true);
+  writeFileSync(path, foreign(Date.now()));
+  lock?.renew();
+  expect(JSON.parse(readFileSync(path, 'utf8')).host).toBe('another');
+  expect(readdirSync(join(path, '..'))).toEqual(['.lock']);
 });
 
 test('a counted build pushes an older counted one aside, which then cannot release the lock', () => {

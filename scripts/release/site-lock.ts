@@ -21,6 +21,8 @@ const FOREIGN_LOCK_MS = 15 * 60_000;
 export interface Lock {
   /** Whether nobody has pushed it aside. */
   isMine(): boolean;
+  /** Says that its process lives; nothing when it is another's by now. */
+  renew(): void;
   /** Nothing when it is another's by now. */
   release(): void;
 }
@@ -91,7 +93,7 @@ export function isAbandoned(path: string): boolean {
 /**
  * Takes a merchant's build lock; `null` says that another living build holds it.
  * A lock whose process died is taken over, and so is one with a lower `fence`: its process may be frozen. One of another machine is
- * held for a quarter of an hour: whether its process lives cannot be seen.
+ * held for a quarter of an hour after it was taken or renewed: whether its process lives cannot be seen.
  * Written whole before it is linked into place, so a kill leaves no empty lock.
  */
 export function takeLock(path: string, fence?: number): Lock | null {
@@ -106,7 +108,7 @@ export function takeLock(path: string, fence?: number): Lock | null {
     takenAtMs: Date.now(),
     ...(fence === undefined ? {} : { fence }),
   };
-  const text = JSON.stringify({ ...holder, token });
+  let text = JSON.stringify({ ...holder, token });
   const isMine = () => readText(path) === text;
   writeFileSync(mine, text);
   try {
@@ -115,6 +117,12 @@ export function takeLock(path: string, fence?: number): Lock | null {
         linkSync(mine, path);
         return {
           isMine,
+          renew() {
+            if (!isMine()) return;
+            text = JSON.stringify({ ...holder, takenAtMs: Date.now(), token });
+            writeFileSync(mine, text);
+            renameSync(mine, path);
+          },
           release() {
             if (isMine()) rmSync(path, { force: true });
           },

@@ -20,9 +20,9 @@ export interface OrderingApi {
   readonly checkCoupon: (code: string, itemsTotal: Money) => Promise<Result<GrantedCoupon>>;
   /**
    * Sends an order, once. Sending the same draft again, after a failure for which `isOutcomeUnknown`, gives the same
-   * order. `branchName` is for staff to read.
+   * order.
    */
-  readonly createOrder: (draft: OrderDraft, branchName?: string) => Promise<Result<Order>>;
+  readonly createOrder: (draft: OrderDraft) => Promise<Result<Order>>;
   /** The customer's own order; `key` as it came with the order. `order.not-found` for a wrong one, too. */
   readonly order: (id: number, key: string | null) => Promise<Result<Order>>;
 }
@@ -45,12 +45,12 @@ export function orderingApi(options: OrderingOptions): OrderingApi {
         read: ({ body }) => couponOf(body, currency),
       }),
 
-    createOrder: (draft, branchName) =>
+    createOrder: (draft) =>
       request(world, {
         ...common,
         method: 'POST',
         url: `${root}/create_order/`,
-        json: orderBody(draft, branchName),
+        json: orderBody(draft),
         timeoutMs: ORDER_TIMEOUT_MS,
         read: ({ body }) => orderOf(body, currency),
       }),
@@ -72,7 +72,17 @@ const UNKNOWN_OUTCOMES: ReadonlySet<string> = new Set([
   'server.unavailable',
   'answer.unreadable',
   'request.aborted',
+  // The store has an order of this draft, though not of this body.
+  'order.id-reused',
 ]);
 
-/** After this failure of `createOrder` the store may have the order all the same: keep the draft, and ask again with it. */
-export const isOutcomeUnknown = ({ code }: Failure): boolean => UNKNOWN_OUTCOMES.has(code);
+/** Families of refusals that come after the store has looked whether it has an order of the draft (docs/api.md). */
+const LOOKED_FIRST = /^(?:item|coupon|store|order|cart)\./;
+
+/**
+ * After this failure of `createOrder` the store may have the order all the same: keep the draft, and ask again with it.
+ * `wasUnknown`: the same draft was sent before, and what became of it is not known. Then a limit, a firewall or a missing route refuses
+ * this request only and says nothing of the one before.
+ */
+export const isOutcomeUnknown = ({ code }: Failure, wasUnknown = false): boolean =>
+  UNKNOWN_OUTCOMES.has(code) || (wasUnknown && !LOOKED_FIRST.test(code));

@@ -37,6 +37,8 @@ export async function encodePicture(
       );
     return ok(await writeVariants(bytes, folder, name));
   } catch (error) {
+    // A full disk says nothing about the picture.
+    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
     return problem(
       'image.corrupt',
       `The picture cannot be decoded: ${(error as Error).message.split('\n')[0]}`,

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok } from '#domain/result.ts';
+import type { ImageSource } from '#domain/storefront/picture.ts';
 import type { HttpClient } from './http.ts';
 import { MAXIMUM_IMAGE_SIZE } from './image-recipe.ts';
 import type { ImageLoader } from './images.ts';
@@ -9,6 +10,7 @@ import { SourceError } from './source-failure.ts';
 
 /** Unanswered requests in a row after which the pictures of a source are given up for this run. */
 const MAXIMUM_SILENCE = 5;
+const DAY_MS = 86_400_000;
 
 /**
  * Pictures of a tenant's `images/` folder, and of `changedPictures` where there are some. Addresses of the web are not fetched: the
@@ -41,15 +43,21 @@ export function fileImageLoader(tenantDirectory: string, changedPictures: string
   };
 }
 
-/** Pictures of the web, fetched once per address and version. `addressOf` adds what the source wants in its URLs. */
+/**
+ * Pictures of the web, fetched once per address and version. `addressOf` adds what the source wants in its URLs. What is no picture is
+ * asked for again the next day: an address says nothing of its bytes, and a host may have answered with its own trouble.
+ */
 export function webImageLoader(
   http: HttpClient,
   addressOf: (src: string, version: string | undefined) => string = (src) => src,
   headers: Readonly<Record<string, string>> = {},
+  now: () => number = Date.now,
 ): ImageLoader {
   let silence = 0;
+  const stampOf = ({ version }: ImageSource): string => `v${version ?? ''}`;
   return {
-    stampOf: ({ version }) => `v${version ?? ''}`,
+    stampOf,
+    failedStampOf: (image) => `${stampOf(image)} on day ${Math.floor(now() / DAY_MS)}`,
     async bytesOf({ src, version }) {
       const problem = (code: string, reason: string) => fail({ code, reason, isLasting: false });
       if (silence >= MAXIMUM_SILENCE)

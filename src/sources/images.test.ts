@@ -256,8 +256,10 @@ describe('pictures of the web', () => {
   const png = async () => new Response(new Uint8Array(await red(40, 30).png().toBuffer()));
   const web = (...answers: Parameters<typeof scriptedFetch>) => {
     const { fetch, requests } = scriptedFetch(...answers);
-    return { loader: webImageLoader(httpClient({ ...quickHttp().http, attempts: 1, fetch })), requests };
+    const http = httpClient({ ...quickHttp().http, attempts: 1, fetch });
+    return { loader: webImageLoader(http, undefined, undefined, () => clock.now), requests };
   };
+  const clock = { now: Date.parse('2026-11-18T12:00:00Z') };
 
   test('are fetched once for each address and version', async () => {
     const { loader, requests } = web(await png());
@@ -276,6 +278,20 @@ describe('pictures of the web', () => {
       'image.not-readable https://shop.test/a.png',
     ]);
     expect((await read(['https://shop.test/a.png?token=x'], loader)).faults).toEqual([]);
+    expect(requests).toHaveLength(2);
+  });
+
+  test('that were no pictures are asked for again the next day', async () => {
+    const html = () => new Response('<html>', { headers: { 'content-type': 'image/png' } });
+    const { loader, requests } = web(html(), await png());
+    const image = 'https://shop.test/a.png';
+    expect((await read([image], loader)).faults).toEqual([`image.wrong-type ${image}`]);
+    expect((await read([image], loader)).faults).toEqual([`image.wrong-type ${image}`]);
+    expect(requests).toHaveLength(1);
+    clock.now += 86_400_000;
+    expect((await read([image], loader)).faults).toEqual([]);
+    clock.now += 86_400_000;
+    expect((await read([image], loader)).faults).toEqual([]);
     expect(requests).toHaveLength(2);
   });
 

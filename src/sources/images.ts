@@ -11,6 +11,8 @@ import { limiter } from './limiter.ts';
 export interface ImageLoader {
   /** Cheap: equal stamps mean the same bytes. null when there is nothing to be read. */
   readonly stampOf: (image: ImageSource) => string | null;
+  /** As long as it stays the same, a picture that could not be shown is not asked for again; without it, as long as the stamp does. */
+  readonly failedStampOf?: (image: ImageSource) => string;
   /** `isLasting`: the same file will fail the same way, so it is not asked for again. */
   readonly bytesOf: (
     image: ImageSource,
@@ -90,14 +92,16 @@ async function entryOf(
   const stamp = loader.stampOf(image);
   if (stamp === null)
     return { stamp: '', problem: { code: 'image.missing', reason: 'There is no such file inside images/.' } };
-  if (known?.stamp === stamp && (known.problem || (known.name && store.has(known.name)))) return known;
+  const failedStamp = loader.failedStampOf?.(image) ?? stamp;
+  if (known?.problem && known.stamp === failedStamp) return known;
+  if (known?.name && known.stamp === stamp && store.has(known.name)) return known;
   const bytes = await loader.bytesOf(image);
   if (!bytes.ok) {
     const { code, reason, isLasting } = bytes.error;
-    return { stamp: isLasting ? stamp : '', problem: { code, reason } };
+    return { stamp: isLasting ? failedStamp : '', problem: { code, reason } };
   }
   const stored: Result<StoredPicture, ImageProblem> = await store.add(bytes.value);
-  return stored.ok ? { stamp, ...stored.value } : { stamp, problem: stored.error };
+  return stored.ok ? { stamp, ...stored.value } : { stamp: failedStamp, problem: stored.error };
 }
 
 /** Enough for one site's addresses, and half a kilobyte less in a long menu; the store of all sites tells pictures apart by more. */

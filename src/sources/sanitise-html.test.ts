@@ -98,6 +98,14 @@ describe('attacks', () => {
     expect(sanitiseHtml(`${'<b>'.repeat(30_000)}x`)).toBe('');
     expect(sanitiseHtml(`${'<div>'.repeat(20_000)}x`)).toBe('');
   });
+
+  test('emphasis that is opened again in each paragraph is dropped before it fills the memory', () => {
+    const open = Array.from({ length: 300 }, (_, index) => `<b x=${index}>`).join('');
+    expect(sanitiseHtml(`<p>${open}${'<p>x'.repeat(10_000)}`)).toBe('');
+    expect(sanitiseHtml(`<p>${open}x`)).toContain('x');
+    expect(sanitiseHtml('<p><b>a<p>b<p>c')).toBe('<p><b>a</b></p><p><b>b</b></p><p><b>c</b></p>');
+    expect(sanitiseHtml(`<table>${'<td>1'.repeat(2000)}</table>`)).toContain('<td>1</td>');
+  });
 });
 
 const ORDINARY = 'p div ul ol li h1 a b strong em br table caption tr td th blockquote pre dl dt form'.split(

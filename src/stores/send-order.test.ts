@@ -103,6 +103,33 @@ describe('sendOrder', () => {
     expect(second?.body).toBe(first?.body);
   });
 
+  it.each([
+    ['a limit', 429, 'rest_too_many'],
+    ['a firewall', 403, 'blocked'],
+    ['another body under its id', 409, 'treesal_order_id_reused'],
+  ])('keeps an order that may have arrived when asking again meets %s', async (_, status, code) => {
+    shop.answers = { ...shop.answers, create_order: () => null };
+    await sendOrder();
+    shop.answers = { ...shop.answers, create_order: () => Response.json({ code, message: '' }, { status }) };
+    await sendOrder();
+    expect($send.get().status).toBe('unknown');
+    shop.answers = { ...shop.answers, create_order: placed };
+    await sendOrder();
+    expect($send.get().status).toBe('done');
+    expect(new Set(posts().map(({ client_order_id }) => client_order_id)).size).toBe(1);
+  });
+
+  it('takes the word of a store that looked for the order first: it has none, and refuses to make it', async () => {
+    shop.answers = { ...shop.answers, create_order: () => null };
+    await sendOrder();
+    const closed = () =>
+      Response.json({ code: 'treesal_store_closed', message: '', data: { status: 409 } }, { status: 409 });
+    shop.answers = { ...shop.answers, create_order: closed };
+    await sendOrder();
+    expect($send.get()).toMatchObject({ status: 'failed', failure: { code: 'store.closed' } });
+    expect($review.get()).toBeNull();
+  });
+
   it('does not know the outcome after thirty seconds without an answer', async () => {
     const answers = edges.fetch;
     edges.fetch = (input, init) =>

@@ -64,7 +64,7 @@ export async function sendOrder(): Promise<void> {
 async function goOn(before: SendState): Promise<void> {
   const review = rereadReview();
   if (before.status === 'unknown') {
-    if (review) await post(review);
+    if (review) await post(review, true);
     else settledElsewhere(before.clientOrderId);
   } else if (review) interrupted(review);
   else {
@@ -129,7 +129,7 @@ async function freshReview(): Promise<Review | null> {
   return { draft, storedAt: edges.now() };
 }
 
-async function post(review: Review): Promise<void> {
+async function post(review: Review, wasUnknown = false): Promise<void> {
   const { draft } = review;
   // A tab may have been closed between keeping the answer and forgetting the draft.
   const known = $orders.get().find(({ clientOrderId }) => clientOrderId === draft.clientOrderId);
@@ -137,9 +137,9 @@ async function post(review: Review): Promise<void> {
   if (!mayBeSentAgain(review.storedAt, edges.now())) return interrupted(review);
   $review.set(review);
   if ($send.get().status !== 'asking') $send.set({ status: 'sending' });
-  const answer = await theOrdering().createOrder(draft, branchName(draft));
+  const answer = await theOrdering().createOrder(draft);
   if (!answer.ok) {
-    if (isOutcomeUnknown(answer.error)) interrupted(review, answer.error);
+    if (isOutcomeUnknown(answer.error, wasUnknown)) interrupted(review, answer.error);
     else {
       $review.set(null);
       rememberStoreTotal(answer.error);
@@ -177,11 +177,6 @@ function fail(failure: Failure): null {
 function show(state: SendState): null {
   $send.set(state);
   return null;
-}
-
-function branchName({ fulfilment }: OrderDraft): string {
-  if (fulfilment.mode === 'deliver') return '';
-  return shopFacts().branches.find(({ id }) => id === fulfilment.branchId)?.name ?? '';
 }
 
 function placeOf({ fulfilment }: OrderDraft): Pick<PlacedOrder, 'zoneId' | 'branchId'> {

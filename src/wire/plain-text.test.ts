@@ -46,6 +46,19 @@ describe('the words of HTML', () => {
     expect(withoutTags('a <b>b</b><script>x()</script> &amp; c')).toBe('a b  &amp; c');
   });
 
+  test('comments go whole, and what nobody closed goes to the end of its tag', () => {
+    expect(withoutTags('a<!-- <b> -->b<!-- c>d<STYLE>p{}</style >e<script x>f')).toBe('abd e f');
+    expect(withoutTags('<a title="<">go</a> <b')).toBe('go <b');
+  });
+
+  test.each(['<a', '<!--', '<!-- >', '<script>', '<style', '</script'])(
+    'a text of nothing but %s ends within the time of a test',
+    (piece) => {
+      const words = withoutTags(`a${piece.repeat(100_000)}>b`);
+      expect(words.replaceAll(/[ >]/g, '') === 'ab').toBe(true);
+    },
+  );
+
   test('a sign that is no tag stays', () => {
     expect(withoutTags('5 < 6 and 7 > 6')).toBe('5 < 6 and 7 > 6');
   });

@@ -5,9 +5,8 @@ const LINE_SEPARATORS = /[\u2028\u2029\t\r\n]+/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const NEEDS_CLEANING = /[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069\uFEFF\uD800-\uDFFF]/;
 
-/** Tags and what stands inside scripts and styles. `5 < 6` is no tag. */
-const HIDDEN_ELEMENTS = /<(script|style|template|noscript)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
-const TAGS = /<!--[\s\S]*?-->|<\/?[a-z!?][^>]*>/gi;
+/** How tags, comments and elements whose content is not shown begin. `5 < 6` is no tag. */
+const TAG = /<(?:(!--)|(script|style|template|noscript)\b|\/?[a-z!?])/gi;
 
 /** Longest text of one line that a page can carry: names, titles, labels. In UTF-16 units. */
 const MAXIMUM_NAME_LENGTH = 300;
@@ -32,7 +31,35 @@ export function plainText(text: string, maximumLength: number = MAXIMUM_NAME_LEN
     : trimmed;
 }
 
-/** The words of an HTML text, without its tags. Entities are still encoded. The result is text, never markup. */
+/**
+ * The words of an HTML text, without its tags. Entities are still encoded. The result is text, never markup. An end that was not found
+ * once is not looked for again, so a text of nothing but beginnings takes no longer than any other.
+ */
 export function withoutTags(html: string): string {
-  return html.includes('<') ? html.replace(HIDDEN_ELEMENTS, ' ').replace(TAGS, '') : html;
+  const missing = new Set<string>();
+  let words = '';
+  let at = 0;
+
+  /** Where the next such end ends; 0 for none. */
+  function endAfter(start: number, end: string): number {
+    if (missing.has(end)) return 0;
+    const pattern = new RegExp(end, 'gi');
+    pattern.lastIndex = start;
+    if (pattern.test(html)) return pattern.lastIndex;
+    missing.add(end);
+    return 0;
+  }
+
+  for (const { index, 0: tag, 1: isComment, 2: hidden } of html.matchAll(TAG)) {
+    if (index < at) continue;
+    const start = index + tag.length;
+    const end =
+      (isComment && endAfter(start, '-->')) ||
+      (hidden && endAfter(start, `</${hidden.toLowerCase()}\\s*>`)) ||
+      endAfter(start, '>');
+    if (!end) break;
+    words += html.slice(at, index) + (hidden ? ' ' : '');
+    at = end;
+  }
+  return words + html.slice(at);
 }

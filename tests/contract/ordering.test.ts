@@ -25,7 +25,11 @@ async function draft(changes: Partial<OrderDraft> = {}): Promise<OrderDraft> {
   if (!simple?.price) throw new Error('The store sells no simple product.');
   const branches = lacks('/wp/v2/branch') ? [] : await successOf(store.branches());
   return orderDraft({
-    fulfilment: { mode: 'pickup', branchId: branches[0]?.id ?? null },
+    fulfilment: {
+      mode: 'pickup',
+      branchId: branches[0]?.id ?? null,
+      branchName: branches[0]?.name.base ?? '',
+    },
     lines: [{ productId: simple.id, variationId: null, choices: {}, quantity: simple.quantity.minimum }],
     shownTotal: { ...simple.price.current, amount: simple.price.current.amount * simple.quantity.minimum },
     ...changes,
@@ -161,7 +165,9 @@ describe.skipIf(noOrders)(titled('an order', noOrders), () => {
 
   test('of a branch, a zone or a day that there is none of is refused', async ({ skip }) => {
     const [zone] = lacks('/wp/v2/delivery_zone') ? [] : await successOf(store.zones());
-    expect(await refusalOf({ fulfilment: { mode: 'pickup', branchId: 999_999 } })).toMatchObject({
+    expect(
+      await refusalOf({ fulfilment: { mode: 'pickup', branchId: 999_999, branchName: '' } }),
+    ).toMatchObject({
       error: { code: 'order.branch-unavailable' },
     });
     const address = { name: '', address: 'Main street 5', buildDetails: '', phone: '' };

@@ -132,7 +132,7 @@ test('what was sent days ago, and may have arrived, is not sent again, but shown
     clientOrderId: '6f1f5d1c-5a3c-4d52-9a59-0c1f2b3a4d5e',
     customerName: 'Layla',
     customerPhone: '0501234567',
-    fulfilment: { mode: 'pickup', branchId: 51 },
+    fulfilment: { mode: 'pickup', branchId: 51, branchName: '' },
     lines: [FALAFEL['cart:101']],
     notes: '',
     couponCode: null,

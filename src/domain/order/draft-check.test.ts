@@ -61,9 +61,13 @@ describe('checkDraft', () => {
 
   test('gives a pickup as it is sent, without the address that was chosen before', () => {
     const checked = checkDraft(PICKUP, TERMS, NOON);
-    expect(checked.ok && checked.value.fulfilment).toEqual({ mode: 'pickup', branchId: 51 });
+    expect(checked.ok && checked.value.fulfilment).toEqual({
+      mode: 'pickup',
+      branchId: 51,
+      branchName: 'Centre',
+    });
     const none = checkDraft({ ...PICKUP, branchId: null }, { ...TERMS, branches: [] }, NOON);
-    expect(none.ok && none.value.fulfilment).toEqual({ mode: 'pickup', branchId: null });
+    expect(none.ok && none.value.fulfilment).toEqual({ mode: 'pickup', branchId: null, branchName: '' });
   });
 
   test.each<[string, Partial<OrderForm>, string[]]>([

@@ -90,10 +90,12 @@ function fulfilmentOf(
   if (mode === null) return fail([{ field: 'mode', code: 'field.required' }]);
   if (!terms.modes.includes(mode)) return fail([{ field: 'mode', code: 'order.mode-unavailable' }]);
   if (mode === 'deliver') return deliveryOf(form, terms);
-  if (terms.branches.length === 0) return ok({ mode, branchId: null });
+  if (terms.branches.length === 0) return ok({ mode, branchId: null, branchName: '' });
   if (branchId === null) return fail([{ field: 'branch', code: 'field.required' }]);
-  const isBranch = terms.branches.some(({ id }) => id === branchId);
-  return isBranch ? ok({ mode, branchId }) : fail([{ field: 'branch', code: 'order.branch-unavailable' }]);
+  const branch = terms.branches.find(({ id }) => id === branchId);
+  return branch
+    ? ok({ mode, branchId, branchName: branch.name })
+    : fail([{ field: 'branch', code: 'order.branch-unavailable' }]);
 }
 
 function deliveryOf(

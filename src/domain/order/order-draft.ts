@@ -13,8 +13,8 @@ export type Fulfilment =
       /** null: as soon as possible. */
       readonly day: Weekday | null;
     }
-  /** `branchId` is null for a merchant without branches. */
-  | { readonly mode: 'pickup' | 'eat-in'; readonly branchId: number | null };
+  /** `branchId` is null, and `branchName` empty, for a merchant without branches; the name is for staff to read. */
+  | { readonly mode: 'pickup' | 'eat-in'; readonly branchId: number | null; readonly branchName: string };
 
 /** Where to bring it; specification §3. */
 export interface Address {

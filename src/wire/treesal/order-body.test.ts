@@ -60,10 +60,8 @@ test('a place of the customer’s own, as soon as possible', () => {
 });
 
 test('pickup names the branch, and Hebrew has the specification’s key', () => {
-  const body = orderBody(
-    { ...DRAFT, fulfilment: { mode: 'pickup', branchId: 51 }, locale: 'he', couponCode: null },
-    'Jerusalem',
-  );
+  const fulfilment = { mode: 'pickup', branchId: 51, branchName: 'Jerusalem' } as const;
+  const body = orderBody({ ...DRAFT, fulfilment, locale: 'he', couponCode: null });
   expect(body).toMatchObject({
     method: 'pickup',
     branch_id: 51,
@@ -72,7 +70,8 @@ test('pickup names the branch, and Hebrew has the specification’s key', () => 
     coupon_code: '',
   });
   expect(body).not.toHaveProperty('address');
-  expect(orderBody({ ...DRAFT, fulfilment: { mode: 'eat-in', branchId: null } })).toMatchObject({
+  const nowhere = { mode: 'eat-in', branchId: null, branchName: '' } as const;
+  expect(orderBody({ ...DRAFT, fulfilment: nowhere })).toMatchObject({
     method: 'eat-in',
     branch_id: null,
   });

@@ -5,14 +5,14 @@ import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
 
 /**
  * The JSON of `create_order` (docs/api.md): the same bytes for the same draft, so that a repeated sending is recognised.
- * No prices go out but the total that the customer agreed to. `branchName` is for staff to read.
+ * No prices go out but the total that the customer agreed to.
  */
-export function orderBody(draft: OrderDraft, branchName = ''): Record<string, unknown> {
+export function orderBody(draft: OrderDraft): Record<string, unknown> {
   return {
     client_order_id: draft.clientOrderId,
     customer_name: draft.customerName,
     customer_phone: draft.customerPhone,
-    ...fulfilmentBody(draft.fulfilment, branchName),
+    ...fulfilmentBody(draft.fulfilment),
     notes: draft.notes,
     coupon_code: draft.couponCode ?? '',
     items: draft.lines.map(itemBody),
@@ -25,9 +25,9 @@ export function orderBody(draft: OrderDraft, branchName = ''): Record<string, un
   };
 }
 
-function fulfilmentBody(fulfilment: Fulfilment, branchName: string): Record<string, unknown> {
+function fulfilmentBody(fulfilment: Fulfilment): Record<string, unknown> {
   if (fulfilment.mode !== 'deliver')
-    return { method: fulfilment.mode, branch_id: fulfilment.branchId, branch: branchName };
+    return { method: fulfilment.mode, branch_id: fulfilment.branchId, branch: fulfilment.branchName };
   const { zone, address, day } = fulfilment;
   return {
     method: 'deliver',

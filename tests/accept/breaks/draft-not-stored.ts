@@ -5,9 +5,9 @@ export const broken: Break = {
   file: 'src/stores/send-order.ts',
   find: `  $review.set(review);
   if ($send.get().status !== 'asking') $send.set({ status: 'sending' });
-  const answer = await theOrdering().createOrder(draft, branchName(draft));`,
+  const answer = await theOrdering().createOrder(draft);`,
   replace: `  if ($send.get().status !== 'asking') $send.set({ status: 'sending' });
-  const answer = await theOrdering().createOrder(draft, branchName(draft));
+  const answer = await theOrdering().createOrder(draft);
   $review.set(review);`,
   check: { suite: 'unit', file: 'src/stores/send-order.test.ts' },
 };

@@ -5,7 +5,7 @@ export const orderDraft = (changes: Partial<OrderDraft>): OrderDraft => ({
   clientOrderId: crypto.randomUUID(),
   customerName: 'Contract test',
   customerPhone: '+972501234567',
-  fulfilment: { mode: 'pickup', branchId: 51 },
+  fulfilment: { mode: 'pickup', branchId: 51, branchName: 'Jerusalem' },
   lines: [{ productId: 16, variationId: null, choices: {}, quantity: 1 }],
   notes: 'Please ignore this order: it is a test.',
   couponCode: null,
