@@ -80,7 +80,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/compile-once.ts', 'tests/e2e/released-sites.ts'],
           // A browser on a busy machine needs more than the usual second.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A loaded machine fails a journey now and then: CI tries it once more and says so (`retry x1`). By hand a failure is one.

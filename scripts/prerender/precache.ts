@@ -23,6 +23,9 @@ const ROUTES: readonly RouteName[] = [
   'complete-order',
 ];
 
+/** Stand in for any page that cannot be had, in its language. */
+const STAND_INS: readonly RouteName[] = ['offline', 'network-error'];
+
 /** A release as it is being written. */
 export interface ReleaseFiles {
   /** Throws for a file that the release does not have. */
@@ -58,7 +61,7 @@ export function precacheList(
   for (const route of ROUTES) {
     for (const { url, file, shell, view } of pages) {
       if (view.route !== route || view.kind === 'category') continue;
-      const entry = { url, revision: null, ...(route === 'offline' ? {} : { locale: shell.locale }) };
+      const entry = { url, revision: null, ...(STAND_INS.includes(route) ? {} : { locale: shell.locale }) };
       add(entry, file, assetsOf(release.read(file), compiled));
     }
   }

@@ -25,14 +25,14 @@ describe('translator', () => {
   });
 
   it.each([
-    [0, 'السلة فارغة'],
-    [1, 'صنف واحد في السلة'],
-    [2, 'صنفان في السلة'],
-    [3, `${ISOLATED}3${END} أصناف في السلة`],
-    [11, `${ISOLATED}11${END} صنفًا في السلة`],
-    [100, `${ISOLATED}100${END} صنف في السلة`],
+    [0, 'لا منتجات'],
+    [1, 'منتج واحد'],
+    [2, 'منتجان'],
+    [3, `${ISOLATED}3${END} منتجات`],
+    [11, `${ISOLATED}11${END} منتجًا`],
+    [100, `${ISOLATED}100${END} منتج`],
   ])('chooses the Arabic plural for %i', (count, words) => {
-    expect(translator('ar')('common:cart-count', { count })).toBe(words);
+    expect(translator('ar')('shop:product-count', { count })).toBe(words);
   });
 
   it('prints numbers in the merchant’s digits', () => {

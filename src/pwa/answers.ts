@@ -55,8 +55,10 @@ export function answers(
       return response;
     } catch (error) {
       const first = site.locales[0] ?? locale;
-      const offline = await installed(pathOf({ name: 'offline' }, locale, first));
-      if (offline) return offline;
+      // A browser that knows of a connection cannot reach this shop only.
+      const name = scope.navigator.onLine ? 'network-error' : 'offline';
+      const standIn = await installed(pathOf({ name }, locale, first));
+      if (standIn) return standIn;
       throw error;
     }
   }

@@ -37,7 +37,7 @@ export interface PhoneView {
 }
 
 export interface SocialLinkView {
-  readonly network: SocialNetwork;
+  readonly network: SocialNetwork | 'messenger';
   readonly href: string;
 }
 
@@ -97,5 +97,4 @@ export interface ShellView {
   readonly currency: CurrencyFormat;
   readonly digits: Tenant['digits'];
   readonly analytics: { readonly googleTagId: string | null; readonly facebookPixelId: string | null };
-  readonly facebookPageId: string | null;
 }

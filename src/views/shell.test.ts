@@ -49,6 +49,15 @@ describe('shellView', () => {
     });
   });
 
+  it('leads to the merchant’s pages on networks, and to a chat with its Facebook page', () => {
+    const pages = { facebookLink: 'https://www.facebook.com/x', facebookPageId: '123456' };
+    const storefront = storefrontOf(PRODUCTS, { settings: pages });
+    expect(shellOf('/', storefront).social).toEqual([
+      { network: 'facebook', href: 'https://www.facebook.com/x' },
+      { network: 'messenger', href: 'https://m.me/123456' },
+    ]);
+  });
+
   it('names the languages in themselves, with their home pages', () => {
     expect(
       shellOf('/he').languages.map(({ name, homePath, isCurrent }) => [name, homePath, isCurrent]),

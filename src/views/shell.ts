@@ -65,7 +65,6 @@ export function shellView(context: LocaleContext, theme: Theme): ShellView {
     currency: catalogue.currency,
     digits: tenant.digits,
     analytics: { googleTagId: settings.googleTagId, facebookPixelId: settings.facebookPixelId },
-    facebookPageId: settings.facebookPageId,
   };
 }
 
@@ -129,9 +128,10 @@ function whatsAppView(context: LocaleContext): PhoneView | null {
 }
 
 function socialLinks({ storefront }: LocaleContext): readonly SocialLinkView[] {
-  const { facebookLink, instagramLink } = storefront.settings;
+  const { facebookLink, facebookPageId, instagramLink } = storefront.settings;
   return [
     ...(facebookLink ? [{ network: 'facebook', href: facebookLink } as const] : []),
     ...(instagramLink ? [{ network: 'instagram', href: instagramLink } as const] : []),
+    ...(facebookPageId ? [{ network: 'messenger', href: `https://m.me/${facebookPageId}` } as const] : []),
   ];
 }

@@ -108,7 +108,7 @@ export function measuredShop() {
         ...PHONE,
         storageState: { cookies: [], origins: [{ origin: shop.origin, localStorage }] },
       });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(30_000);
       contexts.push(context);
       await context.clock.setFixedTime(OPEN_AT);
       const visitor = await watched(context, shop.origin);

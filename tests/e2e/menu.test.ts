@@ -22,6 +22,25 @@ describe('the loading bar', () => {
     expect(await bar.getAttribute('data-running')).toBeNull();
   });
 
+  test('comes when a script leads on, as after an order', async () => {
+    const page = await shopper.visit('/en');
+    const running = Promise.withResolvers<void>();
+    await page.exposeFunction('tellRunning', running.resolve);
+    await page.locator('[data-loading-bar]').evaluate((bar) => {
+      const { tellRunning } = window as unknown as { tellRunning: () => void };
+      new MutationObserver(() => 'running' in bar.dataset && tellRunning()).observe(bar, {
+        attributes: true,
+      });
+    });
+    await page.route('**/en/favourites', async (route) => {
+      await running.promise;
+      await route.abort();
+    });
+    await page.evaluate(() => location.assign('/en/favourites'));
+    await running.promise;
+    expect(new URL(page.url()).pathname).toBe('/en');
+  });
+
   test('grows in the reading direction', async () => {
     for (const [path, side] of [
       ['/en', 'left'],

@@ -77,7 +77,7 @@ async function visit(path: string, kept: Readonly<Record<string, unknown>> = {})
     ...PHONE,
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   if (clock !== null) await context.clock.setFixedTime(clock);
   const page = await context.newPage();
   await page.goto(origin + path);

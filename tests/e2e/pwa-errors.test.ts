@@ -10,23 +10,35 @@ const RETRY = { name: 'Try again' };
 
 const headingOf = (page: Page): Promise<string | null> => page.locator('h1').first().textContent();
 
-describe('the offline page', () => {
+/** What the worker shows for a page that it has not: without a connection, and when this shop alone cannot be reached. */
+const UNREACHABLE = 'The shop cannot be reached';
+
+describe('the page in place of one that cannot be had', () => {
+  test('is the offline page where the browser has no connection', async () => {
+    const context = await shop.visitor();
+    const page = await openInstalled(context, `${shop.origin(SHOP)}/en/shop`);
+    const path = await page.locator('a[href^="/en/products/"]').first().getAttribute('href');
+    await context.setOffline(true);
+    await page.goto(shop.origin(SHOP) + path);
+    expect(await headingOf(page)).toBe('You are offline');
+  });
+
   test('says what still works, and comes back with the page that was wanted', async () => {
     const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en/shop`);
     const path = await page.locator('a[href^="/en/products/"]').first().getAttribute('href');
     await shop.stopServer();
     await page.goto(shop.origin(SHOP) + path);
-    expect(await headingOf(page)).toBe('You are offline');
+    expect(await headingOf(page)).toBe(UNREACHABLE);
     const section = page.getByRole('region', { name: 'What you can do without a connection' });
     expect(await section.getByRole('link').allInnerTexts()).toEqual(['Cart', 'Favourites', 'Your addresses']);
     expect(await page.getByRole('row').count()).toBe(7);
 
     await page.getByRole('button', RETRY).click();
     await page.waitForLoadState();
-    expect(await headingOf(page)).toBe('You are offline');
+    expect(await headingOf(page)).toBe(UNREACHABLE);
     await shop.startServer();
     await page.getByRole('button', RETRY).click();
-    await expect.poll(() => headingOf(page).catch(() => null)).not.toBe('You are offline');
+    await expect.poll(() => headingOf(page).catch(() => null)).not.toBe(UNREACHABLE);
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
@@ -39,7 +51,7 @@ describe('the offline page', () => {
       const path = (await link.getAttribute('href')) ?? '';
       await link.click();
       await page.waitForURL(`**${path}`);
-      expect({ name, heading: await headingOf(page) }).not.toEqual({ name, heading: 'You are offline' });
+      expect({ name, heading: await headingOf(page) }).not.toEqual({ name, heading: UNREACHABLE });
     }
   });
 });

@@ -19,7 +19,7 @@ const address = (path: string): string => siteAddress(inject('port'), 'quds-gril
 const visit = async (isInstalled: boolean): Promise<Page> => {
   const serviceWorkers = isInstalled ? 'allow' : 'block';
   const context = await browser.newContext({ serviceWorkers, viewport: { width: 1280, height: 800 } });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   if (isInstalled) return openInstalled(context, address('/en/shop'));
   const page = await context.newPage();
   await page.goto(address('/en/shop'));

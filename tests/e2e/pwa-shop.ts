@@ -89,7 +89,7 @@ export function installedShop(slugs: readonly string[]): InstalledShop {
     },
     async visitor() {
       const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(30_000);
       contexts.push(context);
       return context;
     },

@@ -40,7 +40,7 @@ export function shopperOf(slug: string): Shopper {
 
   async function arrive(options: BrowserContextOptions = PHONE): Promise<BrowserContext> {
     const context = await browser.newContext(options);
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(30_000);
     contexts.push(context);
     return context;
   }

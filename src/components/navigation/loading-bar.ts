@@ -2,6 +2,12 @@
 const THROTTLE_MS = 200;
 const DURATION_MS = 2000;
 
+/** Of the browser's `NavigateEvent`. */
+interface NavigateFacts {
+  readonly destination: { readonly url: string; readonly sameDocument: boolean };
+  readonly downloadRequest: string | null;
+}
+
 /** A bar along the top while the next page is on its way. */
 export function showLoading(): void {
   const bar = document.querySelector<HTMLElement>('[data-loading-bar]');
@@ -28,6 +34,13 @@ export function showLoading(): void {
     if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
     const leaves = link.pathname !== location.pathname || link.search !== location.search;
     if (link.origin === location.origin && leaves && !link.target) start();
+  });
+  // Scripts lead on too: after an order, a login, another language.
+  const { navigation } = window as { navigation?: EventTarget };
+  navigation?.addEventListener('navigate', (event) => {
+    const { destination, downloadRequest } = event as Event & NavigateFacts;
+    const isElsewhere = !destination.sameDocument && downloadRequest === null;
+    if (isElsewhere && destination.url.startsWith(`${location.origin}/`)) start();
   });
   addEventListener('pagehide', hide);
   addEventListener('pageshow', hide);

@@ -2,7 +2,8 @@ import { availabilityOf, piecesLeft } from '#domain/catalogue/availability.ts';
 import type { Price, Stock } from '#domain/catalogue/product.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { savingOf } from '#domain/catalogue/saving.ts';
-import { formatMoney } from '#i18n/format.ts';
+import type { Money } from '#domain/money.ts';
+import { formatMoney, formatPercent } from '#i18n/format.ts';
 import type { Translate } from '#i18n/make-translator.ts';
 import type { CardView, PriceView } from '#views/card-view.ts';
 import type { OrderFormData } from './order-form-data.ts';
@@ -17,13 +18,21 @@ export async function liveForm(
   words: () => Promise<Translate>,
 ): Promise<OrderFormData> {
   const { currency, locale, digits } = released;
-  const print = (price: Price | null): PriceView | null =>
-    price && {
-      text: formatMoney(price.current, currency, locale, digits),
-      maximum: null,
-      regular: savingOf(price) && formatMoney(price.regular, currency, locale, digits),
-      saving: null,
-    };
+  const money = (amount: Money): string => formatMoney(amount, currency, locale, digits);
+  const print = (price: Price | null): PriceView | null => {
+    const saving = price && savingOf(price);
+    return (
+      price && {
+        text: money(price.current),
+        maximum: null,
+        regular: saving && money(price.regular),
+        saving: saving && {
+          amount: money(saving.amount),
+          percent: formatPercent(saving.percent, locale, digits),
+        },
+      }
+    );
+  };
   const remainingOf = async (stock: Stock): Promise<CardView['remaining']> => {
     const count = piecesLeft(stock);
     return count === null ? null : { count, text: (await words())('shop:remaining', { count }) };

@@ -1,3 +1,4 @@
+import { isolate } from '#domain/language/isolate.ts';
 import type { OrderFormData } from './order-form-data.ts';
 
 type Shown = Pick<OrderFormData['variations'][number], 'priceView' | 'remaining'> & {
@@ -18,7 +19,11 @@ export function showPrice({ priceView, remaining, pictureIndex = null }: Shown, 
     left.textContent = remaining?.text ?? '';
     left.hidden = remaining === null;
   }
-  scope.querySelector('[data-saving]')?.toggleAttribute('hidden', !priceView?.saving);
+  const badge = scope.querySelector<HTMLElement>('[data-saving]');
+  badge?.toggleAttribute('hidden', !priceView?.saving);
+  const amount = priceView?.saving?.amount;
+  if (badge && amount)
+    badge.textContent = (badge.dataset.saving ?? '').replace('{{amount}}', () => isolate(amount));
   if (pictureIndex !== null) showPicture(pictureIndex, scope);
 }
 
