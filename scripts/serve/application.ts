@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { headersFor } from '#scripts/release/hosting-rules.ts';
+import { headersFor, notFoundFile } from '#scripts/release/hosting-rules.ts';
 import { chooseEncoding, compressor } from './compressed.ts';
 import type { Connection } from './connection.ts';
 import { contentTypeOf, isCompressible } from './content-type.ts';
@@ -44,6 +44,13 @@ export function servingApplication(sites: Sites, mounts: readonly Mount[] = []):
       ? answer(site, path, req.raw)
       : new Response(null, { status: 308, headers: { Location: `${page}${search}` } });
   });
+  // A file of the release that cannot be read, or an error of ours: the customer gets the shop's own words for it.
+  app.onError((error, { req }) => {
+    console.error(error);
+    const { hostname, pathname } = new URL(req.url);
+    const site = sites.byHost(hostname);
+    return site ? errorPage(site, pathname) : new Response('Internal server error', { status: 500 });
+  });
   app.all('*', () => new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } }));
 
   async function answer(site: Site, path: string, request: Request): Promise<Response> {
@@ -73,6 +80,17 @@ export function servingApplication(sites: Sites, mounts: readonly Mount[] = []):
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status, headers });
   }
   return app;
+}
+
+function errorPage(site: Site, path: string): Response {
+  const headers = new Headers(headersFor(site.rules, '/500'));
+  headers.set('Content-Type', contentTypeOf('500.html'));
+  const file = notFoundFile(site.manifest.prefixes, path).replace(/404(?=\.html$)/, '500');
+  try {
+    return new Response(new Uint8Array(site.read(file)), { status: 500, headers });
+  } catch {
+    return new Response('Oops! something Went Wrong', { status: 500, headers });
+  }
 }
 
 /** The page that somebody meant who typed a slash at its end; null when there is no such page. */

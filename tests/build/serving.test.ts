@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { servingApplication } from '#scripts/serve/application.ts';
 import { openSites } from '#scripts/serve/site.ts';
 import { CACHE_CONTROL, CLIMBING_PATHS, CONTENT_TYPES, SLASHED_PATHS } from './hosting-table.ts';
@@ -189,6 +189,25 @@ describe('a server that runs on', () => {
     expect(await statusOf('good.localhost')).toBe(200);
     expect(await statusOf('localhost')).toBe(200);
     expect(await statusOf('unknown.example')).toBe(404);
+  });
+
+  test('a file that is lost is answered by the error page, in the language of the page', async () => {
+    const shop = new Workspace();
+    shop.synthesise('shop', 2);
+    await shop.build(['shop']);
+    for (const file of ['shop.html', 'en/shop.html']) rmSync(shop.current('shop', file));
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const server = servingApplication(openSites(shop.out));
+    for (const [path, words] of [
+      ['/shop', 'lang="ar"'],
+      ['/en/shop', 'Oops! something Went Wrong'],
+    ] as const) {
+      const answer = await server.request(new Request(`http://shop.localhost${path}`));
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 500, 'no-cache']);
+      expect(await answer.text()).toContain(words);
+    }
+    expect(log).toHaveBeenCalledTimes(2);
+    log.mockRestore();
   });
 
   test('a pointer that was made to leave the folder of releases leads nowhere', async () => {

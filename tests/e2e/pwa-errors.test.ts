@@ -124,6 +124,30 @@ describe('the error page', () => {
     expect(report).not.toMatch(/Sami|0599/);
   });
 
+  test('is led to from whatever page the shop’s own code broke on, once', async () => {
+    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en/shop`);
+    const broken = page.getByText('Oops! something Went Wrong');
+    // As if from a file of the site; the page has others of its own.
+    const breakIn = (place: string) =>
+      page.evaluate((file) => {
+        const error = new TypeError('menu is not a function');
+        error.stack = `TypeError: menu is not a function\n    at ${file}:1:23`;
+        reportError(error);
+      }, place);
+    await breakIn('chrome-extension://abc/content.js');
+    await breakIn(`${shop.origin(SHOP)}/_astro/page.Ab12.js`);
+    await broken.waitFor();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await breakIn(`${shop.origin(SHOP)}/_astro/page.Cd34.js`);
+    expect(await broken.count()).toBe(0);
+    await page.reload();
+    await page.getByRole('link', { name: 'Cart' }).first().waitFor();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await breakIn(`${shop.origin(SHOP)}/_astro/page.Ab12.js`);
+    await page.getByRole('link', { name: 'What happened?' }).click();
+    await page.getByRole('button', { name: 'Copy the error report' }).waitFor();
+  });
+
   test('has none when nothing went wrong', async () => {
     const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en/500`);
     expect(await page.getByRole('button', { name: 'Copy the error report' }).count()).toBe(0);

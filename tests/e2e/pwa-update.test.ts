@@ -117,6 +117,60 @@ test('an open page asks for the build once an hour, and not when nobody looks', 
   await expect.poll(() => shop.requests().filter((path) => path === '/build.json').length).toBeGreaterThan(0);
 });
 
+describe('a page of the staff, which has no worker', () => {
+  const buildCalls = () => shop.requests().filter((path) => path === '/build.json').length;
+  const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
+    page.evaluate((wanted) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => wanted });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+
+  async function openLogin(): Promise<Page> {
+    const context = await shop.visitor();
+    await context.clock.install();
+    const page = await context.newPage();
+    const later = page.waitForResponse(/\/run-app/);
+    await page.goto(`${shop.origin(SHOP)}/en/login`);
+    // The page's own import of it was first, so that it runs by then.
+    await page.evaluate(`import('${(await later).url()}').then(() => {})`);
+    buildCalls();
+    return page;
+  }
+
+  test('asks for the build once an hour, and not while nobody looks, but when somebody looks again', async () => {
+    const page = await openLogin();
+    await page.clock.runFor(59 * 60_000);
+    expect(buildCalls()).toBe(0);
+    await page.clock.runFor(2 * 60_000);
+    await expect.poll(buildCalls).toBe(1);
+    await setHidden(page, true);
+    await page.clock.runFor(120 * 60_000);
+    expect(buildCalls()).toBe(0);
+    await setHidden(page, false);
+    await expect.poll(buildCalls).toBe(1);
+    // The hour begins anew.
+    await setHidden(page, false);
+    await page.clock.runFor(59 * 60_000);
+    expect(buildCalls()).toBe(0);
+  });
+
+  test('offers a new version, which comes when somebody says so', async () => {
+    const page = await openLogin();
+    const old = await clientOf(page);
+    await page.clock.runFor(61 * 60_000);
+    await expect.poll(buildCalls).toBe(1);
+    expect(await page.getByText(UPDATE).count()).toBe(0);
+    await mark(page);
+    await releaseOther();
+    await page.clock.runFor(61 * 60_000);
+    await page.getByText(UPDATE).waitFor();
+    expect(await isMarked(page)).toBe(true);
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect.poll(() => clientOf(page).catch(() => old)).not.toBe(old);
+    expect(await page.getByText(UPDATE).count()).toBe(0);
+  });
+});
+
 describe('a part of the page that is gone', () => {
   const loseChunk = (page: Page): Promise<void> =>
     page.evaluate(() => {

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { wallTime } from '#domain/staff/merchant-day.ts';
+import { formatDateTime, formatWeekday } from '#i18n/format.ts';
 import { shopWords } from './shop-words.ts';
 import { PHONE } from './shopper.ts';
 import { staffShop } from './staff-shop.ts';
 
 const shop = staffShop();
 const DAY = 86_400_000;
+const TIME_ZONE = 'Asia/Jerusalem';
+
+/** The weekday at the merchant's so many days from now. */
+const weekdayIn = (days: number) => wallTime(Date.now() + days * DAY, { timeZone: TIME_ZONE }).weekday;
 
 describe.each([
   ['ar', ''],
@@ -15,13 +19,12 @@ describe.each([
   const words = shopWords(locale);
 
   test('sees the next stops, the readiest first, and reaches each by one tap', async () => {
-    const today = WEEKDAYS.indexOf(wallTime(Date.now(), { timeZone: 'Asia/Jerusalem' }).weekday);
     shop.place(
       { status: 'processing', area: 'East', address: 'First street 1' },
       { status: 'readytoship', area: 'West', address: 'Second street 2', phone: '0591112233' },
       { status: 'completed', area: 'East' },
       { method: 'pickup' },
-      { status: 'readytoship', area: 'West', day: WEEKDAYS[(today + 1) % 7] ?? 'sunday' },
+      { status: 'readytoship', area: 'West', day: weekdayIn(1) },
     );
     const page = await shop.work(`${prefix}/delivery-boy`, { ...PHONE, username: 'driver' });
     const stops = page.locator('.stop');
@@ -44,27 +47,63 @@ describe.each([
       words('staff:later-days'),
     ]);
   });
+
+  test('brings on its day what was ordered on an earlier one, and sees when that was', async () => {
+    const placedAt = Date.now() - 3 * DAY;
+    shop.place(
+      { day: weekdayIn(0), placedAt },
+      { day: weekdayIn(0), placedAt, status: 'completed' },
+      { day: weekdayIn(2), placedAt },
+      {},
+    );
+    const page = await shop.work(`${prefix}/delivery-boy/orders`, { ...PHONE, username: 'driver' });
+    const heads = page.locator('.stop .order-card-head');
+    await heads.first().waitFor();
+    const texts = await heads.allTextContents();
+    expect(texts.map((text) => text.slice(0, 5))).toEqual(['#1001', '#1004']);
+    const placed = formatDateTime(placedAt, locale, 'latn', TIME_ZONE);
+    expect(texts.map((text) => text.includes(placed))).toEqual([true, false]);
+    expect(texts[1]).toMatch(/^#1004\d{1,2}:\d{2}\D/);
+    expect(await page.getByText(words('staff:later-days')).count()).toBe(0);
+    await page.goto(`${shop.origin}${prefix}/delivery-boy`);
+    await heads.nth(1).waitFor();
+    expect(await heads.first().textContent()).toContain(placed);
+    // Those that are to be brought are not past yet.
+    await page.goto(`${shop.origin}${prefix}/delivery-boy/old-orders`);
+    await page.getByText(words('staff:no-old-orders')).waitFor();
+  });
 });
 
 describe('past deliveries', () => {
-  test('are those that ended today and those that this device saw before, without names or phones', async () => {
+  test('are those that ended and those of earlier days that this device saw, without names or phones', async () => {
     const [id] = shop.place({ status: 'completed', name: 'Canary', phone: '0598765432', area: 'East' });
     const page = await shop.visit('/en/delivery-boy/old-orders', PHONE);
     // A page that leads on is no place to write from.
     await page.waitForURL(/\/login/);
     await page.evaluate(
-      (placedAt) => {
+      ({ placedAt, yesterday, tomorrow }) => {
+        const known = { status: 'processing', placedAt, area: 'North', branch: '' };
         localStorage['dukkan:quds-grill:staff-past-orders'] = JSON.stringify([
-          { id: 77, number: '77', status: 'processing', placedAt, area: 'North', branch: '' },
+          { ...known, id: 77, number: '77' },
+          { ...known, id: 76, number: '76', deliveryDay: yesterday },
+          { ...known, id: 75, number: '75', deliveryDay: tomorrow },
           { id: 'no order' },
         ]);
       },
-      Date.now() - 3 * DAY,
+      { placedAt: Date.now() - 3 * DAY, yesterday: weekdayIn(-1), tomorrow: weekdayIn(1) },
     );
     await shop.logIn(page, 'driver');
     await page.getByText('Deliveries that ended today').waitFor();
     await page.getByText(`#${id}`).waitFor();
-    await expect.poll(() => page.locator('.old-orders strong').allTextContents()).toEqual([`#${id}`, '#77']);
+    await expect
+      .poll(() => page.locator('.old-orders strong').allTextContents())
+      .toEqual([`#${id}`, '#77', '#76']);
+    const days = await page.locator('.old-orders li').allTextContents();
+    expect(days.map((text) => /Delivery day: (\w+)/.exec(text)?.[1])).toEqual([
+      undefined,
+      undefined,
+      formatWeekday(weekdayIn(-1), 'en'),
+    ]);
     const kept = await page.evaluate(() => String(localStorage['dukkan:quds-grill:staff-past-orders']));
     expect(kept).not.toMatch(/Canary|598765432/);
   });

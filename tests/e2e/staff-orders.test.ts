@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
+import { wallTime } from '#domain/staff/merchant-day.ts';
+import { formatDateTime } from '#i18n/format.ts';
 import { shopWords } from './shop-words.ts';
 import { DESK, PHONE } from './shopper.ts';
 import { staffShop } from './staff-shop.ts';
@@ -133,6 +135,28 @@ describe('the overview', () => {
     await page.getByRole('link', { name: /Ready\s*1/ }).click();
     await page.locator('.orders tbody th a').first().waitFor();
     expect(await numbers(page)).toEqual(['#1003']);
+  });
+
+  test('counts orders of earlier days, which the list dates, apart from those of today', async () => {
+    const placedAt = Date.now() - 2 * 86_400_000;
+    const { weekday } = wallTime(Date.now(), { timeZone: 'Asia/Jerusalem' });
+    shop.place({ day: weekday, placedAt, status: 'readytoship' }, {});
+    const page = await shop.work('/en/callcenter');
+    const glance = page.getByRole('region', { name: 'Today' });
+    await glance.getByRole('link', { name: '1 order' }).waitFor();
+    await glance.getByText('From earlier days: 1').waitFor();
+    expect(await glance.getByRole('link', { name: /Ready/ }).count()).toBe(0);
+    expect(await glance.getByRole('img').getAttribute('aria-label')).toMatch(/^Orders per hour: \d+: 1$/);
+    await glance.getByRole('link', { name: '1 order' }).click();
+    await page.locator('.orders tbody th a').nth(1).waitFor();
+    const times = await page.locator('.orders tbody th .muted').allTextContents();
+    expect(times).toEqual([
+      expect.stringMatching(/^\d{1,2}:\d{2}$/),
+      formatDateTime(placedAt, 'en', 'latn', 'Asia/Jerusalem'),
+    ]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    const card = page.locator('.order-card', { hasText: '#1001' });
+    expect(await card.locator('.order-card-head .muted').textContent()).toBe(times[1]);
   });
 
   test('finds products with price, stock and options by the shop’s search', async () => {

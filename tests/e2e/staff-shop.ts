@@ -110,7 +110,7 @@ export function staffShop(slug = SLUG): StaffShop {
     },
     async visitor(options = DESK) {
       const context = await browser.newContext(options);
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(30_000);
       contexts.push(context);
       return context;
     },

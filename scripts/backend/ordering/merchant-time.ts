@@ -16,7 +16,3 @@ export function merchantTime(instantMs: number, timeZone: string): string {
   const offset = timeZoneName.replace('GMT', '') || '+00:00';
   return `${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`;
 }
-
-/** The merchant's date at an instant: `2026-11-21`. */
-export const merchantDate = (instantMs: number, timeZone: string): string =>
-  merchantTime(instantMs, timeZone).slice(0, 10);

@@ -25,15 +25,12 @@ import {
 } from '#scripts/backend/wordpress/refusal.ts';
 import { acceptCoupon } from './coupons.ts';
 import { createOrder, type OrderingContext } from './create-order.ts';
-import { type KeptOrder, orderById, ordersSince } from './kept-orders.ts';
-import { merchantDate } from './merchant-time.ts';
+import { type KeptOrder, orderById } from './kept-orders.ts';
 import { orderRequestOf } from './order-request.ts';
+import { todayOrders } from './today-orders.ts';
 
 const NO_ORDER: Refusal = { status: 404, code: 'treesal_order_not_found', message: 'Invalid order ID.' };
 const FORBIDDEN = { code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' } as const;
-
-/** Longer than any day, also when clocks change. */
-const TWO_DAYS_MS = 48 * 3_600_000;
 
 /** `treesal/v1`, as `docs/api.md` describes it. */
 export function orderingRoutes(
@@ -75,10 +72,7 @@ export function orderingRoutes(
   app.get('/today-orders', async (request) => {
     const refusal = notStaff(await accountOf(request));
     if (refusal) return refuse(refusal, { headers: NOT_STORED });
-    const today = merchantDate(now(), tenant.timeZone);
-    const orders = ordersSince(database, now() - TWO_DAYS_MS)
-      .filter(({ placedAt }) => merchantDate(placedAt, tenant.timeZone) === today)
-      .map((order): unknown => JSON.parse(order.answer));
+    const orders = todayOrders(database, tenant.timeZone, now());
     return answer(orders, { headers: { ...NOT_STORED, 'X-WP-Total': String(orders.length) } });
   });
 

@@ -1,9 +1,7 @@
+import { isLostChunk } from '#domain/release/lost-chunk.ts';
 import { mayReload } from '#domain/release/reload-guard.ts';
 import { readLastReload, rememberReload } from '#stores/last-reload.ts';
 import { readLiveClient } from '#stores/live-build.ts';
-
-/** What browsers say when a script of the page cannot be had: Chromium, Safari, Firefox. */
-const LOST = /dynamically imported module|Importing a module script failed/i;
 
 /** Loads the page again, once, when a part of it is gone because there is a new release; a screen that did not come says so. */
 export function reloadForLostChunk(): void {
@@ -16,7 +14,7 @@ export function reloadForLostChunk(): void {
 }
 
 async function reloadIfLost(reason: unknown): Promise<boolean> {
-  return LOST.test(String(reason)) && (await reload());
+  return isLostChunk(reason) && (await reload());
 }
 
 /** Whether the page is loaded again. */

@@ -1,16 +1,19 @@
-import { seenError } from '#domain/release/error-report.ts';
-import { keepSeenError } from '#stores/seen-errors.ts';
-import { handleErrors } from './early-errors.ts';
+import { checkBuild } from './build-check.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { type InstallPrompt, offerInstall } from './install.ts';
 import { runServiceWorker } from './service-worker.ts';
+import { tellErrors } from './tell-errors.ts';
 
-/** Keeps errors for a report, and runs the installable app, which staff pages and `astro dev` do not have. */
+/**
+ * Tells of errors, and runs the installable app. Staff pages and `astro dev` do not have it; pages without it learn of a new version all
+ * the same.
+ */
 export function runApp(prompt: Promise<InstallPrompt>): void {
-  const { route = '', worker } = document.documentElement.dataset;
-  handleErrors((thrown) => keepSeenError(seenError(thrown, route)));
+  const { worker } = document.documentElement.dataset;
+  tellErrors();
   fetchAhead();
-  if (worker === undefined) return;
-  runServiceWorker();
-  offerInstall(prompt);
+  if (worker !== undefined) {
+    runServiceWorker();
+    offerInstall(prompt);
+  } else checkBuild();
 }

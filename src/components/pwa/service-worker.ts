@@ -1,15 +1,7 @@
-import { BUILD_CHECK_MS } from '#domain/release/live-build.ts';
-import type { WorkerMessage } from '#domain/release/worker-message.ts';
-import { readLiveClient } from '#stores/live-build.ts';
+import { checkBuild, send } from './build-check.ts';
 import { showNotice } from './notice.ts';
 
 const OFFLINE_READY_SHOWN_MS = 4000;
-/** How often a page looks whether the hour is over: timers of sleeping devices keep no time. */
-const LOOK_MS = 60_000;
-/** A worker that does not take over in this time is loaded past. */
-const TAKE_OVER_MS = 2000;
-
-const { dataset } = document.documentElement;
 
 /** Registers the merchant's service worker, and tells when a new version is ready. */
 export function runServiceWorker(): void {
@@ -35,18 +27,7 @@ function offlineReady({ active }: ServiceWorkerRegistration): void {
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
-  let checkedAt = Date.now();
-  const check = () => {
-    checkedAt = Date.now();
-    void compare(registration);
-  };
-  const checkHourly = () => {
-    if (document.hidden || Date.now() - checkedAt < BUILD_CHECK_MS) return;
-    registration.update().catch(() => {});
-    check();
-  };
-  setInterval(checkHourly, LOOK_MS);
-  document.addEventListener('visibilitychange', checkHourly);
+  const check = checkBuild(registration);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
     worker?.addEventListener('statechange', () => {
@@ -55,23 +36,3 @@ function watch(registration: ServiceWorkerRegistration): void {
   });
   if (registration.waiting) check();
 }
-
-/** A page that is of the live release already lets its worker take over; an older one asks the customer. */
-async function compare(registration: ServiceWorkerRegistration): Promise<void> {
-  const live = await readLiveClient();
-  if (live === null) return;
-  if (live === dataset.client) send(registration.waiting, { kind: 'take-over' });
-  else if (dataset.update !== 'later') offerUpdate(registration);
-}
-
-function offerUpdate(registration: ServiceWorkerRegistration): void {
-  const notice = showNotice('update-ready');
-  notice?.querySelector('[data-accept]')?.addEventListener('click', () => {
-    if (!registration.waiting) return location.reload();
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-    setTimeout(() => location.reload(), TAKE_OVER_MS);
-    send(registration.waiting, { kind: 'take-over' });
-  });
-}
-
-const send = (worker: ServiceWorker | null, message: WorkerMessage): void => worker?.postMessage(message);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
 import { ORDER } from '#domain/order/test-order.ts';
-import { byArea, firstOf, isDueOn, openDeliveries } from './deliveries.ts';
+import { byArea, firstOf, isDueOn, isPast, openDeliveries } from './deliveries.ts';
 
 const order = (id: number, change: Partial<Order> = {}): Order => ({ ...ORDER, id, ...change });
 
@@ -21,9 +21,31 @@ describe('deliveries', () => {
     expect(openDeliveries(orders).map(({ id }) => id)).toEqual([3, 2, 1, 9, 8]);
   });
 
-  it('are due on their day, and without a day at once', () => {
-    const due = ['sunday', '', 'الأحد', 'monday'].map((deliveryDay) => isDueOn({ deliveryDay }, 'sunday'));
-    expect(due).toEqual([true, true, true, false]);
+  // A Friday.
+  const placedAt = Date.parse('2026-11-20T12:00:00+02:00');
+  const place = { timeZone: 'Asia/Jerusalem' };
+
+  it('are due from their day on, and without a day at once', () => {
+    const dueOn = (today: string) =>
+      ['sunday', 'friday', 'monday', '', 'الأحد'].map((deliveryDay) =>
+        isDueOn({ placedAt, deliveryDay }, today, place),
+      );
+    // By a device whose clock is behind.
+    expect(dueOn('2026-11-19')).toEqual([false, false, false, true, true]);
+    expect(dueOn('2026-11-20')).toEqual([false, true, false, true, true]);
+    expect(dueOn('2026-11-22')).toEqual([true, true, false, true, true]);
+    expect(dueOn('2026-11-24')).toEqual([true, true, true, true, true]);
+  });
+
+  it('are past when they have ended or their day is over', () => {
+    const past = (today: string, change: Partial<Order> = {}) =>
+      isPast(order(1, { placedAt, deliveryDay: 'sunday', ...change }), today, place);
+    expect(past('2026-11-21')).toBe(false);
+    expect(past('2026-11-22')).toBe(false);
+    expect(past('2026-11-23')).toBe(true);
+    expect(past('2026-11-20', { status: 'cancelled' })).toBe(true);
+    expect(past('2026-11-20', { deliveryDay: '' })).toBe(false);
+    expect(past('2026-11-21', { deliveryDay: '' })).toBe(true);
   });
 
   it('go area by area, without changing the order within one', () => {

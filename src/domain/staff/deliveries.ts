@@ -1,6 +1,7 @@
-import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
+import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isEnded, type OrderStatus } from '#domain/order/order-status.ts';
+import { dueDate, promisedDay } from './due-date.ts';
 
 /** How near to the door: what is ready goes first. */
 const READINESS: readonly (OrderStatus | null)[] = [
@@ -22,9 +23,22 @@ export function openDeliveries(orders: readonly Order[]): readonly Order[] {
     .sort((left, right) => rank(left) - rank(right) || left.placedAt - right.placedAt || left.id - right.id);
 }
 
-/** Whether an order is to be brought on that day: it was promised for it, for no day, or for one that is no weekday. */
-export const isDueOn = ({ deliveryDay }: Pick<Order, 'deliveryDay'>, today: Weekday): boolean =>
-  deliveryDay === today || !WEEKDAYS.some((weekday) => weekday === deliveryDay);
+/**
+ * Whether an order is to be brought on a date of the merchant's calendar (`2026-11-22`): it is due on it, is overdue, or was promised for
+ * no weekday. The last holds also where the device's clock has not come to the date of placing yet.
+ */
+export const isDueOn = (
+  order: Pick<Order, 'placedAt' | 'deliveryDay'>,
+  today: string,
+  place: ClockPlace,
+): boolean => promisedDay(order) === null || dueDate(order, place) <= today;
+
+/** Whether an order is one of the past: it has ended, or was due before that date. */
+export const isPast = (
+  order: Pick<Order, 'placedAt' | 'deliveryDay' | 'status'>,
+  today: string,
+  place: ClockPlace,
+): boolean => isEnded(order) || dueDate(order, place) < today;
 
 /** Whether an order is one of a place's, of any place where the names are empty; one without a branch is every branch's to bring. */
 export const isOfPlace = (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ORDER } from '#domain/order/test-order.ts';
-import { orderCounts } from './order-counts.ts';
+import { orderCounts, placedOn } from './order-counts.ts';
 
 it('counts today by status, branch and the merchant’s hour', () => {
   const at = (time: string) => Date.parse(`2026-11-21T${time}:00+02:00`);
@@ -29,6 +29,16 @@ it('counts today by status, branch and the merchant’s hour', () => {
       { hour: 12, count: 2 },
     ],
   });
+});
+
+it('leaves out what was placed on an earlier date of the merchant’s', () => {
+  const orders = ['2026-11-20T21:59:59Z', '2026-11-20T22:00:00Z', '2026-11-21T12:00:00Z'].map((time, id) => ({
+    ...ORDER,
+    id,
+    placedAt: Date.parse(time),
+  }));
+  const today = placedOn(orders, '2026-11-21', { timeZone: 'Asia/Jerusalem' });
+  expect(today.map(({ id }) => id)).toEqual([1, 2]);
 });
 
 it('of no orders is nothing', () => {

@@ -1,6 +1,7 @@
 import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import type { Order } from '#domain/order/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
+import { isPlacedBefore } from './due-date.ts';
 import { wallTime } from './merchant-day.ts';
 
 export interface OrderCounts {
@@ -13,7 +14,11 @@ export interface OrderCounts {
   readonly byHour: readonly { readonly hour: number; readonly count: number }[];
 }
 
-/** Today at a glance. */
+/** Today's orders, of a list that has those of earlier days too: what was placed on that date (`2026-11-22`). */
+export const placedOn = (orders: readonly Order[], today: string, place: ClockPlace): readonly Order[] =>
+  orders.filter((order) => !isPlacedBefore(order, today, place));
+
+/** Orders at a glance. */
 export function orderCounts(orders: readonly Order[], place: ClockPlace): OrderCounts {
   const statuses = tally(orders.map(({ status }) => status));
   const hours = tally(orders.map(({ placedAt }) => wallTime(placedAt, place).hour));

@@ -1,13 +1,20 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { pathOf } from '#domain/routes.ts';
 import { wallTime } from '#domain/staff/merchant-day.ts';
-import { formatTime } from '#i18n/format.ts';
+import { formatDateTime, formatTime } from '#i18n/format.ts';
 import type { IslandContext } from '#islands/island.tsx';
 
 /** The time of an instant on the merchant's clock: `14:05`. */
 export function timeOf(instantMs: number, { shop }: IslandContext): string {
   const { hour, minute } = wallTime(instantMs, shop);
   return formatTime(hour * 3600 + minute * 60, shop.digits);
+}
+
+/** When an order was placed: the time alone on the merchant's date `today` (`2026-11-22`), else the date too. */
+export function placedTime(placedAt: number, today: string, island: IslandContext): string {
+  const { locale, digits, timeZone } = island.shop;
+  const isToday = wallTime(placedAt, island.shop).date === today;
+  return isToday ? timeOf(placedAt, island) : formatDateTime(placedAt, locale, digits, timeZone);
 }
 
 export const statusName = (status: OrderStatus | null, { t }: IslandContext): string =>

@@ -1,6 +1,9 @@
 import type { Order } from '#domain/order/order.ts';
+import { isPlacedBefore } from '#domain/staff/due-date.ts';
+import { shopFacts } from '#stores/shop.ts';
 import { heldToken } from './session.ts';
 import { tabAtom } from './tab-atom.ts';
+import { merchantToday } from './today.ts';
 
 /** More than a shop's day has; ids grow, so the newest are kept. */
 const MOST = 5000;
@@ -19,7 +22,8 @@ export const $newOrderIds = tabAtom<ReadonlySet<number>>(
 /** null until the first list: what was there when the tab began is not news. */
 const $known = tabAtom<readonly number[] | null>('staff-known-orders', null, idsOf);
 
-export function noteOrders(orders: readonly Pick<Order, 'id'>[]): void {
+/** Orders of earlier days, which the list has because they are due today, are known from here on and no news. */
+export function noteOrders(orders: readonly Pick<Order, 'id' | 'placedAt'>[]): void {
   // An answer that was on its way when somebody logged out leaves nothing behind.
   if (heldToken() === null) return;
   const ids = orders.map(({ id }) => id);
@@ -29,7 +33,10 @@ export function noteOrders(orders: readonly Pick<Order, 'id'>[]): void {
   if (known.size !== before?.length)
     $known.set([...known].sort((left, right) => right - left).slice(0, MOST));
   if (!before) return;
-  const fresh = ids.filter((id) => !held.has(id));
+  const [today, shop] = [merchantToday(), shopFacts()];
+  const fresh = orders
+    .filter((order) => !held.has(order.id) && !isPlacedBefore(order, today, shop))
+    .map(({ id }) => id);
   if (fresh.length > 0) $newOrderIds.set(new Set([...$newOrderIds.get(), ...fresh]));
 }
 

@@ -1,9 +1,9 @@
 import { persistentAtom } from '@nanostores/persistent';
+import type { Weekday } from '#domain/hours/weekly-hours.ts';
 import type { Order } from '#domain/order/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
-import { wallTime } from '#domain/staff/merchant-day.ts';
+import { promisedDay } from '#domain/staff/due-date.ts';
 import { edges } from '#stores/edges.ts';
-import { shopFacts } from '#stores/shop.ts';
 import { shopStorage, storageKey } from '#stores/shop-storage.ts';
 import { heldToken } from './session.ts';
 
@@ -14,6 +14,8 @@ export interface PastOrder {
   readonly status: OrderStatus | null;
   /** Epoch milliseconds. */
   readonly placedAt: number;
+  /** Empty for none, and for what is no weekday: a store's own words are not kept. */
+  readonly deliveryDay: Weekday | '';
   readonly area: string;
   readonly branch: string;
 }
@@ -22,7 +24,7 @@ const KEY = storageKey('staff-past-orders');
 const KEPT_MS = 30 * 86_400_000;
 const MOST = 1000;
 
-/** Deliveries of this and earlier days that this device has seen since the last login, newest first. */
+/** Deliveries that this device has seen since the last login, newest first: those of earlier days, and those still to be brought. */
 export const $pastOrders = persistentAtom<readonly PastOrder[]>(KEY, [], {
   encode: JSON.stringify,
   decode: parsePastOrders,
@@ -32,11 +34,12 @@ export function rememberOrders(orders: readonly Order[]): void {
   if (heldToken() === null) return;
   const seen: readonly PastOrder[] = orders
     .filter(({ mode }) => mode === 'deliver')
-    .map(({ id, number, status, placedAt, area, branch }) => ({
+    .map(({ id, number, status, placedAt, deliveryDay, area, branch }) => ({
       id,
       number,
       status,
       placedAt,
+      deliveryDay: promisedDay({ deliveryDay }) ?? '',
       area,
       branch,
     }));
@@ -46,12 +49,6 @@ export function rememberOrders(orders: readonly Order[]): void {
     .sort((left, right) => right.placedAt - left.placedAt)
     .slice(0, MOST);
   if (JSON.stringify(kept) !== shopStorage[KEY]) $pastOrders.set(kept);
-}
-
-/** Whether an order was placed before today, by the merchant's clock. */
-export function isOfEarlierDay({ placedAt }: PastOrder, now: number): boolean {
-  const shop = shopFacts();
-  return wallTime(placedAt, shop).date < wallTime(now, shop).date;
 }
 
 function parsePastOrders(stored: string): readonly PastOrder[] {
@@ -68,5 +65,6 @@ function parsePastOrder(item: Record<string, unknown>): PastOrder[] {
   if (!Number.isSafeInteger(id) || typeof placedAt !== 'number' || typeof number !== 'string') return [];
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const status = ORDER_STATUSES.find((known) => known === item.status) ?? null;
-  return [{ id: Number(id), number, status, placedAt, area: text(area), branch: text(branch) }];
+  const deliveryDay = promisedDay({ deliveryDay: text(item.deliveryDay) }) ?? '';
+  return [{ id: Number(id), number, status, placedAt, deliveryDay, area: text(area), branch: text(branch) }];
 }

@@ -218,6 +218,7 @@ describe('what a tab remembers', () => {
   });
   vi.stubGlobal('sessionStorage', kept);
   const opened = () => tabAtom('staff-search', '', textOf);
+  const placed = (...ids: number[]) => ids.map((id) => ({ id, placedAt: world.now }));
 
   it('comes back to who typed it, also after the session has ended', async () => {
     await logIn('rana', 'right');
@@ -247,12 +248,25 @@ describe('what a tab remembers', () => {
 
   it('of orders ends with the session, also when an answer comes late', async () => {
     await logIn('rana', 'right');
-    noteOrders([{ id: 1 }]);
-    noteOrders([{ id: 2 }, { id: 1 }]);
+    noteOrders(placed(1));
+    noteOrders(placed(2, 1));
     expect([...$newOrderIds.get()]).toEqual([2]);
     await logOut();
-    noteOrders([{ id: 3 }, { id: 2 }, { id: 1 }]);
+    noteOrders(placed(3, 2, 1));
     expect(Object.keys(kept)).toEqual([]);
+  });
+
+  it('of new orders holds those of today, and none that an earlier day has left for it', async () => {
+    await logIn('rana', 'right');
+    noteOrders(placed(11));
+    $newOrderIds.set(new Set());
+    // 22:30 on Friday and 00:30 on Saturday, which is today, in Jerusalem.
+    const [friday, today] = ['2026-11-20T20:30:00Z', '2026-11-20T22:30:00Z'].map(Date.parse);
+    const listed = [...placed(11), { id: 12, placedAt: friday ?? 0 }, { id: 13, placedAt: today ?? 0 }];
+    noteOrders(listed);
+    expect([...$newOrderIds.get()]).toEqual([13]);
+    noteOrders(listed);
+    expect([...$newOrderIds.get()]).toEqual([13]);
   });
 
   it('goes with a logout in another tab, too', async () => {

@@ -1,16 +1,19 @@
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Order } from '#domain/order/order.ts';
-import { orderCounts } from '#domain/staff/order-counts.ts';
+import { orderCounts, placedOn } from '#domain/staff/order-counts.ts';
 import { NO_FILTERS, type OrderFilters } from '#domain/staff/order-filters.ts';
 import { useIsland } from '#islands/island.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { changeFilters } from '#stores/staff/order-list.ts';
+import { $today } from '#stores/staff/today.ts';
 import { HourChart } from './HourChart.tsx';
 
-/** Today in numbers; each leads to its orders. */
+/** Today in numbers; each leads to its orders, among which stand those of earlier days that are due today. */
 export function Glance({ orders }: { readonly orders: readonly Order[] }) {
   const { t, shop } = useIsland();
-  const counts = orderCounts(orders, shop);
+  const counts = orderCounts(placedOn(orders, useStore($today), shop), shop);
+  const earlier = orders.length - counts.all;
   const toList = shop.links['callcenter-orders'];
   return (
     <section className="panel glance" aria-labelledby="glance">
@@ -20,6 +23,11 @@ export function Glance({ orders }: { readonly orders: readonly Order[] }) {
           {t('staff:order-count', { count: counts.all })}
         </a>
       </p>
+      {earlier > 0 && (
+        <p className="muted">
+          {t('staff:earlier-days')}: <bdi>{earlier}</bdi>
+        </p>
+      )}
       {counts.all > 0 && (
         <>
           <ul className="glance-list">

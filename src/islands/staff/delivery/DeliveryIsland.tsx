@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { byArea, isDueOn, isOfPlace, openDeliveries } from '#domain/staff/deliveries.ts';
-import { wallTime } from '#domain/staff/merchant-day.ts';
 import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
-import { $now } from '#stores/clock.ts';
 import { $newOrderIds } from '#stores/staff/new-orders.ts';
 import { $staffPlace } from '#stores/staff/place.ts';
+import { $today } from '#stores/staff/today.ts';
 import { $orders } from '#stores/staff/today-orders.ts';
 import { Message } from '#ui/Message.tsx';
 import { StopCard } from './StopCard.tsx';
@@ -31,9 +30,11 @@ function NextStops() {
   const orders = useStore($orders);
   const newIds = useStore($newOrderIds);
   const place = useStore($staffPlace);
-  const { weekday } = wallTime(useStore($now), shop);
+  const today = useStore($today);
   if (!orders) return <OrdersMissing rows={3} />;
-  const due = openDeliveries(orders).filter((order) => isDueOn(order, weekday) && isOfPlace(order, place));
+  const due = openDeliveries(orders).filter(
+    (order) => isOfPlace(order, place) && isDueOn(order, today, shop),
+  );
   const toAll = (
     <a className="button button-outline" href={shop.links['delivery-boy-orders']}>
       {t('staff:all-deliveries', { count: due.length })}

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { Order } from '#domain/order/order.ts';
 import { byArea, firstOf, isDueOn, isOfPlace, openDeliveries } from '#domain/staff/deliveries.ts';
-import { wallTime } from '#domain/staff/merchant-day.ts';
 import { filterChoices } from '#domain/staff/order-filters.ts';
 import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
-import { $now } from '#stores/clock.ts';
 import { $newOrderIds } from '#stores/staff/new-orders.ts';
 import { $staffPlace, changePlace } from '#stores/staff/place.ts';
+import { $today } from '#stores/staff/today.ts';
 import { $orders } from '#stores/staff/today-orders.ts';
 import { Message } from '#ui/Message.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -37,12 +36,12 @@ function OpenDeliveries({ orders }: { readonly orders: readonly Order[] }) {
   const { t, shop } = useIsland();
   const newIds = useStore($newOrderIds);
   const { branch, area } = useStore($staffPlace);
-  const { weekday } = wallTime(useStore($now), shop);
+  const today = useStore($today);
   const open = openDeliveries(orders);
   const choices = filterChoices(open);
   const wanted = open.filter((order) => isOfPlace(order, { branch, area }));
-  const due = wanted.filter((order) => isDueOn(order, weekday));
-  const later = wanted.filter((order) => !isDueOn(order, weekday));
+  const due = wanted.filter((order) => isDueOn(order, today, shop));
+  const later = wanted.filter((order) => !isDueOn(order, today, shop));
   const groups = byArea(due);
   const { shown, endRef } = useGrowingList(wanted.length);
   const options = (values: readonly string[], chosen: string) =>

@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { isEnded } from '#domain/order/order-status.ts';
+import { isPast } from '#domain/staff/deliveries.ts';
 import { formatDateTime } from '#i18n/format.ts';
+import { dayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
-import { $now } from '#stores/clock.ts';
-import { $pastOrders, isOfEarlierDay } from '#stores/staff/past-orders.ts';
+import { $pastOrders } from '#stores/staff/past-orders.ts';
+import { $today } from '#stores/staff/today.ts';
 import { $todayOrders } from '#stores/staff/today-orders.ts';
 import { Message } from '#ui/Message.tsx';
 import { useGrowingList } from './use-growing-list.ts';
 
-/** `/delivery-boy/old-orders`: what has ended today, and what this device saw on earlier days. */
+/** `/delivery-boy/old-orders`: what has ended, and what this device saw that was due on earlier days. */
 export function OldOrdersIsland() {
   return (
     <StaffPage>
@@ -29,10 +30,10 @@ function OldOrders() {
   const island = useIsland();
   const { t, shop } = island;
   const past = useStore($pastOrders);
-  const now = useStore($now);
+  const today = useStore($today);
   // The list is read from today's orders too: they have to be asked for.
   useEffect(() => $todayOrders.listen(() => {}), []);
-  const old = past.filter((order) => isEnded(order) || isOfEarlierDay(order, now));
+  const old = past.filter((order) => isPast(order, today, shop));
   const { shown, endRef } = useGrowingList(old.length);
   return (
     <>
@@ -56,6 +57,11 @@ function OldOrders() {
                 <span className="muted" dir="auto">
                   {[order.area, order.branch].filter(Boolean).join(' · ')}
                 </span>
+                {order.deliveryDay && (
+                  <span className="muted">
+                    {t('order:day')}: <bdi className="text">{dayName(order.deliveryDay, island)}</bdi>
+                  </span>
+                )}
               </a>
             </li>
           ))}

@@ -3,7 +3,8 @@ import type { Order } from '#domain/order/order.ts';
 import { dayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ContactLinks } from '#islands/staff/ContactLinks.tsx';
-import { orderHref, timeOf } from '#islands/staff/order-facts.ts';
+import { orderHref } from '#islands/staff/order-facts.ts';
+import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { markSeen } from '#stores/staff/new-orders.ts';
 
@@ -23,7 +24,7 @@ export const StopCard = memo(function StopCard({ order, isNew }: Props) {
         <a href={orderHref(order.id, island)} onClick={() => markSeen([order.id])}>
           <bdi>#{order.number}</bdi>
         </a>
-        <bdi className="muted">{timeOf(order.placedAt, island)}</bdi>
+        <PlacedTime placedAt={order.placedAt} />
         {isNew && <span className="badge badge-sale">{t('staff:new')}</span>}
         <StatusBadge status={order.status} />
       </p>

@@ -3,7 +3,8 @@ import { Fragment, memo, useRef } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { dayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
-import { orderHref, timeOf } from '#islands/staff/order-facts.ts';
+import { orderHref } from '#islands/staff/order-facts.ts';
+import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { $newOrderIds, markSeen } from '#stores/staff/new-orders.ts';
 import { useLongList } from './use-long-list.ts';
@@ -57,7 +58,7 @@ const Card = memo(function Card({ order, index, count, isNew, measure }: CardPro
           <strong>
             <bdi>#{order.number}</bdi>
           </strong>
-          <bdi className="muted">{timeOf(order.placedAt, island)}</bdi>
+          <PlacedTime placedAt={order.placedAt} />
           {isNew && <span className="badge badge-sale">{t('staff:new')}</span>}
           <StatusBadge status={order.status} />
         </span>

@@ -1,0 +1,50 @@
+import { BUILD_CHECK_MS } from '#domain/release/live-build.ts';
+import type { WorkerMessage } from '#domain/release/worker-message.ts';
+import { readLiveClient } from '#stores/live-build.ts';
+import { showNotice } from './notice.ts';
+
+/** How often a page looks whether the hour is over: timers of sleeping devices keep no time. */
+const LOOK_MS = 60_000;
+/** A worker that does not take over in this time is loaded past. */
+const TAKE_OVER_MS = 2000;
+
+const { dataset } = document.documentElement;
+
+/**
+ * Compares the page's scripts and styles with those of the live release: once an hour while somebody looks, when somebody looks again
+ * after an hour, and whenever the returned function is called. Another release is offered, but not where somebody is about to order.
+ * `registration` is that of the shop's worker, which staff pages do not have.
+ */
+export function checkBuild(registration?: ServiceWorkerRegistration): () => void {
+  let checkedAt = Date.now();
+  const check = async () => {
+    checkedAt = Date.now();
+    const live = await readLiveClient();
+    // A page that is of the live release already lets its worker take over; an older one asks the customer.
+    if (live === dataset.client) send(registration?.waiting, { kind: 'take-over' });
+    else if (live !== null && dataset.update !== 'later') offerUpdate(registration);
+  };
+  const checkHourly = () => {
+    if (document.hidden || Date.now() - checkedAt < BUILD_CHECK_MS) return;
+    registration?.update().catch(() => {});
+    check();
+  };
+  setInterval(checkHourly, LOOK_MS);
+  document.addEventListener('visibilitychange', checkHourly);
+  return check;
+}
+
+function offerUpdate(registration?: ServiceWorkerRegistration): void {
+  const notice = showNotice('update-ready');
+  notice?.querySelector('[data-accept]')?.addEventListener('click', () => {
+    const reload = () => location.reload();
+    if (!registration?.waiting) return reload();
+    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+    setTimeout(reload, TAKE_OVER_MS);
+    send(registration.waiting, { kind: 'take-over' });
+  });
+}
+
+/** Tells a worker, where there is one. */
+export const send = (worker: ServiceWorker | null | undefined, message: WorkerMessage): void =>
+  worker?.postMessage(message);

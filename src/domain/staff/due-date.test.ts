@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
+import { dueDate, isPlacedBefore, promisedDay } from './due-date.ts';
+import { wallTime } from './merchant-day.ts';
+
+const JERUSALEM = { timeZone: 'Asia/Jerusalem' };
+
+describe('an order is due', () => {
+  it.each([
+    ['on the first Sunday after a Friday', '2026-11-20T12:00:00Z', 'sunday', '2026-11-22'],
+    ['on the day of placing, when it was promised for that', '2026-11-22T12:00:00Z', 'sunday', '2026-11-22'],
+    ['up to six days later', '2026-11-22T12:00:00Z', 'saturday', '2026-11-28'],
+    ['on the day of placing without a day', '2026-11-20T12:00:00Z', '', '2026-11-20'],
+    ['on the day of placing with a day that is no weekday', '2026-11-20T12:00:00Z', 'الأحد', '2026-11-20'],
+    // It is Sunday already in Jerusalem.
+    ['by the merchant’s clock', '2026-11-21T22:30:00Z', 'saturday', '2026-11-28'],
+    ['across the end of a year', '2026-12-31T12:00:00Z', 'friday', '2027-01-01'],
+    // Sunday has 25 hours there.
+    ['across the end of summer time', '2026-10-24T21:30:00Z', 'monday', '2026-10-26'],
+    ['across the beginning of summer time', '2026-03-26T21:30:00Z', 'saturday', '2026-03-28'],
+  ])('%s', (_, placedAt, deliveryDay, expected) => {
+    expect(dueDate({ placedAt: Date.parse(placedAt), deliveryDay }, JERUSALEM)).toBe(expected);
+  });
+
+  it('on its weekday, within a week of placing, whenever that was', () => {
+    const instants = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2028, 0) });
+    fc.assert(
+      fc.property(instants, fc.constantFrom(...WEEKDAYS), (placedAt, deliveryDay) => {
+        const due = Date.parse(dueDate({ placedAt, deliveryDay }, JERUSALEM));
+        const daysAhead = (due - Date.parse(wallTime(placedAt, JERUSALEM).date)) / 86_400_000;
+        expect(WEEKDAYS[new Date(due).getUTCDay()]).toBe(deliveryDay);
+        expect([0, 1, 2, 3, 4, 5, 6]).toContain(daysAhead);
+      }),
+    );
+  });
+});
+
+it('a promised day is a weekday or none', () => {
+  const days = ['sunday', '', 'الأحد', 'Sunday'].map((deliveryDay) => promisedDay({ deliveryDay }));
+  expect(days).toEqual(['sunday', null, null, null]);
+});
+
+it('an order is placed before a date by the merchant’s clock', () => {
+  const order = { placedAt: Date.parse('2026-11-21T22:30:00Z') };
+  const before = ['2026-11-21', '2026-11-22', '2026-11-23'].map((date) =>
+    isPlacedBefore(order, date, JERUSALEM),
+  );
+  expect(before).toEqual([false, false, true]);
+});

@@ -1,0 +1,30 @@
+import type { ClockPlace } from '#domain/hours/wall-clock.ts';
+import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
+import type { Order } from '#domain/order/order.ts';
+import { wallTime } from './merchant-day.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The weekday that an order was promised for; null for none, and for a day of the store's own naming. */
+export const promisedDay = ({ deliveryDay }: Pick<Order, 'deliveryDay'>): Weekday | null =>
+  WEEKDAYS.find((weekday) => weekday === deliveryDay) ?? null;
+
+/**
+ * The date in the merchant's calendar on which an order is due, as `2026-11-22`: the first one of the promised weekday from the date
+ * of placing on, that date included; the date of placing for an order without such a day.
+ */
+export function dueDate(order: Pick<Order, 'placedAt' | 'deliveryDay'>, place: ClockPlace): string {
+  const { date, weekday } = wallTime(order.placedAt, place);
+  const promised = promisedDay(order);
+  if (!promised) return date;
+  const ahead = (WEEKDAYS.indexOf(promised) - WEEKDAYS.indexOf(weekday) + 7) % 7;
+  // Dates are counted in days of UTC, which all have 24 hours.
+  return new Date(Date.parse(date) + ahead * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whether an order was placed before a date of the merchant's calendar (`2026-11-22`). */
+export const isPlacedBefore = (
+  { placedAt }: Pick<Order, 'placedAt'>,
+  date: string,
+  place: ClockPlace,
+): boolean => wallTime(placedAt, place).date < date;

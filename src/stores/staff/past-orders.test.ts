@@ -1,0 +1,87 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Order } from '#domain/order/order.ts';
+import { ORDER } from '#domain/order/test-order.ts';
+import { edges } from '#stores/edges.ts';
+import { shopStorage } from '#stores/shop-storage.ts';
+import { cookieJar } from './cookies.ts';
+import { $pastOrders, rememberOrders } from './past-orders.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const KEY = 'dukkan::staff-past-orders';
+
+edges.now = () => NOW;
+cookieJar.read = () => 'dukkan.shop.token=token';
+
+const order = (id: number, change: Partial<Order> = {}): Order => ({
+  ...ORDER,
+  id,
+  number: String(id),
+  placedAt: NOW - id * 1000,
+  ...change,
+});
+/** What a page that begins reads of what the device has kept. */
+async function readBack(kept: readonly object[]) {
+  const text = JSON.stringify(kept);
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === KEY ? text : null) });
+  vi.resetModules();
+  const anew = await import('./past-orders.ts');
+  const orders = anew.$pastOrders.get();
+  vi.unstubAllGlobals();
+  return orders;
+}
+
+beforeEach(() => {
+  shopStorage['dukkan::staff-token'] = 'token';
+  $pastOrders.set([]);
+  delete shopStorage[KEY];
+});
+
+it('keeps the day that a delivery was promised for, and nothing by which anybody could be found', () => {
+  rememberOrders([order(1), order(2, { deliveryDay: 'Ring 0501234567' }), order(3, { mode: 'pickup' })]);
+  expect(JSON.parse(String(shopStorage[KEY]))).toEqual([
+    {
+      id: 1,
+      number: '1',
+      status: 'processing',
+      placedAt: NOW - 1000,
+      deliveryDay: 'sunday',
+      area: 'شعفاط',
+      branch: '',
+    },
+    {
+      id: 2,
+      number: '2',
+      status: 'processing',
+      placedAt: NOW - 2000,
+      deliveryDay: '',
+      area: 'شعفاط',
+      branch: '',
+    },
+  ]);
+});
+
+it('reads what was kept without a day, and takes no other words for one', async () => {
+  const kept = { id: 7, number: '7', status: 'completed', placedAt: NOW, area: 'North', branch: 'West' };
+  const read = await readBack([
+    kept,
+    { ...kept, id: 8, deliveryDay: 'monday' },
+    { ...kept, id: 9, deliveryDay: 4 },
+  ]);
+  expect(read).toEqual([
+    { ...kept, deliveryDay: '' },
+    { ...kept, id: 8, deliveryDay: 'monday' },
+    { ...kept, id: 9, deliveryDay: '' },
+  ]);
+});
+
+it('of an order that comes again knows its latest status, and the day', () => {
+  rememberOrders([order(7)]);
+  rememberOrders([order(7, { status: 'completed' })]);
+  expect($pastOrders.get()).toMatchObject([{ id: 7, status: 'completed', deliveryDay: 'sunday' }]);
+});
+
+it('remembers nothing of an answer that comes after the logout', () => {
+  delete shopStorage['dukkan::staff-token'];
+  rememberOrders([order(1)]);
+  expect(shopStorage[KEY]).toBeUndefined();
+});
