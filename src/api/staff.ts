@@ -28,7 +28,7 @@ export interface StaffApi {
    * answer `request.not-found`, which is no reason to stay logged in here.
    */
   readonly logout: () => Promise<Result<void>>;
-  /** Orders of today in the merchant's zone; one that did not change since the call before is the same object. `auth.required`: log in anew; `auth.forbidden`: not with this account. */
+  /** Orders that staff work on today in the merchant's zone; one that did not change since the call before is the same object. `auth.required`: log in anew; `auth.forbidden`: not with this account. */
   readonly todayOrders: (token: string) => Promise<Result<OrderList>>;
   readonly order: (id: number, token: string) => Promise<Result<Order>>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wallTime } from '#domain/staff/merchant-day.ts';
+import { wallTime } from '#domain/hours/merchant-day.ts';
 import { formatDateTime, formatWeekday } from '#i18n/format.ts';
 import { shopWords } from './shop-words.ts';
 import { PHONE } from './shopper.ts';

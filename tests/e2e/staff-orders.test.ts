@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { wallTime } from '#domain/hours/merchant-day.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
-import { wallTime } from '#domain/staff/merchant-day.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { shopWords } from './shop-words.ts';
 import { DESK, PHONE } from './shopper.ts';

@@ -53,16 +53,23 @@ describe('today’s orders', () => {
     expect(listedOn('2026-11-22')).toEqual([ids[4], ids[3]]);
   });
 
+  test('keep what was ordered before midnight while the night goes on, until it has ended', async () => {
+    const late = await place('2026-11-19T21:50:00Z', pickupOrder());
+    const ended = await place('2026-11-19T21:51:00Z', pickupOrder());
+    setStatus(ended, 'completed');
+    const listedAt = (time: string) =>
+      todayOrders(store.database, TIME_ZONE, Date.parse(time)).map((listed) => (listed as { id: number }).id);
+    expect(listedAt('2026-11-19T22:10:00Z')).toEqual([late]);
+    expect(listedAt('2026-11-20T03:49:00Z')).toEqual([late]);
+    expect(listedAt('2026-11-20T03:51:00Z')).toEqual([]);
+  });
+
   test('count days by the merchant’s clock', async () => {
-    // Sunday by that clock, so due on the same day and not a week later.
-    const late = await place('2026-11-22T20:00:00Z', promisedFor('sunday'));
     // Open until two on Thursday: Friday already.
     const night = await place('2026-11-19T22:30:00Z', pickupOrder());
-    expect(['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-29'].map(listedOn)).toEqual([
-      [],
-      [night],
-      [late],
-      [],
-    ]);
+    expect(['2026-11-20', '2026-11-21'].map(listedOn)).toEqual([[night], []]);
+    // Sunday by that clock, so due on the same day and not a week later.
+    const late = await place('2026-11-22T20:00:00Z', promisedFor('sunday'));
+    expect(['2026-11-22', '2026-11-29'].map(listedOn)).toEqual([[late], []]);
   });
 });

@@ -1,13 +1,19 @@
+import { wallTime } from '#domain/hours/merchant-day.ts';
+import { dueDate } from '#domain/order/due-date.ts';
 import { isEnded, ORDER_STATUSES } from '#domain/order/order-status.ts';
-import { dueDate } from '#domain/staff/due-date.ts';
-import { wallTime } from '#domain/staff/merchant-day.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
 import { type KeptOrder, ordersSince } from './kept-orders.ts';
 
 /** An order is due six days after the one of placing at most; a day more, because clocks change. */
 const LOOK_BACK_MS = 8 * 24 * 3_600_000;
 
-/** What staff work on today, newest first, as the API answers it: orders placed today, and earlier ones due today that have not ended. */
+/** A shop that closes at two is still at work on what was ordered before midnight. */
+const NIGHT_MS = 6 * 3_600_000;
+
+/**
+ * What staff work on today, newest first, as the API answers it: orders placed today, and earlier ones that have not ended and are due
+ * today or were placed a few hours ago.
+ */
 export function todayOrders(database: Database, timeZone: string, nowMs: number): readonly unknown[] {
   const place = { timeZone };
   const today = wallTime(nowMs, place).date;
@@ -19,7 +25,8 @@ export function todayOrders(database: Database, timeZone: string, nowMs: number)
 
   function isOpenOn(date: string, { placedAt }: KeptOrder, answer: OrderAnswer): boolean {
     const status = ORDER_STATUSES.find((known) => known === answer.status) ?? null;
-    return !isEnded({ status }) && dueDate({ placedAt, deliveryDay: answer.delivery_day }, place) === date;
+    const due = dueDate({ placedAt, deliveryDay: answer.delivery_day }, place);
+    return !isEnded({ status }) && (due === date || placedAt > nowMs - NIGHT_MS);
   }
 }
 

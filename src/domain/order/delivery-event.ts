@@ -1,6 +1,6 @@
-import { wallClock } from '#domain/hours/wall-clock.ts';
-import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
+import type { Weekday } from '#domain/hours/weekly-hours.ts';
 import { plainLine } from '#domain/language/plain-text.ts';
+import { dueDate } from './due-date.ts';
 
 export interface DeliveryEvent {
   /** Equal for the same delivery, so that adding it twice makes one entry. */
@@ -21,7 +21,9 @@ const DAY_MS = 86_400_000;
  * A calendar file (RFC 5545) with the delivery as one whole day, which calendars show on that date wherever their owner is.
  */
 export function deliveryCalendar(event: DeliveryEvent): string {
-  const startMs = dayOf(event);
+  const { day: deliveryDay, placedAt, timeZone } = event;
+  // Dates are counted in days of UTC, which all have 24 hours.
+  const startMs = Date.parse(dueDate({ placedAt, deliveryDay }, { timeZone }));
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -40,13 +42,6 @@ export function deliveryCalendar(event: DeliveryEvent): string {
   ]
     .map((line) => `${folded(line)}\r\n`)
     .join('');
-}
-
-/** Midnight UTC of the date in the merchant's calendar: dates are counted in days that all have 24 hours. */
-function dayOf({ day, placedAt, timeZone }: DeliveryEvent): number {
-  const todayMs = Math.floor(wallClock({ timeZone })(placedAt) / DAY_MS) * DAY_MS;
-  const ahead = (WEEKDAYS.indexOf(day) - new Date(todayMs).getUTCDay() + 7) % 7;
-  return todayMs + ahead * DAY_MS;
 }
 
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '');

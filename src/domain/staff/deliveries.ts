@@ -1,7 +1,7 @@
 import type { ClockPlace } from '#domain/hours/wall-clock.ts';
+import { dueDate, promisedDay } from '#domain/order/due-date.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isEnded, type OrderStatus } from '#domain/order/order-status.ts';
-import { dueDate, promisedDay } from './due-date.ts';
 
 /** How near to the door: what is ready goes first. */
 const READINESS: readonly (OrderStatus | null)[] = [

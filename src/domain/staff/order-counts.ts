@@ -1,8 +1,8 @@
+import { wallTime } from '#domain/hours/merchant-day.ts';
 import type { ClockPlace } from '#domain/hours/wall-clock.ts';
+import { isPlacedBefore } from '#domain/order/due-date.ts';
 import type { Order } from '#domain/order/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
-import { isPlacedBefore } from './due-date.ts';
-import { wallTime } from './merchant-day.ts';
 
 export interface OrderCounts {
   readonly all: number;

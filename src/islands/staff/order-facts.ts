@@ -1,6 +1,6 @@
+import { wallTime } from '#domain/hours/merchant-day.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { pathOf } from '#domain/routes.ts';
-import { wallTime } from '#domain/staff/merchant-day.ts';
 import { formatDateTime, formatTime } from '#i18n/format.ts';
 import type { IslandContext } from '#islands/island.tsx';
 

@@ -1,10 +1,10 @@
 import type { Order } from '#domain/order/order.ts';
-import { isPlacedBefore } from '#domain/staff/due-date.ts';
-import { shopFacts } from '#stores/shop.ts';
+import { edges } from '#stores/edges.ts';
 import { heldToken } from './session.ts';
 import { tabAtom } from './tab-atom.ts';
-import { merchantToday } from './today.ts';
 
+/** What was placed earlier was looked at before: it comes back on the day that it is due. A night goes on past midnight. */
+const NEWS_MS = 12 * 3_600_000;
 /** More than a shop's day has; ids grow, so the newest are kept. */
 const MOST = 5000;
 
@@ -33,10 +33,8 @@ export function noteOrders(orders: readonly Pick<Order, 'id' | 'placedAt'>[]): v
   if (known.size !== before?.length)
     $known.set([...known].sort((left, right) => right - left).slice(0, MOST));
   if (!before) return;
-  const [today, shop] = [merchantToday(), shopFacts()];
-  const fresh = orders
-    .filter((order) => !held.has(order.id) && !isPlacedBefore(order, today, shop))
-    .map(({ id }) => id);
+  const since = edges.now() - NEWS_MS;
+  const fresh = orders.filter(({ id, placedAt }) => !held.has(id) && placedAt > since).map(({ id }) => id);
   if (fresh.length > 0) $newOrderIds.set(new Set([...$newOrderIds.get(), ...fresh]));
 }
 

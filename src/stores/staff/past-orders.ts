@@ -1,8 +1,8 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { Weekday } from '#domain/hours/weekly-hours.ts';
+import { promisedDay } from '#domain/order/due-date.ts';
 import type { Order } from '#domain/order/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
-import { promisedDay } from '#domain/staff/due-date.ts';
 import { edges } from '#stores/edges.ts';
 import { shopStorage, storageKey } from '#stores/shop-storage.ts';
 import { heldToken } from './session.ts';

@@ -256,13 +256,13 @@ describe('what a tab remembers', () => {
     expect(Object.keys(kept)).toEqual([]);
   });
 
-  it('of new orders holds those of today, and none that an earlier day has left for it', async () => {
+  it('of new orders holds those of this half day, and none that an earlier day has left for today', async () => {
     await logIn('rana', 'right');
     noteOrders(placed(11));
     $newOrderIds.set(new Set());
-    // 22:30 on Friday and 00:30 on Saturday, which is today, in Jerusalem.
-    const [friday, today] = ['2026-11-20T20:30:00Z', '2026-11-20T22:30:00Z'].map(Date.parse);
-    const listed = [...placed(11), { id: 12, placedAt: friday ?? 0 }, { id: 13, placedAt: today ?? 0 }];
+    const HOUR_MS = 3_600_000;
+    const [before, night] = [world.now - 13 * HOUR_MS, world.now - 11 * HOUR_MS];
+    const listed = [...placed(11), { id: 12, placedAt: before }, { id: 13, placedAt: night }];
     noteOrders(listed);
     expect([...$newOrderIds.get()]).toEqual([13]);
     noteOrders(listed);

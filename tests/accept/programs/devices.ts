@@ -44,7 +44,7 @@ export const DEVICES: readonly Program[] = [
     name: 'hours-dst',
     shows: 'the merchant’s clock decides, past midnight and across changes of the clock',
     parts: [
-      unit('src/domain/hours/open-state.test.ts', 'src/domain/staff/merchant-day.test.ts'),
+      unit('src/domain/hours/open-state.test.ts', 'src/domain/hours/merchant-day.test.ts'),
       browser('opening'),
       only(/closed/, browser('order-faults')),
     ],

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { isPast } from '#domain/staff/deliveries.ts';
+import { isPast, openDeliveries } from '#domain/staff/deliveries.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { dayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -10,7 +10,7 @@ import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { $pastOrders } from '#stores/staff/past-orders.ts';
 import { $today } from '#stores/staff/today.ts';
-import { $todayOrders } from '#stores/staff/today-orders.ts';
+import { $orders, $todayOrders } from '#stores/staff/today-orders.ts';
 import { Message } from '#ui/Message.tsx';
 import { useGrowingList } from './use-growing-list.ts';
 
@@ -33,7 +33,9 @@ function OldOrders() {
   const today = useStore($today);
   // The list is read from today's orders too: they have to be asked for.
   useEffect(() => $todayOrders.listen(() => {}), []);
-  const old = past.filter((order) => isPast(order, today, shop));
+  // What was ordered before midnight is still at work on.
+  const open = new Set(openDeliveries(useStore($orders) ?? []).map(({ id }) => id));
+  const old = past.filter((order) => !open.has(order.id) && isPast(order, today, shop));
   const { shown, endRef } = useGrowingList(old.length);
   return (
     <>

@@ -1,7 +1,7 @@
+import { wallTime } from '#domain/hours/merchant-day.ts';
 import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
-import type { Order } from '#domain/order/order.ts';
-import { wallTime } from './merchant-day.ts';
+import type { Order } from './order.ts';
 
 const DAY_MS = 86_400_000;
 

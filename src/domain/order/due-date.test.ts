@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wallTime } from '#domain/hours/merchant-day.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { dueDate, isPlacedBefore, promisedDay } from './due-date.ts';
-import { wallTime } from './merchant-day.ts';
 
 const JERUSALEM = { timeZone: 'Asia/Jerusalem' };
 

@@ -1,5 +1,5 @@
-import { type ClockPlace, wallClock } from '#domain/hours/wall-clock.ts';
-import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
+import { type ClockPlace, wallClock } from './wall-clock.ts';
+import { WEEKDAYS, type Weekday } from './weekly-hours.ts';
 
 /** The clock on the merchant's wall: never the device's. */
 export interface WallTime {
