@@ -137,7 +137,7 @@ describe('the error page', () => {
     await breakIn('chrome-extension://abc/content.js');
     await breakIn(`${shop.origin(SHOP)}/_astro/page.Ab12.js`);
     await broken.waitFor();
-    await page.getByRole('button', { name: 'Not now' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
     await breakIn(`${shop.origin(SHOP)}/_astro/page.Cd34.js`);
     expect(await broken.count()).toBe(0);
     await page.reload();

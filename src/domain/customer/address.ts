@@ -1,13 +1,15 @@
+import { isolate } from '#domain/language/isolate.ts';
 import { plainLine } from '#domain/language/plain-text.ts';
 import type { Address } from '#domain/order/order-draft.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { dialable, phoneRefusal } from './phone.ts';
+import { dialable, phoneKey, phoneRefusal } from './phone.ts';
 import { holdsPosition } from './position.ts';
 import { type Refusal, refusals, textRefusal, tooLong } from './refusal.ts';
 
 /** UTF-16 units that the store takes of each text. */
 export const LONGEST_ADDRESS_TEXT = 200;
 const LEAST_ADDRESS = 3;
+const BETWEEN = ' · ';
 
 /** In the order of the form. */
 export const ADDRESS_FIELDS = ['name', 'address', 'buildDetails', 'phone'] as const;
@@ -42,6 +44,17 @@ export function addressRefusal<Field extends string>(field: Field, address: stri
   const isFindable =
     holdsPosition(address) || ([...address].length >= LEAST_ADDRESS && /\p{L}/u.test(address));
   return isFindable ? null : { field, code: 'address.invalid' };
+}
+
+/**
+ * What helps to find the door, with the address's own phone where it is not the customer's: an order has one phone, and somebody else
+ * may be at home.
+ */
+export function doorDetails({ buildDetails, phone }: Address, customerPhone: string): string {
+  if (phone === '' || phoneKey(phone) === phoneKey(customerPhone)) return buildDetails;
+  const other = isolate(phone);
+  const left = LONGEST_ADDRESS_TEXT - other.length - BETWEEN.length;
+  return [buildDetails.slice(0, left).replace(/[\uD800-\uDBFF]$/, ''), other].filter(Boolean).join(BETWEEN);
 }
 
 /** A stored list of addresses; what is corrupt in it is dropped, so that the good ones are kept. */

@@ -59,6 +59,23 @@ describe('checkDraft', () => {
     });
   });
 
+  test('tells who brings it of the address’s own phone, where that is not the customer’s', () => {
+    const detailsFor = (change: Partial<typeof address>) => {
+      const checked = checkDraft({ ...DELIVERY, address: { ...address, ...change } }, TERMS, NOON);
+      const fulfilment = checked.ok && checked.value.fulfilment;
+      return fulfilment && fulfilment.mode === 'deliver' ? fulfilment.address.buildDetails : null;
+    };
+    expect(detailsFor({ phone: '+972 50 123 4567', buildDetails: 'floor 2' })).toBe('floor 2');
+    expect(detailsFor({ phone: '', buildDetails: 'floor 2' })).toBe('floor 2');
+    expect(detailsFor({ phone: '0599999999' })).toBe('\u20680599999999\u2069');
+    expect(detailsFor({ phone: '0599999999', buildDetails: 'floor 2' })).toBe(
+      'floor 2 · \u20680599999999\u2069',
+    );
+    const long = detailsFor({ phone: '0599999999', buildDetails: '😀'.repeat(100) });
+    expect(long).toMatch(/😀.* · \u20680599999999\u2069$/u);
+    expect(long?.length).toBeLessThanOrEqual(200);
+  });
+
   test('gives a pickup as it is sent, without the address that was chosen before', () => {
     const checked = checkDraft(PICKUP, TERMS, NOON);
     expect(checked.ok && checked.value.fulfilment).toEqual({

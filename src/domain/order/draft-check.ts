@@ -1,5 +1,5 @@
 import type { CartLine } from '#domain/cart/cart-line.ts';
-import { addressRefusal } from '#domain/customer/address.ts';
+import { addressRefusal, doorDetails } from '#domain/customer/address.ts';
 import { dialable, phoneRefusal } from '#domain/customer/phone.ts';
 import { type Refusal, refusals, textRefusal, tooLong } from '#domain/customer/refusal.ts';
 import type { ZoneChoice } from '#domain/delivery/delivery-zone.ts';
@@ -111,7 +111,8 @@ function deliveryOf(
   ];
   if (!zone || !clean || refusals(found).length > 0) return fail(found);
   const chosen = zone.kind === 'zone' ? zone : { ...zone, name: plainLine(zone.name) };
-  return ok({ mode: 'deliver', zone: chosen, address: clean, day });
+  const buildDetails = doorDetails(clean, form.phone);
+  return ok({ mode: 'deliver', zone: chosen, address: { ...clean, buildDetails }, day });
 }
 
 const required = (field: DraftField): Refusal<DraftField> => ({ field, code: 'field.required' });

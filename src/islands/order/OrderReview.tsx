@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { doorDetails } from '#domain/customer/address.ts';
 import { formatWeekday } from '#i18n/format.ts';
 import { OrderTotals } from '#islands/checkout/OrderTotals.tsx';
 import { useIsland } from '#islands/island.tsx';
@@ -29,7 +30,9 @@ export function OrderReview() {
     },
     {
       label: t('order:label-address'),
-      text: address ? [address.name, address.address, address.buildDetails].filter(Boolean).join(' · ') : '',
+      text: address
+        ? [address.name, address.address, doorDetails(address, form.phone)].filter(Boolean).join(' · ')
+        : '',
     },
     { label: t('order:label-name'), text: form.name },
     { label: t('order:phone'), text: form.phone },
