@@ -38,6 +38,7 @@ export function failureWords(code: string, t: IslandContext['t']): string {
 }
 
 function familyOf(code: string): MessageKey {
+  if (code === 'coupon.wait') return 'errors:server.busy';
   if (code.startsWith('coupon.')) return 'errors:coupon.refused';
   if (code.startsWith('network.')) return 'errors:network.unreachable';
   return 'errors:server.unavailable';

@@ -44,6 +44,25 @@ describe('addresses', () => {
     expect(await findings(page)).toEqual([]);
   });
 
+  test('that was saved stays so when the next page is long in coming and the button is tapped again', async () => {
+    const page = await shop.visit('/en/create-address?edit=0', { addresses: [address('Old')] }, STILL);
+    await page.route('**/en/address', () => {});
+    await field(page, 'Street and house').fill('New street 7');
+    // At once: nothing can be asked of a page that is being left.
+    const shown = await page.evaluate(async () => {
+      const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const form = document.querySelector('form');
+      form?.requestSubmit();
+      await drawn();
+      form?.requestSubmit();
+      await drawn();
+      const [, kept = ''] = Object.entries(localStorage).find(([key]) => key.endsWith(':addresses')) ?? [];
+      return { kept, street: document.querySelector<HTMLInputElement>('[name="address"]')?.value };
+    });
+    expect(shown.street).toBe('New street 7');
+    expect(JSON.parse(shown.kept).map((one: { address: string }) => one.address)).toEqual(['New street 7']);
+  });
+
   test('get the position when it is found, at the end of what was typed meanwhile', async () => {
     const page = await shop.visit('/en/offline', {}, STILL);
     await page.addInitScript(() => {

@@ -209,6 +209,34 @@ describe('the cart', () => {
       .waitFor();
   });
 
+  test('says that a voucher makes the delivery free, in the sums too', async () => {
+    const seven = { 'cart:101': { ...FALAFEL['cart:101'], quantity: 7 } };
+    const fulfilment = { mode: 'deliver', branchId: null, zoneId: 62, customZone: null, day: null };
+    const page = await shop.visit('/en/cart', { ...seven, fulfilment }, STILL);
+    const total = page.getByRole('link', { name: /^Continue/ });
+    await total.getByText('94.00').waitFor();
+    await page.getByRole('textbox', { name: 'Voucher code' }).fill('FREEDELIVERY');
+    await page.getByRole('button', { name: 'Apply' }).tap();
+    await page.getByText(/Voucher .*FREEDELIVERY.*: delivery is free/).waitFor();
+    await total.getByText('84.00').waitFor();
+    expect(await page.locator('.totals').allTextContents()).toEqual([expect.stringMatching(/DeliveryFree/)]);
+  });
+
+  test('gives a voucher up that cannot be checked, when its field is emptied', async () => {
+    const page = await shop.visit('/en/cart', { ...FALAFEL, coupon: 'TEN' }, STILL);
+    await page.getByRole('button', { name: 'Remove the voucher' }).waitFor();
+    shop.faults.setRules([{ path: 'validate-coupon', fault: { kind: 'status', status: 503 } }]);
+    await page.reload();
+    const code = page.getByRole('textbox', { name: 'Voucher code' });
+    await expect.poll(() => code.inputValue()).toBe('TEN');
+    await page.getByRole('button', { name: 'Apply', disabled: false }).waitFor();
+    await code.fill('');
+    await page.getByRole('button', { name: 'Apply' }).tap();
+    const kept = () =>
+      page.evaluate(() => Object.entries(localStorage).find(([key]) => /:coupon$/.test(key))?.[1]);
+    await expect.poll(async () => (await kept()) ?? '').toBe('');
+  });
+
   test('waits longer and longer after wrong vouchers, also after a reload', async () => {
     const page = await shop.visit('/en/cart', FALAFEL);
     const guess = async (text: string, answer: RegExp) => {

@@ -281,3 +281,23 @@ test('a review with nothing to send says so, and axe finds nothing', async () =>
   await page.getByText('There is no products in cart.').waitFor();
   expect(await findings(page)).toEqual([]);
 });
+
+test('a store that does not answer is asked once more when somebody wants it, and not by the page', async () => {
+  const page = await shop.visit('/en/checkout', FALAFEL, PHONE);
+  await page.getByText('24.00').first().waitFor();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/wc/store/v1/products')) asked += 1;
+  });
+  shop.faults.setRules([{ path: '/wc/store/v1/products', fault: { kind: 'status', status: 503 } }]);
+  await page.reload();
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await retry.waitFor();
+  // Each reading asks twice.
+  expect(asked).toBe(2);
+  await retry.tap();
+  await expect.poll(() => asked).toBe(4);
+  await retry.waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(asked).toBe(4);
+});

@@ -1,9 +1,12 @@
 import { runOrderForm } from '#components/product/order-form.ts';
 import { showLiveProducts } from './show-live.ts';
 
+/** After that the product's own page is opened, which may say why it does not come. */
+const PATIENCE_MS = 8000;
+
 /** Shows the order form of a product's page in a sheet over this page. Rejects when the page cannot be had or has none. */
 export async function openSheet(href: string): Promise<void> {
-  const response = await fetch(href);
+  const response = await fetch(href, { signal: AbortSignal.timeout(PATIENCE_MS) });
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const form = page.querySelector<HTMLElement>('[data-order-form]');
   const name = page.querySelector('h1')?.textContent;

@@ -51,6 +51,8 @@ function AddressForm() {
   useStore($addressText);
   useStore($addressChange);
   const [isTried, setIsTried] = useState(false);
+  /** What was saved, while the next page is on its way. */
+  const [saved, setSaved] = useState<Readonly<Record<AddressField, string>> | null>(null);
   const key = former && addressKey(former);
   // Not as it was when this was drawn: a position comes seconds after it was asked for.
   const textNow = () => {
@@ -58,7 +60,7 @@ function AddressForm() {
     const changed = $addressChange.get();
     return changed?.former === key ? changed.text : textOfAddress(former);
   };
-  const text = textNow();
+  const text = saved ?? textNow();
   const change = (part: Partial<typeof text>) =>
     key === null
       ? changeAddressText(part)
@@ -81,8 +83,10 @@ function AddressForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        if (saved) return;
         setIsTried(true);
         if (checked.ok) {
+          setSaved(text);
           saveAddress(checked.value, former);
           if (former) $addressChange.set(null);
           else clearNewAddress();
@@ -115,7 +119,7 @@ function AddressForm() {
           )}
         </Fragment>
       ))}
-      <Button type="submit" isWide>
+      <Button type="submit" isWide isBusy={saved !== null}>
         {t('order:save')}
       </Button>
     </form>

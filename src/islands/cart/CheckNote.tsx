@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { $checkState, readCart } from '#stores/cart-check.ts';
 import { $online } from '#stores/online.ts';
@@ -10,8 +10,11 @@ export function CheckNote() {
   const { t } = useIsland();
   const { status } = useStore($checkState);
   const isOnline = useStore($online);
+  const wasOnline = useRef(isOnline);
   useEffect(() => {
-    if (isOnline && $checkState.get().status === 'failed') readCart();
+    const isBack = isOnline && !wasOnline.current;
+    wasOnline.current = isOnline;
+    if (isBack && $checkState.get().status === 'failed') readCart();
   }, [isOnline]);
   const text = { idle: '', done: '', checking: t('cart:checking'), failed: t('cart:check-failed') }[status];
   return (

@@ -24,7 +24,11 @@ export function Voucher() {
     return (
       <p className="voucher-used">
         <Icon name="check" isSmall />
-        <span id={id}>{t('cart:voucher-used', { code: state.code, amount: money(discount) })}</span>
+        <span id={id}>
+          {state.effect.freeDelivery && discount.amount === 0
+            ? t('cart:voucher-free-delivery', { code: state.code })
+            : t('cart:voucher-used', { code: state.code, amount: money(discount) })}
+        </span>
         <button
           type="button"
           className="button-round"
@@ -43,8 +47,11 @@ export function Voucher() {
   }
   // No form of its own: it stands inside the checkout's.
   const apply = () => {
-    setIsEmpty(code.trim() === '');
-    if (code.trim() !== '') applyCoupon(code, subtotal).then(() => rescueFocus('.voucher-used button'));
+    const isNone = code.trim() === '';
+    // Emptied: the code of before, which could not be checked, is given up.
+    if (isNone && $couponCode.get() !== '') dropCoupon();
+    else setIsEmpty(isNone);
+    if (!isNone) applyCoupon(code, subtotal).then(() => rescueFocus('.voucher-used button'));
   };
   const error = isEmpty ? t('cart:voucher-empty') : refusalWords(state, t);
   return (

@@ -9,13 +9,15 @@ import { Totals } from '#ui/Totals.tsx';
 export function OrderTotals() {
   const island = useIsland();
   const { t, money } = island;
-  const { subtotal, discount, total, saving } = useStore($totals);
+  const totals = useStore($totals);
+  const { subtotal, discount, total, saving } = totals;
   const isSummed = useStore($isSummed);
   // Not known yet, or not to be had.
   const unknown = useStore($checkState).status === 'failed' ? '—' : null;
   const mode = useStore($mode);
-  const delivery = useStore($delivery);
-  const toDoor = delivery === undefined ? t('cart:delivery-choose') : deliveryText(delivery, island);
+  // A voucher may make it free.
+  const toDoor =
+    useStore($delivery) === undefined ? t('cart:delivery-choose') : deliveryText(totals.delivery, island);
   return (
     <Totals
       rows={[

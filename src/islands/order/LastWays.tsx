@@ -1,11 +1,14 @@
+import { useStore } from '@nanostores/react';
 import { useIsland } from '#islands/island.tsx';
-import { discardReview } from '#stores/send-order.ts';
+import { $send, discardReview } from '#stores/send-order.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 
 /** Of an order whose outcome nobody knows: to ask the shop, and to give it up. */
 export function LastWays({ discardWords }: { readonly discardWords: string }) {
   const { t, shop } = useIsland();
+  // The answer that is on its way would come to an order that was given up.
+  const isAsking = useStore($send).status === 'asking';
   return (
     <>
       {shop.telephone && (
@@ -15,7 +18,9 @@ export function LastWays({ discardWords }: { readonly discardWords: string }) {
       )}
       <Button
         look="outline"
+        isBlocked={isAsking}
         onClick={() => {
+          if (isAsking) return;
           discardReview();
           rescueFocus();
         }}

@@ -3,6 +3,7 @@ import type { Failure, Result } from '#domain/result.ts';
 import { listed } from '#i18n/format.ts';
 import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
+import { useBackInView } from '#ui/use-back-in-view.ts';
 
 interface Refill {
   readonly isBusy: boolean;
@@ -18,13 +19,16 @@ export function useRefill(fill: () => Promise<Result<readonly string[]>>, whenWh
   const [isBusy, setIsBusy] = useState(false);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
+  useBackInView(() => setIsBusy(false));
   const start = async () => {
     setIsBusy(true);
     const answer = await fill();
-    setIsBusy(false);
+    const isWhole = answer.ok && answer.value.length === 0;
+    // Busy until the next page is there: a second tap would add everything once more.
+    if (!isWhole) setIsBusy(false);
     setFailure(answer.ok ? null : answer.error);
     setMissing(answer.ok ? answer.value : []);
-    if (answer.ok && answer.value.length === 0) whenWhole();
+    if (isWhole) whenWhole();
   };
   return {
     isBusy,

@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { SmallPicture } from '#ui/SmallPicture.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
+import { useBackInView } from '#ui/use-back-in-view.ts';
 
 /** A product straight from the store, with all that is needed to order it. */
 export function NewProduct({ product }: { readonly product: ProductFacts }) {
@@ -16,6 +17,8 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>({});
   const [wanted, setWanted] = useState(1);
   const [isTried, setIsTried] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  useBackInView(() => setIsLeaving(false));
   const isVariable = product.kind === 'variable';
   const form = { attributes: product.options, variations: product.variations };
   const variation = isVariable ? matchingVariation(form, choices) : null;
@@ -35,6 +38,7 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
   const add = () => {
     setIsTried(true);
     if (missing.length > 0 || !isAvailable) return;
+    setIsLeaving(true);
     addToCart({ productId: product.id, variationId: variation?.id ?? null, choices, quantity }, limits);
     location.assign(shop.links.cart);
   };
@@ -71,7 +75,7 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
           onChange={setWanted}
           words={{ group: t('product:quantity'), more: t('product:more'), fewer: t('product:fewer') }}
         />
-        <Button isBlocked={!isAvailable} onClick={add}>
+        <Button isBlocked={!isAvailable} isBusy={isLeaving} onClick={add}>
           <span>
             {isAvailable
               ? t('product:add-to-cart')

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { availabilityOf, piecesLeft, priceRangeOf } from '#domain/catalogue/availability.ts';
 import { compareMoney } from '#domain/money.ts';
 import { pathOf } from '#domain/routes.ts';
@@ -14,6 +15,11 @@ export function ProductSearch() {
   const { t } = useIsland();
   const words = useStore($searchWords);
   const found = useStore($found);
+  useEffect(() => {
+    // Back from a product: the words are kept, what was found is not.
+    const kept = $searchWords.get();
+    if (kept !== '' && $found.get().status === 'idle') searchFor(kept);
+  }, []);
   return (
     <section className="panel" aria-labelledby="products">
       <h2 id="products">{t('staff:products')}</h2>

@@ -21,15 +21,16 @@ export function OrderList({ orders }: { readonly orders: readonly Order[] | null
   const { heldIds, release } = useHeldOrders(place);
   if (!orders) return <OrdersMissing rows={6} />;
   const shown = heldIds.size > 0 ? orders.filter(({ id }) => !heldIds.has(id)) : orders;
+  const heldCount = orders.length - shown.length;
   const List = isDesk ? OrderTable : OrderCards;
   return (
     <div ref={place}>
       <p className="muted staff-count" role="status">
         {t('staff:order-count', { count: orders.length })}
       </p>
-      {heldIds.size > 0 && (
+      {heldCount > 0 && (
         <p className="staff-held">
-          <Button onClick={release}>{t('staff:show-new', { count: heldIds.size })}</Button>
+          <Button onClick={release}>{t('staff:show-new', { count: heldCount })}</Button>
         </p>
       )}
       {shown.length === 0 ? (

@@ -25,6 +25,9 @@ function Today() {
   const orders = useStore($orders);
   const [status, setStatus] = useState<OrderStatus | 'all'>('all');
   const counts = orderCounts(orders ?? [], shop);
+  // The one that was chosen stays when its last order has gone on.
+  const isListed = status === 'all' || counts.byStatus.some((entry) => entry.status === status);
+  const tabs = isListed ? counts.byStatus : [...counts.byStatus, { status, count: 0 }];
   return (
     <div className="staff">
       <LiveState />
@@ -35,7 +38,7 @@ function Today() {
           label={t('staff:all')}
           count={counts.all}
         />
-        {counts.byStatus.map(
+        {tabs.map(
           (entry) =>
             entry.status !== null && (
               <Tab
