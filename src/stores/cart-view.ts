@@ -11,7 +11,7 @@ import { $cartCheck } from './cart-check.ts';
 import { $coupon } from './coupon.ts';
 import { $fulfilment } from './fulfilment.ts';
 import { $zones } from './live-zones.ts';
-import { $products, latest } from './products.ts';
+import { $products, latest, nameOf } from './products.ts';
 import { shopFacts } from './shop.ts';
 
 /** A line of the cart with all that is known of its product. */
@@ -20,6 +20,8 @@ export interface CartLineView {
   readonly line: CartLine;
   readonly state: 'loading' | 'ready' | 'gone' | 'failed';
   readonly product: ProductFacts | null;
+  /** Also of a product that is gone, as long as the release has it; null when nobody knows. */
+  readonly name: string | null;
   readonly price: Price | null;
   readonly total: Money | null;
   readonly limits: QuantityLimits | null;
@@ -38,6 +40,7 @@ export const $cartView = computed([$cartLines, $products, $cartCheck], (lines, p
       line,
       state: status === 'unreleased' ? 'loading' : status,
       product,
+      name: nameOf(products[line.productId]),
       price,
       total: price && lineTotal({ price, quantity: line.quantity }),
       limits,

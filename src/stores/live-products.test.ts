@@ -50,6 +50,15 @@ describe('a product that no release has', () => {
   });
 });
 
+it('a product that the store no longer has keeps the name that the release has for it', async () => {
+  shop.answers = {
+    '/data/en/products-0.json': () => Response.json({ 7: released(7, 1200) }),
+    '/wc/store/v1/products': () => Response.json([]),
+  };
+  await readCart();
+  expect($cartView.get()[0]).toMatchObject({ state: 'gone', product: null, name: 'Product 7' });
+});
+
 it('a file of products that hangs is given up, and asked for again', async () => {
   const answers = edges.fetch;
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());

@@ -9,8 +9,10 @@ import {
 import { edges } from './edges.ts';
 
 export type ProductState =
-  /** `unreleased`: in no file of the release, and the store was not asked yet. `gone`: the store no longer has it. */
-  | { readonly status: 'loading' | 'unreleased' | 'gone' | 'failed' }
+  /** `unreleased`: in no file of the release, and the store was not asked yet. */
+  | { readonly status: 'loading' | 'unreleased' | 'failed' }
+  /** The store no longer has it; the release may still have its name. */
+  | { readonly status: 'gone'; readonly name: string | null }
   /** `released`: as on the pages; `live`: with the store's present prices and stock. */
   | { readonly status: 'ready'; readonly released: ProductFacts; readonly live: ProductFacts | null };
 
@@ -76,8 +78,12 @@ export function showLive(products: readonly LiveProduct[], gone: readonly number
     if (state?.status !== 'ready') continue;
     $products.setKey(product.id, { ...state, live: withLive(state.released, product) });
   }
-  for (const id of gone) $products.setKey(id, { status: 'gone' });
+  for (const id of gone) $products.setKey(id, { status: 'gone', name: nameOf($products.get()[id]) });
 }
+
+/** What a product is called, or was; null when nobody knows. */
+export const nameOf = (state: ProductState | undefined): string | null =>
+  state?.status === 'gone' ? state.name : (latest(state)?.name ?? null);
 
 /** The latest that is known of a product. */
 export const latest = (state: ProductState | undefined): ProductFacts | null =>

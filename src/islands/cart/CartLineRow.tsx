@@ -13,7 +13,7 @@ export function CartLineRow({ view }: { readonly view: CartLineView }) {
   const island = useIsland();
   const { t, money, shop } = island;
   const { key, line, product, price, total, limits, state, changes } = view;
-  const name = product?.name ?? t('cart:unknown-product');
+  const name = view.name ?? t('cart:unknown-product');
   const choices = product ? chosenWords(product, line.choices) : [];
   return (
     <li className="line" data-line={key} aria-busy={state === 'loading'}>

@@ -20,10 +20,10 @@ export function Changes() {
         {t('cart:changes-title')}
       </h2>
       <ul>
-        {changed.flatMap(({ key, product, changes }) =>
+        {changed.flatMap(({ key, name, changes }) =>
           changes.map((change) => (
             <li key={`${key} ${change.kind}`}>
-              {changeWords(change, product?.name ?? t('cart:unknown-product'), island)}
+              {changeWords(change, name ?? t('cart:unknown-product'), island)}
             </li>
           )),
         )}

@@ -5,7 +5,7 @@ import { compareMoney } from '#domain/money.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $countByProduct, addToCart } from '#stores/cart.ts';
 import { $favourites, removeFavouriteWithUndo, toggleFavourite } from '#stores/favourites.ts';
-import { latest, type ProductState } from '#stores/products.ts';
+import { latest, nameOf, type ProductState } from '#stores/products.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { SmallPicture } from '#ui/SmallPicture.tsx';
 
@@ -18,7 +18,7 @@ interface Props {
 export function ProductRow({ id, state }: Props) {
   const { t, shop } = useIsland();
   const product = latest(state);
-  const name = product?.name ?? t('cart:unknown-product');
+  const name = nameOf(state) ?? t('cart:unknown-product');
   const isLoading = !state || state.status === 'loading' || state.status === 'unreleased';
   const isFavourite = useStore($favourites)[id] !== undefined;
   return (
