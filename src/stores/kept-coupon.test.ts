@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { $cart, addToCart, changeLine } from './cart.ts';
-import { readCart } from './cart-check.ts';
+import { $checkState, readCart } from './cart-check.ts';
 import { $coupon, $couponCode } from './coupon.ts';
 import { type FakeShop, fakeShop, released, sold } from './fake-shop.ts';
-import { keepCoupon } from './kept-coupon.ts';
+import { $isCouponOpen, keepCoupon } from './kept-coupon.ts';
 import { $products } from './products.ts';
 import { loadShopFacts } from './shop.ts';
 
@@ -35,6 +35,7 @@ beforeEach(async () => {
   $products.set({});
   $cart.set({});
   $coupon.set({ status: 'none' });
+  $checkState.set({ status: 'idle' });
   for (const id of [7, 300]) addToCart(line(id), ANY);
   $couponCode.set('BIG');
 });
@@ -44,6 +45,21 @@ it('is asked about for the whole cart, and not while some of it is still being l
   await readCart();
   await settled('granted');
   expect(asked()).toEqual(['32.00']);
+  stop();
+});
+
+it('leaves the total open until the store has said what it takes off', async () => {
+  const stop = keepCoupon();
+  const reading = readCart();
+  expect($isCouponOpen.get()).toBe(true);
+  await reading;
+  expect([$coupon.get().status, $isCouponOpen.get()]).toEqual(['checking', true]);
+  await settled('granted');
+  expect($isCouponOpen.get()).toBe(false);
+  $couponCode.set('');
+  $coupon.set({ status: 'none' });
+  $checkState.set({ status: 'checking' });
+  expect($isCouponOpen.get()).toBe(false);
   stop();
 });
 

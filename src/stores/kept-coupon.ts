@@ -27,3 +27,12 @@ export const keepCoupon = (): (() => void) =>
     const stale = $stale.get();
     if (stale) applyCoupon(stale.code, stale.subtotal);
   });
+
+/** Whether the sums still lack what a kept code takes off: nobody agrees to a total that is about to change. */
+export const $isCouponOpen = computed(
+  [$coupon, $couponCode, $checkState],
+  ({ status }, code, check) =>
+    code !== '' &&
+    (status === 'checking' ||
+      (status === 'none' && (check.status === 'idle' || check.status === 'checking'))),
+);

@@ -1,4 +1,4 @@
-import { routeOfPath } from '#domain/routes.ts';
+import { pathOf, routeOfPath } from '#domain/routes.ts';
 import { shopFacts } from '#stores/shop.ts';
 
 const CHECKOUTS: ReadonlySet<string> = new Set(['checkout', 'new-checkout', 'complete-order', 'cart']);
@@ -6,7 +6,10 @@ const CHECKOUTS: ReadonlySet<string> = new Set(['checkout', 'new-checkout', 'com
 /** Where the customer came from to choose an address: a page or step of the checkout, and no other address whatever the query says. */
 export function backPath(): string | null {
   const [path = '', step = ''] = (new URLSearchParams(location.search).get('back') ?? '').split('#', 2);
-  const found = routeOfPath(path, shopFacts().locales);
+  const { locale, locales, defaultLocale } = shopFacts();
+  const found = routeOfPath(path, locales);
   if (!found || !CHECKOUTS.has(found.route.name)) return null;
-  return /^[a-z]+$/.test(step) ? `${path}#${step}` : path;
+  // The language may have been switched on the way.
+  const own = pathOf(found.route, locale, defaultLocale);
+  return /^[a-z]+$/.test(step) ? `${own}#${step}` : own;
 }

@@ -4,6 +4,7 @@ import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $cartCheck } from '#stores/cart-check.ts';
 import { $isLoading, $isSummed } from '#stores/cart-view.ts';
+import { $isCouponOpen } from '#stores/kept-coupon.ts';
 import { $online } from '#stores/online.ts';
 import { $opening } from '#stores/opening.ts';
 import { checkForm } from '#stores/order-form.ts';
@@ -20,6 +21,7 @@ export function SendBar() {
   const total = useStore($toPay);
   const isSummed = useStore($isSummed);
   const isLoading = useStore($isLoading);
+  const isCouponOpen = useStore($isCouponOpen);
   const isOnline = useStore($online);
   const { isOpen } = useStore($opening);
   const { hasChanges } = useStore($cartCheck);
@@ -54,7 +56,7 @@ export function SendBar() {
         <Button
           isWide
           // Nobody agrees to a total that is not shown yet.
-          isBusy={isSending || isLoading}
+          isBusy={isSending || isLoading || isCouponOpen}
           isBlocked={isBlocked}
           aria-describedby="send-problem"
           onClick={() => {
