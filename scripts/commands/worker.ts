@@ -16,7 +16,8 @@ Takes hooks in and rebuilds merchants whose data changed.
   --port N        where hooks are taken (default: ${HOOKS_PORT})
   --no-intake     only build
   --slots N       builds at a time (default: one for each core; 0: only take hooks)
-  --reconcile N   seconds between two looks at the same merchant's sources (default: 300)
+  --reconcile N   seconds between two looks at the same merchant's sources, and at the list of merchants
+                  (default: 300; 0: never)
   --no-watch      only hooks and the reconcile poll tell of changes, not the merchants' folders
   --out DIR       where sites are released (default: ${DEFAULT_OUT})
   --tenants DIR   where the merchants' folders are (default: tenants)

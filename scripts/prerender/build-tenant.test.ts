@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readManifest } from '#scripts/release/manifest.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { takeLock } from '#scripts/release/site-lock.ts';
@@ -49,6 +49,15 @@ test('a build whose lock was taken over deletes nothing that the newer one is wr
   };
   expect(await buildTenant({ ...options, fence: 1, mayPublish })).toMatchObject({ code: 'build.superseded' });
   expect([existsSync(staging), existsSync(site.lock)]).toEqual([true, true]);
+});
+
+test('a release stands though old files cannot be deleted', async () => {
+  const { options, site } = bench();
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
+  mkdirSync(join(site.path, '.current-1'), { recursive: true });
+  expect(await buildTenant(options)).toMatchObject({ outcome: 'released' });
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('shop: old files'));
 });
 
 test.each(['before', 'during'])(

@@ -7,7 +7,7 @@ import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directo
 import { type Lock, takeLock } from '#scripts/release/site-lock.ts';
 import { summarise, writeSummary } from '#scripts/release/summary.ts';
 import { Superseded } from '#scripts/release/superseded.ts';
-import { tidyReleases } from '#scripts/release/write-release.ts';
+import { tidyIfPossible } from '#scripts/release/tidy-if-possible.ts';
 import type { BuildOptions } from './build-options.ts';
 import { type BuildReport, blankReport, crashed } from './build-report.ts';
 import { writeReport, writeStamp } from './build-state.ts';
@@ -35,7 +35,7 @@ export async function buildTenant(options: BuildOptions): Promise<BuildReport> {
       troubleReport(options.slug, error),
     );
     // What looks unfinished is a newer build's, once that has taken over.
-    if (lock.isMine()) tidyReleases(site, RELEASES_KEPT);
+    if (lock.isMine()) tidyIfPossible(options.slug, site, RELEASES_KEPT);
     return { ...report, seconds: seconds() };
   } catch (error) {
     return { ...crashed(options.slug, error), seconds: seconds() };

@@ -32,6 +32,9 @@ export interface Bucket {
 }
 
 const TIMEOUT_MS = 30_000;
+/** AWS says 404 for an object that is not there only to those who may list the bucket. */
+const HIDDEN =
+  ' Give the key s3:GetObject on the objects and s3:ListBucket on the bucket: without the second one an object that is not there is answered like this too.';
 
 /** Signs with AWS Signature 4; 429 and 5xx are tried again with growing pauses. */
 export function s3Bucket(options: BucketOptions): Bucket {
@@ -45,11 +48,20 @@ export function s3Bucket(options: BucketOptions): Bucket {
     more: { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> } = {},
   ): Promise<Response> {
     const url = `${root}/${key.split('/').map(encodeURIComponent).join('/')}`;
-    const response = await client.fetch(url, { method, signal: AbortSignal.timeout(TIMEOUT_MS), ...more });
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await client.fetch(url, { method, signal, ...more }).catch((error: unknown) => {
+      throw new Error(`The bucket ${bucket} at ${endpoint} could not be reached: ${causeOf(error)}`, {
+        cause: error,
+      });
+    });
     if (response.ok || response.status === 404) return response;
     const text = await response.text();
     const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? '';
-    throw new Error(`${method} ${url} was answered ${response.status} ${code}.`.replace(' .', '.'));
+    const isHidden = method === 'GET' && response.status === 403 && code === 'AccessDenied';
+    throw new Error(
+      `${method} ${url} was answered ${response.status} ${code}.`.replace(' .', '.') +
+        (isHidden ? HIDDEN : ''),
+    );
   }
 
   return {
@@ -79,4 +91,11 @@ export function s3Bucket(options: BucketOptions): Bucket {
       await (await call('DELETE', key)).body?.cancel();
     },
   };
+}
+
+/** `fetch` says only that it failed; what happened stands in its cause. */
+function causeOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  const { code, message: deeper = '' } = (cause ?? {}) as NodeJS.ErrnoException;
+  return deeper || code || message;
 }

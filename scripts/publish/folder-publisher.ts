@@ -5,7 +5,8 @@ import { readManifest } from '#scripts/release/manifest.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { takeLock } from '#scripts/release/site-lock.ts';
 import { Superseded } from '#scripts/release/superseded.ts';
-import { pointTo, releaseWriter, tidyReleases } from '#scripts/release/write-release.ts';
+import { tidyIfPossible } from '#scripts/release/tidy-if-possible.ts';
+import { pointTo, releaseWriter } from '#scripts/release/write-release.ts';
 import { NOTHING_PUBLISHED, type Publisher } from './publisher.ts';
 
 const RELEASES_KEPT = 10;
@@ -59,11 +60,8 @@ export function folderPublisher(directory: string): Publisher {
           throw error;
         }
       } finally {
-        try {
-          tidyReleases(site, RELEASES_KEPT);
-        } finally {
-          lock.release();
-        }
+        tidyIfPossible(manifest.slug, site, RELEASES_KEPT);
+        lock.release();
       }
     },
   };

@@ -1,4 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as settled } from 'node:timers/promises';
@@ -275,6 +278,30 @@ describe('a bucket', () => {
       'There is no bucket nowhere',
     );
   });
+
+  test('that cannot be reached is named, with the cause', async () => {
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const address = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
+    closed.close();
+    await once(closed, 'close');
+    const store = s3Bucket({ endpoint: address, region: 'us-east-1', bucket: 'shops', ...KEYS });
+    await expect(store.get('a')).rejects.toThrow(
+      `The bucket shops at ${address} could not be reached: connect ECONNREFUSED`,
+    );
+  });
+
+  test('that may not say whether an object is there says which right its key needs', async () => {
+    const guarded = createServer((_request, response) => {
+      response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+    }).listen(0, '127.0.0.1');
+    await once(guarded, 'listening');
+    onTestFinished(() => void guarded.close());
+    const address = `http://127.0.0.1:${(guarded.address() as AddressInfo).port}`;
+    const store = s3Bucket({ endpoint: address, region: 'us-east-1', bucket: 'shops', ...KEYS });
+    await expect(store.get('a')).rejects.toThrow(/answered 403 AccessDenied\. .*s3:ListBucket/);
+    await expect(store.delete('a')).rejects.toThrow(/answered 403 AccessDenied\.$/);
+  });
 });
 
 describe('a folder', () => {
@@ -306,12 +333,24 @@ describe('a folder', () => {
   test('gives its lock back when it cannot be tidied', async () => {
     const directory = temporaryDirectory();
     const publisher = folderPublisher(directory);
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => said.mockRestore());
     const mayPublish = async () => {
       rmSync(join(directory, 'sites/shop/releases'), { recursive: true });
       return false;
     };
     await expect(publisher.publish({ ...releaseOf(1, FIRST), mayPublish })).rejects.toThrow();
     expect(await publisher.publish(releaseOf(1, FIRST))).toMatchObject({ uploaded: 9 });
+  });
+
+  test('has its release though old files cannot be deleted', async () => {
+    const directory = temporaryDirectory();
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => said.mockRestore());
+    // A folder where a file belongs cannot be deleted as one.
+    mkdirSync(join(directory, 'sites/shop/.current-1'), { recursive: true });
+    expect(await folderPublisher(directory).publish(releaseOf(1, FIRST))).toMatchObject({ uploaded: 9 });
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('shop: old files'));
   });
 
   test('takes a release that it never had, though a later one is live there', async () => {

@@ -24,9 +24,12 @@ export function directusRows(
     const merchants = merchantsOf(options);
     const ofRow = (row: string) =>
       merchants.filter(({ source }) => source.slug === row).map((merchant) => merchant.slug);
+    // A row that was renamed is asked for again when an event gives only its id.
+    if (slug !== null) for (const key of keys) if (slugById.get(key) !== slug) slugById.delete(key);
     if (slug !== null && ofRow(slug).length > 0 && keys.length <= 1) return ofRow(slug);
     if (collection === 'CustomerSettings' && keys.length > 0) {
-      if (keys.some((key) => !slugById.has(key))) slugById = await readRows(merchants, options);
+      if (keys.some((key) => ofRow(slugById.get(key) ?? '').length === 0))
+        slugById = await readRows(merchants, options);
       const rows = keys.map((key) => slugById.get(key));
       if (rows.every((row) => row !== undefined)) return rows.flatMap(ofRow);
     }

@@ -72,6 +72,14 @@ test('a pass is stopped by a cause that quotes bytes which no text column takes'
   expect(await all.newest()).toMatchObject({ state: 'stopped', reason: 'shop-0: build.crashed. ab' });
 });
 
+test('a bucket that takes nothing stops no pass', async () => {
+  const { all, buildDue } = await bench(1);
+  await all.request('code', 'code-1');
+  await all.offerRoom(1);
+  await buildDue(['*'], 'publish.failed');
+  expect((await all.newest())?.state).not.toBe('stopped');
+});
+
 test('a merchant whose source is down, or that failed before, stops nothing', async () => {
   const { all, buildDue, table } = await bench(1);
   await all.request('code', 'code-1');

@@ -110,6 +110,7 @@ export function passes(database: Database, codeId: string, log: (line: string) =
 const isOfOthers = (code: string): boolean =>
   code.startsWith('source.') ||
   code.startsWith('tenant.') ||
+  code.startsWith('publish.') ||
   code === 'release.pinned' ||
   code === 'build.locked' ||
   code === 'build.superseded';

@@ -30,20 +30,22 @@ export async function openRebuildState(
     dataDirectory,
     ...(schema === undefined ? {} : { schema }),
   });
-  await prepareTables(database);
-  const table = tenantTable(database);
-  const queue = await openQueue(database, onError);
-  if (!database.isShared) {
-    await queue.clear();
-    await table.sweep(0);
-  }
-  return {
-    database,
-    table,
-    queue,
-    async close() {
-      await queue.stop();
-      await database.close();
-    },
+  let queue: BuildQueue | null = null;
+  const close = async () => {
+    await queue?.stop();
+    await database.close();
   };
+  try {
+    await prepareTables(database);
+    const table = tenantTable(database);
+    queue = await openQueue(database, onError);
+    if (!database.isShared) {
+      await queue.clear();
+      await table.sweep(0);
+    }
+    return { database, table, queue, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

@@ -3,7 +3,7 @@ import type { TenantTable } from './tenant-row.ts';
 export interface ReconcileOptions {
   readonly table: Pick<TenantTable, 'takeUnprobed' | 'probed'>;
   readonly probe: (slug: string) => Promise<string | null>;
-  /** How often each merchant is probed. */
+  /** How often each merchant is probed; 0: never. */
   readonly everyMs: number;
   readonly onChange: (slug: string) => void;
   readonly onError: (error: Error) => void;
@@ -20,7 +20,7 @@ export function startReconciling(options: ReconcileOptions): () => Promise<void>
   let turning: Promise<void> = Promise.resolve();
 
   function later(): void {
-    if (isStopped) return;
+    if (isStopped || everyMs === 0) return;
     timer = setTimeout(
       () => {
         turning = turn(options).catch(onError).finally(later);

@@ -1,41 +1,96 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import { openRebuildState } from './rebuild-state.ts';
 import { startRebuildService } from './service.ts';
+import type { ServiceOptions } from './service-options.ts';
+
+/** A directory with one merchant, and how to start a service for it. */
+function bench() {
+  const root = temporaryDirectory();
+  const tenantsDirectory = join(root, 'tenants');
+  const addMerchant = (slug: string, url = 'http://127.0.0.1:1') => {
+    mkdirSync(join(tenantsDirectory, slug), { recursive: true });
+    const catalogue = { kind: 'woocommerce', url };
+    const tenant = { timeZone: 'Asia/Hebron', country: 'PS', currency: 'ILS', sources: { catalogue } };
+    writeFileSync(join(tenantsDirectory, slug, 'tenant.json'), JSON.stringify(tenant));
+  };
+  const start = (more: Partial<ServiceOptions> = {}) =>
+    startRebuildService({
+      codeId: 'code',
+      compiledDirectory: root,
+      tenantsDirectory,
+      outDirectory: join(root, 'out'),
+      cacheDirectory: join(root, 'cache'),
+      dataDirectory: join(root, 'data'),
+      environment: {},
+      port: 0,
+      slots: 0,
+      reconcileMs: 1000,
+      watchesFiles: false,
+      log: () => {},
+      ...more,
+    });
+  return { root, addMerchant, start };
+}
 
 test('a service that is told to stop does not wait for a source that does not answer', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   onTestFinished(() => silent.closeAllConnections());
   onTestFinished(() => void silent.close());
-  const root = temporaryDirectory();
-  const tenantsDirectory = join(root, 'tenants');
-  mkdirSync(join(tenantsDirectory, 'shop'), { recursive: true });
-  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  const catalogue = { kind: 'woocommerce', url };
-  const tenant = { timeZone: 'Asia/Hebron', country: 'PS', currency: 'ILS', sources: { catalogue } };
-  writeFileSync(join(tenantsDirectory, 'shop/tenant.json'), JSON.stringify(tenant));
-
-  const service = await startRebuildService({
-    codeId: 'code',
-    compiledDirectory: root,
-    tenantsDirectory,
-    outDirectory: join(root, 'out'),
-    cacheDirectory: join(root, 'cache'),
-    dataDirectory: join(root, 'data'),
-    environment: {},
-    port: 0,
-    slots: 0,
-    reconcileMs: 1,
-    watchesFiles: false,
-    log: () => {},
-  });
+  const { addMerchant, start } = bench();
+  addMerchant('shop', `http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+  const service = await start();
   await once(silent, 'request');
   const told = performance.now();
   await service.stop();
   expect(performance.now() - told).toBeLessThan(4000);
+}, 60_000);
+
+test('a service that cannot start leaves nothing open', async () => {
+  const { root, addMerchant, start } = bench();
+  addMerchant('shop');
+  await expect(start({ environment: { PUBLISH_TO: 'nowhere' } })).rejects.toThrow(
+    'is no place to publish to',
+  );
+  expect(existsSync(join(root, 'data'))).toBe(false);
+  writeFileSync(join(root, 'file'), '');
+  const taken = createServer().listen(0);
+  await once(taken, 'listening');
+  onTestFinished(() => void taken.close());
+  await expect(start({ port: (taken.address() as AddressInfo).port })).rejects.toThrow(
+    'is taken by another program',
+  );
+  await (await start()).stop();
+}, 60_000);
+
+test('a merchant whose folder was added while no service ran is due at the next start', async () => {
+  const { root, addMerchant, start } = bench();
+  addMerchant('first');
+  const before = await start({ reconcileMs: 0 });
+  await before.table.end(await before.table.begin('first'), { release: '000001-a', isNew: true });
+  await before.stop();
+  const state = await openRebuildState({ environment: {}, dataDirectory: join(root, 'data') }, () => {});
+  await state.database.query(`UPDATE dukkan.pass SET state = 'done'`);
+  await state.close();
+  addMerchant('second');
+  const after = await start({ reconcileMs: 0 });
+  expect(await after.table.rows()).toMatchObject([
+    { slug: 'first', isDue: false },
+    { slug: 'second', isDue: true },
+  ]);
+  await after.stop();
+}, 60_000);
+
+test('a merchant who was added to the list by another process is enrolled at the next question', async () => {
+  const { addMerchant, start } = bench();
+  const service = await start();
+  addMerchant('shop');
+  await vi.waitFor(async () => expect(await service.table.row('shop')).not.toBeNull(), 5000);
+  await service.stop();
 }, 60_000);

@@ -3,6 +3,9 @@ import type { Reading, Touched } from '#sources/reading.ts';
 /** Which changes go first. */
 export const LANES = { pass: 0, look: 5, change: 10 } as const;
 
+/** A build that has not ended so long after its begin is taken for lost. */
+export const LOST_AFTER_SECONDS = 120;
+
 export interface Timing {
   /** A merchant must be quiet for this long before it is built … */
   readonly quietMs: number;
@@ -77,6 +80,9 @@ export interface TenantTable {
   takeUnprobed(count: number, olderThanMs: number): Promise<readonly string[]>;
   /** Keeps what a probe saw, and counts a change when the one before saw something else. Whether it did. */
   probed(slug: string, seen: string): Promise<boolean>;
-  /** Makes due what was told but neither built nor begun for so long: its build was lost. */
+  /**
+   * Makes due what waits for nothing and was not begun for so long, though it has to be built: a told change, a merchant of a pass, a retry
+   * whose build was lost, and a merchant that was never built, unless a pass that is under way will come to it.
+   */
   sweep(olderThanSeconds: number): Promise<number>;
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Touched } from '#sources/reading.ts';
+import { passes } from './passes.ts';
 import { LANES } from './tenant-row.ts';
 import { tenantTable } from './tenant-table.ts';
 import { testDatabase } from './test-database.ts';
@@ -27,7 +28,7 @@ async function bench() {
   const change = (looksAgain = false, count = 1) =>
     table.record([{ slug: 'shop', count, looksAgain }], TIMING);
   const due = async () => (await table.takeDue(50)).map(({ slug }) => slug);
-  return { table, wait, change, due };
+  return { table, database, wait, change, due };
 }
 
 test('a merchant is due a second after its last change', async () => {
@@ -158,6 +159,35 @@ test('a change whose build was lost is found by the sweep', async () => {
   expect(await table.sweep(120)).toBe(1);
   await wait(1);
   expect(await due()).toEqual(['shop']);
+});
+
+test('a retry that was begun and lost is found by the sweep, one that waits is left alone', async () => {
+  const { table, change, wait, due } = await bench();
+  await change();
+  await table.end(await table.begin('shop'), failed(true));
+  expect(await table.sweep(0)).toBe(0);
+  await table.begin('shop');
+  expect(await table.sweep(120)).toBe(0);
+  await wait(120_001);
+  expect(await table.sweep(120)).toBe(1);
+  await wait(1);
+  expect(await due()).toEqual(['shop']);
+  await table.end(await table.begin('shop'), SAME);
+  expect(await table.sweep(0)).toBe(0);
+});
+
+test('a merchant that was never built is found by the sweep, unless a pass will build it', async () => {
+  const { table, database, wait, due } = await bench();
+  await table.enrol(['shop']);
+  const all = passes(database, 'code', () => {});
+  await all.request('operator', 'x');
+  expect(await table.sweep(120)).toBe(0);
+  await database.query(`UPDATE ${database.schema}.pass SET state = 'done'`);
+  expect(await table.sweep(120)).toBe(1);
+  await wait(1);
+  expect(await due()).toEqual(['shop']);
+  await table.end(await table.begin('shop'), failed(false));
+  expect(await table.sweep(0)).toBe(0);
 });
 
 test('a probe that sees something else than the one before counts a change; the first one does not', async () => {

@@ -26,6 +26,8 @@ export function tenantTable(database: Database): TenantTable {
   const table = `${database.schema}.tenant`;
   /** A change that came during a build could not be queued beside it. */
   const soon = `least(due_at, now() + interval '500 ms')`;
+  const isPassRunning = `EXISTS (SELECT 1 FROM ${database.schema}.pass WHERE number = (SELECT max(number) FROM ${database.schema}.pass) AND state IN ('canary', 'running'))`;
+  const isNeverBuilt = `(release IS NULL AND error_code IS NULL AND NOT ${isPassRunning})`;
   const columns = `slug, dirty, tried, built, fence, failures, error_code AS "errorCode", error, release, due_at IS NOT NULL AS "isDue"`;
   return {
     async enrol(slugs) {
@@ -89,7 +91,7 @@ export function tenantTable(database: Database): TenantTable {
     async end({ slug, fence, dirty, passWanted }, { release, isNew, error }) {
       if (error) {
         await database.query(
-          `UPDATE ${table} SET tried = greatest(tried, $3), failures = failures + 1, error_code = $4, error = $5,
+          `UPDATE ${table} SET tried = greatest(tried, $3), failures = failures + 1, error_code = $4, error = $5, is_passing = $7,
              pass_done = greatest(pass_done, $6),
              due_at = CASE WHEN dirty > $3 THEN ${soon} WHEN $7 THEN now() + ($8::int[])[least(failures + 1, ${RETRY_SECONDS.length})] * interval '1 s' ELSE due_at END
            WHERE slug = $1 AND fence = $2`,
@@ -108,7 +110,7 @@ export function tenantTable(database: Database): TenantTable {
       }
       const isLookWanted = `(NOT $5 AND looks_done < ${LOOKS_SECONDS.length} AND dirty <= $3)`;
       await database.query(
-        `UPDATE ${table} SET tried = greatest(tried, $3), built = greatest(built, $3), failures = 0, error_code = NULL, error = NULL,
+        `UPDATE ${table} SET tried = greatest(tried, $3), built = greatest(built, $3), failures = 0, error_code = NULL, error = NULL, is_passing = false,
            building = '{}', known_fence = fence, pass_done = greatest(pass_done, $6), release = $4,
            released_at = CASE WHEN $5 THEN now() ELSE released_at END,
            lane = CASE WHEN ${isLookWanted} THEN ${LANES.look} ELSE lane END,
@@ -168,7 +170,7 @@ export function tenantTable(database: Database): TenantTable {
     async sweep(olderThanSeconds) {
       const rows = await database.query(
         `UPDATE ${table} SET due_at = now(), begun_at = now()
-         WHERE (dirty > tried OR pass_wanted > pass_done) AND due_at IS NULL AND (begun_at IS NULL OR begun_at <= now() - $1::float8 * interval '1 s')
+         WHERE (dirty > tried OR pass_wanted > pass_done OR is_passing OR ${isNeverBuilt}) AND due_at IS NULL AND (begun_at IS NULL OR begun_at <= now() - $1::float8 * interval '1 s')
          RETURNING slug`,
         [olderThanSeconds],
       );

@@ -1,7 +1,7 @@
 import type { BuildReport } from '#scripts/prerender/build-report.ts';
 import type { Reading } from '#sources/reading.ts';
 import { type BuildQueue, HEARTBEAT_SECONDS, type QueuedBuild } from './queue.ts';
-import type { BegunBuild, BuildEnd, TenantTable } from './tenant-row.ts';
+import { type BegunBuild, type BuildEnd, LOST_AFTER_SECONDS, type TenantTable } from './tenant-row.ts';
 
 /** Builds and releases one merchant. `mayPublish` is asked right before the release goes live. */
 export interface Builder {
@@ -72,7 +72,7 @@ export function startWorker(options: WorkerOptions): RebuildWorker {
   async function turn(): Promise<number> {
     if (performance.now() - sweptAt > SWEEP_MS) {
       sweptAt = performance.now();
-      await table.sweep(120);
+      await table.sweep(LOST_AFTER_SECONDS);
     }
     const room = slots - running.size;
     // No more than can be begun at once: the rest stays in the table, in the order of its urgency.

@@ -3,7 +3,7 @@ import { type RefreshOptions, refreshRoster } from './refresh-roster.ts';
 export interface RosterKeeper {
   /** Asks the platform's Directus again. Calls during a question ask once more after it, however many they are. Never rejects. */
   refresh(): Promise<void>;
-  /** Asks every so often, until the returned function is called. */
+  /** Asks every so often, or never when that is 0, until the returned function is called. */
   start(): () => Promise<void>;
 }
 
@@ -12,12 +12,20 @@ export interface KeeperOptions extends Omit<RefreshOptions, 'now' | 'acceptShrin
   readonly log: (line: string) => void;
   /** Told of merchants whose rows are new, or there again. */
   readonly onMerchants: (slugs: readonly string[]) => Promise<void>;
+  /** Told after every question, also after one that had no answer: another process may have changed the list. */
+  readonly onAsked: () => Promise<void>;
 }
 
 const SHORTEST_MS = 1000;
 
 /** Keeps the list of merchants that come from the platform's Directus; does nothing where no platform is set up. */
-export function rosterKeeper({ everyMs, log, onMerchants, ...options }: KeeperOptions): RosterKeeper {
+export function rosterKeeper({
+  everyMs,
+  log,
+  onMerchants,
+  onAsked,
+  ...options
+}: KeeperOptions): RosterKeeper {
   let running: Promise<void> | null = null;
   let isWantedAgain = false;
   let saidOfRefused = '';
@@ -45,6 +53,7 @@ export function rosterKeeper({ everyMs, log, onMerchants, ...options }: KeeperOp
     do {
       isWantedAgain = false;
       await ask();
+      await onAsked().catch((error: Error) => log(`error: ${error.message}`));
     } while (isWantedAgain);
     running = null;
   }
@@ -58,7 +67,8 @@ export function rosterKeeper({ everyMs, log, onMerchants, ...options }: KeeperOp
   return {
     refresh,
     start() {
-      const timer = setInterval(() => void refresh(), Math.max(everyMs, SHORTEST_MS));
+      const timer =
+        everyMs === 0 ? undefined : setInterval(() => void refresh(), Math.max(everyMs, SHORTEST_MS));
       return async () => {
         clearInterval(timer);
         await running;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ADMIN, HOST, testDirectus } from '#scripts/backend/directus/set-up/test-directus.ts';
 import { listTenants } from '#scripts/prerender/list-tenants.ts';
 import { readTenant } from '#scripts/prerender/read-tenant.ts';
@@ -176,18 +176,44 @@ test('a site is retired only when its merchant is gone: no pointer is left, and 
 test('of many calls during a question only one more is asked, and a failure is told and not thrown', async () => {
   let asked = 0;
   const lines: string[] = [];
+  let told = 0;
   const keeper = rosterKeeper({
     tenantsDirectory,
     environment: {},
     everyMs: 60_000,
     log: (line) => lines.push(line),
     onMerchants: async () => {},
+    onAsked: async () => {
+      told += 1;
+    },
     fetch: async () => {
       asked += 1;
       return new Response('{}', { status: 401 });
     },
   });
   await Promise.all(Array.from({ length: 20 }, () => keeper.refresh()));
-  expect(asked).toBe(2);
+  expect([asked, told]).toEqual([2, 2]);
   expect(lines[0]).toContain('the list of merchants stays as it was');
+});
+
+test.each([
+  [0, 0],
+  [60_000, 1],
+])('every %d ms, the rows were asked for %d times after a minute', async (everyMs, times) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const fetch = vi.fn(async () => new Response('{}', { status: 401 }));
+  const keeper = rosterKeeper({
+    tenantsDirectory,
+    environment: {},
+    everyMs,
+    log: () => {},
+    onMerchants: async () => {},
+    onAsked: async () => {},
+    fetch,
+  });
+  const stop = keeper.start();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await stop();
+  expect(fetch).toHaveBeenCalledTimes(times);
 });

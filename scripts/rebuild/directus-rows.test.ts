@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import { directusRows } from './directus-rows.ts';
+
+/** Two merchants with settings in one Directus, whose only row has the slug that was set last. */
+function bench() {
+  const tenantsDirectory = temporaryDirectory();
+  const addMerchant = (slug: string) => {
+    const settings = { kind: 'directus', url: 'https://data.example', slug };
+    const catalogue = { kind: 'woocommerce', url: 'https://store.example' };
+    const sources = { catalogue, settings };
+    const tenant = { timeZone: 'Asia/Hebron', country: 'PS', currency: 'ILS', sources };
+    mkdirSync(join(tenantsDirectory, slug), { recursive: true });
+    writeFileSync(join(tenantsDirectory, slug, 'tenant.json'), JSON.stringify(tenant));
+  };
+  const row = { id: 7, slug: '' };
+  const slugsOf = directusRows({
+    tenantsDirectory,
+    environment: {},
+    fetch: async () => Response.json({ data: [row] }),
+  });
+  const changed = (slug: string | null = null) =>
+    slugsOf({ collection: 'CustomerSettings', keys: ['7'], slug });
+  return { addMerchant, row, changed };
+}
+
+test('a row whose known slug leads to no merchant is asked for again', async () => {
+  const { addMerchant, row, changed } = bench();
+  addMerchant('other');
+  row.slug = 'old';
+  expect(await changed()).toEqual([]);
+  addMerchant('new');
+  row.slug = 'new';
+  expect(await changed()).toEqual(['new']);
+});
+
+test('a row that an event names anew is not taken for the merchant it was', async () => {
+  const { addMerchant, row, changed } = bench();
+  addMerchant('old');
+  addMerchant('new');
+  row.slug = 'old';
+  expect(await changed()).toEqual(['old']);
+  row.slug = 'new';
+  expect(await changed('new')).toEqual(['new']);
+  expect(await changed()).toEqual(['new']);
+});
