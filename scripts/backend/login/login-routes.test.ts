@@ -176,21 +176,21 @@ describe('passwords', () => {
 });
 
 describe('staff', () => {
-  test('see the orders of their day, newest first', async () => {
+  test('see the orders of their day and of the night that goes on, newest first', async () => {
     const place = async (time: string) => {
       store.clock.now = Date.parse(time);
       return (await order(store, pickupOrder())).body.id as number;
     };
-    // Thursday is open until 02:00: the first two are of Thursday and Friday by the clock on the wall.
-    const [, late, later] = [
+    // Thursday is open until 02:00: the first is of Thursday by the clock on the wall, the others of Friday.
+    const [early, late, later] = [
       await place('2026-11-19T21:59:59Z'),
       await place('2026-11-19T22:00:00Z'),
       await place('2026-11-19T23:00:00Z'),
     ];
     const response = await store.get('treesal/v1/today-orders', await bearerOf(store, 'driver'));
     const orders = (await response.json()) as { id: number }[];
-    expect(orders.map(({ id }) => id)).toEqual([later, late]);
-    expect(response.headers.get('x-wp-total')).toBe('2');
+    expect(orders.map(({ id }) => id)).toEqual([later, late, early]);
+    expect(response.headers.get('x-wp-total')).toBe('3');
     expect(response.headers.get('cache-control')).toContain('no-store');
   });
 
