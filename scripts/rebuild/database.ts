@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { UsageError } from '#scripts/commands/usage.ts';
-import { takeLock } from '#scripts/release/site-lock.ts';
+import { type Lock, takeLock } from '#scripts/release/site-lock.ts';
 
 /** The rebuild service's PostgreSQL: an embedded one in a folder, or a server that several workers share. */
 export interface Database {
@@ -66,7 +66,7 @@ async function openEmbedded(dataDirectory: string, schema: string): Promise<Data
     );
   }
   // Another machine believes a lock for a quarter of an hour.
-  const renewing = setInterval(lock.renew, RENEW_MS).unref();
+  const renewing = setInterval(() => renew(lock), RENEW_MS).unref();
   const { PGlite } = await import('@electric-sql/pglite');
   const lite = await PGlite.create(join(dataDirectory, 'queue'));
   return {
@@ -81,6 +81,15 @@ async function openEmbedded(dataDirectory: string, schema: string): Promise<Data
       lock.release();
     },
   };
+}
+
+/** A full disk does not end the service: the lock is believed for as long as fifteen of these fail. */
+function renew(lock: Lock): void {
+  try {
+    lock.renew();
+  } catch (error) {
+    console.error(`The lock of the embedded database could not be renewed: ${(error as Error).message}`);
+  }
 }
 
 /** The folder of the embedded database. */

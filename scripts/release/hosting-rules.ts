@@ -132,8 +132,17 @@ export function shellOf(rules: Pick<HostingRules, 'shells'>, path: string): stri
 
 /** The 404 page in the language of the path's prefix. */
 export function notFoundFile(prefixes: readonly string[], path: string): string {
+  return inLanguageOf(path, prefixes, '404.html');
+}
+
+/** The page that says that something of ours went wrong, in the language of the path. */
+export function errorFile(prefixes: readonly string[], path: string): string {
+  return inLanguageOf(path, prefixes, '500.html');
+}
+
+function inLanguageOf(path: string, prefixes: readonly string[], file: string): string {
   const prefix = prefixes.find((candidate) => path === `/${candidate}` || path.startsWith(`/${candidate}/`));
-  return prefix ? `${prefix}/404.html` : '404.html';
+  return prefix ? `${prefix}/${file}` : file;
 }
 
 /** A 404 page that is asked for by its own address, which is no page to be found either. */

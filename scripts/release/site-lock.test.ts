@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
@@ -60,6 +60,18 @@ test('a lock that is renewed is believed as a new one, and one that was lost is 
   lock?.renew();
   expect(JSON.parse(readFileSync(path, 'utf8')).host).toBe('another');
   expect(readdirSync(join(path, '..'))).toEqual(['.lock']);
+});
+
+test('a lock that cannot be renewed is held as it was', () => {
+  const path = placeOf();
+  const lock = takeLock(path);
+  const before = readFileSync(path, 'utf8');
+  // In the way of what is written beside it.
+  mkdirSync(`${path}.${process.pid}.${JSON.parse(before).token}`);
+  expect(() => lock?.renew()).toThrow('EISDIR');
+  expect([readFileSync(path, 'utf8') === before, lock?.isMine()]).toEqual([true, true]);
+  lock?.release();
+  expect(existsSync(path)).toBe(false);
 });
 
 test('a counted build pushes an older counted one aside, which then cannot release the lock', () => {

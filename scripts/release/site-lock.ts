@@ -119,9 +119,11 @@ export function takeLock(path: string, fence?: number): Lock | null {
           isMine,
           renew() {
             if (!isMine()) return;
-            text = JSON.stringify({ ...holder, takenAtMs: Date.now(), token });
-            writeFileSync(mine, text);
+            const renewed = JSON.stringify({ ...holder, takenAtMs: Date.now(), token });
+            writeFileSync(mine, renewed);
             renameSync(mine, path);
+            // Where one of the two fails, on a full disk, the lock is held as it was.
+            text = renewed;
           },
           release() {
             if (isMine()) rmSync(path, { force: true });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { headersFor, notFoundFile } from '#scripts/release/hosting-rules.ts';
+import { errorFile, headersFor } from '#scripts/release/hosting-rules.ts';
 import { chooseEncoding, compressor } from './compressed.ts';
 import type { Connection } from './connection.ts';
 import { contentTypeOf, isCompressible } from './content-type.ts';
@@ -85,8 +85,8 @@ export function servingApplication(sites: Sites, mounts: readonly Mount[] = []):
 function errorPage(site: Site, path: string): Response {
   const headers = new Headers(headersFor(site.rules, '/500'));
   headers.set('Content-Type', contentTypeOf('500.html'));
-  const file = notFoundFile(site.manifest.prefixes, path).replace(/404(?=\.html$)/, '500');
   try {
+    const file = errorFile(site.manifest.prefixes, path);
     return new Response(new Uint8Array(site.read(file)), { status: 500, headers });
   } catch {
     return new Response('Oops! something Went Wrong', { status: 500, headers });
