@@ -1,11 +1,11 @@
-import { getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { BuildOptions } from './build-options.ts';
 import { type BuildReport, crashed } from './build-report.ts';
 import { buildTenant } from './build-tenant.ts';
 import type { WorkerOptions } from './build-worker.ts';
 import { compiledCode } from './compiled-code.ts';
+import { startThread } from './start-thread.ts';
 import { reportIfUntouched } from './untouched.ts';
 
 /**
@@ -43,11 +43,7 @@ async function runThread(
 ): Promise<void> {
   let worker: Worker | null = null;
   for (let slug = waiting.shift(); slug !== undefined; slug = waiting.shift()) {
-    worker ??= new Worker(new URL('./build-worker.ts', import.meta.url), {
-      workerData: { ...options, compileCacheDirectory: getCompileCacheDir() } satisfies WorkerOptions,
-      // Pages are short-lived garbage: with room for a few hundred of them, collecting costs next to nothing.
-      resourceLimits: { maxYoungGenerationSizeMb: 96 },
-    });
+    worker ??= startThread(new URL('./build-worker.ts', import.meta.url), options);
     const outcome = await ask(worker, slug);
     if ('error' in outcome) {
       await worker.terminate();

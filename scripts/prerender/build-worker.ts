@@ -1,20 +1,15 @@
-import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BuildOptions } from './build-options.ts';
+import { buildTenant } from './build-tenant.ts';
+import { compiledCode } from './compiled-code.ts';
 
 /** What a worker thread is given: the options of every build, and where the compiled code lies. */
 export interface WorkerOptions extends Omit<BuildOptions, 'slug' | 'compiled'> {
   readonly codeId: string;
   readonly compiledDirectory: string;
-  /** Node's cache of compiled modules, which a thread does not take over from the main one. */
-  readonly compileCacheDirectory?: string | undefined;
 }
 
-const { codeId, compiledDirectory, compileCacheDirectory, ...options } = workerData as WorkerOptions;
-// Before anything else is loaded, so imported afterwards.
-if (compileCacheDirectory) enableCompileCache(compileCacheDirectory);
-const { buildTenant } = await import('./build-tenant.ts');
-const { compiledCode } = await import('./compiled-code.ts');
+const { codeId, compiledDirectory, ...options } = workerData as WorkerOptions;
 const compiled = compiledCode(codeId, compiledDirectory);
 
 parentPort?.on('message', async (slug: string) => {

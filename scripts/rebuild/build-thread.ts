@@ -1,7 +1,9 @@
-import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BuildReport } from '#scripts/prerender/build-report.ts';
+import { buildTenant } from '#scripts/prerender/build-tenant.ts';
 import type { WorkerOptions } from '#scripts/prerender/build-worker.ts';
+import { compiledCode } from '#scripts/prerender/compiled-code.ts';
+import { reportIfUntouched } from '#scripts/prerender/untouched.ts';
 import type { Reading } from '#sources/reading.ts';
 
 /** What the thread is asked: a build, or the answer to its own question. */
@@ -12,12 +14,7 @@ export type ToThread =
 /** What the thread says: the end of a build, or whether it may publish. */
 export type FromThread = { readonly report: BuildReport } | { readonly asks: 'may-publish' };
 
-const { codeId, compiledDirectory, compileCacheDirectory, ...options } = workerData as WorkerOptions;
-// Before anything else is loaded, so imported afterwards.
-if (compileCacheDirectory) enableCompileCache(compileCacheDirectory);
-const { buildTenant } = await import('#scripts/prerender/build-tenant.ts');
-const { reportIfUntouched } = await import('#scripts/prerender/untouched.ts');
-const { compiledCode } = await import('#scripts/prerender/compiled-code.ts');
+const { codeId, compiledDirectory, ...options } = workerData as WorkerOptions;
 const compiled = compiledCode(codeId, compiledDirectory);
 
 const say = (message: FromThread) => parentPort?.postMessage(message);

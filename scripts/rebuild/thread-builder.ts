@@ -1,7 +1,7 @@
-import { getCompileCacheDir } from 'node:module';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { type BuildReport, blankReport, crashed } from '#scripts/prerender/build-report.ts';
 import type { WorkerOptions } from '#scripts/prerender/build-worker.ts';
+import { startThread } from '#scripts/prerender/start-thread.ts';
 import type { FromThread, ToThread } from './build-thread.ts';
 import type { Builder } from './worker.ts';
 
@@ -34,12 +34,8 @@ export function threadBuilder(
   const free: Thread[] = [];
 
   function start(): Thread {
-    const workerData = { ...options, nowMs: 0, compileCacheDirectory: getCompileCacheDir() };
-    const worker = new Worker(new URL('./build-thread.ts', import.meta.url), {
-      workerData: workerData satisfies WorkerOptions,
-      // Pages are short-lived garbage: with room for a few hundred of them, collecting costs next to nothing.
-      resourceLimits: { maxYoungGenerationSizeMb: 96 },
-    });
+    const data: WorkerOptions = { ...options, nowMs: 0 };
+    const worker = startThread(new URL('./build-thread.ts', import.meta.url), data);
     return { worker, builds: 0 };
   }
 
