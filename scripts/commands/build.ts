@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isSlug } from '#domain/tenant/slug.ts';
 import { compile } from '#scripts/compile/compile.ts';
@@ -6,15 +5,15 @@ import { buildAll } from '#scripts/prerender/build-all.ts';
 import { type BuildReport, isGood } from '#scripts/prerender/build-report.ts';
 import { listTenants } from '#scripts/prerender/list-tenants.ts';
 import { buildTable, progress, troubleLines } from './build-output.ts';
-import { cacheDirectory, DEFAULT_OUT, DEFAULT_TENANTS, ROOT } from './places.ts';
+import { cacheDirectory, outDirectoryOf, ROOT, tenantsDirectoryOf } from './places.ts';
 import { EXIT, orUsage, UsageError } from './usage.ts';
 
 export const BUILD_USAGE = `npm run build -- [slug…] [options]
 
 Builds the sites of all merchants, or of those named, and releases what changed.
 
-  --out DIR         where sites are released (default: ${DEFAULT_OUT})
-  --tenants DIR     where the merchants' folders are (default: tenants)
+  --out DIR         where sites are released (default: DUKKAN_OUT, else dist)
+  --tenants DIR     where the merchants' folders are (default: DUKKAN_TENANTS, else tenants)
   --force           render every page again
   --accept-shrink   release a catalogue that is empty or lost more than half of its products
   --json            print the report as JSON
@@ -33,7 +32,7 @@ export interface BuildCommand {
 /** Throws UsageError for options it does not know and slugs that are not there. */
 export function readBuildArguments(args: readonly string[]): BuildCommand {
   const { values, positionals } = parse(args);
-  const tenantsDirectory = resolve(values.tenants ?? DEFAULT_TENANTS);
+  const tenantsDirectory = tenantsDirectoryOf(values.tenants);
   const all = listTenants(tenantsDirectory);
   for (const slug of positionals) {
     if (!isSlug(slug))
@@ -49,7 +48,7 @@ export function readBuildArguments(args: readonly string[]): BuildCommand {
   return {
     slugs,
     tenantsDirectory,
-    outDirectory: resolve(values.out ?? DEFAULT_OUT),
+    outDirectory: outDirectoryOf(values.out),
     force: values.force ?? false,
     acceptShrink: values['accept-shrink'] ?? false,
     isJson: values.json ?? false,

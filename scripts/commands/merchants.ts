@@ -11,7 +11,7 @@ import { tenantTable } from '#scripts/rebuild/tenant-table.ts';
 import { refreshRoster } from '#scripts/roster/refresh-roster.ts';
 import { RetireRefused, removedMerchants, retireSite } from '#scripts/roster/retire-site.ts';
 import { readRoster } from '#scripts/roster/roster.ts';
-import { cacheDirectory, DEFAULT_OUT, DEFAULT_TENANTS } from './places.ts';
+import { cacheDirectory, outDirectoryOf, tenantsDirectoryOf } from './places.ts';
 import { EXIT, orUsage, UsageError } from './usage.ts';
 
 const MERCHANTS_USAGE = `npm run merchants -- [--accept-shrink] [--tenants DIR]
@@ -56,7 +56,7 @@ export async function runRetire(args: readonly string[]): Promise<number> {
   const { values, positionals, tenantsDirectory } = read(args, RETIRE_USAGE, 1);
   const [slug = ''] = positionals;
   if (!isSlug(slug)) throw new UsageError(RETIRE_USAGE);
-  const outDirectory = resolve(values.out ?? DEFAULT_OUT);
+  const outDirectory = outDirectoryOf(values.out);
   const address = process.env.PUBLISH_TO;
   const publisher = address ? publisherOf(address, process.env) : null;
   if (values.yes !== true && !(await isConfirmed(slug, publisher?.name)))
@@ -113,6 +113,6 @@ function read(args: readonly string[], usage: string, count: number) {
       },
     });
     if (positionals.length !== count) throw new Error(`Give ${count === 0 ? 'no slug' : 'one slug'}.`);
-    return { values, positionals, tenantsDirectory: resolve(values.tenants ?? DEFAULT_TENANTS) };
+    return { values, positionals, tenantsDirectory: tenantsDirectoryOf(values.tenants) };
   }, usage);
 }

@@ -13,8 +13,17 @@ export const cacheDirectory = (): string => resolve(process.env.DUKKAN_CACHE ?? 
 export const dataDirectory = (): string =>
   resolve(process.env.DUKKAN_DATA ?? join(ROOT, CACHE_OF_CODE, 'data'));
 
-export const DEFAULT_OUT = 'dist';
+const DEFAULT_OUT = 'dist';
 export const DEFAULT_TENANTS = join(ROOT, 'tenants');
+
+/** Where sites are released: the command's `--out`, else `DUKKAN_OUT`, which a machine sets once for all commands, else `dist`. */
+export const outDirectoryOf = (option: string | undefined): string =>
+  resolve(option ?? (process.env.DUKKAN_OUT || DEFAULT_OUT));
+
+/** Where the merchants' folders are: the command's `--tenants`, else `DUKKAN_TENANTS`, else those of the project. */
+export const tenantsDirectoryOf = (option: string | undefined): string =>
+  resolve(option ?? (process.env.DUKKAN_TENANTS || DEFAULT_TENANTS));
+
 export const PORT = 4321;
 /** Where the rebuild service takes hooks. */
 export const HOOKS_PORT = 4322;

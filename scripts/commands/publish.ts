@@ -1,11 +1,10 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { liveRelease } from '#scripts/publish/live-release.ts';
 import type { Publisher } from '#scripts/publish/publisher.ts';
 import { publisherOf } from '#scripts/publish/publisher-of.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { openSites } from '#scripts/serve/site.ts';
-import { DEFAULT_OUT } from './places.ts';
+import { outDirectoryOf } from './places.ts';
 import { EXIT, orUsage, UsageError } from './usage.ts';
 
 const USAGE = `npm run publish -- [slug…] [--to ADDRESS] [--out DIR]
@@ -42,7 +41,7 @@ function read(args: readonly string[]) {
       allowPositionals: true,
       options: { out: { type: 'string' }, to: { type: 'string' } },
     });
-    const outDirectory = resolve(values.out ?? DEFAULT_OUT);
+    const outDirectory = outDirectoryOf(values.out);
     const address = values.to ?? process.env.PUBLISH_TO;
     if (!address) throw new Error('Say where to: --to or PUBLISH_TO.');
     const slugs =

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isSlug } from '#domain/tenant/slug.ts';
 import { publisherOf } from '#scripts/publish/publisher-of.ts';
@@ -7,7 +6,7 @@ import { compareSummaries } from '#scripts/release/compare-summaries.ts';
 import { keptReleases, pinnedRelease, RollbackRefused, rollBack, unpin } from '#scripts/release/rollback.ts';
 import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
 import { readSummary } from '#scripts/release/summary.ts';
-import { DEFAULT_OUT } from './places.ts';
+import { outDirectoryOf } from './places.ts';
 import { publishLive } from './publish.ts';
 import { EXIT, orUsage, UsageError } from './usage.ts';
 
@@ -104,7 +103,7 @@ function read(args: readonly string[], usage: string) {
     return {
       slug,
       rest,
-      outDirectory: resolve(values.out ?? DEFAULT_OUT),
+      outDirectory: outDirectoryOf(values.out),
       isResumed: values.resume === true,
     };
   }, usage);

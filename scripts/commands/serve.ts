@@ -1,9 +1,8 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { servingApplication } from '#scripts/serve/application.ts';
 import { listen } from '#scripts/serve/listen.ts';
 import { openSites, type Sites } from '#scripts/serve/site.ts';
-import { DEFAULT_OUT, PORT } from './places.ts';
+import { outDirectoryOf, PORT } from './places.ts';
 import { EXIT, orUsage, UsageError } from './usage.ts';
 
 /** `npm run serve -- [--out DIR] [--port N]`: serves released sites until it is stopped. */
@@ -25,7 +24,7 @@ function readServeArguments(args: readonly string[]): { outDirectory: string; po
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new UsageError(`--port ${values.port} is no port: give a number from 0 to 65535.`);
   }
-  return { outDirectory: resolve(values.out ?? DEFAULT_OUT), port };
+  return { outDirectory: outDirectoryOf(values.out), port };
 }
 
 /** The addresses of all merchants, a line each. */

@@ -5,7 +5,7 @@ import { jsonLog, type Log, plainLog } from '#scripts/ops/log.ts';
 import { stopWithin } from '#scripts/ops/stop-within.ts';
 import { dataDirectoryOf } from '#scripts/rebuild/database.ts';
 import { type RebuildService, startRebuildService } from '#scripts/rebuild/service.ts';
-import { cacheDirectory, DEFAULT_OUT, DEFAULT_TENANTS, HOOKS_PORT, ROOT } from './places.ts';
+import { cacheDirectory, HOOKS_PORT, outDirectoryOf, ROOT, tenantsDirectoryOf } from './places.ts';
 import { stopSignal } from './serve.ts';
 import { EXIT, orUsage, UsageError } from './usage.ts';
 
@@ -19,8 +19,8 @@ Takes hooks in and rebuilds merchants whose data changed.
   --reconcile N   seconds between two looks at the same merchant's sources, and at the list of merchants
                   (default: 300; 0: never)
   --no-watch      only hooks and the reconcile poll tell of changes, not the merchants' folders
-  --out DIR       where sites are released (default: ${DEFAULT_OUT})
-  --tenants DIR   where the merchants' folders are (default: tenants)
+  --out DIR       where sites are released (default: DUKKAN_OUT, else dist)
+  --tenants DIR   where the merchants' folders are (default: DUKKAN_TENANTS, else tenants)
 
 DATABASE_URL names a PostgreSQL that several workers share; without it the queue lives in DUKKAN_DATA
 (default: a folder of the cache).
@@ -77,8 +77,8 @@ function readWorkerArguments(args: readonly string[]): WorkerCommand {
   const values = parse(args);
   const slots = values.slots === undefined ? undefined : numberOf('slots', values.slots, 64);
   return {
-    outDirectory: resolve(values.out ?? DEFAULT_OUT),
-    tenantsDirectory: resolve(values.tenants ?? DEFAULT_TENANTS),
+    outDirectory: outDirectoryOf(values.out),
+    tenantsDirectory: tenantsDirectoryOf(values.tenants),
     port: values['no-intake'] ? null : numberOf('port', values.port ?? String(HOOKS_PORT), 65_535),
     watchesFiles: values['no-watch'] !== true,
     reconcileMs: 1000 * numberOf('reconcile', values.reconcile ?? '300', 1_000_000),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isSlug } from '#domain/tenant/slug.ts';
-import { DEFAULT_TENANTS } from '#scripts/commands/places.ts';
+import { tenantsDirectoryOf } from '#scripts/commands/places.ts';
 import { EXIT } from '#scripts/commands/usage.ts';
 import { directusClient, reasonOf } from './client.ts';
 import { importSettings } from './import-settings.ts';
@@ -48,7 +48,7 @@ function read(): { slug: string; url: string; token: string; tenants: string } |
   if (positionals.length !== 1 || !isSlug(slug)) return 'Name one merchant by its slug.';
   if (!values.url || !URL.canParse(values.url)) return '--url is missing or no address.';
   if (!token) return 'DIRECTUS_TOKEN is not set.';
-  return { slug, url: values.url, token, tenants: values.tenants ?? DEFAULT_TENANTS };
+  return { slug, url: values.url, token, tenants: tenantsDirectoryOf(values.tenants) };
 }
 
 function parse() {

@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#scripts/commands/places.ts';
 import { writeRoster } from '#scripts/roster/roster.ts';
 import { fakeStore, scriptedFetch } from '#sources/set-up/fake-store.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
-import { sharedHosts } from './doctor.ts';
+import { leftSites, sharedHosts } from './doctor.ts';
 import { findingsText } from './finding.ts';
 import { machineFindings } from './machine.ts';
 import { merchantFindings } from './merchant.ts';
@@ -129,6 +129,22 @@ test('two merchants with one host name are found', () => {
     writeFileSync(join(root, slug, 'tenant.json'), JSON.stringify(tenant));
   }
   expect(sharedHosts(['a', 'b'], root)).toMatchObject([{ merchant: 'b', code: 'host.shared' }]);
+});
+
+test('a site whose merchant’s folder was renamed is told of, and those of merchants are not', () => {
+  const root = temporaryDirectory();
+  const [tenantsDirectory, outDirectory] = [join(root, 'tenants'), join(root, 'out')];
+  mkdirSync(join(tenantsDirectory, 'new-name'), { recursive: true });
+  writeFileSync(join(tenantsDirectory, 'new-name/tenant.json'), '{}');
+  for (const slug of ['new-name', 'old-name', 'never-released']) {
+    const site = join(outDirectory, 'sites', slug);
+    mkdirSync(join(site, 'releases/000001-ab'), { recursive: true });
+    if (slug !== 'never-released') symlinkSync('releases/000001-ab', join(site, 'current'));
+  }
+  expect(leftSites({ tenantsDirectory, outDirectory })).toMatchObject([
+    { merchant: 'old-name', code: 'site.left', level: 'warning' },
+  ]);
+  expect(leftSites({ tenantsDirectory, outDirectory: join(root, 'nowhere') })).toEqual([]);
 });
 
 test('an old Node, a full disk, no token and a wrong place to publish are found on a machine', async () => {

@@ -1,9 +1,14 @@
-import { resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DEFAULT_OUT, DEFAULT_TENANTS, ROOT } from '#scripts/commands/places.ts';
+import { isSlug } from '#domain/tenant/slug.ts';
+import { outDirectoryOf, ROOT, tenantsDirectoryOf } from '#scripts/commands/places.ts';
 import { EXIT, orUsage } from '#scripts/commands/usage.ts';
 import { listTenants } from '#scripts/prerender/list-tenants.ts';
 import { readTenant } from '#scripts/prerender/read-tenant.ts';
+import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { liveReleaseId } from '#scripts/release/write-release.ts';
+import { removedMerchants } from '#scripts/roster/retire-site.ts';
 import { type Finding, findingsAbout, findingsText } from './finding.ts';
 import { freeBytesOf, machineFindings } from './machine.ts';
 import { type MerchantChecks, merchantFindings } from './merchant.ts';
@@ -24,6 +29,7 @@ export async function runDoctor(args: readonly string[]): Promise<number> {
     ...(await machineFindings({ ...checks, root: ROOT, nodeVersion: process.version, freeBytesOf })),
     ...(await platformFindings(checks)),
     ...sharedHosts(slugs, checks.tenantsDirectory),
+    ...leftSites(checks),
   ];
   for (let first = 0; first < slugs.length; first += WIDTH) {
     const some = slugs.slice(first, first + WIDTH);
@@ -59,6 +65,33 @@ export function sharedHosts(slugs: readonly string[], tenantsDirectory: string):
   return found;
 }
 
+/** Sites that are shown for nobody: a folder that was renamed leaves one, which may answer for the merchant's own host. */
+export function leftSites({
+  outDirectory,
+  tenantsDirectory,
+}: Pick<MerchantChecks, 'outDirectory' | 'tenantsDirectory'>): readonly Finding[] {
+  const known = new Set([...listTenants(tenantsDirectory), ...removedMerchants(tenantsDirectory)]);
+  return liveSites(outDirectory)
+    .filter((slug) => !known.has(slug))
+    .map((slug) =>
+      findingsAbout(slug).warning(
+        'site.left',
+        `Its site is still shown, but there is no merchant ${slug} in ${tenantsDirectory}.`,
+        `If its folder was renamed or deleted: npm run retire -- ${slug}`,
+      ),
+    );
+}
+
+function liveSites(outDirectory: string): readonly string[] {
+  try {
+    const names = readdirSync(join(outDirectory, 'sites'));
+    return names.filter((slug) => isSlug(slug) && liveReleaseId(siteDirectory(outDirectory, slug)) !== null);
+  } catch {
+    // Nothing was released yet.
+    return [];
+  }
+}
+
 function read(args: readonly string[]): MerchantChecks & { slugs: readonly string[]; isJson: boolean } {
   return orUsage(() => {
     const { values, positionals } = parseArgs({
@@ -71,7 +104,7 @@ function read(args: readonly string[]): MerchantChecks & { slugs: readonly strin
         tenants: { type: 'string' },
       },
     });
-    const tenantsDirectory = resolve(values.tenants ?? DEFAULT_TENANTS);
+    const tenantsDirectory = tenantsDirectoryOf(values.tenants);
     const all = listTenants(tenantsDirectory);
     const unknown = positionals.find((slug) => !all.includes(slug));
     if (unknown !== undefined)
@@ -82,7 +115,7 @@ function read(args: readonly string[]): MerchantChecks & { slugs: readonly strin
       slugs: positionals.length > 0 ? positionals : all,
       isJson: values.json ?? false,
       tenantsDirectory,
-      outDirectory: resolve(values.out ?? DEFAULT_OUT),
+      outDirectory: outDirectoryOf(values.out),
       timeoutMs: seconds * 1000,
       environment: process.env,
       fetch,

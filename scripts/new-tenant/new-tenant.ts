@@ -1,8 +1,8 @@
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { readBuildArguments, runBuild } from '#scripts/commands/build.ts';
-import { DEFAULT_TENANTS } from '#scripts/commands/places.ts';
+import { tenantsDirectoryOf } from '#scripts/commands/places.ts';
 import { EXIT, orUsage } from '#scripts/commands/usage.ts';
 import { findingsText } from '#scripts/doctor/finding.ts';
 import { sourceFindings } from '#scripts/doctor/source-checks.ts';
@@ -16,7 +16,7 @@ Makes the folder of a new merchant. Asks what the options leave open.
 ${Object.entries(QUESTIONS)
   .map(([name, [question, usual]]) => `  --${name.padEnd(11)} ${question}${usual === '' ? '' : `; ${usual}`}`)
   .join('\n')}
-  --tenants DIR  where the merchants' folders are (default: tenants)
+  --tenants DIR  where the merchants' folders are (default: DUKKAN_TENANTS, else tenants)
   --unchecked    write the files though a source does not answer
   --build        build at once, without asking; --no-build: do not ask
 
@@ -82,7 +82,7 @@ function read(args: readonly string[]) {
     return {
       given: given as Readonly<Record<string, string>>,
       flags: { unchecked, build: build as boolean | undefined },
-      tenantsDirectory: resolve(typeof tenants === 'string' ? tenants : DEFAULT_TENANTS),
+      tenantsDirectory: tenantsDirectoryOf(typeof tenants === 'string' ? tenants : undefined),
     };
   }, USAGE);
 }

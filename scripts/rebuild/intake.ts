@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { isSlug } from '#domain/tenant/slug.ts';
 import type { Touched } from '#sources/reading.ts';
 import { announcedBytes, type BodyFailure, bodyReader } from './hook-body.ts';
+import { refusalLog } from './refusal-log.ts';
 import {
   hookSecretName,
   isSecret,
@@ -45,6 +46,7 @@ export function intakeApplication(options: IntakeOptions): Hono {
   const { environment, isKnown, record, log } = options;
   const app = new Hono();
   const readBody = bodyReader();
+  const refused = refusalLog(log);
   app.onError((error, context) => {
     log(`hook not kept: ${error.message}`);
     return context.json({ error: 'The change could not be kept. Send it again.' }, 503, RETRY);
@@ -125,7 +127,7 @@ export function intakeApplication(options: IntakeOptions): Hono {
 
   /** The same answer for every cause, unknown merchants included. */
   function refuse(context: Context, whom: string) {
-    log(`refused a call for ${printed(whom)}`);
+    refused(printed(whom));
     return context.json({ error: 'Not signed, or not by a secret that is valid here.' }, 401);
   }
   return app;

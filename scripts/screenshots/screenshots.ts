@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEFAULT_TENANTS } from '#scripts/commands/places.ts';
+import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { launchChromium } from '#tests/e2e/chromium.ts';
 import { demoSlugs, releaseSites } from '#tests/e2e/demo-sites.ts';
 import type { StaffOrder } from '#tests/e2e/staff-orders.ts';
@@ -44,6 +45,7 @@ const ORDERS: readonly StaffOrder[] = [
   { status: 'pending', placedAt: NOON - 2 * MINUTE, day: 'friday' },
 ];
 
+let sheets = 0;
 const folder = mkdtempSync(join(tmpdir(), 'dukkan-screenshots-'));
 try {
   const tenants = values.strained ? join(folder, 'tenants') : DEFAULT_TENANTS;
@@ -64,7 +66,7 @@ try {
     if (!site) throw new Error(`${slug} was not released.`);
     const goods = merchantGoods(join(tenants, slug));
     for (const prefix of ['', ...site.manifest.prefixes.map((locale) => `/${locale}`)]) {
-      const language = prefix.slice(1) || 'first';
+      const language = prefix.slice(1) || firstLanguage(tenants, slug);
       if (!isWanted(language, values.language)) continue;
       const kinds = pageKinds(site.manifest, prefix, (file) => site.read(file).toString());
       const screens = screensOf(goods, kinds, prefix).filter(
@@ -86,6 +88,7 @@ try {
             scheme,
             folder: join(resolve(values.out), name),
           });
+          sheets += 1;
           if (troubles > 0) process.exitCode = 1;
         }
       }
@@ -93,8 +96,16 @@ try {
   }
   await browser.close();
   await world.close();
+  if (sheets === 0)
+    throw new Error('No language, device and scheme of these merchants is among those named.');
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+function firstLanguage(tenantsDirectory: string, slug: string): string {
+  const tenant = readTenant(tenantsDirectory, slug);
+  if (!tenant.ok) throw new Error(tenant.error.reason);
+  return tenant.value.locales[0] ?? '';
 }
 
 function isWanted(name: string, choice: readonly string[] | undefined): boolean {

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { outDirectoryOf, ROOT, tenantsDirectoryOf } from './places.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('where sites and merchants are', () => {
+  it('is what the command says, before what the machine says', () => {
+    vi.stubEnv('DUKKAN_OUT', '/srv/out');
+    vi.stubEnv('DUKKAN_TENANTS', '/srv/tenants');
+    expect([outDirectoryOf('/tmp/look'), tenantsDirectoryOf('/tmp/mine')]).toEqual([
+      '/tmp/look',
+      '/tmp/mine',
+    ]);
+    expect([outDirectoryOf(undefined), tenantsDirectoryOf(undefined)]).toEqual(['/srv/out', '/srv/tenants']);
+  });
+
+  it('is the project where nobody says anything', () => {
+    for (const nothing of [undefined, '']) {
+      vi.stubEnv('DUKKAN_OUT', nothing);
+      vi.stubEnv('DUKKAN_TENANTS', nothing);
+      expect(outDirectoryOf(undefined)).toBe(join(process.cwd(), 'dist'));
+      expect(tenantsDirectoryOf(undefined)).toBe(join(ROOT, 'tenants'));
+    }
+  });
+});
