@@ -85,6 +85,19 @@ it('ordering again waits for what the page is still loading, and calls nothing u
   expect($cart.get()['7']?.quantity).toBe(2);
 });
 
+it('ordering again puts as many in as there were: the cart says that there are fewer now', async () => {
+  $cart.set({});
+  shop.answers = {
+    '/data/en/products-0.json': () => Response.json({ 7: released(7, 1200) }),
+    '/wc/store/v1/products': () =>
+      Response.json([sold(7, 1200, { add_to_cart: { minimum: 1, maximum: 1, multiple_of: 1 } })]),
+  };
+  const placed = { lines: [LINE], order: { items: [] } } as unknown as PlacedOrder;
+  expect(await orderAgain(placed)).toEqual({ ok: true, value: [] });
+  expect($cart.get()['7']?.quantity).toBe(2);
+  expect($cartCheck.get().lines[0]?.changes).toEqual([{ kind: 'quantity-changed', from: 2, to: 1 }]);
+});
+
 it('ordering again says that nobody can be asked, and calls nothing unavailable', async () => {
   $cart.set({});
   shop.answers = { '/wc/store/v1/products': () => null };

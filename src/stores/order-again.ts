@@ -1,12 +1,15 @@
 import { checkCart } from '#domain/cart/cart-check.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { missingLines } from '#domain/cart/missing-lines.ts';
+import type { QuantityLimits } from '#domain/catalogue/product.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { $cartLines, addToCart, rereadCart } from './cart.ts';
 import { refreshPrices } from './live-products.ts';
 import type { PlacedOrder } from './placed-order.ts';
 import { $products, latest, loadProducts } from './products.ts';
 import { shopFacts } from './shop.ts';
+
+const ANY: QuantityLimits = { minimum: 1, maximum: Number.POSITIVE_INFINITY, step: 1 };
 
 /** Puts an order's lines into the cart; see `fillCart`. */
 export const orderAgain = ({ lines, order }: PlacedOrder): Promise<Result<readonly string[]>> =>
@@ -43,8 +46,9 @@ async function fillCart(
     known,
   );
   const missing: string[] = [];
-  for (const { line, corrected, limits } of check.lines) {
-    if (corrected && limits) addToCart(corrected, limits);
+  for (const { line, corrected } of check.lines) {
+    // As many as there were: that there are fewer now is for the cart to say.
+    if (corrected) addToCart({ ...corrected, quantity: line.quantity }, ANY);
     else
       missing.push(known.get(line.productId)?.name ?? formerName(line.productId) ?? String(line.productId));
   }

@@ -78,6 +78,28 @@ describe('sendOrder', () => {
     expect($review.get()).toBeNull();
   });
 
+  it('keeps the order in a storage that had no room for it until the draft was forgotten', async () => {
+    const stored = new Map<string, string>();
+    const full = {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem(key: string, value: string) {
+        const hasDraft = (stored.get('dukkan::review') ?? 'null') !== 'null';
+        if (key.endsWith(':orders') && hasDraft) throw new Error('full');
+        stored.set(key, value);
+      },
+      removeItem: (key: string) => stored.delete(key),
+      key: (index: number) => [...stored.keys()][index] ?? null,
+      get length() {
+        return stored.size;
+      },
+    };
+    vi.stubGlobal('localStorage', full);
+    await sendOrder();
+    vi.unstubAllGlobals();
+    expect($send.get().status).toBe('done');
+    expect(stored.get('dukkan::orders')).toContain('1001');
+  });
+
   it('sends one request however often it is called meanwhile', async () => {
     await Promise.all(Array.from({ length: 20 }, () => sendOrder()));
     expect(posts()).toHaveLength(1);

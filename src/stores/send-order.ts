@@ -148,8 +148,11 @@ async function post(review: Review, wasUnknown = false): Promise<void> {
     return;
   }
   const { clientOrderId, lines } = draft;
-  rememberOrder({ clientOrderId, order: answer.value, lines, ...placeOf(draft) });
+  const placed = { clientOrderId, order: answer.value, lines, ...placeOf(draft) };
+  rememberOrder(placed);
   settle(lines, answer.value.id);
+  // Once more: in a storage that was full there is room now for what was forgotten.
+  rememberOrder(placed);
 }
 
 /** The store has it: what was for this order is forgotten. */

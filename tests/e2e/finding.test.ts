@@ -38,7 +38,12 @@ describe('search', () => {
     await page.getByRole('button', { name: 'hummus', exact: true }).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.reload();
-    await page.getByRole('button', { name: 'hummus', exact: true }).tap();
+    const status = page.locator('.finder').getByRole('status');
+    expect(await status.textContent()).toBe('');
+    await page.getByRole('button', { name: 'hummus', exact: true }).press('Enter');
+    await status.getByText(/found/).waitFor();
+    // The button is gone, and who uses the keyboard goes on with what was found.
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page
       .getByRole('link', { name: /hummus/i })
       .first()
@@ -100,6 +105,21 @@ describe('favourites', () => {
     await heart.first().tap();
     await page.getByText('Empty Favourites').waitFor();
     expect(await findings(page)).toEqual([]);
+  });
+
+  test('that could not be read are read when the connection is back', async () => {
+    const context = await shop.visitor({ 'favourite:101': '2' }, STILL);
+    await context.route('**/data/en/products-*.json', (route) => route.abort());
+    const page = await context.newPage();
+    await page.goto(`${shop.origin}/en/favourites`);
+    const row = page.locator('.row');
+    await row.locator('.line-problem').waitFor();
+    await context.unroute('**/data/en/products-*.json');
+    await context.setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
+    await context.setOffline(false);
+    await row.getByRole('link', { name: 'Falafel balls (10 pieces)' }).waitFor();
+    expect(await row.locator('.line-problem').count()).toBe(0);
   });
 });
 

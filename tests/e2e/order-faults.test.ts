@@ -163,6 +163,29 @@ test('what was sent days ago, and may have arrived, is not sent again, but shown
   await sendButton(page).getByText('24.00').waitFor();
 });
 
+test('an order that the device has no room for is thanked for all the same', async () => {
+  const context = await shop.visitor(READY, { ...PHONE, reducedMotion: 'reduce' });
+  await context.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      if (key.endsWith(':orders')) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+  const page = await context.newPage();
+  await page.goto(`${shop.origin}/en/complete-order`);
+  await sendButton(page).tap();
+  await thanks(page).waitFor();
+  await page.getByText('so it cannot be shown here').waitFor();
+  expect(await findings(page)).toEqual([]);
+  expect(shop.orders()).toHaveLength(1);
+  expect(await keptLines(page)).toEqual([]);
+  // A link from elsewhere thanks for nothing.
+  await page.goto(`${shop.origin}/en/cart`);
+  await page.goto(`${shop.origin}/en/thank-you?order=1`);
+  await page.getByText('No order yet').waitFor();
+});
+
 describe('no order is made, and the cart is kept', () => {
   test('offline, until the connection is back', async () => {
     const page = await review();
@@ -241,6 +264,20 @@ describe('no order is made, and the cart is kept', () => {
     await sendButton(page).tap();
     await thanks(page).waitFor();
     expect(shop.orders().map(({ total }) => total)).toEqual(['32.00']);
+  });
+
+  test('of a product that the store itself refuses; it is named', async () => {
+    const page = await review();
+    const refusal = { code: 'treesal_out_of_stock', message: 'no', data: { status: 400, item: { id: 101 } } };
+    await page.route(/create_order/, (route) => route.fulfill({ status: 400, json: refusal }));
+    await sendButton(page).tap();
+    const alert = page.getByRole('alert').filter({ hasText: 'Order failed' });
+    await alert
+      .getByText('Order failed: \u2068Falafel balls (10 pieces)\u2069: A product in your cart is sold out.')
+      .waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(await keptLines(page)).toEqual(['101']);
+    expect(shop.orders()).toEqual([]);
   });
 
   test('with a voucher that has run out meanwhile; then at the whole price', async () => {

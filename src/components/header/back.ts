@@ -1,4 +1,4 @@
-import { pageBefore } from '#components/came-from.ts';
+import { pageBefore } from '#stores/came-from.ts';
 
 /** The arrow goes back, to the same place in the list, when the customer came from where it leads; else it is a plain link. */
 export function goBack(): void {

@@ -1,5 +1,5 @@
-import { cameFrom } from '#components/came-from.ts';
 import { localeFromKey } from '#domain/tenant/locale.ts';
+import { cameFrom } from '#stores/came-from.ts';
 import { $language } from '#stores/language.ts';
 import { pathInLanguage } from './path-in-language.ts';
 

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { BrowseLink } from '#islands/BrowseLink.tsx';
 import { CartBar } from '#islands/cart/CartBar.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { ProductRow } from '#islands/product/ProductRow.tsx';
+import { useProducts } from '#islands/product/use-products.ts';
 import { UndoToast } from '#islands/UndoToast.tsx';
 import { $favouriteIds, removedFavourite } from '#stores/favourites.ts';
-import { refreshPrices } from '#stores/live-products.ts';
-import { $products, loadProducts } from '#stores/products.ts';
 import { Message } from '#ui/Message.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 
@@ -21,15 +19,9 @@ export function FavouritesIsland() {
 }
 
 function Favourites() {
-  const { t, shop } = useIsland();
+  const { t } = useIsland();
   const ids = useStore($favouriteIds);
-  const products = useStore($products);
-  const wanted = ids.join(' ');
-  useEffect(() => {
-    if (!wanted) return;
-    const numbers = wanted.split(' ').map(Number);
-    loadProducts(numbers, shop.locale).then(() => refreshPrices(numbers));
-  }, [wanted, shop.locale]);
+  const products = useProducts(ids, 0);
   return (
     <>
       {ids.length === 0 ? (

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { isolate } from '#domain/language/isolate.ts';
 import { MISSING } from '#islands/checkout/refusal.ts';
 import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -8,6 +9,7 @@ import { $isCouponOpen } from '#stores/kept-coupon.ts';
 import { $online } from '#stores/online.ts';
 import { $opening } from '#stores/opening.ts';
 import { checkForm } from '#stores/order-form.ts';
+import { $products, nameOf } from '#stores/products.ts';
 import { $send, sendOrder } from '#stores/send-order.ts';
 import { $toPay } from '#stores/to-pay.ts';
 import { Button } from '#ui/Button.tsx';
@@ -18,6 +20,7 @@ import { rescueFocus } from '#ui/rescue-focus.ts';
 export function SendBar() {
   const { t, money, shop } = useIsland();
   const state = useStore($send);
+  const products = useStore($products);
   const total = useStore($toPay);
   const isSummed = useStore($isSummed);
   const isLoading = useStore($isLoading);
@@ -37,7 +40,8 @@ export function SendBar() {
     const { code, params } = state.failure;
     if (code === 'order.total-changed' && typeof params?.amount === 'number')
       return [t('order:total-changed', { total: money({ ...total, amount: params.amount }) })];
-    return [t('errors:order.failed'), failureWords(code, t)];
+    const name = nameOf(products[Number(params?.productId)]);
+    return [t('errors:order.failed'), ...(name ? [isolate(name)] : []), failureWords(code, t)];
   };
   const texts = problems();
   const isBlocked = !isOpen || !isOnline || hasChanges;

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { BrowseLink } from '#islands/BrowseLink.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
+import { cameFrom } from '#stores/came-from.ts';
 import { $orders, inPageLanguage } from '#stores/orders.ts';
 import type { PlacedOrder } from '#stores/placed-order.ts';
 import { $products, latest, loadProducts } from '#stores/products.ts';
@@ -39,9 +40,15 @@ function ThankYou() {
   }, [productIds, shop.locale]);
 
   if (!placed) {
+    // Storage is full or blocked.
+    const isSent = id > 0 && cameFrom()?.pathname === shop.links['complete-order'];
     return (
-      <Message icon="cart" title={t('order:no-orders')} actions={<BrowseLink />}>
-        {t('order:no-orders-text')}
+      <Message
+        icon={isSent ? 'check' : 'cart'}
+        title={t(isSent ? 'order:thanks' : 'order:no-orders')}
+        actions={<BrowseLink />}
+      >
+        {t(isSent ? 'order:not-kept' : 'order:no-orders-text')}
       </Message>
     );
   }

@@ -39,6 +39,12 @@ function Search() {
     if (query === '') field.current?.focus();
   }, [query]);
 
+  function choose(recent: string): void {
+    setQuery(recent);
+    // The pressed button goes. Not to the field: on a phone its keyboard would hide what was found.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }
+
   return (
     <div className="finder">
       <search>
@@ -75,7 +81,8 @@ function Search() {
           )}
         </form>
       </search>
-      {state.status === 'idle' ? <RecentSearches onChoose={setQuery} /> : <SearchResults state={state} />}
+      {state.status === 'idle' && <RecentSearches onChoose={choose} />}
+      <SearchResults state={state} />
     </div>
   );
 }

@@ -3,39 +3,42 @@ import { useEffect, useState } from 'react';
 import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ProductRow } from '#islands/product/ProductRow.tsx';
-import { refreshPrices } from '#stores/live-products.ts';
+import { useProducts } from '#islands/product/use-products.ts';
 import { $online } from '#stores/online.ts';
-import { $products, loadProducts } from '#stores/products.ts';
 import { rememberSearch, type SearchState, searchFor } from '#stores/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
+import { rescueFocus } from '#ui/rescue-focus.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 
 const AT_A_TIME = 20;
+/** Prices are not asked for at every letter: only for results that somebody looks at. */
 const REFRESH_AFTER_MS = 600;
 
-export function SearchResults({ state }: { readonly state: Exclude<SearchState, { status: 'idle' }> }) {
-  const { t } = useIsland();
-  if (state.status === 'loading') return <Skeleton rows={3} />;
-  if (state.status === 'asking')
-    return (
-      <p className="muted" role="status">
-        {t('search:asking-shop')}
-      </p>
-    );
-  if (state.status === 'failed') return <Failed state={state} />;
-  if (state.ids.length === 0) return <Empty />;
-  return <Found key={state.query} ids={state.ids} query={state.query} />;
+export function SearchResults({ state }: { readonly state: SearchState }) {
+  return (
+    <>
+      {/* There before its words are, so that these are read out. */}
+      <div role="status">
+        <Finding state={state} />
+      </div>
+      {state.status === 'loading' && <Skeleton rows={3} />}
+      {state.status === 'failed' && <Failed state={state} />}
+      {state.status === 'found' && <Found key={state.query} ids={state.ids} query={state.query} />}
+    </>
+  );
 }
 
-function Empty() {
+/** What came of the search so far, in words. */
+function Finding({ state }: { readonly state: SearchState }) {
   const { t } = useIsland();
+  if (state.status === 'asking') return <p className="muted">{t('search:asking-shop')}</p>;
+  if (state.status !== 'found') return null;
+  if (state.ids.length > 0) return <p className="muted">{t('search:count', { count: state.ids.length })}</p>;
   return (
-    <div role="status">
-      <Message icon="search" title={t('errors:search.empty')} actions={<Browse />}>
-        {t('search:empty-text')}
-      </Message>
-    </div>
+    <Message icon="search" title={t('errors:search.empty')} actions={<Browse />}>
+      {t('search:empty-text')}
+    </Message>
   );
 }
 
@@ -52,7 +55,14 @@ function Failed({
   }, [isOnline, failure, query]);
   const actions = (
     <>
-      <Button onClick={() => searchFor(query)}>{t('errors:page.retry')}</Button>
+      <Button
+        onClick={() => {
+          searchFor(query);
+          rescueFocus();
+        }}
+      >
+        {t('errors:page.retry')}
+      </Button>
       <Browse />
     </>
   );
@@ -75,33 +85,28 @@ function Browse() {
 }
 
 function Found({ ids, query }: { readonly ids: readonly number[]; readonly query: string }) {
-  const { t, shop } = useIsland();
-  const products = useStore($products);
+  const { t } = useIsland();
   const [shown, setShown] = useState(AT_A_TIME);
   const visible = ids.slice(0, shown);
-  const wanted = visible.join(' ');
-  useEffect(() => {
-    const numbers = wanted.split(' ').map(Number);
-    const loaded = loadProducts(numbers, shop.locale);
-    // Not for every letter: only for results that somebody looks at.
-    const timer = setTimeout(() => loaded.then(() => refreshPrices(numbers)), REFRESH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, shop.locale]);
+  const products = useProducts(visible, REFRESH_AFTER_MS);
   return (
     // A tap on a result keeps the words that led to it.
     // biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons inside are what is operated
     // biome-ignore lint/a11y/useKeyWithClickEvents: clicks of the keyboard bubble here too
     <div onClick={() => rememberSearch(query)}>
-      <p className="muted" role="status">
-        {t('search:count', { count: ids.length })}
-      </p>
       <ul className="rows">
         {visible.map((id) => (
           <ProductRow key={id} id={id} state={products[id]} />
         ))}
       </ul>
       {ids.length > shown && (
-        <Button look="quiet" onClick={() => setShown(shown + AT_A_TIME)}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            setShown(shown + AT_A_TIME);
+            rescueFocus(`.rows > :nth-child(${shown + 1}) a`);
+          }}
+        >
           {t('search:more')}
         </Button>
       )}

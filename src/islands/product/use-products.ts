@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { useIsland } from '#islands/island.tsx';
+import { refreshPrices } from '#stores/live-products.ts';
+import { $online } from '#stores/online.ts';
+import { $products, loadProducts } from '#stores/products.ts';
+
+/**
+ * Products by id: loads those of `ids`, and asks the store for their prices after `patienceMs`. Both once more when the connection is
+ * back.
+ */
+export function useProducts(ids: readonly number[], patienceMs: number) {
+  const { shop } = useIsland();
+  const isOnline = useStore($online);
+  const wanted = ids.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that is back is a reason to ask again
+  useEffect(() => {
+    if (!wanted) return;
+    const numbers = wanted.split(' ').map(Number);
+    const loaded = loadProducts(numbers, shop.locale);
+    const timer = setTimeout(() => loaded.then(() => refreshPrices(numbers)), patienceMs);
+    return () => clearTimeout(timer);
+  }, [wanted, shop.locale, isOnline, patienceMs]);
+  return useStore($products);
+}
