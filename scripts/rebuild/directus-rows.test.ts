@@ -16,23 +16,32 @@ function bench() {
     writeFileSync(join(tenantsDirectory, slug, 'tenant.json'), JSON.stringify(tenant));
   };
   const row = { id: 7, slug: '' };
+  let now = 0;
   const slugsOf = directusRows({
     tenantsDirectory,
     environment: {},
     fetch: async () => Response.json({ data: [row] }),
+    now: () => now,
   });
   const changed = (slug: string | null = null) =>
     slugsOf({ collection: 'CustomerSettings', keys: ['7'], slug });
-  return { addMerchant, row, changed };
+  const pass = (milliseconds: number) => {
+    now += milliseconds;
+  };
+  return { addMerchant, row, changed, pass };
 }
 
 test('a row whose known slug leads to no merchant is asked for again', async () => {
-  const { addMerchant, row, changed } = bench();
+  const { addMerchant, row, changed, pass } = bench();
   addMerchant('other');
   row.slug = 'old';
   expect(await changed()).toEqual([]);
   addMerchant('new');
   row.slug = 'new';
+  // Folders are read once a second, however many events come.
+  pass(999);
+  expect(await changed()).toEqual([]);
+  pass(1);
   expect(await changed()).toEqual(['new']);
 });
 

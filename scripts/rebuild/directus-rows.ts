@@ -7,7 +7,11 @@ export interface DirectusRowsOptions {
   readonly tenantsDirectory: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof fetch;
+  readonly now?: () => number;
 }
+
+/** Events come in bursts, and a thousand tenant.json files take half a second. A merchant who is new is built anyway. */
+const READ_EVERY_MS = 1000;
 
 /**
  * Which merchants a Directus event is about: by the slug in its payload, else by the ids of CustomerSettings rows.
@@ -17,11 +21,17 @@ export interface DirectusRowsOptions {
 export function directusRows(
   options: DirectusRowsOptions,
 ): (event: DirectusEvent) => Promise<readonly string[]> {
+  const { now = Date.now } = options;
   let slugById = new Map<string, string>();
+  let merchants: ReturnType<typeof merchantsOf> = [];
+  let readAgainAt = Number.NEGATIVE_INFINITY;
 
   return async ({ collection, keys, slug }) => {
     if (collection !== 'CustomerSettings' && collection !== 'directus_files') return [];
-    const merchants = merchantsOf(options);
+    if (now() >= readAgainAt) {
+      merchants = merchantsOf(options);
+      readAgainAt = now() + READ_EVERY_MS;
+    }
     const ofRow = (row: string) =>
       merchants.filter(({ source }) => source.slug === row).map((merchant) => merchant.slug);
     // A row that was renamed is asked for again when an event gives only its id.

@@ -5,7 +5,6 @@ import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { trustedProxies } from './client-address.ts';
 import { listenForHooks } from './intake-server.ts';
-import { logRefusals } from './log-refusals.ts';
 
 /** Two places for each client. A `POST /slow` is answered when `release` is called. */
 async function bench(proxies = '') {
@@ -102,20 +101,4 @@ test('behind a trusted proxy each client has its own places, by requests that ru
   release();
   expect(await Promise.all(slow)).toEqual([200, 200]);
   await expect.poll(() => status('/quick', network('3')), PATIENT).toBe(200);
-});
-
-test('refusals are logged once a minute', () => {
-  const lines: string[] = [];
-  let now = 0;
-  const refused = logRefusals(
-    (line) => lines.push(line),
-    () => now,
-  );
-  refused('198.51.100.7');
-  now = 59_999;
-  refused('198.51.100.8');
-  expect(lines).toHaveLength(1);
-  now = 60_000;
-  refused('198.51.100.9');
-  expect(lines[1]).toContain('refused 198.51.100.9: ');
 });

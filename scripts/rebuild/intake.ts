@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { isSlug } from '#domain/tenant/slug.ts';
 import type { Touched } from '#sources/reading.ts';
 import { announcedBytes, type BodyFailure, bodyReader } from './hook-body.ts';
-import { refusalLog } from './refusal-log.ts';
+import { logRefusals } from './log-refusals.ts';
 import {
   hookSecretName,
   isSecret,
@@ -46,7 +46,7 @@ export function intakeApplication(options: IntakeOptions): Hono {
   const { environment, isKnown, record, log } = options;
   const app = new Hono();
   const readBody = bodyReader();
-  const refused = refusalLog(log);
+  const refused = logRefusals(log, (whom) => `refused a call for ${whom}`);
   app.onError((error, context) => {
     log(`hook not kept: ${error.message}`);
     return context.json({ error: 'The change could not be kept. Send it again.' }, 503, RETRY);
@@ -61,7 +61,7 @@ export function intakeApplication(options: IntakeOptions): Hono {
     const slug = context.req.param('slug');
     const signature = context.req.header('x-wc-webhook-signature') ?? '';
     if (signature === '') return (await isPing(context)) ? context.json({ ok: true }) : refuse(context, slug);
-    if (!isKnownSlug(slug) || !SIGNATURE.test(signature)) return refuse(context, slug);
+    if (!SIGNATURE.test(signature) || !isKnownSlug(slug)) return refuse(context, slug);
     const read = await readBody(context.req.raw);
     if (!read.ok) return unread(context, read.error);
     const body = read.value;

@@ -1,13 +1,32 @@
-const SILENCE_MS = 60_000;
+const WINDOW_MS = 60_000;
 
-/** Writes one line a minute at most, however many refused clients it is told of: a flood must not fill the log as well. */
-export function logRefusals(log: (line: string) => void, now: () => number): (client: string) => void {
-  let quietUntil = Number.NEGATIVE_INFINITY;
-  return (client) => {
-    if (now() < quietUntil) return;
-    quietUntil = now() + SILENCE_MS;
-    log(
-      `refused ${client || 'a client'}: too many connections at once. A proxy? Name it in TRUSTED_PROXIES.`,
-    );
+/**
+ * Says who was refused: the first one at once, those of each minute after it in one line. Whoever calls without end fills no disk with
+ * log lines. `words` says what was refused.
+ */
+export function logRefusals(
+  log: (line: string) => void,
+  words: (whom: string) => string,
+): (whom: string) => void {
+  let more = 0;
+  let last = '';
+  let timer: NodeJS.Timeout | undefined;
+
+  function endOfWindow(): void {
+    timer = undefined;
+    if (more === 0) return;
+    log(`${words(last)} (the last of ${more} within a minute)`);
+    more = 0;
+    timer = setTimeout(endOfWindow, WINDOW_MS).unref();
+  }
+
+  return (whom) => {
+    if (timer) {
+      more += 1;
+      last = whom;
+      return;
+    }
+    log(words(whom));
+    timer = setTimeout(endOfWindow, WINDOW_MS).unref();
   };
 }

@@ -102,6 +102,16 @@ test('a pass begins once for each code, and again when the code comes back', asy
   expect(await all.request('nightly', '2026-1-1')).toBeNull();
 });
 
+test('no night builds everybody with code that broke its first merchants; other nights do', async () => {
+  const { all, buildDue } = await bench(250);
+  await all.request('code', 'code-1');
+  await all.offerRoom(10);
+  await buildDue(['*']);
+  expect(await all.request('nightly', '2026-1-1')).toBeNull();
+  expect(await all.request('operator', 'go on')).toBe(2);
+  expect(await all.request('nightly', '2026-1-1')).toBe(3);
+});
+
 test('a worker with other code leaves the pass alone', async () => {
   const { all, database } = await bench(3);
   await all.request('code', 'code-1');

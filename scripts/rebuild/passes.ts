@@ -5,7 +5,10 @@ import { type BegunBuild, LANES } from './tenant-row.ts';
 
 /** Builds of all merchants that nobody waits for: after a change of the code, every night, or when the operator asks. */
 export interface Passes {
-  /** Begins a pass unless the newest one of its kind has this name. Its number, or null. */
+  /**
+   * Begins a pass unless the newest one of its kind has this name. Its number, or null. No night goes on with what was stopped by day:
+   * the operator decides that.
+   */
   request(kind: 'code' | 'nightly' | 'operator', name: string): Promise<number | null>;
   /** Makes up to `count` merchants of the running pass due. Whether it did. */
   offerRoom(count: number): Promise<boolean>;
@@ -67,8 +70,10 @@ export function passes(database: Database, codeId: string, log: (line: string) =
          SELECT $1, CASE WHEN $3 THEN 'canary' ELSE 'running' END, $2,
            CASE WHEN $3 THEN ceil((SELECT count(*) FROM ${tenant}) * $4::float8)::int ELSE 0 END
          WHERE $1 IS DISTINCT FROM (SELECT name FROM ${pass} WHERE name LIKE $5 ORDER BY number DESC LIMIT 1)
+           AND NOT ($6 AND 'stopped' IS NOT DISTINCT FROM
+             (SELECT state FROM ${pass} WHERE name NOT LIKE 'nightly:%' ORDER BY number DESC LIMIT 1))
          RETURNING number`,
-        [full, codeId, kind === 'code', CANARY_SHARE, `${kind}:%`],
+        [full, codeId, kind === 'code', CANARY_SHARE, `${kind}:%`, kind === 'nightly'],
       );
       if (made) log(`pass ${made.number} begins: ${full}`);
       idleSince = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { openOps } from '#scripts/ops/open-ops.ts';
-import { listTenants } from '#scripts/prerender/list-tenants.ts';
 import type { Publisher } from '#scripts/publish/publisher.ts';
 import { publishingBuilder } from '#scripts/publish/publishing-builder.ts';
 import { rosterKeeper } from '#scripts/roster/roster-keeper.ts';
@@ -10,6 +9,7 @@ import { directusRows } from './directus-rows.ts';
 import { fetchUntil } from './fetch-until.ts';
 import { intakeApplication } from './intake.ts';
 import { CONNECTIONS_OF_CLIENT, listenForHooks } from './intake-server.ts';
+import { knownMerchants } from './known-merchants.ts';
 import { logEnd } from './log-end.ts';
 import { logRefusals } from './log-refusals.ts';
 import { nightly } from './nightly.ts';
@@ -43,13 +43,20 @@ export async function startParts(
 ): Promise<StartedParts> {
   const { environment, tenantsDirectory, log, slots = availableParallelism() } = options;
   const isTrustedProxy = trustedProxies(environment.TRUSTED_PROXIES);
-  const sayRefused = logRefusals(log, Date.now);
+  const sayRefused = logRefusals(
+    log,
+    (client) =>
+      `refused ${client || 'a client'}: too many connections at once. A proxy? Name it in TRUSTED_PROXIES.`,
+  );
   const onError = (error: Error) => log(`error: ${error.message}`);
   /** Ends questions to sources that are still open when the service stops: a slow one must not hold it up. */
   const ending = new AbortController();
   ends.push(() => ending.abort());
   const sources = { tenantsDirectory, environment, fetch: fetchUntil(ending.signal) };
   const timing = options.timing ?? TIMING;
+  const merchants = knownMerchants(tenantsDirectory);
+  const isKnown = merchants.has;
+  const enrolAll = () => table.enrol(merchants.refresh());
   const roster = rosterKeeper({
     ...sources,
     everyMs: options.reconcileMs,
@@ -61,11 +68,6 @@ export async function startParts(
       ),
     onAsked: enrolAll,
   });
-  let known = new Set<string>();
-  async function enrolAll(): Promise<void> {
-    known = new Set(listTenants(tenantsDirectory));
-    await table.enrol([...known]);
-  }
   await roster.refresh();
   // The question never fails, this does.
   await enrolAll();
@@ -91,7 +93,11 @@ export async function startParts(
     outDirectory: options.outDirectory,
     publisher,
     isKnown: async (slug) => isKnown(slug) || (await table.row(slug)) !== null,
-    forget: table.forget,
+    forget: async (slug) => {
+      // A hook that still comes must not bring the row back.
+      merchants.refresh();
+      await table.forget(slug);
+    },
     rebuild: (slug) => recorder.record(slug, false),
     rebuildAll: () => allPasses.request('operator', crypto.randomUUID()),
     log,
@@ -117,11 +123,6 @@ export async function startParts(
   const recorder = changeRecorder(table, timing, () => worker.wake(timing.quietMs));
   if (slots > 0) builder.warm(1);
 
-  /** A folder that was made while we run is a merchant too. */
-  function isKnown(slug: string): boolean {
-    if (!known.has(slug)) known = new Set(listTenants(tenantsDirectory));
-    return known.has(slug);
-  }
   ends.push(await workerBeats(database).start({ slots, codeId: options.codeId }, onError));
   if (options.watchesFiles)
     ends.push(
@@ -151,7 +152,10 @@ export async function startParts(
     record: recorder.record,
     slugsOf: async (event) => {
       if (event.collection === 'CustomerSettings') void roster.refresh();
-      return slugsOf(event);
+      const slugs = await slugsOf(event);
+      // Found in the folders just now.
+      if (!slugs.every(isKnown)) merchants.refresh();
+      return slugs;
     },
     requestPass: async () => (await allPasses.request('operator', crypto.randomUUID())) ?? 0,
     rows: table.rows,

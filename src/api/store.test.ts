@@ -160,6 +160,13 @@ describe('the products of a cart', () => {
     expect(requests).toHaveLength(2);
   });
 
+  test('in another currency are not called gone: nobody can say what they cost', async () => {
+    const first = capture('w_product_sale') as { prices: object };
+    const other = { ...first, prices: { ...first.prices, currency_minor_unit: 0 } };
+    const { api } = scripted(Response.json([other]));
+    expect(await api.productsByIds([1])).toMatchObject({ ok: false, error: { code: 'answer.unreadable' } });
+  });
+
   test('of an empty cart need no call', async () => {
     const { api, requests } = captured();
     expect(await api.productsByIds([])).toEqual({ ok: true, value: [] });

@@ -3,6 +3,8 @@ import type { Branch } from '#domain/delivery/branch.ts';
 import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { ItemFault } from '#wire/context.ts';
+import { unreadable } from '#wire/parse-answer.ts';
 import { failureOf } from '#wire/treesal/failures.ts';
 import { type AttributeDirectory, attributeDirectory } from '#wire/woocommerce/attributes.ts';
 import { categoriesOf } from '#wire/woocommerce/categories.ts';
@@ -93,7 +95,14 @@ export function storeApi(options: StoreOptions): StoreApi {
       );
       if (!items.ok) return items;
       const variations = await variationsOf(variableIds(items.value));
-      return mapResult(variations, (details) => storeProductsOf(items.value, details, currency));
+      if (!variations.ok) return variations;
+      const faults: ItemFault[] = [];
+      const products = storeProductsOf(items.value, variations.value, currency, (fault) =>
+        faults.push(fault),
+      );
+      const fault = faults.find(({ kind }) => kind === 'product');
+      // Another currency, or another shape of all: that is no reason to call everything gone.
+      return products.length === 0 && fault ? fail(unreadable(fault.path)) : ok(products);
     },
 
     search: async (words, signal) => {

@@ -27,7 +27,7 @@ export function answers(
     const path = new URL(url).pathname;
     if (kind === 'asset') event.respondWith(fromCache(event, path, assets));
     else if (kind === 'image') event.respondWith(fromCache(event, path, images));
-    else if (kind === 'staff-page') event.respondWith(load(event));
+    else if (kind === 'staff-page') event.respondWith(load(event).catch((error) => standIn(path, error)));
     else if (kind === 'data') event.respondWith(freshOrKept(event, path));
     else if (kind !== 'other') event.respondWith(page(event, path));
   }
@@ -48,19 +48,23 @@ export function answers(
   }
 
   async function page(event: FetchEvent, path: string): Promise<Response> {
-    const locale = localeOf(path, site.locales);
     try {
       const response = await freshOrKept(event, path);
-      if (response.ok) event.waitUntil(fillOnce(locale));
+      if (response.ok) event.waitUntil(fillOnce(localeOf(path, site.locales)));
       return response;
     } catch (error) {
-      const first = site.locales[0] ?? locale;
-      // A browser that knows of a connection cannot reach this shop only.
-      const name = scope.navigator.onLine ? 'network-error' : 'offline';
-      const standIn = await installed(pathOf({ name }, locale, first));
-      if (standIn) return standIn;
-      throw error;
+      return standIn(path, error);
     }
+  }
+
+  /** In place of a page that cannot be had; throws the error where that is not installed either. */
+  async function standIn(path: string, error: unknown): Promise<Response> {
+    const locale = localeOf(path, site.locales);
+    // A browser that knows of a connection cannot reach this shop only.
+    const name = scope.navigator.onLine ? 'network-error' : 'offline';
+    const page = await installed(pathOf({ name }, locale, site.locales[0] ?? locale));
+    if (page) return page;
+    throw error;
   }
 
   function freshOrKept(event: FetchEvent, path: string): Promise<Response> {

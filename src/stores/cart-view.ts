@@ -8,7 +8,7 @@ import type { Money } from '#domain/money.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
 import { $cartLines } from './cart.ts';
 import { $cartCheck } from './cart-check.ts';
-import { $coupon } from './coupon.ts';
+import { $granted } from './coupon.ts';
 import { $fulfilment } from './fulfilment.ts';
 import { $zones } from './live-zones.ts';
 import { $products, latest, nameOf } from './products.ts';
@@ -74,11 +74,11 @@ export const $delivery = computed(
 );
 
 /** The sums of all lines whose price is known. */
-export const $totals = computed([$cartView, $delivery, $coupon], (lines, delivery, coupon) =>
+export const $totals = computed([$cartView, $delivery, $granted], (lines, delivery, coupon) =>
   cartTotals({
     currency: shopFacts().currency,
     lines: lines.flatMap(({ price, line }) => (price ? [{ price, quantity: line.quantity }] : [])),
     ...(delivery === undefined ? {} : { delivery }),
-    coupon: coupon.status === 'granted' ? coupon.effect : null,
+    coupon: coupon?.effect ?? null,
   }),
 );

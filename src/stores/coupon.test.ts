@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $coupon, $couponCode, applyCoupon, dropCoupon, isTooSmall } from './coupon.ts';
+import { $coupon, $couponCode, $granted, applyCoupon, dropCoupon, isTooSmall } from './coupon.ts';
 import { edges } from './edges.ts';
 import { type FakeShop, fakeShop, NOON } from './fake-shop.ts';
 import { loadShopFacts } from './shop.ts';
@@ -31,6 +31,10 @@ describe('applyCoupon', () => {
     const state = await applyCoupon('  ten ', SUM);
     expect(state).toMatchObject({ status: 'granted', code: 'ten', effect: { discount: { amount: 240 } } });
     expect($couponCode.get()).toBe('ten');
+    expect($granted.get()).toMatchObject({ effect: { discount: { amount: 240 } } });
+    // Another tab takes the code away.
+    $couponCode.set('');
+    expect($granted.get()).toBeNull();
     dropCoupon();
     expect($couponCode.get()).toBe('');
     expect($coupon.get()).toEqual({ status: 'none' });

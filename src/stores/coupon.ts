@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { type Attempts, afterFailure, NO_ATTEMPTS, waitMs } from '#domain/attempts.ts';
 import type { CouponEffect } from '#domain/cart/totals.ts';
 import type { Money } from '#domain/money.ts';
@@ -29,6 +29,11 @@ export type CouponState =
 export const $couponCode = persistentAtom<string>(storageKey('coupon'), '');
 
 export const $coupon = atom<CouponState>({ status: 'none' });
+
+/** The voucher that takes something off. Another tab may have taken its code away. */
+export const $granted = computed([$coupon, $couponCode], (coupon, code) =>
+  coupon.status === 'granted' && coupon.code === code ? coupon : null,
+);
 
 /** Kept, so that leaving the page does not end the wait. */
 const $attempts = persistentAtom<Attempts>(storageKey('coupon-attempts'), NO_ATTEMPTS, {

@@ -14,7 +14,9 @@ const $stale = computed(
   [$coupon, $couponCode, $totals, $isSettled],
   (coupon, code, { subtotal }, isSettled) => {
     if (!code || !isSettled || subtotal.amount === 0) return null;
-    if (coupon.status === 'none') return { code, subtotal };
+    // Another tab may have taken another one.
+    const isOther = coupon.status === 'granted' && coupon.code !== code;
+    if (coupon.status === 'none' || isOther) return { code, subtotal };
     const depends = coupon.status === 'granted' || (coupon.status === 'refused' && isTooSmall(coupon));
     return depends && coupon.itemsTotal.amount !== subtotal.amount ? { code, subtotal } : null;
   },

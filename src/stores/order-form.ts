@@ -5,6 +5,7 @@ import {
   type CheckedOrder,
   checkDraft,
   type DraftField,
+  deliveryDay,
   type OrderForm,
   type OrderTerms,
 } from '#domain/order/draft-check.ts';
@@ -21,8 +22,8 @@ import { shopFacts } from './shop.ts';
 
 /** The checkout as the customer left it, gathered from what each screen keeps. */
 export const $orderForm = computed(
-  [$mode, $fulfilment, $chosenAddress, $customer, $cartLines],
-  (mode, { branchId, zoneId, customZone, day }, address, { name, phone, notes }, lines): OrderForm => {
+  [$mode, $fulfilment, $chosenAddress, $customer, $cartLines, $zones],
+  (mode, { branchId, zoneId, customZone, day }, address, { name, phone, notes }, lines, zones): OrderForm => {
     const { branches } = shopFacts();
     const zone: ZoneChoice | null =
       customZone !== null
@@ -35,7 +36,7 @@ export const $orderForm = computed(
       // With one branch there is nothing to choose.
       branchId: branches.length === 1 ? (branches[0]?.id ?? null) : branchId,
       zone,
-      day,
+      day: deliveryDay(zone, day, { zones }),
       address,
       name,
       // The address knows a phone: nobody is asked for it twice.

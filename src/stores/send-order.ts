@@ -8,7 +8,7 @@ import { theOrdering } from './apis.ts';
 import { $cartLines, removeOrdered, rereadCart } from './cart.ts';
 import { $cartCheck, followVariations, readCart } from './cart-check.ts';
 import { $mode, $totals } from './cart-view.ts';
-import { $coupon, $couponCode, applyCoupon, dropCoupon, isTooSmall } from './coupon.ts';
+import { $coupon, $couponCode, $granted, applyCoupon, dropCoupon, isTooSmall } from './coupon.ts';
 import { changeCustomer } from './customer.ts';
 import { edges } from './edges.ts';
 import { chooseFulfilment } from './fulfilment.ts';
@@ -119,7 +119,7 @@ async function freshReview(): Promise<Review | null> {
   const draft: OrderDraft = {
     ...checked.value,
     clientOrderId: crypto.randomUUID(),
-    couponCode: $coupon.get().status === 'granted' ? $couponCode.get() : null,
+    couponCode: $granted.get()?.code ?? null,
     locale: shopFacts().locale,
     shownTotal,
     source,

@@ -95,6 +95,7 @@ describe('favourites', () => {
     await expect.poll(names).toHaveLength(2);
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: named('Add “Falafel balls (10 pieces)” to the cart') }).tap();
+    await page.locator('[data-toast-place]').getByText('In your cart').waitFor();
     await page.getByRole('link', { name: 'Cart 1 item' }).waitFor();
     const heart = page.locator('.row .heart');
     await heart.first().tap();

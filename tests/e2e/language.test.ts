@@ -47,6 +47,15 @@ describe('the language switcher', () => {
     await page.waitForURL(`${shopper.origin}/products/102`);
   });
 
+  test('stays where it is when the present language is chosen', async () => {
+    const page = await (await shopper.arrive()).newPage();
+    await page.goto(`${shopper.origin}/en/shop#category-12`);
+    await choose(page, 'English');
+    expect(await page.locator('html').getAttribute('data-switching')).toBeNull();
+    expect(await page.locator('[data-languages]').getAttribute('aria-busy')).toBeNull();
+    expect(await page.locator('[data-languages]').getAttribute('open')).toBeNull();
+  });
+
   test('is remembered at the next visit of the shop’s address, and only there', async () => {
     const context = await shopper.arrive();
     const page = await context.newPage();

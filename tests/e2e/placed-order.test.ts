@@ -72,6 +72,14 @@ test('ordering again names what is missing, and takes the rest at the present pr
   const missing = page
     .getByRole('alert')
     .filter({ hasText: named('No longer available: “Tawook sandwich”') });
+  await missing.waitFor();
+  // A second tap would add everything once more.
+  expect(await page.getByRole('button', { name: 'Order again' }).count()).toBe(0);
+  await expect
+    .poll(() =>
+      missing.getByRole('link', { name: 'Cart' }).evaluate((link) => link === document.activeElement),
+    )
+    .toBe(true);
   await missing.getByRole('link', { name: 'Cart' }).tap();
   await page
     .getByRole('link', { name: /^Continue/ })

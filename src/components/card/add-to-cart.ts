@@ -23,6 +23,7 @@ export function showCart(): void {
     });
   }
 
+  document.addEventListener('added', (event) => showAdded((event as CustomEvent<boolean>).detail));
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-add]') : null;
     if (button) addOneMore(shownProduct(button), button.dataset.add ?? '');

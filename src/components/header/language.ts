@@ -42,6 +42,7 @@ export function switchLanguage(): void {
       if (!locale || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       link.closest('details')?.removeAttribute('open');
+      if (locale === document.documentElement.dataset.locale) return;
       link.closest('details')?.setAttribute('aria-busy', 'true');
       document.documentElement.dataset.switching = '';
       setTimeout(() => {

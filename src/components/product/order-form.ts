@@ -7,6 +7,9 @@ import { addToCart } from '#stores/cart.ts';
 import type { OrderFormData } from './order-form-data.ts';
 import { showPrice } from './show-price.ts';
 
+/** Of a combination that the store has not: nothing is left of it, and nothing saved. */
+const NOTHING = { priceView: null, remaining: null };
+
 /** The form of a product, on its page or in a sheet: what is chosen decides the price, what is left and the total; a missing choice is asked for. */
 export function runOrderForm(scope: ParentNode = document, onAdded: () => void = () => {}): void {
   const form = scope.querySelector<HTMLFormElement>('[data-order-form]');
@@ -39,7 +42,7 @@ export function runOrderForm(scope: ParentNode = document, onAdded: () => void =
     if (label) label.textContent = isSoldOut ? (data.now?.soldOut ?? label.dataset.soldOut ?? '') : addWords;
     submit.setAttribute('aria-disabled', String(isSoldOut));
     showStepper(form, quantity, limits);
-    const shown = chosen ?? data.now?.shown;
+    const shown = chosen ?? data.now?.shown ?? (isSoldOut ? NOTHING : undefined);
     if (shown) showPrice(shown, scope);
     for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
       const isPossible = isChoicePossible(data, { ...choices(), [radio.name]: radio.value });

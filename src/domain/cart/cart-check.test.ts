@@ -218,7 +218,12 @@ describe('checkCart', () => {
       [{ kind: 'fewer-left', wanted: 2, left: 1 }],
     ]);
     // The large ones have a count of their own.
-    expect(check(lines, { ...SHAWARMA, stock: left(3) }).hasChanges).toBe(false);
+    expect(check(lines, { ...SHAWARMA, stock: left(4) }).hasChanges).toBe(false);
+    // Each says what is left of the whole, as variations do that are not counted themselves.
+    const inherited = [variation(81, 'small', 3000, left(3)), variation(82, 'large', 4000, left(3))];
+    expect(check(lines, { ...together, variations: inherited }).lines[1]?.changes).toEqual([
+      { kind: 'fewer-left', wanted: 2, left: 1 },
+    ]);
   });
 
   test('what is sold one to an order is so whatever its options', () => {

@@ -130,14 +130,15 @@ function itemOf(line: CartLine, product: CheckedProduct): CheckedProduct | Varia
   return line.variationId === null && Object.keys(line.choices).length === 0 ? product : null;
 }
 
-type Counted = Pick<CheckedProduct, 'id' | 'stock'>;
+type Counted = Pick<CheckedProduct, 'id' | 'stock' | 'quantity'>;
 
 /**
- * By a variation's own count, else by its product's. Infinity where the store does not count, or sells on what it has to order
- * itself.
+ * By a variation's own count, else by its product's; a variation that has the product's count shares it with the others. Infinity where
+ * the store does not count, or sells on what it has to order itself.
  */
 function piecesLeft(item: Counted, product: Counted, taken: Taken): number {
-  const { id, stock } = item.stock.remaining === null ? product : item;
+  const isShared = item.stock.remaining === null || item.stock.remaining === product.stock.remaining;
+  const { id, stock } = isShared ? product : item;
   if (stock.remaining === null || stock.isOnBackorder || item.stock.isOnBackorder)
     return Number.POSITIVE_INFINITY;
   return Math.max(0, stock.remaining - (taken.get(id) ?? 0));

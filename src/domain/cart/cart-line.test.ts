@@ -40,6 +40,7 @@ describe('parseCartLine', () => {
 
   it.each([
     ['', 'null', '[]', '{"productId":7}', '{"productId":"7","quantity":1}', '{"productId":7,"quantity":0}'],
+    ['{"productId":7,"quantity":9007199254740991}', '{"productId":7,"quantity":100000}'],
     ['{"productId":7,"quantity":1.5}', '{"productId":7,"quantity":1,"choices":{"a":1}}', '{"productId":7,'],
   ])('drops a corrupt line', (...lines) => {
     for (const line of lines) expect(parseCartLine(line)).toBeUndefined();

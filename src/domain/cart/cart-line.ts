@@ -12,6 +12,9 @@ export interface CartLine {
   readonly addedAt?: number;
 }
 
+/** More is no order, but a broken number that no sum can hold. */
+const MOST_PIECES = 99_999;
+
 /** Two lines of the same product and choices are one, in whatever order the options were chosen. */
 export function cartLineKey({ productId, choices }: Pick<CartLine, 'productId' | 'choices'>): string {
   const chosen = Object.entries(choices)
@@ -35,6 +38,7 @@ export function parseCartLine(stored: string): CartLine | undefined {
       isId(productId) &&
       (variationId === null || isId(variationId)) &&
       isId(quantity) &&
+      quantity <= MOST_PIECES &&
       typeof notes === 'string' &&
       typeof choices === 'object' &&
       choices !== null &&

@@ -114,6 +114,11 @@ describe('choosing', () => {
   test('"any" fits every value, and the customer must still choose one that is offered', () => {
     expect(matchingVariation(product, { Size: 'l', Bread: 'laffa' })).toBe(large);
     expect(matchingVariation(product, { Size: 'l' })).toBeNull();
+    // The merchant calls the size "Weight" since, or asks for a sauce too.
+    for (const choices of [{ Weight: 'l' }, { Size: 'l', Bread: null, Sauce: null }]) {
+      const changed = { ...product, variations: [{ ...large, choices }] };
+      expect(matchingVariation(changed, { Size: 'l', Bread: 'laffa' })).toBeNull();
+    }
     expect(matchingVariation(product, { Size: 'l', Bread: '' })).toBeNull();
     expect(matchingVariation(product, { Size: 'l', Bread: 'rye' })).toBeNull();
   });

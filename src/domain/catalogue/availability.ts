@@ -50,7 +50,10 @@ export function priceRangeOf(
   return product.price && { minimum: product.price.current, maximum: product.price.current };
 }
 
-/** The first variation, in the store's order, that fits a complete choice; null while an option is not chosen or not offered. */
+/**
+ * The first variation, in the store's order, that fits a complete choice; null while an option is not chosen or not offered. One with
+ * an option that the product has not fits nothing: the merchant has changed the options since, and what was chosen says nothing of it.
+ */
 export function matchingVariation<Item extends OrderableVariation>(
   product: Choosable<Item>,
   choices: Choices,
@@ -59,7 +62,9 @@ export function matchingVariation<Item extends OrderableVariation>(
     ({ key, isOption, terms }) => !isOption || terms.some(({ value }) => value === chosen(choices, key)),
   );
   if (!isComplete) return null;
-  return product.variations.find((variation) => fits(variation, choices)) ?? null;
+  const keys = new Set(product.attributes.map(({ key }) => key));
+  const isOffered = ({ choices: wanted }: Item) => Object.keys(wanted).every((key) => keys.has(key));
+  return product.variations.find((variation) => isOffered(variation) && fits(variation, choices)) ?? null;
 }
 
 /** Whether a choice, also an incomplete one, can still become something available; else the option is shown as not to be had. */

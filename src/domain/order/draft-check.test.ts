@@ -57,6 +57,9 @@ describe('checkDraft', () => {
         notes: 'ring\ntwice',
       },
     });
+    // Chosen when the area was served on some days only; the order would wait for that day.
+    const late = checkDraft({ ...DELIVERY, day: 'monday' }, TERMS, NOON);
+    expect(late).toMatchObject({ ok: true, value: { fulfilment: { day: null } } });
   });
 
   test('tells who brings it of the address’s own phone, where that is not the customer’s', () => {

@@ -112,7 +112,12 @@ function deliveryOf(
   if (!zone || !clean || refusals(found).length > 0) return fail(found);
   const chosen = zone.kind === 'zone' ? zone : { ...zone, name: plainLine(zone.name) };
   const buildDetails = doorDetails(clean, form.phone);
-  return ok({ mode: 'deliver', zone: chosen, address: { ...clean, buildDetails }, day });
+  return ok({
+    mode: 'deliver',
+    zone: chosen,
+    address: { ...clean, buildDetails },
+    day: deliveryDay(zone, day, terms),
+  });
 }
 
 const required = (field: DraftField): Refusal<DraftField> => ({ field, code: 'field.required' });
@@ -123,14 +128,26 @@ function zoneRefusal(zone: ZoneChoice | null, { zones }: OrderTerms): Refusal<Dr
   return zones.some(({ id }) => id === zone.id) ? null : { field: 'zone', code: 'order.zone-unavailable' };
 }
 
+/** The chosen day where the zone is served on some days only; one that was chosen while it was says nothing in any other. */
+export function deliveryDay(
+  choice: ZoneChoice | null,
+  day: Weekday | null,
+  { zones }: Pick<OrderTerms, 'zones'>,
+): Weekday | null {
+  return zoneWithDays(choice, zones) ? day : null;
+}
+
+const zoneWithDays = (choice: ZoneChoice | null, zones: OrderTerms['zones']) =>
+  zones.find(({ id, days }) => choice?.kind === 'zone' && id === choice.id && days.length > 0);
+
 /** A zone that is served on some days only needs one of them. */
 function dayRefusal(
   choice: ZoneChoice | null,
   day: Weekday | null,
   { zones }: OrderTerms,
 ): Refusal<DraftField> | null {
-  const zone = choice?.kind === 'zone' && zones.find(({ id }) => id === choice.id);
-  if (!zone || zone.days.length === 0) return null;
+  const zone = zoneWithDays(choice, zones);
+  if (!zone) return null;
   if (day === null) return required('day');
   return isZoneServedOn(zone, day) ? null : { field: 'day', code: 'order.day-unavailable' };
 }

@@ -43,6 +43,14 @@ describe('the page after a login', () => {
     expect(returnPath(path, LOCALES)).toBeNull();
   });
 
+  it.each([
+    ['/callcenter/orders/58?q=1', 'en', '/en/callcenter/orders/58?q=1'],
+    ['/en/delivery-boy/old-orders', 'ar', '/delivery-boy/old-orders'],
+    ['/en/delivery-boy', 'en', '/en/delivery-boy'],
+  ] as const)('of %s is in the language of the login (%s)', (path, locale, there) => {
+    expect(returnPath(path, LOCALES, locale)).toBe(there);
+  });
+
   it('never leaves the site and is its own return path, whatever is asked for', () => {
     const pieces = fc.constantFrom(
       '/',

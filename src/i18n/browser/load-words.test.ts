@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { LOCALES } from '#domain/tenant/locale.ts';
 import { makeTranslator } from '#i18n/make-translator.ts';
 import { type MessageKey, RESOURCES } from '#i18n/resources.ts';
@@ -22,6 +22,13 @@ it.each(LOCALES)('gives islands the words that pages are given (%s)', (locale) =
           expect(ours(message, { count }), message).toBe(theirs(message, { count }));
     }
   }
+});
+
+it('has words for numbers in browsers that know a plural form which the language has no more', () => {
+  const select = vi.spyOn(Intl.PluralRules.prototype, 'select').mockReturnValue('many');
+  const ours = makeTranslator(lookUp(RESOURCES.he, 'he'), 'he', 'latn');
+  expect(ours('order:pieces', { count: 20 })).toContain('20');
+  select.mockRestore();
 });
 
 it('has no words for what is in no file', () => {

@@ -27,7 +27,8 @@ export function lookUp(areas: Areas, locale: Locale): Words {
   return (key, { count }: { readonly count?: number } = {}) => {
     const [area = '', name = ''] = key.split(':');
     const words = areas[area];
-    // `{{count}}` stands in some words that have no plural forms ("Step 2 of 4").
-    return (count === undefined ? undefined : words?.[`${name}_${plurals.select(count)}`]) ?? words?.[name];
+    if (count === undefined) return words?.[name];
+    // Browsers of before 2023 have a form of Hebrew that it has not any more. "Step 2 of 4" has no forms at all.
+    return words?.[`${name}_${plurals.select(count)}`] ?? words?.[`${name}_other`] ?? words?.[name];
   };
 }

@@ -93,6 +93,8 @@ function AddressRow({ address, index, back }: RowProps) {
       <div className="address-actions">
         <Button
           look={back ? 'plain' : 'quiet'}
+          aria-label={`${t('order:use')}: ${address.name}`}
+          aria-pressed={back ? undefined : isChosen}
           onClick={() => {
             chooseAddress(address);
             if (back) location.assign(back);
@@ -100,7 +102,11 @@ function AddressRow({ address, index, back }: RowProps) {
         >
           {t('order:use')}
         </Button>
-        <a className="button button-outline" href={`${shop.links['create-address']}?${query}`}>
+        <a
+          className="button button-outline"
+          href={`${shop.links['create-address']}?${query}`}
+          aria-label={`${t('order:edit')}: ${address.name}`}
+        >
           {t('order:edit')}
         </a>
         <Button

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { failureWords } from '#islands/failure-words.ts';
 import { type IslandContext, useIsland } from '#islands/island.tsx';
 import { $totals } from '#stores/cart-view.ts';
-import { $coupon, $couponCode, applyCoupon, type CouponState, dropCoupon } from '#stores/coupon.ts';
+import { $coupon, $couponCode, $granted, applyCoupon, type CouponState, dropCoupon } from '#stores/coupon.ts';
 import { keepCoupon } from '#stores/kept-coupon.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -20,14 +20,15 @@ export function Voucher() {
 
   useEffect(keepCoupon, []);
 
-  if (state.status === 'granted') {
+  const granted = useStore($granted);
+  if (granted) {
     return (
       <p className="voucher-used">
         <Icon name="check" isSmall />
         <span id={id}>
-          {state.effect.freeDelivery && discount.amount === 0
-            ? t('cart:voucher-free-delivery', { code: state.code })
-            : t('cart:voucher-used', { code: state.code, amount: money(discount) })}
+          {granted.effect.freeDelivery && discount.amount === 0
+            ? t('cart:voucher-free-delivery', { code: granted.code })
+            : t('cart:voucher-used', { code: granted.code, amount: money(discount) })}
         </span>
         <button
           type="button"

@@ -2,6 +2,7 @@ import { useIsland } from '#islands/island.tsx';
 import { orderAgain } from '#stores/order-again.ts';
 import type { PlacedOrder } from '#stores/placed-order.ts';
 import { Button } from '#ui/Button.tsx';
+import { rescueFocus } from '#ui/rescue-focus.ts';
 import { useRefill } from './use-refill.ts';
 
 /** Fills the cart with the same things; what is missing is named before going there. */
@@ -13,9 +14,17 @@ export function OrderAgain({ placed }: { readonly placed: PlacedOrder }) {
   );
   return (
     <>
-      <Button look="quiet" isBusy={isBusy} onClick={start}>
-        {t('order:again')}
-      </Button>
+      {/* Not once more: it would add everything a second time. */}
+      {missing === null && (
+        <Button
+          look="quiet"
+          isBusy={isBusy}
+          aria-label={`${t('order:again')}: ${t('order:number', { number: placed.order.number })}`}
+          onClick={() => start().then(() => rescueFocus('[data-to-cart]'))}
+        >
+          {t('order:again')}
+        </Button>
+      )}
       {failure !== null && (
         <p className="notice" role="alert">
           {failure}
@@ -24,7 +33,7 @@ export function OrderAgain({ placed }: { readonly placed: PlacedOrder }) {
       {missing !== null && (
         <p className="notice" role="alert">
           <span>{missing}</span>
-          <a className="more" href={shop.links.cart}>
+          <a className="more" data-to-cart="" href={shop.links.cart}>
             {t('common:cart')}
           </a>
         </p>

@@ -29,7 +29,10 @@ function ThankYou() {
   const { t, shop } = useIsland();
   const orders = useStore($orders);
   const [id] = useState(askedId);
-  const placed: PlacedOrder | undefined = orders.find(({ order }) => order.id === id) ?? orders[0];
+  // An order that is not known then was sent by a device whose storage is full or blocked.
+  const isSent = id > 0 && cameFrom()?.pathname === shop.links['complete-order'];
+  const placed: PlacedOrder | undefined =
+    orders.find(({ order }) => order.id === id) ?? (isSent ? undefined : orders[0]);
   const orderId = placed?.order.id;
   const key = placed?.order.key ?? null;
   useEffect(() => (orderId === undefined ? undefined : watchOrder(orderId, key)), [orderId, key]);
@@ -40,25 +43,28 @@ function ThankYou() {
   }, [productIds, shop.locale]);
 
   if (!placed) {
-    // Storage is full or blocked.
-    const isSent = id > 0 && cameFrom()?.pathname === shop.links['complete-order'];
     return (
-      <Message
-        icon={isSent ? 'check' : 'cart'}
-        title={t(isSent ? 'order:thanks' : 'order:no-orders')}
-        actions={<BrowseLink />}
-      >
-        {t(isSent ? 'order:not-kept' : 'order:no-orders-text')}
-      </Message>
+      <div className="narrow checkout">
+        <Message
+          icon={isSent ? 'check' : 'cart'}
+          title={t(isSent ? 'order:thanks' : 'order:no-orders')}
+          actions={<BrowseLink />}
+        >
+          {t(isSent ? 'order:not-kept' : 'order:no-orders-text')}
+        </Message>
+        <OrderHistory orders={orders} />
+      </div>
     );
   }
+  const { status } = placed.order;
+  const isOff = status === 'cancelled' || status === 'failed';
   return (
     <div className="narrow checkout">
       <section className="thanks">
         <span className="message-sign">
-          <Icon name="check" />
+          <Icon name={isOff ? 'alert' : 'check'} />
         </span>
-        <h2>{t('order:thanks')}</h2>
+        <h2>{isOff ? t(`order:status-${status}`) : t('order:thanks')}</h2>
         <p className="thanks-number">
           <bdi>{t('order:number', { number: placed.order.number })}</bdi>
         </p>

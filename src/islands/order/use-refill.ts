@@ -7,7 +7,7 @@ import { useBackInView } from '#ui/use-back-in-view.ts';
 
 interface Refill {
   readonly isBusy: boolean;
-  readonly start: () => void;
+  readonly start: () => Promise<void>;
   /** In words: why nothing came into the cart, and what did not; null for nothing to say. */
   readonly failure: string | null;
   readonly missing: string | null;

@@ -103,9 +103,11 @@ function AddButton({ product }: { readonly product: ProductFacts }) {
       className="add"
       data-count={count}
       aria-label={t('shop:add-named', { name })}
-      onClick={() =>
-        addToCart({ productId: id, variationId: null, choices: {}, quantity: limits.step }, limits)
-      }
+      onClick={() => {
+        const line = { productId: id, variationId: null, choices: {}, quantity: limits.step };
+        // The page's script says so.
+        document.dispatchEvent(new CustomEvent('added', { detail: addToCart(line, limits) }));
+      }}
     >
       {content}
     </button>

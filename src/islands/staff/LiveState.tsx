@@ -6,6 +6,7 @@ import { $sound, turnSoundOff, turnSoundOn } from '#stores/staff/sound.ts';
 import { $todayOrders, askForOrders } from '#stores/staff/today-orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { rescueFocus } from '#ui/rescue-focus.ts';
 import { timeOf } from './order-facts.ts';
 import { staffFailure } from './staff-failure.ts';
 
@@ -22,12 +23,12 @@ export function LiveState() {
   const connection = failure ? 'failed' : updatedAt === null ? 'waiting' : 'live';
   return (
     <div className="live">
-      <p className="live-state" data-connection={connection} role="status">
-        {failure
-          ? staffFailure(failure, t)
-          : updatedAt === null
-            ? t('staff:connecting')
-            : t('staff:live', { time: timeOf(updatedAt, island) })}
+      <p className="live-state" data-connection={connection}>
+        {/* A minute that has passed is no news. */}
+        <span role="status">
+          {failure ? staffFailure(failure, t) : updatedAt === null ? t('staff:connecting') : null}
+        </span>
+        {!failure && updatedAt !== null && t('staff:live', { time: timeOf(updatedAt, island) })}
       </p>
       <span className="live-actions">
         <button
@@ -53,7 +54,13 @@ export function LiveState() {
         {newIds.size > 0 && (
           <p className="notice notice-quiet live-new">
             <span>{t('staff:new-orders', { count: newIds.size })}</span>
-            <Button look="outline" onClick={() => markSeen()}>
+            <Button
+              look="outline"
+              onClick={() => {
+                markSeen();
+                rescueFocus('.live-sound');
+              }}
+            >
               {t('staff:seen')}
             </Button>
           </p>

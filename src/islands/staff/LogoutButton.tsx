@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { $cartCount } from '#stores/cart.ts';
 import { goToLogin, logOut } from '#stores/staff/logout.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { rescueFocus } from '#ui/rescue-focus.ts';
 
 /** Logs out; where a customer's cart on this device would go too, it says so first. */
 export function LogoutButton() {
   const { t, shop } = useIsland();
   const pieces = useStore($cartCount);
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
+  const question = useRef<HTMLDivElement>(null);
 
   const leave = async (): Promise<void> => {
     setState('busy');
@@ -23,19 +25,39 @@ export function LogoutButton() {
         type="button"
         className="staff-logout"
         aria-busy={state === 'busy'}
-        onClick={() => (pieces > 0 ? setState('asking') : leave())}
+        onClick={() => {
+          if (pieces === 0) {
+            leave();
+            return;
+          }
+          setState('asking');
+          // React draws the question before timers run.
+          setTimeout(() => question.current?.querySelector('button')?.focus());
+        }}
       >
         <Icon name="logout" isSmall />
         {t('staff:log-out')}
       </button>
       {state !== 'idle' && pieces > 0 && (
-        <div className="notice staff-ask" role="alertdialog" aria-label={t('staff:log-out')}>
-          <p>{t('staff:cart-goes-too', { count: pieces })}</p>
+        <div
+          ref={question}
+          className="notice staff-ask"
+          role="alertdialog"
+          aria-label={t('staff:log-out')}
+          aria-describedby="cart-goes-too"
+        >
+          <p id="cart-goes-too">{t('staff:cart-goes-too', { count: pieces })}</p>
           <p className="staff-actions">
             <Button isBusy={state === 'busy'} onClick={leave}>
               {t('staff:log-out-anyway')}
             </Button>
-            <Button look="outline" onClick={() => setState('idle')}>
+            <Button
+              look="outline"
+              onClick={() => {
+                setState('idle');
+                rescueFocus('.staff-logout');
+              }}
+            >
               {t('staff:stay')}
             </Button>
           </p>

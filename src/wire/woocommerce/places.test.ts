@@ -56,6 +56,16 @@ describe('a zone', () => {
     expect(zone).toMatchObject({ cost: ils(1500), days: ['sunday', 'friday'] });
   });
 
+  test.each([
+    { 1: 'monday', 3: 'Wednesday' },
+    [
+      { value: 'monday', label: 'الاثنين' },
+      { value: 'wednesday', label: 'الأربعاء' },
+    ],
+  ])('may write its days as PHP writes lists with gaps, or beside labels: %j', (delivery_days) => {
+    expect(readZone({ delivery_cost: '1', delivery_days }).zone?.days).toEqual(['monday', 'wednesday']);
+  });
+
   test.each([undefined, null, '', 'free', '-5', {}, true])(
     'with the cost %j is left out',
     (delivery_cost) => {
@@ -64,8 +74,10 @@ describe('a zone', () => {
   );
 
   test('whose days are all unknown is left out, because it would mean any day', () => {
-    const { zone, codes } = readZone({ delivery_cost: '1', delivery_days: ['الأحد'] });
-    expect([zone, codes]).toEqual([undefined, ['zone.bad-days 55']]);
+    for (const delivery_days of [['الأحد'], { 0: 'الأحد' }, [{ label: 'sunday' }]]) {
+      const { zone, codes } = readZone({ delivery_cost: '1', delivery_days });
+      expect([zone, codes]).toEqual([undefined, ['zone.bad-days 55']]);
+    }
   });
 
   test('that is a draft is not shown', () => {

@@ -86,12 +86,22 @@ function costOf(
   return money && money.amount >= 0 ? money : null;
 }
 
-/** A list or a comma-separated text of English weekday names; nothing means any day, null that none could be read. */
+/**
+ * English weekday names: in a list, a comma-separated text, an object (PHP writes a list with gaps as one), or as `value` beside a label.
+ * Nothing means any day, null that none could be read.
+ */
 function daysOf(days: unknown): Weekday[] | null {
-  const named = (Array.isArray(days) ? days : typeof days === 'string' ? days.split(',') : [])
-    .filter((day) => typeof day === 'string')
-    .map((day) => day.trim().toLowerCase())
+  const items = typeof days === 'string' ? days.split(',') : Object.values(days ?? {});
+  const named = items
+    .map((item: unknown) => (isObject(item) && 'value' in item ? item.value : item))
+    .map((day) =>
+      String(day ?? '')
+        .trim()
+        .toLowerCase(),
+    )
     .filter((day) => day !== '');
   const known = WEEKDAYS.filter((weekday) => named.includes(weekday));
   return named.length > 0 && known.length === 0 ? null : known;
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -15,7 +15,14 @@ import {
 import { $displayName } from '#stores/staff/session.ts';
 import { $orders } from '#stores/staff/today-orders.ts';
 import { Button } from '#ui/Button.tsx';
+import { rescueFocus } from '#ui/rescue-focus.ts';
 import { TextField } from '#ui/TextField.tsx';
+
+/** Takes the pressed button away: the field for the next caller is where to go on. */
+function andGoOn(work: () => void): void {
+  work();
+  rescueFocus('.caller input');
+}
 
 /** Orders for somebody on the phone: who it is, from today's orders where they ordered before, and on to the shop. */
 export function CallerForm() {
@@ -38,7 +45,7 @@ export function CallerForm() {
       {agent !== '' && (
         <p className="notice notice-quiet live-new">
           <span>{t('staff:ordering-for', { name: agent })}</span>
-          <Button look="outline" onClick={stopOrdering}>
+          <Button look="outline" onClick={() => andGoOn(stopOrdering)}>
             {t('staff:stop-ordering')}
           </Button>
         </p>
@@ -46,7 +53,7 @@ export function CallerForm() {
       {pieces > 0 && (
         <p className="notice notice-quiet live-new">
           <span>{t('staff:caller-cart', { count: pieces })}</span>
-          <Button look="outline" onClick={emptyCart}>
+          <Button look="outline" onClick={() => andGoOn(emptyCart)}>
             {t('staff:empty-cart')}
           </Button>
         </p>

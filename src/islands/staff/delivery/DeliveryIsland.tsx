@@ -32,12 +32,11 @@ function NextStops() {
   const place = useStore($staffPlace);
   const today = useStore($today);
   if (!orders) return <OrdersMissing rows={3} />;
-  const due = openDeliveries(orders).filter(
-    (order) => isOfPlace(order, place) && isDueOn(order, today, shop),
-  );
+  const open = openDeliveries(orders).filter((order) => isOfPlace(order, place));
+  const due = open.filter((order) => isDueOn(order, today, shop));
   const toAll = (
     <a className="button button-outline" href={shop.links['delivery-boy-orders']}>
-      {t('staff:all-deliveries', { count: due.length })}
+      {t('staff:all-deliveries', { count: open.length })}
     </a>
   );
   if (due.length === 0) {
@@ -48,9 +47,12 @@ function NextStops() {
           icon="deliver"
           title={t('staff:no-stops')}
           actions={
-            <a className="button button-outline" href={shop.links['delivery-boy-old-orders']}>
-              {t('staff:screen-delivery-boy-old-orders')}
-            </a>
+            <>
+              {open.length > 0 && toAll}
+              <a className="button button-outline" href={shop.links['delivery-boy-old-orders']}>
+                {t('staff:screen-delivery-boy-old-orders')}
+              </a>
+            </>
           }
         >
           {t('staff:no-stops-text')}

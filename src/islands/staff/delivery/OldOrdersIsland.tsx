@@ -5,6 +5,7 @@ import { formatDateTime } from '#i18n/format.ts';
 import { dayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
+import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
@@ -34,13 +35,16 @@ function OldOrders() {
   // The list is read from today's orders too: they have to be asked for.
   useEffect(() => $todayOrders.listen(() => {}), []);
   // What was ordered before midnight is still at work on.
-  const open = new Set(openDeliveries(useStore($orders) ?? []).map(({ id }) => id));
+  const orders = useStore($orders);
+  const open = new Set(openDeliveries(orders ?? []).map(({ id }) => id));
   const old = past.filter((order) => !open.has(order.id) && isPast(order, today, shop));
   const { shown, endRef } = useGrowingList(old.length);
   return (
     <>
       <p className="notice notice-quiet">{t('staff:old-orders-note')}</p>
-      {old.length === 0 ? (
+      {old.length === 0 && !orders ? (
+        <OrdersMissing rows={3} />
+      ) : old.length === 0 ? (
         <Message icon="deliver" title={t('staff:no-old-orders')} />
       ) : (
         <ul className="old-orders">

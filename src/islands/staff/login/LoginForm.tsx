@@ -14,7 +14,7 @@ import { PasswordField } from './PasswordField.tsx';
 export function LoginForm() {
   const { t, shop } = useIsland();
   const { loading, error } = useStore($login);
-  const to = returnPath(new URLSearchParams(location.search).get('to'), shop.locales);
+  const to = returnPath(new URLSearchParams(location.search).get('to'), shop.locales, shop.locale);
   const asked = roleOfPath(to, shop.locales);
   const [role, setRole] = useState<StaffRole>(asked ?? 'callcenter');
   const [username, setUsername] = useState('');

@@ -6,6 +6,7 @@ import { useIsland } from '#islands/island.tsx';
 import { statusName } from '#islands/staff/order-facts.ts';
 import { $orderFilters, changeFilters } from '#stores/staff/order-list.ts';
 import { $orders } from '#stores/staff/today-orders.ts';
+import { rescueFocus } from '#ui/rescue-focus.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useMedia } from '#ui/use-media.ts';
@@ -92,7 +93,14 @@ export function OrderFilterFields() {
         </div>
       </details>
       {isFiltered && (
-        <button type="button" className="link-button" onClick={() => changeFilters(NO_FILTERS)}>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            changeFilters(NO_FILTERS);
+            rescueFocus('search input');
+          }}
+        >
           {t('staff:filters-clear')}
         </button>
       )}
