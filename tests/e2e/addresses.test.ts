@@ -113,7 +113,7 @@ describe('addresses', () => {
     });
     const use = page.getByRole('button', { name: word('order:use') });
     await use.waitFor();
-    const buttons = [use, page.getByRole('button', { name: /Home/ })];
+    const buttons = [use, page.getByRole('button', { name: word('order:delete') })];
     const rows = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y));
     expect(rows[0]).toBe(rows[1]);
     await use.tap();

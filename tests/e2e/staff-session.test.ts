@@ -320,9 +320,15 @@ describe('a logout', () => {
       });
     });
     await page.reload();
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Log out' }).press('Enter');
     await page.getByText('There is a cart with 2 items on this device. It is deleted too.').waitFor();
-    await page.getByRole('button', { name: 'Stay' }).click();
+    const hasFocus = (name: string) =>
+      expect
+        .poll(() => page.getByRole('button', { name, exact: true }).evaluate((it) => it.matches(':focus')))
+        .toBe(true);
+    await hasFocus('Log out and delete the cart');
+    await page.getByRole('button', { name: 'Stay' }).press('Enter');
+    await hasFocus('Log out');
     expect(await page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Log out and delete the cart' }).click();
