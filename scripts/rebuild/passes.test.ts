@@ -72,6 +72,15 @@ test('a pass is stopped by a cause that quotes bytes which no text column takes'
   expect(await all.newest()).toMatchObject({ state: 'stopped', reason: 'shop-0: build.crashed. ab' });
 });
 
+test('a night goes on with the others when one merchant’s catalogue is halved', async () => {
+  const { all, buildDue } = await bench(3);
+  await all.request('nightly', '2026-1-1');
+  await all.offerRoom(1);
+  await buildDue(['*'], 'catalogue.shrunk');
+  expect((await all.newest())?.state).toBe('running');
+  expect(await all.offerRoom(1)).toBe(true);
+});
+
 test('a bucket that takes nothing stops no pass', async () => {
   const { all, buildDue } = await bench(1);
   await all.request('code', 'code-1');

@@ -12,7 +12,7 @@ export interface Passes {
   request(kind: 'code' | 'nightly' | 'operator', name: string): Promise<number | null>;
   /** Makes up to `count` merchants of the running pass due. Whether it did. */
   offerRoom(count: number): Promise<boolean>;
-  /** Stops a pass that breaks a merchant which was fine before. */
+  /** Stops a pass that breaks a merchant which was fine before; no night's, which has no new code to blame. */
   onEnd(build: BegunBuild, report: BuildReport): Promise<void>;
   newest(): Promise<Pass | null>;
 }
@@ -102,7 +102,7 @@ export function passes(database: Database, codeId: string, log: (line: string) =
       if (!isBroken || !wasGood || passWanted === 0) return;
       const stopped = await database.query(
         `UPDATE ${pass} SET state = 'stopped', reason = $2
-         WHERE number = $1 AND state IN ('canary', 'running') AND number = (SELECT max(number) FROM ${pass}) RETURNING number`,
+         WHERE number = $1 AND state IN ('canary', 'running') AND name NOT LIKE 'nightly:%' AND number = (SELECT max(number) FROM ${pass}) RETURNING number`,
         [passWanted, storedCause(`${slug}: ${code}. ${reason}`)],
       );
       if (stopped.length > 0)

@@ -46,6 +46,18 @@ test('other categories are seen', async () => {
   expect(await see()).not.toBe(before);
 });
 
+test('other categories are seen in a store without the plugin, too', async () => {
+  let categories: object[] = [{ id: 1, name: 'A' }];
+  const { see } = bench(({ pathname }) => {
+    if (pathname.endsWith('treesal/categories')) return Response.json({}, { status: 404 });
+    return pathname.endsWith('products/categories') ? Response.json(categories) : null;
+  });
+  const before = await see();
+  expect(before).not.toBeNull();
+  categories = [{ id: 1, name: 'B' }];
+  expect(await see()).not.toBe(before);
+});
+
 test('a store without branches and zones can be probed, one that fails cannot', async () => {
   const failing = (status: number) =>
     bench(({ pathname }) => (pathname.includes('/wp/v2/') ? Response.json({}, { status }) : null));

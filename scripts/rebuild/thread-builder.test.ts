@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { giveBackLock, takeLock } from '#scripts/release/site-lock.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { threadBuilder } from './thread-builder.ts';
 
@@ -22,4 +24,15 @@ test('a build that does not end is ended, and is told apart from one that crashe
   const report = await patient.build('shop', reading, mayPublish);
   expect(report.code).not.toBe('build.too-long');
   await patient.close();
+});
+
+test('a build that was ended leaves no lock that a living process seems to hold', async () => {
+  const folder = temporaryDirectory();
+  const { lock } = siteDirectory(folder, 'shop');
+  const mine = takeLock(lock, 7);
+  giveBackLock(lock, 8);
+  expect(mine?.isMine()).toBe(true);
+  expect(takeLock(lock)).toBeNull();
+  giveBackLock(lock, 7);
+  expect(takeLock(lock)).not.toBeNull();
 });

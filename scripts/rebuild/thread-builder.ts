@@ -2,6 +2,8 @@ import type { Worker } from 'node:worker_threads';
 import { type BuildReport, blankReport, crashed } from '#scripts/prerender/build-report.ts';
 import type { WorkerOptions } from '#scripts/prerender/build-worker.ts';
 import { startThread } from '#scripts/prerender/start-thread.ts';
+import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { giveBackLock } from '#scripts/release/site-lock.ts';
 import type { FromThread, ToThread } from './build-thread.ts';
 import type { Builder } from './worker.ts';
 
@@ -69,6 +71,8 @@ export function threadBuilder(
         return outcome.report;
       }
       await thread.worker.terminate();
+      // It could not: nobody could roll this merchant back.
+      giveBackLock(siteDirectory(options.outDirectory, slug).lock, reading.fence);
       return 'error' in outcome ? crashed(slug, outcome.error) : tooLong(slug, longestMs);
     },
     async close() {

@@ -156,6 +156,14 @@ function removeDead(path: string, found: string, aside: string): boolean {
   return isSame;
 }
 
+/** Gives back the lock of a build of this very process whose thread was ended, and no other one: who takes a lock sees only that the process lives. */
+export function giveBackLock(path: string, fence: number): void {
+  const found = readText(path);
+  const holder = found === null ? null : holderIn(found);
+  const isOurs = holder?.host === hostname() && holder.pid === process.pid && holder.fence === fence;
+  if (found !== null && isOurs) removeDead(path, found, `${path}.${process.pid}.ended`);
+}
+
 /** Deletes what builds that died while they took the lock left beside it. */
 export function sweepLockFiles(path: string): void {
   const prefix = `${basename(path)}.`;

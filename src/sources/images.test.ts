@@ -272,6 +272,19 @@ describe('pictures of the web', () => {
     expect(requests).toHaveLength(2);
   });
 
+  test('stay as they were while a new version cannot be had, which is told', async () => {
+    const { loader, requests } = web(await png(), new Response(null, { status: 503 }), await png());
+    const image = { src: 'https://shop.test/a.png', alt: '', version: '1' };
+    const before = await read([image], loader);
+    const meanwhile = await read([{ ...image, version: '2' }], loader);
+    expect(meanwhile.pictures).toEqual(before.pictures);
+    expect(meanwhile.faults).toEqual(['image.not-readable https://shop.test/a.png']);
+    const after = await read([{ ...image, version: '2' }], loader);
+    expect([after.faults, requests.length]).toEqual([[], 3]);
+    // What was wrong meanwhile is not told again.
+    expect((await read([image], loader)).faults).toEqual([]);
+  });
+
   test('that failed are asked for again at the next build', async () => {
     const { loader, requests } = web(new Response(null, { status: 404 }), await png());
     expect((await read(['https://shop.test/a.png?token=x'], loader)).faults).toEqual([

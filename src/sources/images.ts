@@ -68,12 +68,14 @@ export async function readPictures(
   for (const [position, { image }] of distinct.entries()) {
     const entry = entries[position];
     if (!entry) continue;
-    if (entry.stamp !== '') index.set(image.src, entry);
+    const { problem, ...found } = entry;
+    if (entry.stamp !== '') index.set(image.src, entry.name && problem ? found : entry);
+    if (problem) report(faultOf(image, problem));
     if (entry.name && entry.picture) {
       pictures.set(image.src, pictureOf(entry.name, entry.picture));
       if (!shown.has(image.src)) continue;
       for (const file of filesOf(entry.name, entry.picture, store)) files.set(file.name, file);
-    } else if (entry.problem) report(faultOf(image, entry.problem));
+    }
   }
   if (!isEqual(index, known)) writeImageIndex(folder, place.slug, index);
   return {
@@ -98,6 +100,8 @@ async function entryOf(
   const bytes = await loader.bytesOf(image);
   if (!bytes.ok) {
     const { code, reason, isLasting } = bytes.error;
+    // The picture of before is better than none until the new one can be had; its stamp has it asked for again.
+    if (!isLasting && known?.name && store.has(known.name)) return { ...known, problem: { code, reason } };
     return { stamp: isLasting ? failedStamp : '', problem: { code, reason } };
   }
   const stored: Result<StoredPicture, ImageProblem> = await store.add(bytes.value);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -47,6 +47,19 @@ test('of a change of one product only that product is read, with its variations'
   );
   expect(ids(after.variations).sort()).toEqual(ids(before.variations).sort());
   expect(await read(['settings'])).toEqual(after);
+});
+
+test('a variation that came between two of the lists is there once, as it is now', async () => {
+  const { store, file, read } = shop();
+  await read(null);
+  // The list of products was read before it had this variation, that of variations after.
+  const kept = JSON.parse(readFileSync(join(file.directory, 'shop.json'), 'utf8'));
+  const parent = kept.data.products.find(({ id }: { id: number }) => id === 32);
+  parent.variations = parent.variations.filter(({ id }: { id: number }) => id !== 37);
+  writeFileSync(join(file.directory, 'shop.json'), JSON.stringify(kept));
+  const after = await read(['product:32']);
+  expect(ids(after.variations).filter((id) => id === 37)).toEqual([37]);
+  expect(store.requests.length).toBeGreaterThan(0);
 });
 
 test('of a change of the settings nothing of the store is read', async () => {

@@ -73,7 +73,10 @@ async function touchedOnly(
   const variations = await variationsOf(url, http, read);
   const readById = new Map(read.map((product) => [product.id, product]));
   const old = new Set(
-    ids.flatMap((id) => places.get(id)?.variations?.map((variation) => variation.id) ?? []),
+    // Those of before, and what is read now: a list of before may name fewer than were read with it.
+    [...ids.map((id) => places.get(id)), ...read].flatMap(
+      (product) => product?.variations?.map(({ id }) => id) ?? [],
+    ),
   );
   return {
     ...kept.data,

@@ -27,7 +27,14 @@ export function presentItems(
     const product = presentItem(item, changes);
     const own = byParent.get(product.id) ?? [];
     return own.some(({ raw, stated }) => raw !== stated)
-      ? { ...product, raw: asItsVariations(product.raw, own) }
+      ? {
+          ...product,
+          raw: asItsVariations(
+            product,
+            own,
+            product.level.remaining !== null || changes.levels.has(product.id),
+          ),
+        }
       : product;
   });
   return { products, variations };
@@ -59,8 +66,15 @@ function presentItem(stated: RawItem, { levels, prices }: Changes): PresentItem 
 const ifStated = <Change extends { readonly stated: string }>(change: Change | undefined, stated: string) =>
   change?.stated === stated ? change : undefined;
 
-/** A variable product whose variations changed: the cheapest one's price, the range of all, sold out when all are. */
-function asItsVariations(product: RawItem, variations: readonly PresentItem[]): RawItem {
+/**
+ * A variable product whose variations changed: the cheapest one's price, the range of all, sold out when all are. One that is counted as a
+ * whole knows itself what is left.
+ */
+function asItsVariations(
+  { raw: product }: PresentItem,
+  variations: readonly PresentItem[],
+  isCounted: boolean,
+): RawItem {
   const sold = variations.filter(({ raw }) => raw.is_purchasable === true);
   const cheapest = sold.toSorted((left, right) => pricesOf(left.raw).price - pricesOf(right.raw).price)[0];
   if (!cheapest) return product;
@@ -75,9 +89,11 @@ function asItsVariations(product: RawItem, variations: readonly PresentItem[]): 
       ...recordOf(cheapest.raw.prices),
       price_range: lowest < highest ? { min_amount: String(lowest), max_amount: String(highest) } : null,
     },
-    is_in_stock: isInStock,
-    stock_availability: isInStock
-      ? { text: '', class: 'in-stock' }
-      : { text: 'Out of stock', class: 'out-of-stock' },
+    ...(!isCounted && {
+      is_in_stock: isInStock,
+      stock_availability: isInStock
+        ? { text: '', class: 'in-stock' }
+        : { text: 'Out of stock', class: 'out-of-stock' },
+    }),
   };
 }

@@ -50,6 +50,12 @@ test('a build reads the price that the operator gave, and of a variable product 
   expect(inputStamp(store.directory, [file])).not.toBe(before);
 });
 
+test('a variable product that is sold out as a whole stays so when one of its variations has another price', async () => {
+  await change(32, { stock_status: 'outofstock' });
+  await change(34, { regular_price: '38' });
+  expect(built(32)).toMatchObject({ is_in_stock: false, prices: { price: '3800' } });
+});
+
 test('a build reads that the last piece was ordered', async () => {
   await order(store, pickupOrder({ items: [{ id: 19, quantity: 3 }] }));
   expect(built(19)?.is_in_stock).toBe(false);

@@ -19,7 +19,11 @@ export function imageOf(
 ): ImageSource | null {
   if (!image?.src) return null;
   const src = context.imageSource(image.src);
-  if (src !== null) return { src, alt: plainText(context.decodeEntities(image.alt)) };
+  if (src !== null) {
+    const alt = plainText(context.decodeEntities(image.alt));
+    // WordPress gives the name of a deleted file to the next one: the attachment is another.
+    return { src, alt, ...(image.id && { version: String(image.id) }) };
+  }
   context.report({
     kind: 'image',
     id: image.src.slice(0, 200),

@@ -20,8 +20,8 @@ const list = <Item extends z.ZodMiniType>(item: Item) => orElse(z.array(item), [
 /** A translation that is not an object of objects counts as none: it must not cost the item. */
 const translations = z.catch(z.optional(z.record(z.string(), z.record(z.string(), z.unknown()))), undefined);
 
-/** Only what has an address is a picture; the rest is dropped by the mapper. */
-const image = z.object({ src: text, alt: text });
+/** Only what has an address is a picture; the rest is dropped by the mapper. `id` is the attachment's. */
+const image = z.object({ id: z.catch(z.optional(z.number()), undefined), src: text, alt: text });
 
 /** Amounts are strings of integer minor units. */
 const prices = z.object({
