@@ -182,7 +182,7 @@ test('an order that the device has no room for is thanked for all the same', asy
   await page.goto(`${shop.origin}/en/complete-order`);
   await sendButton(page).tap();
   // Not with what is known of the order before.
-  await page.getByText('so it cannot be shown here').waitFor();
+  await page.getByText('This browser could not keep it').waitFor();
   expect(await thanks(page).count()).toBe(1);
   expect(await page.getByRole('button', { name: 'Copy the order' }).count()).toBe(0);
   expect(await findings(page)).toEqual([]);

@@ -13,12 +13,10 @@ export function useProducts(ids: readonly number[], patienceMs: number) {
   const { shop } = useIsland();
   const isOnline = useStore($online);
   const wanted = ids.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that is back is a reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same ids may come in another list, and a connection that is back is a reason to ask again
   useEffect(() => {
-    if (!wanted) return;
-    const numbers = wanted.split(' ').map(Number);
-    const loaded = loadProducts(numbers, shop.locale);
-    const timer = setTimeout(() => loaded.then(() => refreshPrices(numbers)), patienceMs);
+    const loaded = loadProducts(ids, shop.locale);
+    const timer = setTimeout(() => loaded.then(() => refreshPrices(ids)), patienceMs);
     return () => clearTimeout(timer);
   }, [wanted, shop.locale, isOnline, patienceMs]);
   return useStore($products);

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { BrowseLink } from '#islands/BrowseLink.tsx';
 import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ProductRow } from '#islands/product/ProductRow.tsx';
@@ -36,7 +37,7 @@ function Finding({ state }: { readonly state: SearchState }) {
   if (state.status !== 'found') return null;
   if (state.ids.length > 0) return <p className="muted">{t('search:count', { count: state.ids.length })}</p>;
   return (
-    <Message icon="search" title={t('errors:search.empty')} actions={<Browse />}>
+    <Message icon="search" title={t('errors:search.empty')} actions={<BrowseLink />}>
       {t('search:empty-text')}
     </Message>
   );
@@ -53,34 +54,22 @@ function Failed({
   useEffect(() => {
     if (isOnline && failure.code === 'network.offline') searchFor(query);
   }, [isOnline, failure, query]);
-  const actions = (
-    <>
-      <Button
-        onClick={() => {
-          searchFor(query);
-          rescueFocus();
-        }}
-      >
-        {t('errors:page.retry')}
-      </Button>
-      <Browse />
-    </>
+  const again = (
+    <Button
+      onClick={() => {
+        searchFor(query);
+        rescueFocus();
+      }}
+    >
+      {t('errors:page.retry')}
+    </Button>
   );
   return (
     <div role="alert">
-      <Message icon="alert" title={t('search:failed')} actions={actions}>
+      <Message icon="alert" title={t('search:failed')} actions={again}>
         {failureWords(failure.code, t)}
       </Message>
     </div>
-  );
-}
-
-function Browse() {
-  const { t, shop } = useIsland();
-  return (
-    <a className="button button-quiet" href={shop.links.shop}>
-      {t('search:browse')}
-    </a>
   );
 }
 
