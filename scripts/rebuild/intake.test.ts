@@ -18,9 +18,13 @@ function bench(record: (slug: string) => Promise<void> = async () => {}) {
   const touches: unknown[] = [];
   const lines: string[] = [];
   const events: DirectusEvent[] = [];
+  const lookedFor: string[] = [];
   const app = intakeApplication({
     environment: ENVIRONMENT,
-    isKnown: (slug) => ['quds-grill', 'other', 'empty'].includes(slug),
+    isKnown: (slug) => {
+      lookedFor.push(slug);
+      return ['quds-grill', 'other', 'empty'].includes(slug);
+    },
     record: async (slug, looksAgain, touched) => {
       await record(slug);
       touches.push(touched);
@@ -42,7 +46,7 @@ function bench(record: (slug: string) => Promise<void> = async () => {}) {
         headers: { 'content-length': String(Buffer.byteLength(body)), ...headers },
       })
     ).status;
-  return { recorded, touches, lines, events, post, app };
+  return { recorded, touches, lines, events, lookedFor, post, app };
 }
 
 const signed = (body: string | Uint8Array, secret: string) => ({
@@ -114,6 +118,18 @@ describe('a WooCommerce hook', () => {
     expect(await refused(HOOK, {})).toBe(401);
     expect(await refused(HOOK, { 'x-wc-webhook-signature': 'YWI=' })).toBe(401);
     expect(await refused('/hooks/unknown/woocommerce', signed('', 'old'))).toBe(401);
+  });
+
+  test('that nobody signed has no merchant looked for on the disk', async () => {
+    const { post, lookedFor } = bench();
+    for (const slug of ['made-up', 'quds-grill']) {
+      expect(await post(`/hooks/${slug}/woocommerce`, '{}', signed('{}', 'guessed'))).toBe(401);
+      expect(await post(`/hooks/${slug}/directus`, '{}', { 'x-hook-secret': 'guessed' })).toBe(401);
+    }
+    expect(lookedFor).toEqual([]);
+    // One that has a secret still, and no folder any more.
+    expect(await post('/hooks/nobody/woocommerce', '{}', signed('{}', 'nobody'))).toBe(401);
+    expect(lookedFor).toEqual(['nobody']);
   });
 
   test('waits its turn when many large ones are on their way, and a small one does not', async () => {

@@ -102,7 +102,8 @@ export function passes(database: Database, codeId: string, log: (line: string) =
       if (!isBroken || !wasGood || passWanted === 0) return;
       const stopped = await database.query(
         `UPDATE ${pass} SET state = 'stopped', reason = $2
-         WHERE number = $1 AND state IN ('canary', 'running') AND name NOT LIKE 'nightly:%' AND number = (SELECT max(number) FROM ${pass}) RETURNING number`,
+         WHERE number = $1 AND state IN ('canary', 'running') AND name NOT LIKE 'nightly:%'
+           AND number = (SELECT max(number) FROM ${pass}) RETURNING number`,
         [passWanted, storedCause(`${slug}: ${code}. ${reason}`)],
       );
       if (stopped.length > 0)

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { openOps } from '#scripts/ops/open-ops.ts';
+import { listTenants } from '#scripts/prerender/list-tenants.ts';
 import type { Publisher } from '#scripts/publish/publisher.ts';
 import { publishingBuilder } from '#scripts/publish/publishing-builder.ts';
 import { rosterKeeper } from '#scripts/roster/roster-keeper.ts';
@@ -9,7 +10,6 @@ import { directusRows } from './directus-rows.ts';
 import { fetchUntil } from './fetch-until.ts';
 import { intakeApplication } from './intake.ts';
 import { CONNECTIONS_OF_CLIENT, listenForHooks } from './intake-server.ts';
-import { knownMerchants } from './known-merchants.ts';
 import { logEnd } from './log-end.ts';
 import { logRefusals } from './log-refusals.ts';
 import { nightly } from './nightly.ts';
@@ -54,9 +54,6 @@ export async function startParts(
   ends.push(() => ending.abort());
   const sources = { tenantsDirectory, environment, fetch: fetchUntil(ending.signal) };
   const timing = options.timing ?? TIMING;
-  const merchants = knownMerchants(tenantsDirectory);
-  const isKnown = merchants.has;
-  const enrolAll = () => table.enrol(merchants.refresh());
   const roster = rosterKeeper({
     ...sources,
     everyMs: options.reconcileMs,
@@ -68,6 +65,11 @@ export async function startParts(
       ),
     onAsked: enrolAll,
   });
+  let known = new Set<string>();
+  async function enrolAll(): Promise<void> {
+    known = new Set(listTenants(tenantsDirectory));
+    await table.enrol([...known]);
+  }
   await roster.refresh();
   // The question never fails, this does.
   await enrolAll();
@@ -95,7 +97,7 @@ export async function startParts(
     isKnown: async (slug) => isKnown(slug) || (await table.row(slug)) !== null,
     forget: async (slug) => {
       // A hook that still comes must not bring the row back.
-      merchants.refresh();
+      known = new Set(listTenants(tenantsDirectory));
       await table.forget(slug);
     },
     rebuild: (slug) => recorder.record(slug, false),
@@ -123,6 +125,11 @@ export async function startParts(
   const recorder = changeRecorder(table, timing, () => worker.wake(timing.quietMs));
   if (slots > 0) builder.warm(1);
 
+  /** A folder that was made while we run is a merchant too. */
+  function isKnown(slug: string): boolean {
+    if (!known.has(slug)) known = new Set(listTenants(tenantsDirectory));
+    return known.has(slug);
+  }
   ends.push(await workerBeats(database).start({ slots, codeId: options.codeId }, onError));
   if (options.watchesFiles)
     ends.push(
@@ -152,10 +159,7 @@ export async function startParts(
     record: recorder.record,
     slugsOf: async (event) => {
       if (event.collection === 'CustomerSettings') void roster.refresh();
-      const slugs = await slugsOf(event);
-      // Found in the folders just now.
-      if (!slugs.every(isKnown)) merchants.refresh();
-      return slugs;
+      return slugsOf(event);
     },
     requestPass: async () => (await allPasses.request('operator', crypto.randomUUID())) ?? 0,
     rows: table.rows,

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
-import { isAbandoned, sweepLockFiles, takeLock } from './site-lock.ts';
+import { giveBackLock, isAbandoned, sweepLockFiles, takeLock } from './site-lock.ts';
 
 const placeOf = () => join(temporaryDirectory(), 'site/.lock');
 
@@ -158,4 +158,14 @@ test('files of dead builds beside the lock are swept, those of living builds sta
   const left = readdirSync(join(path, '..')).sort();
   expect(left).toEqual(['.lock', elsewhere, living, 'report.json'].sort());
   lock?.release();
+});
+
+test('the lock of a build whose thread was ended can be given back by its process, another one cannot', () => {
+  const path = placeOf();
+  const lock = takeLock(path, 7);
+  giveBackLock(path, 8);
+  expect(lock?.isMine()).toBe(true);
+  expect(takeLock(path)).toBeNull();
+  giveBackLock(path, 7);
+  expect(takeLock(path)).not.toBeNull();
 });

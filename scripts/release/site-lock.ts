@@ -156,7 +156,10 @@ function removeDead(path: string, found: string, aside: string): boolean {
   return isSame;
 }
 
-/** Gives back the lock of a build of this very process whose thread was ended, and no other one: who takes a lock sees only that the process lives. */
+/**
+ * Gives back the lock of a build of this very process whose thread was ended, and no other one: who takes a lock sees only that the
+ * process lives.
+ */
 export function giveBackLock(path: string, fence: number): void {
   const found = readText(path);
   const holder = found === null ? null : holderIn(found);

@@ -26,16 +26,9 @@ export function presentItems(
   const products = itemsOf(stated.products).map((item) => {
     const product = presentItem(item, changes);
     const own = byParent.get(product.id) ?? [];
-    return own.some(({ raw, stated }) => raw !== stated)
-      ? {
-          ...product,
-          raw: asItsVariations(
-            product,
-            own,
-            product.level.remaining !== null || changes.levels.has(product.id),
-          ),
-        }
-      : product;
+    if (own.every(({ raw, stated }) => raw === stated)) return product;
+    const isCounted = product.level.remaining !== null || changes.levels.has(product.id);
+    return { ...product, raw: asItsVariations(product.raw, own, isCounted) };
   });
   return { products, variations };
 }
@@ -70,11 +63,7 @@ const ifStated = <Change extends { readonly stated: string }>(change: Change | u
  * A variable product whose variations changed: the cheapest one's price, the range of all, sold out when all are. One that is counted as a
  * whole knows itself what is left.
  */
-function asItsVariations(
-  { raw: product }: PresentItem,
-  variations: readonly PresentItem[],
-  isCounted: boolean,
-): RawItem {
+function asItsVariations(product: RawItem, variations: readonly PresentItem[], isCounted: boolean): RawItem {
   const sold = variations.filter(({ raw }) => raw.is_purchasable === true);
   const cheapest = sold.toSorted((left, right) => pricesOf(left.raw).price - pricesOf(right.raw).price)[0];
   if (!cheapest) return product;

@@ -130,7 +130,7 @@ function itemOf(line: CartLine, product: CheckedProduct): CheckedProduct | Varia
   return line.variationId === null && Object.keys(line.choices).length === 0 ? product : null;
 }
 
-type Counted = Pick<CheckedProduct, 'id' | 'stock' | 'quantity'>;
+type Counted = Pick<CheckedProduct, 'id' | 'stock'>;
 
 /**
  * By a variation's own count, else by its product's; a variation that has the product's count shares it with the others. Infinity where

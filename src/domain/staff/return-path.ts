@@ -10,7 +10,8 @@ const NOT_ASKED_FOR = new Set(['login', 'not-found', 'error', 'offline', 'networ
 
 /**
  * Where to go on after a login: the page that was asked for, when it is a known page of this site, with its query and without
- * its fragment; else null. In `locale` where it is given: the language may have been switched at the login. Whatever leads elsewhere (`//evil.test`, `https:…`, `/\evil.test`, `javascript:`) is null.
+ * its fragment; else null. In `locale` where it is given: the language may have been switched at the login. Whatever leads
+ * elsewhere (`//evil.test`, `https:…`, `/\evil.test`, `javascript:`) is null.
  */
 export function returnPath(
   wanted: string | null | undefined,

@@ -20,7 +20,7 @@ export function OrderAgain({ placed }: { readonly placed: PlacedOrder }) {
           look="quiet"
           isBusy={isBusy}
           aria-label={`${t('order:again')}: ${t('order:number', { number: placed.order.number })}`}
-          onClick={() => start().then(() => rescueFocus('[data-to-cart]'))}
+          onClick={() => start().then(() => rescueFocus(`[data-refilled="${placed.order.id}"]`))}
         >
           {t('order:again')}
         </Button>
@@ -33,7 +33,7 @@ export function OrderAgain({ placed }: { readonly placed: PlacedOrder }) {
       {missing !== null && (
         <p className="notice" role="alert">
           <span>{missing}</span>
-          <a className="more" data-to-cart="" href={shop.links.cart}>
+          <a className="more" data-refilled={placed.order.id} href={shop.links.cart}>
             {t('common:cart')}
           </a>
         </p>

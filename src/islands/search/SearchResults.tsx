@@ -25,7 +25,9 @@ export function SearchResults({ state }: { readonly state: SearchState }) {
       </div>
       {state.status === 'loading' && <Skeleton rows={3} />}
       {state.status === 'failed' && <Failed state={state} />}
-      {state.status === 'found' && <Found key={state.query} ids={state.ids} query={state.query} />}
+      {state.status === 'found' && state.ids.length > 0 && (
+        <Found key={state.query} ids={state.ids} query={state.query} />
+      )}
     </>
   );
 }

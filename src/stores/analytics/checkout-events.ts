@@ -3,7 +3,7 @@ import { addMoney, multiplyMoney } from '#domain/money.ts';
 import type { ShopEvent } from '#domain/order/shop-event.ts';
 import { $checkState } from '#stores/cart-check.ts';
 import { $cartView, $mode, $totals } from '#stores/cart-view.ts';
-import { $coupon, $couponCode } from '#stores/coupon.ts';
+import { $coupon, $couponCode, $granted } from '#stores/coupon.ts';
 import { trackedItem } from './tracked-items.ts';
 
 /** Whether prices, and what a voucher takes off, are known as well as they will be. */
@@ -30,11 +30,10 @@ export function tellCheckout(tell: (event: ShopEvent) => void, route: string): (
 
 function checkoutEvent(route: string) {
   const { subtotal, discount } = $totals.get();
-  const coupon = $coupon.get();
   const facts = {
     items: $cartView.get().flatMap(({ product, line }) => (product && trackedItem(product, line)) ?? []),
     value: addMoney(subtotal, multiplyMoney(discount, -1)),
-    coupon: coupon.status === 'granted' ? coupon.code : null,
+    coupon: $granted.get()?.code ?? null,
   };
   if (route === 'cart') return { kind: 'cart-seen', ...facts } as const;
   // Whoever looks the order over has chosen how to get it.

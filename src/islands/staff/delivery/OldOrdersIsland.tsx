@@ -42,11 +42,9 @@ function OldOrders() {
   return (
     <>
       <p className="notice notice-quiet">{t('staff:old-orders-note')}</p>
-      {old.length === 0 && !orders ? (
-        <OrdersMissing rows={3} />
-      ) : old.length === 0 ? (
-        <Message icon="deliver" title={t('staff:no-old-orders')} />
-      ) : (
+      {old.length === 0 &&
+        (orders ? <Message icon="deliver" title={t('staff:no-old-orders')} /> : <OrdersMissing rows={3} />)}
+      {old.length > 0 && (
         <ul className="old-orders">
           {old.slice(0, shown).map((order) => (
             <li key={order.id}>
