@@ -85,3 +85,13 @@ it('is asked about once for a new sum, however many places keep it', async () =>
   expect(asked()).toEqual(['32.00', '56.00']);
   for (const stop of stops) stop();
 });
+
+it('is asked about when another tab has taken another one', async () => {
+  const stop = keepCoupon();
+  await readCart();
+  await settled('granted');
+  $couponCode.set('OTHER');
+  await expect.poll(() => $coupon.get()).toMatchObject({ code: 'OTHER' });
+  expect(shop.calls.at(-1)?.line).toContain('coupon_code=OTHER');
+  stop();
+});

@@ -362,3 +362,14 @@ describe('categories', () => {
     expect(faults.length).toBeGreaterThan(0);
   });
 });
+
+test('a picture is told from an earlier one of its name by its attachment', () => {
+  // WordPress gives the name of a deleted file to the next one.
+  const src = 'https://store.example/a.jpg';
+  for (const id of [7, 8])
+    expect(readBurger({ images: [{ id, src, alt: '' }] }).product?.images).toEqual([
+      { src, alt: '', version: `${id}` },
+    ]);
+  for (const id of [undefined, null, 'x', 0])
+    expect(readBurger({ images: [{ id, src, alt: '' }] }).product?.images).toEqual([{ src, alt: '' }]);
+});
