@@ -16,6 +16,8 @@ const CODE: Readonly<Record<string, string>> = {
   'client.f6.js': 'import{c}from"./react.g7.js"',
   'react.g7.js': '',
   'ar-shop.h8.js': 'import{w}from"./words.i9.js"',
+  'ar-order.j1.js': '',
+  'en-shop.k2.js': '',
   'words.i9.js': '',
 };
 const preload = preloadModules(
@@ -27,7 +29,7 @@ const preload = preloadModules(
 );
 const preloaded = (html: string): string[] =>
   [
-    ...preload(Buffer.from(html), 'ar-shop')
+    ...preload(Buffer.from(html), ['ar-shop', 'ar-order'])
       .toString()
       .matchAll(/modulepreload" fetchpriority="low" href="\/_astro\/([^"]+)"/g),
   ].map(([, name = '']) => name);
@@ -41,7 +43,7 @@ test('a page with an island names its component, its renderer and the words of i
   const island = '<astro-island component-url="/_astro/Cart.e5.js" renderer-url="/_astro/client.f6.js">';
   expect(preloaded(`<head></head>${island}`).toSorted()).toEqual(
     ['Cart.e5.js', 'ar-shop.h8.js', 'client.f6.js', 'react.g7.js', 'runtime.d4.js', 'stores.b2.js']
-      .concat('page.a1.js', 'words.i9.js')
+      .concat('page.a1.js', 'words.i9.js', 'ar-order.j1.js')
       .toSorted(),
   );
 });

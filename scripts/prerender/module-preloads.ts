@@ -18,13 +18,13 @@ const HEAD_END = Buffer.from('</head>');
 const QUOTE = 0x22;
 
 /** Names in a page's head all modules that its scripts import. */
-export type PreloadModules = (page: Buffer, words: string) => Buffer;
+export type PreloadModules = (page: Buffer, words: readonly string[]) => Buffer;
 
 /**
  * Browsers learn of an import when they have read the file that imports, so a screen five imports deep waits for five answers.
- * With `<link rel="modulepreload">` for all of them the page asks at once. `words` is the file of an island's words, by its name
- * before the hash (`ar-shop`): only the island itself knows which it loads. What is seen first, styles, fonts and the first picture,
- * goes before them.
+ * With `<link rel="modulepreload">` for all of them the page asks at once. `words` are the files of an island's words, by their names
+ * before the hash (`ar-shop`): no import tells which it loads. What is seen first, styles, fonts and the first picture, goes before
+ * them.
  */
 export function preloadModules(files: readonly ClientFile[]): PreloadModules {
   const sources = new Map(files.map(({ path, from }) => [path, from]));
@@ -59,19 +59,16 @@ export function preloadModules(files: readonly ClientFile[]): PreloadModules {
     return known;
   }
 
+  const wordFileOf = (name: string): readonly string[] =>
+    [...sources.keys()].filter((path) => path.startsWith(`_astro/${name}.`) && path.endsWith('.js'));
+
   return (page, words) => {
     const end = page.indexOf(HEAD_END);
     if (end < 0) return page;
     const hasIsland = page.includes(ISLAND);
     const entries = entriesOf(page);
-    const wordFile =
-      hasIsland &&
-      [...sources.keys()].find((path) => path.startsWith(`_astro/${words}.`) && path.endsWith('.js'));
-    return Buffer.concat([
-      page.subarray(0, end),
-      linksFor(wordFile ? [...entries, wordFile] : entries),
-      page.subarray(end),
-    ]);
+    const wordFiles = hasIsland ? words.flatMap(wordFileOf) : [];
+    return Buffer.concat([page.subarray(0, end), linksFor([...entries, ...wordFiles]), page.subarray(end)]);
   };
 }
 

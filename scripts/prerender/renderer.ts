@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isStaff } from '#domain/routes.ts';
+import { WORD_FILES, wordSetOf } from '#i18n/browser/word-files.ts';
 import type { PagePlan } from '#views/site-map.ts';
 import type { PreloadModules } from './module-preloads.ts';
 
@@ -33,7 +33,7 @@ export async function loadRenderer(
         `The page ${url} answered ${response.status} while it was prerendered: see the error above. Its file in src/pages or its view is wrong.`,
       );
     }
-    const words = `${shell.locale}-${isStaff(view.route) ? 'staff' : 'shop'}`;
+    const words = WORD_FILES[wordSetOf(view.route)].map((file) => `${shell.locale}-${file}`);
     return preloadModules(Buffer.from(await response.arrayBuffer()), words);
   };
 }

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, Suspense, use, useContext } from 'react';
 import type { Money } from '#domain/money.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
-import { loadWords, type WordSet } from '#i18n/browser/load-words.ts';
+import { loadWords } from '#i18n/browser/load-words.ts';
+import type { WordSet } from '#i18n/browser/word-files.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { Translate } from '#i18n/make-translator.ts';
 import { shopFacts } from '#stores/shop.ts';
@@ -41,7 +42,7 @@ interface Props {
 }
 
 /** The frame of every island: words, the shop's facts, a skeleton meanwhile, and a way on when it breaks. */
-export function Island({ words = 'shop', skeleton, children }: Props) {
+export function Island({ words = 'order', skeleton, children }: Props) {
   return (
     <ErrorBoundary fallback={<Broken />}>
       <Suspense fallback={skeleton}>

@@ -1,24 +1,35 @@
 import type { Digits } from '#domain/language/digits.ts';
 import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
 import { makeTranslator, type Translate, type Words } from '#i18n/make-translator.ts';
-
-/** `shop` is for customers' screens, `staff` for the call centre's and the drivers'. */
-export type WordSet = 'shop' | 'staff';
+import { WORD_FILES, type WordSet } from './word-files.ts';
 
 type Areas = Readonly<Record<string, Readonly<Record<string, string>>>>;
 type Load = () => Promise<{ readonly words: Areas }>;
 
-/** A file each, so that a page loads the words of its own language and purpose only. */
+/** Files of their own, so that a page loads the words of its own language and purpose only. */
 const FILES: Readonly<Record<Locale, Readonly<Record<WordSet, Load>>>> = {
-  ar: { shop: () => import('./ar-shop.ts'), staff: () => import('./ar-staff.ts') },
-  en: { shop: () => import('./en-shop.ts'), staff: () => import('./en-staff.ts') },
-  he: { shop: () => import('./he-shop.ts'), staff: () => import('./he-staff.ts') },
+  ar: {
+    shop: () => import('./ar-shop.ts'),
+    order: () => import('./ar-order.ts'),
+    staff: () => import('./ar-staff.ts'),
+  },
+  en: {
+    shop: () => import('./en-shop.ts'),
+    order: () => import('./en-order.ts'),
+    staff: () => import('./en-staff.ts'),
+  },
+  he: {
+    shop: () => import('./he-shop.ts'),
+    order: () => import('./he-order.ts'),
+    staff: () => import('./he-staff.ts'),
+  },
 };
 
 /** Words for islands, of the page's language only. */
 export async function loadWords(locale: Locale, set: WordSet, digits: Digits): Promise<Translate> {
-  const { words } = await FILES[locale][set]();
-  return makeTranslator(lookUp(words, locale), locale, digits);
+  const files = await Promise.all(WORD_FILES[set].map((file) => FILES[locale][file]()));
+  const areas: Areas = Object.assign({}, ...files.map(({ words }) => words));
+  return makeTranslator(lookUp(areas, locale), locale, digits);
 }
 
 /** What i18next answers for the same files (JSON v4: a key for each plural form), without its 14 kB. */

@@ -11,7 +11,7 @@ export function CartBar() {
     <div className="order-bar">
       <a className="button button-wide" href={shop.links.cart}>
         <span>{t('common:cart')}</span>
-        <span>{t('order:pieces', { count })}</span>
+        <span>{t('cart:pieces', { count })}</span>
       </a>
     </div>
   );

@@ -32,7 +32,7 @@ export function CheckoutFrame({ children }: { readonly children: ReactNode }) {
           <div className="line-head">
             <h2 id="checkout-summary">{t('cart:summary')}</h2>
             <a className="more" href={shop.links.cart}>
-              {t('order:pieces', { count })}
+              {t('cart:pieces', { count })}
             </a>
           </div>
           {refusal !== null && (

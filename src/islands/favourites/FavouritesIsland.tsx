@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 /** `/favourites`. */
 export function FavouritesIsland() {
   return (
-    <Island skeleton={<Skeleton rows={4} />}>
+    <Island words="shop" skeleton={<Skeleton rows={4} />}>
       <Favourites />
     </Island>
   );

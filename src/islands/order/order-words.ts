@@ -27,7 +27,7 @@ export function orderWords({ t, money, shop }: IslandContext): OrderWords {
     },
     toldLater: t('cart:delivery-later'),
     money,
-    pieces: (count) => t('order:pieces', { count }),
+    pieces: (count) => t('cart:pieces', { count }),
     mode: (mode) => t(`common:mode-${mode}`),
     day: (day) => dayName(day, { shop }),
     status: (status) => t(`order:status-${status}`),

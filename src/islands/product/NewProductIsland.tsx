@@ -12,7 +12,7 @@ export function NewProductIsland() {
   const found = routeOfPath(location.pathname, shopFacts().locales);
   if (found?.route.name !== 'product') return null;
   return (
-    <Island skeleton={null}>
+    <Island words="shop" skeleton={null}>
       <Lookup id={found.route.id} />
     </Island>
   );

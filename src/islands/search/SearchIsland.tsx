@@ -11,7 +11,7 @@ import { SearchResults } from './SearchResults.tsx';
 /** `/search`: results as you type; the words stand in the address (`?q=`), so that coming back finds them again. */
 export function SearchIsland() {
   return (
-    <Island skeleton={<Skeleton rows={3} />}>
+    <Island words="shop" skeleton={<Skeleton rows={3} />}>
       <Search />
     </Island>
   );

@@ -36,7 +36,7 @@ export const StopCard = memo(function StopCard({ order, isNew }: Props) {
         <span dir="auto">{order.customerName}</span> <bdi className="muted">{order.customerPhone}</bdi>
       </p>
       <p className="stop-facts">
-        <span>{t('order:pieces', { count: pieces })}</span>
+        <span>{t('cart:pieces', { count: pieces })}</span>
         <strong>
           <bdi>{money(order.total)}</bdi>
         </strong>

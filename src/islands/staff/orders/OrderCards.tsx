@@ -75,7 +75,7 @@ const Card = memo(function Card({ order, index, count, isNew, measure }: CardPro
             </Fragment>
           ))}
         </span>
-        <span className="muted">{t('order:pieces', { count: pieces })}</span>
+        <span className="muted">{t('cart:pieces', { count: pieces })}</span>
         {order.notes && (
           <span className="orders-cut orders-note">
             <bdi className="text">{order.notes}</bdi>

@@ -1,0 +1,3 @@
+import order from '#i18n/he/order.json' with { type: 'json' };
+
+export const words = { order };

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROUTE_NAMES, ROUTES } from '#domain/routes.ts';
+import { WORD_FILES, type WordSet, wordSetOf } from '#i18n/browser/word-files.ts';
+import { RESOURCES } from '#i18n/resources.ts';
+import { ROOT } from '#scripts/commands/places.ts';
+import { importsOfProject } from './import-graph.ts';
+
+const PAGES = 'src/pages/[...locale]/';
+const imports = Map.groupBy(
+  importsOfProject().filter(({ isType }) => !isType),
+  ({ from }) => from,
+);
+const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** An island and all that it imports. */
+function closureOf(island: string): readonly string[] {
+  const found = new Set([island]);
+  for (const path of found) for (const { to } of imports.get(path) ?? []) found.add(to);
+  return [...found];
+}
+
+/** `src/pages/[...locale]/callcenter/orders/[id].astro` → `/callcenter/orders/{id}` */
+const pathOf = (page: string): string =>
+  page
+    .slice(PAGES.length - 1)
+    .replace(/\.astro$/, '')
+    .replace(/\/index$/, '')
+    .replace('[id]', '{id}');
+
+const islands = ROUTE_NAMES.flatMap((route) => {
+  const page = [...imports.keys()].find(
+    (path) => path.startsWith(PAGES) && pathOf(path) === ROUTES[route].path,
+  );
+  const own = imports.get(page ?? '')?.find(({ to }) => to.endsWith('Island.tsx'));
+  return own ? [{ route, island: own.to }] : [];
+});
+
+/** Areas of words (`order:title` is of `order`) that files of words hold. */
+const areasIn = (files: readonly string[]): readonly string[] =>
+  files.flatMap((file) =>
+    [...textOf(`src/i18n/browser/ar-${file}.ts`).matchAll(/i18n\/ar\/(\w+)\.json/g)].map(
+      ([, area = '']) => area,
+    ),
+  );
+
+const AREAS = Object.keys(RESOURCES.ar).join('|');
+const KEY = new RegExp(`['"\`](${AREAS}):[a-z]`, 'g');
+
+describe('the words of an island', () => {
+  test('all islands are looked at', () => {
+    expect(islands.map(({ route }) => route)).toEqual(expect.arrayContaining(['search', 'cart', 'login']));
+    expect(islands.length).toBeGreaterThan(15);
+  });
+
+  test.each(islands)('of $route are in the files that its page asks for', ({ route, island }) => {
+    const held = areasIn(WORD_FILES[wordSetOf(route)]);
+    const said = closureOf(island)
+      .filter((path) => /^src\/(?:islands|ui|stores)\//.test(path))
+      .flatMap((path) => [...textOf(path).matchAll(KEY)].map(([, area = '']) => area));
+    expect(new Set(said).size).toBeGreaterThan(0);
+    expect([...new Set(said)].filter((area) => !held.includes(area))).toEqual([]);
+  });
+
+  test.each(islands)('of $route are those that the island itself loads', ({ route, island }) => {
+    const frames = closureOf(island)
+      .filter((path) => path !== 'src/islands/island.tsx')
+      .flatMap((path) => [...textOf(path).matchAll(/<Island\b(?: words="(\w+)")?/g)]);
+    expect(frames.map(([, words = 'order']) => words as WordSet)).toEqual([wordSetOf(route)]);
+  });
+});
