@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { inTurn } from '#scripts/publish/in-turn.ts';
 import { liveRelease } from '#scripts/publish/live-release.ts';
 import type { Publisher } from '#scripts/publish/publisher.ts';
 import { publisherOf } from '#scripts/publish/publisher-of.ts';
@@ -28,10 +30,15 @@ export async function runPublish(args: readonly string[]): Promise<number> {
 
 /** Publishes what is live on this machine, older or newer than what the public sees. Says what was done. */
 export async function publishLive(slug: string, publisher: Publisher, outDirectory: string): Promise<string> {
-  const live = liveRelease(siteDirectory(outDirectory, slug));
-  if (!live) throw new UsageError(`${slug} has no release in ${outDirectory}. Build it first.`);
-  const done = await publisher.publish(live);
-  return `${slug}: ${live.manifest.id} at ${publisher.name}, ${done.uploaded} sent (${done.bytes} bytes), ${done.deleted} deleted`;
+  const site = siteDirectory(outDirectory, slug);
+  const none = () => new UsageError(`${slug} has no release in ${outDirectory}. Build it first.`);
+  if (!existsSync(site.path)) throw none();
+  return inTurn(site, async () => {
+    const live = liveRelease(site);
+    if (!live) throw none();
+    const done = await publisher.publish(live);
+    return `${slug}: ${live.manifest.id} at ${publisher.name}, ${done.uploaded} sent (${done.bytes} bytes), ${done.deleted} deleted`;
+  });
 }
 
 function read(args: readonly string[]) {

@@ -2,6 +2,7 @@ import { isGood } from '#scripts/prerender/build-report.ts';
 import type { Builder } from '#scripts/rebuild/worker.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { Superseded } from '#scripts/release/superseded.ts';
+import { inTurn } from './in-turn.ts';
 import { liveRelease } from './live-release.ts';
 import type { Publisher } from './publisher.ts';
 
@@ -12,8 +13,11 @@ export function publishingBuilder(builder: Builder, publisher: Publisher, outDir
       const report = await builder.build(slug, reading, mayPublish);
       if (!isGood(report)) return report;
       try {
-        const live = liveRelease(siteDirectory(outDirectory, slug), mayPublish);
-        if (live) await publisher.publish(live);
+        const site = siteDirectory(outDirectory, slug);
+        await inTurn(site, async () => {
+          const live = liveRelease(site, mayPublish);
+          if (live) await publisher.publish(live);
+        });
         return report;
       } catch (error) {
         const code = error instanceof Superseded ? error.code : 'publish.failed';
