@@ -96,6 +96,14 @@ describe('stock and quantity', () => {
     expect(stockOf({ ...stock, low_stock_remaining: null }).remaining).toBeNull();
   });
 
+  test('pieces left are not said of what the store sells on, as its maximum shows', () => {
+    const stock = { is_in_stock: true, is_on_backorder: false, low_stock_remaining: 3 };
+    expect(stockOf({ ...stock, add_to_cart: { maximum: 9999 } }).remaining).toBeNull();
+    expect(stockOf({ ...stock, add_to_cart: { maximum: 3 } }).remaining).toBe(3);
+    expect(stockOf({ ...stock, add_to_cart: { maximum: 2, multiple_of: 2 } }).remaining).toBe(3);
+    expect(stockOf({ ...stock, add_to_cart: null }).remaining).toBe(3);
+  });
+
   test('limits are whole numbers of at least one, the maximum never below the minimum', () => {
     expect(quantityOf({ minimum: 2, maximum: 10, multiple_of: 2 })).toEqual({
       minimum: 2,

@@ -46,16 +46,19 @@ export function rangeOf(prices: StorePrices): { minimum: Money; maximum: Money }
   return minimum && maximum && minimum.amount < maximum.amount ? { minimum, maximum } : null;
 }
 
+/** A store that lets customers order more than it has left sells on when those are gone: then its count limits nothing. */
 export function stockOf(item: {
   readonly is_in_stock: boolean;
   readonly is_on_backorder: boolean;
   readonly low_stock_remaining?: number | null | undefined;
+  readonly add_to_cart?: StoreQuantity;
 }): Stock {
   const remaining = item.low_stock_remaining ?? 0;
+  const sellsOn = (item.add_to_cart?.maximum ?? 0) > remaining;
   return {
     isInStock: item.is_in_stock,
     isOnBackorder: item.is_on_backorder,
-    remaining: Number.isSafeInteger(remaining) && remaining > 0 ? remaining : null,
+    remaining: Number.isSafeInteger(remaining) && remaining > 0 && !sellsOn ? remaining : null,
   };
 }
 
