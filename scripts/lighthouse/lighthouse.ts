@@ -10,12 +10,13 @@ import { servingApplication } from '#scripts/serve/application.ts';
 import { listen } from '#scripts/serve/listen.ts';
 import { openSites } from '#scripts/serve/site.ts';
 import { releaseSites, siteAddress } from '#tests/e2e/demo-sites.ts';
-import { type MeasuredPage, type Measurement, median, shortfalls } from './measured-page.ts';
-import { openVisitor, type Visitor } from './visitor.ts';
+import { type MeasuredPage, type Measurement, median, shortfalls, slowdownFor } from './measured-page.ts';
+import { openVisitor, type Visit } from './visitor.ts';
 
 /**
- * `npm run lighthouse -- [page…] [--runs 3] [--out DIR] [--applied]`: Lighthouse's mobile run on the Arabic pages of `amman-market`, with its
- * store behind them and compressed answers. Exit status 1 when a page is below its demand; `--out` keeps the whole reports.
+ * `npm run lighthouse -- [page…] [--runs 3] [--out DIR] [--applied] [--slowdown N]`: Lighthouse's mobile run on the Arabic pages of
+ * `amman-market`, with its store behind them and compressed answers. Exit status 1 when a page is below its demand; `--out` keeps the
+ * whole reports. `--slowdown`: how many times slower the phone is; else by how fast this machine is, 4 at most.
  */
 const SLUG = 'amman-market';
 const PAGES: readonly MeasuredPage[] = [
@@ -39,6 +40,7 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string', default: '3' },
     out: { type: 'string' },
     applied: { type: 'boolean', default: false },
+    slowdown: { type: 'string' },
   },
 });
 const unknown = positionals.find((name) => !PAGES.some((page) => page.name === name));
@@ -55,8 +57,9 @@ try {
   const server = await listen(application, 0);
   const origin = siteAddress(server.port, SLUG);
   for (const { path } of wanted) await askTwice(application, origin + path);
+  const slowdown = values.slowdown === undefined ? await slowdownHere(origin) : Number(values.slowdown);
   console.log(row(['page', 'performance', 'access.', 'practices', 'seo', 'LCP ms', 'CLS', 'TBT ms']));
-  for (const page of wanted) await measure(origin, page);
+  for (const page of wanted) await measure(origin, page, slowdown);
   await server.close();
   database.close();
 } finally {
@@ -77,10 +80,20 @@ async function askTwice(application: ReturnType<typeof servingApplication>, url:
     await application.fetch(new Request(url, { headers: { 'Accept-Encoding': 'br' } }));
 }
 
-async function measure(origin: string, page: MeasuredPage): Promise<void> {
+/** Of the load that it takes to learn how fast this machine is, nothing else is kept. */
+async function slowdownHere(origin: string): Promise<number> {
+  const { benchmarkIndex } = await visit(origin, '/', 1);
+  const slowdown = slowdownFor(benchmarkIndex);
+  console.log(
+    `This machine's index is ${Math.round(benchmarkIndex)}: its processor is slowed down ${slowdown} times.`,
+  );
+  return slowdown;
+}
+
+async function measure(origin: string, page: MeasuredPage, slowdown: number): Promise<void> {
   const runs: Measurement[] = [];
   for (let run = 1; run <= Number(values.runs); run += 1) {
-    const { measurement, report } = await visit(origin, page.path);
+    const { measurement, report } = await visit(origin, page.path, slowdown);
     runs.push(measurement);
     if (values.out !== undefined) {
       mkdirSync(resolve(values.out), { recursive: true });
@@ -104,13 +117,9 @@ async function measure(origin: string, page: MeasuredPage): Promise<void> {
 const ATTEMPTS = 3;
 
 /** Now and then a busy machine loses the trace of a load, which says nothing of the page: it is loaded again. */
-async function visit(
-  origin: string,
-  path: string,
-  attempt = 1,
-): Promise<Awaited<ReturnType<Visitor['measure']>>> {
+async function visit(origin: string, path: string, slowdown: number, attempt = 1): Promise<Visit> {
   // A new profile each time: what the page before it left in caches would flatter it.
-  const visitor = await openVisitor(origin, CART, values.applied);
+  const visitor = await openVisitor(origin, CART, { isApplied: values.applied, slowdown });
   try {
     return await visitor.measure(origin + path);
   } catch (error) {
@@ -118,7 +127,7 @@ async function visit(
   } finally {
     await visitor.close();
   }
-  return visit(origin, path, attempt + 1);
+  return visit(origin, path, slowdown, attempt + 1);
 }
 
 function row([name = '', ...cells]: readonly string[]): string {

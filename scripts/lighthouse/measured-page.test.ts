@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Measurement, median, shortfalls } from './measured-page.ts';
+import { type Measurement, median, shortfalls, slowdownFor } from './measured-page.ts';
 
 const GOOD: Measurement = {
   performance: 98,
@@ -30,6 +30,16 @@ describe('a page', () => {
   ])('is told of %s beyond its limit', (name, change) => {
     expect(shortfalls(HOME, { ...GOOD, ...change })).toEqual([expect.stringContaining(name)]);
   });
+});
+
+test.each([
+  [2500, 4],
+  [1750, 4],
+  [1000, 2.3],
+  [437, 1],
+  [90, 1],
+])('a machine with the index %d is slowed down %d times', (benchmarkIndex, slowdown) => {
+  expect(slowdownFor(benchmarkIndex)).toBe(slowdown);
 });
 
 test('the middle of three runs is taken value by value', () => {

@@ -9,18 +9,27 @@ import type { Measurement } from './measured-page.ts';
 
 /** A browser with a profile of its own. */
 export interface Visitor {
-  measure(url: string): Promise<{ readonly measurement: Measurement; readonly report: string }>;
+  measure(url: string): Promise<Visit>;
   close(): Promise<void>;
+}
+
+export interface Visit {
+  readonly measurement: Measurement;
+  /** The whole report, as JSON. */
+  readonly report: string;
+  /** How fast this machine is, as Lighthouse measures it: a desktop has 1,000 to 2,000, a mid-range phone 125 to 800. */
+  readonly benchmarkIndex: number;
 }
 
 /**
  * Opens the system's Chromium with what a customer of that shop has on the device. `isApplied`: network and processor are slowed
- * down in earnest; else Lighthouse loads at full speed and works out what a slow phone would have taken.
+ * down in earnest; else Lighthouse loads at full speed and works out what a slow phone would have taken. `slowdown`: how many
+ * times slower than this machine that phone is.
  */
 export async function openVisitor(
   origin: string,
   kept: Readonly<Record<string, string>>,
-  isApplied: boolean,
+  { isApplied, slowdown }: { readonly isApplied: boolean; readonly slowdown: number },
 ): Promise<Visitor> {
   const profile = mkdtempSync(join(tmpdir(), 'dukkan-visitor-'));
   const port = await freePort();
@@ -48,6 +57,7 @@ export async function openVisitor(
         logLevel: 'error',
         disableStorageReset: true,
         throttlingMethod: isApplied ? 'devtools' : 'simulate',
+        throttling: { cpuSlowdownMultiplier: slowdown },
       });
       if (!result || result.lhr.runtimeError)
         throw new Error(
@@ -65,7 +75,8 @@ export async function openVisitor(
         layoutShift: figure('cumulative-layout-shift'),
         blockingMs: figure('total-blocking-time'),
       };
-      return { measurement, report: String(result.report) };
+      const { benchmarkIndex } = result.lhr.environment;
+      return { measurement, report: String(result.report), benchmarkIndex };
     },
     async close() {
       await context.close();
