@@ -56,6 +56,10 @@ export function storeApplication(options: StoreOptions): Hono {
   const app = new Hono({ strict: false });
   const api = app.basePath('/wp-json');
   api.use('*', wordpressHeaders);
+  api.use('*', async (context, next) => {
+    await next();
+    context.header('Date', new Date(now()).toUTCString());
+  });
   api.use(
     '*',
     bodyLimit({

@@ -1,8 +1,10 @@
 import type { ApiWorld, FailedCall } from '#api/http.ts';
 import { type OrderingApi, orderingApi } from '#api/ordering.ts';
 import { type StoreApi, storeApi } from '#api/store.ts';
+import { learnTime } from './clock.ts';
 import { edges } from './edges.ts';
 import { shopFacts } from './shop.ts';
+import { shopTime } from './shop-time.ts';
 
 /** Status, code and an address without its query: nothing of the customer. */
 const log = ({ method, url, status, code, message }: FailedCall): void =>
@@ -10,10 +12,15 @@ const log = ({ method, url, status, code, message }: FailedCall): void =>
 
 export const world: ApiWorld = {
   // Servers that let product lists be cached would else answer the check before an order with the prices of a while ago.
-  fetch: (input, init) => edges.fetch(input as RequestInfo | URL, { ...init, cache: 'no-store' }),
+  fetch: async (input, init) => {
+    const askedAt = edges.now();
+    const answer = await edges.fetch(input as RequestInfo | URL, { ...init, cache: 'no-store' });
+    learnTime(answer, askedAt);
+    return answer;
+  },
   log,
   isOnline: () => navigator.onLine,
-  now: () => edges.now(),
+  now: shopTime,
 };
 
 let store: StoreApi | undefined;

@@ -15,10 +15,10 @@ import { $cartLines } from './cart.ts';
 import { $mode } from './cart-view.ts';
 import { $now } from './clock.ts';
 import { $customer } from './customer.ts';
-import { edges } from './edges.ts';
 import { $fulfilment } from './fulfilment.ts';
 import { $zones } from './live-zones.ts';
 import { shopFacts } from './shop.ts';
+import { shopTime } from './shop-time.ts';
 
 /** The checkout as the customer left it, gathered from what each screen keeps. */
 export const $orderForm = computed(
@@ -52,7 +52,7 @@ const termsWith = (zones: OrderTerms['zones']): OrderTerms => ({ ...shopFacts(),
 
 /** All refusals at once, as of this moment. */
 export const checkForm = (): Result<CheckedOrder, readonly Refusal<DraftField>[]> =>
-  checkDraft($orderForm.get(), termsWith($zones.get()), edges.now());
+  checkDraft($orderForm.get(), termsWith($zones.get()), shopTime());
 
 /** Fields whose refusals are shown: those of the steps that the customer tried to leave. */
 const $tried = atom<ReadonlySet<DraftField>>(new Set());

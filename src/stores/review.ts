@@ -1,6 +1,8 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { parseCartLine } from '#domain/cart/cart-line.ts';
+import { mayBeSentAgain } from '#domain/order/draft-age.ts';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
+import { edges } from './edges.ts';
 import { shopStorage, storageKey } from './shop-storage.ts';
 
 /**
@@ -26,6 +28,9 @@ export function rereadReview(): Review | null {
   if (review?.draft.clientOrderId !== $review.get()?.draft.clientOrderId) $review.set(review);
   return review;
 }
+
+/** Whether sending it again is right still, by the clock of the device, which dated it. */
+export const isFresh = ({ storedAt }: Review): boolean => mayBeSentAgain(storedAt, edges.now());
 
 function parseReview(stored: string): Review | null {
   try {

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import { isOutcomeUnknown } from '#api/ordering.ts';
-import { mayBeSentAgain } from '#domain/order/draft-age.ts';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
 import type { Failure } from '#domain/result.ts';
 import { $agentName } from './agent.ts';
@@ -17,7 +16,7 @@ import { refreshZones } from './live-zones.ts';
 import { checkForm } from './order-form.ts';
 import { $orders, rememberOrder } from './orders.ts';
 import type { PlacedOrder } from './placed-order.ts';
-import { $review, type Review, rereadReview } from './review.ts';
+import { $review, isFresh, type Review, rereadReview } from './review.ts';
 import { shopFacts } from './shop.ts';
 import { storageKey } from './shop-storage.ts';
 import { $toPay, rememberStoreTotal } from './to-pay.ts';
@@ -134,7 +133,7 @@ async function post(review: Review, wasUnknown = false): Promise<void> {
   // A tab may have been closed between keeping the answer and forgetting the draft.
   const known = $orders.get().find(({ clientOrderId }) => clientOrderId === draft.clientOrderId);
   if (known) return settle(draft.lines, known.order.id);
-  if (!mayBeSentAgain(review.storedAt, edges.now())) return interrupted(review);
+  if (!isFresh(review)) return interrupted(review);
   $review.set(review);
   if ($send.get().status !== 'asking') $send.set({ status: 'sending' });
   const answer = await theOrdering().createOrder(draft);

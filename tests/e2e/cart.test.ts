@@ -303,6 +303,7 @@ describe('the cart', () => {
   });
 
   test('can be filled while the store is closed, and says when it opens', async () => {
+    shop.clock.now = CLOSED_AT;
     const context = await shop.visitor(FALAFEL, STILL);
     await context.clock.setFixedTime(CLOSED_AT);
     const page = await context.newPage();

@@ -222,11 +222,15 @@ describe('no order is made, and the cart is kept', () => {
     await thanks(page).waitFor();
   });
 
-  test('when the store has closed by its own clock', async () => {
+  test('when the store closes while the order is on its way', async () => {
     const page = await review();
-    shop.clock.now = CLOSED_AT;
+    await page.route(/create_order/, (route) => {
+      shop.clock.now = CLOSED_AT;
+      return route.continue();
+    });
     await sendButton(page).tap();
     await page.getByText('Order failed: store is closed at this time').waitFor();
+    expect(orderCalls()).toHaveLength(1);
     expect(await findings(page)).toEqual([]);
     expect(await keptLines(page)).toEqual(['101']);
     expect(shop.orders()).toEqual([]);
@@ -234,11 +238,21 @@ describe('no order is made, and the cart is kept', () => {
 
   test('when the device knows that the store has closed', async () => {
     const page = await review();
+    shop.clock.now = CLOSED_AT;
     await page.clock.setFixedTime(CLOSED_AT);
     // The page looks at the clock now and then: before and after that nothing is sent.
     await sendButton(page).tap({ force: true });
     await page.getByText('store is closed at this time').waitFor();
     expect(await findings(page)).toEqual([]);
+    expect(orderCalls()).toEqual([]);
+    expect(await keptLines(page)).toEqual(['101']);
+  });
+
+  test('when the store has closed, whatever the device’s clock shows', async () => {
+    const page = await review();
+    shop.clock.now = CLOSED_AT;
+    await sendButton(page).tap();
+    await page.getByText('Order failed: store is closed at this time').waitFor();
     expect(orderCalls()).toEqual([]);
     expect(await keptLines(page)).toEqual(['101']);
   });
@@ -300,6 +314,22 @@ describe('no order is made, and the cart is kept', () => {
     await thanks(page).waitFor();
     expect(shop.orders().map(({ total }) => total)).toEqual(['24.00']);
   });
+});
+
+test('a device whose clock is wrong orders from the shop that is open, and sees so on its other pages', async () => {
+  const context = await shop.visitor({ ...READY }, { ...PHONE, reducedMotion: 'reduce' });
+  await context.clock.setFixedTime(CLOSED_AT);
+  const page = await context.newPage();
+  await page.goto(`${shop.origin}/en/complete-order`);
+  await sendButton(page).getByText('24.00').waitFor();
+  await sendButton(page).tap();
+  await thanks(page).waitFor();
+  expect(shop.orders()).toHaveLength(1);
+  await page.goto(`${shop.origin}/en`);
+  await page
+    .getByText(/^Open until/)
+    .first()
+    .waitFor();
 });
 
 test('prices that somebody wrote into the device’s storage are never paid', async () => {

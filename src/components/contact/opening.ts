@@ -1,6 +1,7 @@
 import { openState } from '#domain/hours/open-state.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { type OpeningView, openingSentence, wallOf } from '#i18n/opening-sentence.ts';
+import { shopTime } from '#stores/shop-time.ts';
 import { whenIdle } from '#stores/when-idle.ts';
 
 const REFRESH_MS = 30_000;
@@ -17,7 +18,7 @@ export function showOpenState(): void {
   const opening = readOpening();
   if (!opening || places.length === 0) return;
   const show = () => {
-    const now = Date.now();
+    const now = shopTime();
     const state = openState(opening.hours, now, opening);
     const text = openingSentence(state, opening, now);
     for (const place of places) {
@@ -37,7 +38,7 @@ export function markToday(): void {
   const rows = document.querySelectorAll<HTMLElement>('[data-weekday]');
   if (!opening || rows.length === 0) return;
   whenIdle(() => {
-    const weekday = WEEKDAYS[(wallOf(Date.now(), opening).day + 4) % 7];
+    const weekday = WEEKDAYS[(wallOf(shopTime(), opening).day + 4) % 7];
     for (const row of rows) {
       if (row.dataset.weekday !== weekday) continue;
       row.dataset.today = '';

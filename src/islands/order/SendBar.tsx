@@ -32,7 +32,8 @@ export function SendBar() {
   const isSending = state.status === 'checking' || state.status === 'sending';
 
   const problems = () => {
-    if (!isOpen) return [t('errors:store.closed')];
+    const failed = state.status === 'failed' ? [t('errors:order.failed')] : [];
+    if (!isOpen) return [...failed, t('errors:store.closed')];
     if (!isOnline) return [t('order:offline-blocked')];
     if (state.status === 'other-tab') return [t('order:other-tab')];
     if (state.status === 'changed' && !hasChanges) return [t('order:total-changed', { total: money(total) })];
@@ -41,7 +42,7 @@ export function SendBar() {
     if (code === 'order.total-changed' && typeof params?.amount === 'number')
       return [t('order:total-changed', { total: money({ ...total, amount: params.amount }) })];
     const name = nameOf(products[Number(params?.productId)]);
-    return [t('errors:order.failed'), ...(name ? [isolate(name)] : []), failureWords(code, t)];
+    return [...failed, ...(name ? [isolate(name)] : []), failureWords(code, t)];
   };
   const texts = problems();
   const isBlocked = !isOpen || !isOnline || hasChanges;

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { mayBeSentAgain } from '#domain/order/draft-age.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $now } from '#stores/clock.ts';
-import { $review } from '#stores/review.ts';
+import { $review, isFresh } from '#stores/review.ts';
 import { $send, sendOrder } from '#stores/send-order.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
@@ -13,9 +12,9 @@ import { StaleOutcome } from './StaleOutcome.tsx';
 /** The order went out and no answer came: asking again with the same id makes no second order, as long as it is not too old. */
 export function UnknownOutcome() {
   const review = useStore($review);
-  const now = useStore($now);
+  useStore($now);
   const isAsking = useStore($send).status === 'asking';
-  if (review && !isAsking && !mayBeSentAgain(review.storedAt, now)) return <StaleOutcome review={review} />;
+  if (review && !isAsking && !isFresh(review)) return <StaleOutcome review={review} />;
   return <AskAgain isAsking={isAsking} />;
 }
 

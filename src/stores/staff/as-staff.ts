@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import { edges } from '#stores/edges.ts';
+import { shopTime } from '#stores/shop-time.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import {
   $displayName,
@@ -38,7 +38,7 @@ export async function asStaff<Value>(
 
 function isFresh(): boolean {
   const expiry = tokenExpiry();
-  return expiry === null || expiry - EARLY_MS > edges.now();
+  return expiry === null || expiry - EARLY_MS > shopTime();
 }
 
 /** A server may say 403 to an old token as well as to a person without the right: then it is asked about the token itself. */

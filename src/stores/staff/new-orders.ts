@@ -1,5 +1,5 @@
 import type { Order } from '#domain/order/order.ts';
-import { edges } from '#stores/edges.ts';
+import { shopTime } from '#stores/shop-time.ts';
 import { heldToken } from './session.ts';
 import { tabAtom } from './tab-atom.ts';
 
@@ -33,7 +33,7 @@ export function noteOrders(orders: readonly Pick<Order, 'id' | 'placedAt'>[]): v
   if (known.size !== before?.length)
     $known.set([...known].sort((left, right) => right - left).slice(0, MOST));
   if (!before) return;
-  const since = edges.now() - NEWS_MS;
+  const since = shopTime() - NEWS_MS;
   const fresh = orders.filter(({ id, placedAt }) => !held.has(id) && placedAt > since).map(({ id }) => id);
   if (fresh.length > 0) $newOrderIds.set(new Set([...$newOrderIds.get(), ...fresh]));
 }

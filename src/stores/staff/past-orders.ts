@@ -3,8 +3,8 @@ import type { Weekday } from '#domain/hours/weekly-hours.ts';
 import { promisedDay } from '#domain/order/due-date.ts';
 import type { Order } from '#domain/order/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
-import { edges } from '#stores/edges.ts';
 import { shopStorage, storageKey } from '#stores/shop-storage.ts';
+import { shopTime } from '#stores/shop-time.ts';
 import { heldToken } from './session.ts';
 
 /** What a device remembers of a delivery: nothing by which anybody could be found. */
@@ -45,7 +45,7 @@ export function rememberOrders(orders: readonly Order[]): void {
     }));
   const known = new Map([...$pastOrders.get(), ...seen].map((order) => [order.id, order]));
   const kept = [...known.values()]
-    .filter(({ placedAt }) => placedAt > edges.now() - KEPT_MS)
+    .filter(({ placedAt }) => placedAt > shopTime() - KEPT_MS)
     .sort((left, right) => right.placedAt - left.placedAt)
     .slice(0, MOST);
   if (JSON.stringify(kept) !== shopStorage[KEY]) $pastOrders.set(kept);

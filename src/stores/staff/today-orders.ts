@@ -2,7 +2,7 @@ import { atom, computed, onMount } from 'nanostores';
 import type { Order } from '#domain/order/order.ts';
 import type { Failure } from '#domain/result.ts';
 import { nextPollMs } from '#domain/staff/polling.ts';
-import { edges } from '#stores/edges.ts';
+import { shopTime } from '#stores/shop-time.ts';
 import { asStaff } from './as-staff.ts';
 import { noteOrders } from './new-orders.ts';
 import { rememberOrders } from './past-orders.ts';
@@ -54,7 +54,7 @@ export async function askForOrders(): Promise<void> {
     $todayOrders.set({
       orders,
       unreadable: answer.value.unreadable.map(({ id }) => id),
-      updatedAt: edges.now(),
+      updatedAt: shopTime(),
       failure: null,
       isAsking: false,
     });

@@ -44,9 +44,14 @@ export const DEVICES: readonly Program[] = [
     name: 'hours-dst',
     shows: 'the merchant’s clock decides, past midnight and across changes of the clock',
     parts: [
-      unit('src/domain/hours/open-state.test.ts', 'src/domain/hours/merchant-day.test.ts'),
+      unit(
+        'src/domain/hours/open-state.test.ts',
+        'src/domain/hours/merchant-day.test.ts',
+        'src/domain/hours/clock-offset.test.ts',
+        'src/stores/clock.test.ts',
+      ),
       browser('opening'),
-      only(/closed/, browser('order-faults')),
+      only(/closed|closes|clock/, browser('order-faults')),
     ],
   },
   {

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $now, learnTime } from './clock.ts';
+import { edges } from './edges.ts';
+import { shopTime } from './shop-time.ts';
+
+const HOUR = 3_600_000;
+const NOON = Date.UTC(2026, 10, 21, 12);
+const answerOf = (instant: number, headers: Record<string, string> = {}): Response =>
+  new Response(null, { headers: { Date: new Date(instant).toUTCString(), ...headers } });
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  vi.stubGlobal('document', { addEventListener() {}, removeEventListener() {} });
+  edges.now = () => NOON;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the device’s clock counts as long as no answer of the shop says otherwise', () => {
+  learnTime(answerOf(NOON + 1000), NOON);
+  learnTime(new Response(), NOON);
+  expect(shopTime()).toBe(NOON);
+  expect(kept.size).toBe(0);
+});
+
+test('a clock that is wrong is put right at once, for all that looks at it, and for the tab’s next page', () => {
+  learnTime(answerOf(NOON - 9 * HOUR), NOON);
+  expect(shopTime()).toBe(NOON - 9 * HOUR);
+  expect($now.get()).toBe(NOON - 9 * HOUR);
+  edges.now = () => NOON + 60_000;
+  expect(shopTime()).toBe(NOON - 9 * HOUR + 60_000);
+  expect([...kept.values()]).toEqual([String(-9 * HOUR)]);
+});
+
+test('a clock that was set right meanwhile counts again', () => {
+  learnTime(answerOf(NOON - 9 * HOUR), NOON);
+  edges.now = () => NOON - 9 * HOUR;
+  learnTime(answerOf(NOON - 9 * HOUR), edges.now());
+  expect(shopTime()).toBe(NOON - 9 * HOUR);
+});
+
+test('an answer that a cache has held for a while is that much older', () => {
+  learnTime(answerOf(NOON - HOUR, { Age: '3600' }), NOON);
+  expect(shopTime()).toBe(NOON);
+});
