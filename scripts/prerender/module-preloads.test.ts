@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const CODE: Readonly<Record<string, string>> = {
   'page.a1.js': 'import{a}from"./stores.b2.js";import("./later.c3.js")',
   'stores.b2.js': 'import"./runtime.d4.js";export{x}from"./page.a1.js"',
-  'runtime.d4.js': '',
+  'runtime.d4.js': `// ${'larger than what imports it '.repeat(5)}`,
   'later.c3.js': '',
   'Cart.e5.js': 'import {b} from "./stores.b2.js"',
   'client.f6.js': 'import{c}from"./react.g7.js"',
@@ -36,7 +36,7 @@ const preloaded = (html: string): string[] =>
 
 test('a page names all that its script imports, and nothing that comes later', () => {
   const html = '<head></head><script type="module" src="/_astro/page.a1.js"></script>';
-  expect(preloaded(html)).toEqual(['page.a1.js', 'stores.b2.js', 'runtime.d4.js']);
+  expect(preloaded(html).toSorted()).toEqual(['page.a1.js', 'stores.b2.js', 'runtime.d4.js'].toSorted());
 });
 
 test('a page with an island names its component, its renderer and the words of its language too', () => {
@@ -46,6 +46,12 @@ test('a page with an island names its component, its renderer and the words of i
       .concat('page.a1.js', 'words.i9.js', 'ar-order.j1.js')
       .toSorted(),
   );
+});
+
+test('the largest is asked for first', () => {
+  const html = '<head></head><script type="module" src="/_astro/page.a1.js"></script>';
+  const sizes = preloaded(html).map((name) => CODE[name]?.length);
+  expect(sizes).toEqual([...sizes].sort((a = 0, b = 0) => b - a));
 });
 
 test('a script that a merchant’s words name is not loaded', () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 
 interface ClientFile {
   readonly path: string;
@@ -42,6 +42,12 @@ export function preloadModules(files: readonly ClientFile[]): PreloadModules {
     return found;
   }
 
+  /** With a few connections the largest file must not be the last that is asked for. */
+  function sizeOf(path: string): number {
+    const from = sources.get(path);
+    return from === undefined ? 0 : statSync(from).size;
+  }
+
   function linksFor(entries: readonly string[]): Buffer {
     const key = entries.join(' ');
     let known = links.get(key);
@@ -51,6 +57,7 @@ export function preloadModules(files: readonly ClientFile[]): PreloadModules {
       for (const module of modules) for (const imported of importsOf(module)) modules.add(imported);
       known = Buffer.from(
         [...modules]
+          .sort((left, right) => sizeOf(right) - sizeOf(left))
           .map((module) => `<link rel="modulepreload" fetchpriority="low" href="/${module}">`)
           .join(''),
       );

@@ -24,8 +24,8 @@ export async function readCart(): Promise<CheckState> {
   const own = run;
   const ids = $cartLines.get().map(({ line }) => line.productId);
   $checkState.set({ status: 'checking' });
-  await loadProducts(ids, shopFacts().locale);
-  const failure = (await refreshPrices([...new Set(ids)])) ?? unreadable(ids);
+  const loaded = loadProducts(ids, shopFacts().locale);
+  const failure = (await refreshPrices([...new Set(ids)], loaded)) ?? unreadable(ids);
   const state: CheckState = failure ? { status: 'failed', failure } : { status: 'done' };
   if (own === run) $checkState.set(state);
   return state;

@@ -50,6 +50,22 @@ describe('a product that no release has', () => {
   });
 });
 
+it('the store is asked while the release’s file is still on its way', async () => {
+  shop.answers = {
+    '/data/en/products-0.json': () => Response.json({ 7: released(7, 1200) }),
+    '/wc/store/v1/products': () => Response.json([sold(7, 1500)]),
+  };
+  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+  const { fetch } = edges;
+  edges.fetch = async (input, init) => {
+    if (String(input).includes('/wc/store/')) ask();
+    if (String(input).includes('/data/')) await isAsked;
+    return fetch(input, init);
+  };
+  await readCart();
+  expect($cartView.get()[0]?.total?.amount).toBe(3000);
+});
+
 it('a product that the store no longer has keeps the name that the release has for it', async () => {
   shop.answers = {
     '/data/en/products-0.json': () => Response.json({ 7: released(7, 1200) }),

@@ -9,13 +9,18 @@ import { loadShopFacts, shopFacts } from './shop.ts';
 
 /**
  * Reads price, stock and variations of products anew. Those that the store no longer has become `gone`; those that are newer
- * than the release come with the store's own words. A failure is given back, and changes nothing of what is known.
+ * than the release come with the store's own words. A failure is given back, and changes nothing of what is known. The store is asked
+ * at once, also while they are still being `loaded`.
  */
-export async function refreshPrices(ids: readonly number[]): Promise<Failure | null> {
+export async function refreshPrices(
+  ids: readonly number[],
+  loaded: Promise<void> = Promise.resolve(),
+): Promise<Failure | null> {
+  if (ids.length === 0) return null;
+  const [answer] = await Promise.all([theStore().productsByIds(ids), loaded]);
   const states = $products.get();
   const known = ids.filter((id) => ['ready', 'unreleased', 'gone'].includes(states[id]?.status ?? ''));
   if (known.length === 0) return null;
-  const answer = await theStore().productsByIds(known);
   if (!answer.ok) {
     for (const id of known)
       if ($products.get()[id]?.status === 'unreleased') $products.setKey(id, { status: 'failed' });
@@ -23,7 +28,7 @@ export async function refreshPrices(ids: readonly number[]): Promise<Failure | n
   }
   const found = new Set(answer.value.map(({ id }) => id));
   for (const product of answer.value) {
-    if ($products.get()[product.id]?.status === 'ready') continue;
+    if (!known.includes(product.id) || $products.get()[product.id]?.status === 'ready') continue;
     const facts = factsOfStore(product);
     $products.setKey(product.id, { status: 'ready', released: facts, live: facts });
   }

@@ -16,7 +16,7 @@ export function useProducts(ids: readonly number[], patienceMs: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same ids may come in another list, and a connection that is back is a reason to ask again
   useEffect(() => {
     const loaded = loadProducts(ids, shop.locale);
-    const timer = setTimeout(() => loaded.then(() => refreshPrices(ids)), patienceMs);
+    const timer = setTimeout(() => refreshPrices(ids, loaded), patienceMs);
     return () => clearTimeout(timer);
   }, [wanted, shop.locale, isOnline, patienceMs]);
   return useStore($products);
