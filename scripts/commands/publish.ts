@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { inTurn } from '#scripts/publish/in-turn.ts';
-import { liveRelease } from '#scripts/publish/live-release.ts';
+import { publishLiveRelease } from '#scripts/publish/live-release.ts';
 import type { Publisher } from '#scripts/publish/publisher.ts';
 import { publisherOf } from '#scripts/publish/publisher-of.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
@@ -30,15 +28,10 @@ export async function runPublish(args: readonly string[]): Promise<number> {
 
 /** Publishes what is live on this machine, older or newer than what the public sees. Says what was done. */
 export async function publishLive(slug: string, publisher: Publisher, outDirectory: string): Promise<string> {
-  const site = siteDirectory(outDirectory, slug);
-  const none = () => new UsageError(`${slug} has no release in ${outDirectory}. Build it first.`);
-  if (!existsSync(site.path)) throw none();
-  return inTurn(site, async () => {
-    const live = liveRelease(site);
-    if (!live) throw none();
-    const done = await publisher.publish(live);
-    return `${slug}: ${live.manifest.id} at ${publisher.name}, ${done.uploaded} sent (${done.bytes} bytes), ${done.deleted} deleted`;
-  });
+  const published = await publishLiveRelease(publisher, siteDirectory(outDirectory, slug));
+  if (!published) throw new UsageError(`${slug} has no release in ${outDirectory}. Build it first.`);
+  const { id, done } = published;
+  return `${slug}: ${id} at ${publisher.name}, ${done.uploaded} sent (${done.bytes} bytes), ${done.deleted} deleted`;
 }
 
 function read(args: readonly string[]) {

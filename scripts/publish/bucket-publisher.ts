@@ -89,17 +89,21 @@ export function bucketPublisher(
       // Last: a retirement that dies half-way goes on from it.
       await bucket.delete(stateKey(slug));
     },
-    async publish({ manifest, directory, mayPublish }) {
+    async publish({ manifest, directory, mayPublish, doubtful = [] }) {
       const { slug, id } = manifest;
+      const doubted = new Set(doubtful);
       const state = await readState(slug);
       const wanted = Object.keys(manifest.files).filter((path) => objectKey(path) !== null);
-      const changed = wanted.filter((path) => manifest.files[path]?.hash !== state.files[path]);
+      const changed = wanted.filter(
+        (path) => doubted.has(path) || manifest.files[path]?.hash !== state.files[path],
+      );
       const retired = retiredAssets(state, manifest, now());
       const gone = Object.keys(state.files).filter((path) => !manifest.files[path] && !retired[path]);
       if (state.id === id && changed.length === 0 && gone.length === 0) return NOTHING_PUBLISHED;
 
       const unsure = Object.fromEntries(changed.map((path) => [path, '']));
-      const ask = newestOnly(mayPublish);
+      const touched: string[] = [];
+      const ask = newestOnly(mayPublish, touched);
       // What a newer build has noted since the state was read must not be lost.
       await ask();
       await writeState(slug, { ...state, files: { ...state.files, ...unsure } });
@@ -108,6 +112,7 @@ export function bucketPublisher(
         await each(paths, async (path) => {
           // Assets are seen by nobody before a page names them.
           if (stage > 0) await ask();
+          touched.push(path);
           await send(manifest, directory, path);
         });
       }
@@ -119,6 +124,7 @@ export function bucketPublisher(
       await writeState(slug, { id, files: { ...files, ...left }, retired });
       await each(gone, async (path) => {
         await ask();
+        touched.push(path);
         await bucket.delete(`${prefix}${slug}/${objectKey(path) ?? path}`);
       });
       if (gone.length > 0) await writeState(slug, { id, files, retired });
@@ -144,12 +150,12 @@ function retiredAssets(
 }
 
 /** Asks again now and then whether this is still the newest build: one that was frozen must not go on where it was. */
-function newestOnly(mayPublish: () => Promise<boolean>): () => Promise<void> {
+function newestOnly(mayPublish: () => Promise<boolean>, touched: readonly string[]): () => Promise<void> {
   let askedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     if (Date.now() - askedAt < ASK_MS) return;
     askedAt = Date.now();
-    if (!(await mayPublish())) throw new Superseded();
+    if (!(await mayPublish())) throw new Superseded(touched);
   };
 }
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { readManifest } from '#scripts/release/manifest.ts';
 import type { SiteDirectory } from '#scripts/release/site-directory.ts';
+import { Superseded } from '#scripts/release/superseded.ts';
 import { liveReleaseId } from '#scripts/release/write-release.ts';
-import type { ReleaseToPublish } from './publisher.ts';
+import type { Published, Publisher, ReleaseToPublish } from './publisher.ts';
 
 /**
  * What is live on this machine, to be published for as long as it is live here: a rollback ends that as a newer build does.
@@ -20,4 +21,26 @@ export function liveRelease(
     directory: join(site.releases, manifest.id),
     mayPublish: async () => (await mayPublish()) && liveReleaseId(site) === manifest.id,
   };
+}
+
+/**
+ * Publishes what is live on this machine; null when nothing is. A rollback does not wait for what is under way, whose last requests may
+ * come after its own: so a publication that was overtaken sends what it had touched once more, as it is live then. It throws
+ * Superseded all the same.
+ */
+export async function publishLiveRelease(
+  publisher: Publisher,
+  site: SiteDirectory,
+  mayPublish?: () => Promise<boolean>,
+): Promise<{ readonly id: string; readonly done: Published } | null> {
+  const live = liveRelease(site, mayPublish);
+  if (!live) return null;
+  try {
+    return { id: live.manifest.id, done: await publisher.publish(live) };
+  } catch (error) {
+    const instead = error instanceof Superseded && error.touched.length > 0 ? liveRelease(site) : null;
+    if (instead && instead.manifest.id !== live.manifest.id)
+      await publisher.publish({ ...instead, doubtful: (error as Superseded).touched });
+    throw error;
+  }
 }

@@ -7,12 +7,14 @@ import { join } from 'node:path';
 import { setImmediate as settled } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { rollBack } from '#scripts/release/rollback.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { releaseWriter } from '#scripts/release/write-release.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { type Bucket, s3Bucket } from './bucket.ts';
 import { bucketPublisher } from './bucket-publisher.ts';
 import { folderPublisher } from './folder-publisher.ts';
+import { publishLiveRelease } from './live-release.ts';
 import type { Publisher } from './publisher.ts';
 
 // The key pair that s3rver knows. It looks at the name of the key and does not check signatures.
@@ -234,6 +236,43 @@ describe('a bucket', () => {
     await expect(publisher.publish({ ...frozen, mayPublish })).rejects.toMatchObject({
       code: 'build.superseded',
     });
+    expect(new TextDecoder().decode((await store.get('live/shop/sitemap.xml'))?.bytes)).toBe('<x/>');
+  });
+
+  test('shows a rollback whole, though a request of the newer release comes after it', async () => {
+    const { bucket, store } = freshBucket();
+    const site = siteDirectory(temporaryDirectory(), 'shop');
+    const head = { slug: 'shop', hosts: [], prefixes: ['en'], codeId: 'c', inputHash: 'i' };
+    const release = (sequence: number, files: Files) => {
+      const writer = releaseWriter(site);
+      for (const [path, content] of Object.entries(files)) writer.add(path, { content });
+      writer.publish({ ...head, sequence, productCount: 1, inlineScripts: [] });
+    };
+    release(1, FIRST);
+    await publishLiveRelease(publisherFor(bucket), site);
+    release(2, { ...FIRST, 'shop.html': 'newer', 'sitemap.xml': 'newer' });
+    const { promise: isRolledBack, resolve: rolledBack } = Promise.withResolvers<void>();
+    const { promise: isSending, resolve: sending } = Promise.withResolvers<void>();
+    const slow: Bucket = {
+      ...bucket,
+      put: async (key, object) => {
+        if (key.endsWith('/shop') && Buffer.from(object.bytes).toString() === 'newer') {
+          sending();
+          await isRolledBack;
+          vi.setSystemTime(Date.now() + 1000);
+        }
+        await bucket.put(key, object);
+      },
+    };
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const overtaken = publishLiveRelease(publisherFor(slow), site);
+    await isSending;
+    rollBack(site);
+    await publishLiveRelease(publisherFor(bucket), site);
+    rolledBack();
+    await expect(overtaken).rejects.toMatchObject({ code: 'build.superseded' });
+    expect(new TextDecoder().decode((await store.get('live/shop/shop'))?.bytes)).toBe('قائمة');
     expect(new TextDecoder().decode((await store.get('live/shop/sitemap.xml'))?.bytes)).toBe('<x/>');
   });
 

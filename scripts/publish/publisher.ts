@@ -10,6 +10,8 @@ export interface ReleaseToPublish {
    * releases' numbers do not decide: each machine that builds counts its own.
    */
   readonly mayPublish: () => Promise<boolean>;
+  /** Paths that another publication may have changed meanwhile: they are sent whatever is known of them. */
+  readonly doubtful?: readonly string[];
 }
 
 export interface Published {

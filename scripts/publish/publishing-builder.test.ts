@@ -6,7 +6,6 @@ import { rollBack } from '#scripts/release/rollback.ts';
 import { nextSequence, type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
 import { releaseWriter } from '#scripts/release/write-release.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
-import { inTurn } from './in-turn.ts';
 import { NOTHING_PUBLISHED, type Publisher, type ReleaseToPublish } from './publisher.ts';
 import { publishingBuilder } from './publishing-builder.ts';
 
@@ -52,30 +51,6 @@ test('a rollback ends a publication that is under way, and no file of it becomes
   });
   expect(seen).toEqual([true, false, 'new']);
   expect(report.outcome).toBe('released');
-});
-
-test('a rollback is sent after what is under way has ended, so that nothing of that comes last', async () => {
-  const sent: string[] = [];
-  let rolledBack: Promise<unknown> = Promise.resolve();
-  await buildAndPublish(async ({ mayPublish }, site) => {
-    rollBack(site);
-    rolledBack = inTurn(site, async () => sent.push('the older release'));
-    while (await mayPublish());
-    // Requests that were under way when that was asked.
-    await new Promise((resolve) => setImmediate(resolve));
-    sent.push('the newer release');
-  });
-  await rolledBack;
-  expect(sent).toEqual(['the newer release', 'the older release']);
-});
-
-test('one waits for another one’s publication a while, and then says so', async () => {
-  const site = siteDirectory(temporaryDirectory(), 'shop');
-  const ways = await inTurn(site, () =>
-    Promise.allSettled([inTurn(site, async () => 'sent', 0), Promise.resolve()]),
-  );
-  expect(ways[0]).toMatchObject({ reason: { message: expect.stringContaining('shop is being published') } });
-  expect(await inTurn(site, async () => 'sent', 0)).toBe('sent');
 });
 
 test('a publication that fails is a failed build', async () => {

@@ -2,8 +2,7 @@ import { isGood } from '#scripts/prerender/build-report.ts';
 import type { Builder } from '#scripts/rebuild/worker.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { Superseded } from '#scripts/release/superseded.ts';
-import { inTurn } from './in-turn.ts';
-import { liveRelease } from './live-release.ts';
+import { publishLiveRelease } from './live-release.ts';
 import type { Publisher } from './publisher.ts';
 
 /** Builds, and publishes what is then live on this machine. A failed publication is a failed build: it is tried again. */
@@ -13,11 +12,7 @@ export function publishingBuilder(builder: Builder, publisher: Publisher, outDir
       const report = await builder.build(slug, reading, mayPublish);
       if (!isGood(report)) return report;
       try {
-        const site = siteDirectory(outDirectory, slug);
-        await inTurn(site, async () => {
-          const live = liveRelease(site, mayPublish);
-          if (live) await publisher.publish(live);
-        });
+        await publishLiveRelease(publisher, siteDirectory(outDirectory, slug), mayPublish);
         return report;
       } catch (error) {
         const code = error instanceof Superseded ? error.code : 'publish.failed';

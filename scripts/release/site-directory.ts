@@ -10,8 +10,6 @@ export interface SiteDirectory {
   readonly current: string;
   readonly releases: string;
   readonly lock: string;
-  /** Held while the live release is sent to where the public is served from. */
-  readonly publishLock: string;
   /** What was left out of the last build, for the operator. Never published. */
   readonly report: string;
   /** What the last build was made from, so that the next one can see at a glance that nothing changed. */
@@ -34,7 +32,6 @@ export function siteDirectory(outDirectory: string, slug: string): SiteDirectory
     current: join(path, 'current'),
     releases: join(path, 'releases'),
     lock: join(path, '.lock'),
-    publishLock: join(path, '.publish-lock'),
     report: join(path, 'report.json'),
     stamp: join(path, 'stamp.json'),
     pin: join(path, 'pin.json'),

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { listTenants } from '#scripts/prerender/list-tenants.ts';
-import { inTurn } from '#scripts/publish/in-turn.ts';
 import type { Publisher } from '#scripts/publish/publisher.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { takeLock } from '#scripts/release/site-lock.ts';
@@ -29,9 +28,7 @@ export async function retireSite(options: RetireOptions): Promise<string | null>
     throw new RetireRefused(
       `${slug} is a merchant: it has a folder in ${tenantsDirectory} or a row in CustomerSettings. Remove that first.`,
     );
-  const site = siteDirectory(outDirectory, slug);
-  const retire = async () => publisher?.retire(slug);
-  await (existsSync(site.path) ? inTurn(site, retire) : retire());
+  await publisher?.retire(slug);
   const kept = keepAside(outDirectory, slug, now());
   const { [slug]: entry, ...others } = readRoster(tenantsDirectory);
   if (entry) writeRoster(tenantsDirectory, others);
