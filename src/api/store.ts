@@ -53,6 +53,9 @@ export interface StoreApi {
   readonly zones: () => Promise<Result<readonly DeliveryZone[]>>;
 }
 
+/** What is not among the first of so many is looked for with more words. */
+const MOST_FOUND = 50;
+
 /** The store's public calls. None sends a token or a cookie: one login plugin refuses even products for a stale one. */
 export function storeApi(options: StoreOptions): StoreApi {
   const { baseUrl, currency, ...world } = options;
@@ -108,7 +111,12 @@ export function storeApi(options: StoreOptions): StoreApi {
     search: async (words, signal) => {
       const query = words.trim();
       if (query === '') return ok([]);
-      const page = await readPage(world, `${root}/treesal/v1/smart-search/`, { query }, signal);
+      const page = await readPage(
+        world,
+        `${root}/treesal/v1/smart-search/`,
+        { query, per_page: `${MOST_FOUND}` },
+        signal,
+      );
       return mapResult(page, ({ items }) => storeProductsOf(items, null, currency));
     },
 

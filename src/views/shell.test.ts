@@ -45,7 +45,7 @@ describe('shellView', () => {
     const storefront = storefrontOf(PRODUCTS, { settings: { ...settings, whatsApp: '0505550123' } });
     expect(shellOf('/', storefront).whatsApp).toEqual({
       text: '050 555 0123',
-      href: 'https://wa.me/970505550123',
+      href: 'https://wa.me/972505550123',
     });
   });
 

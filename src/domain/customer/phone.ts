@@ -59,6 +59,16 @@ const CALLING_CODES: Readonly<Record<string, string>> = {
 };
 
 /**
+ * In Palestine and Israel people write each other's mobile numbers without a code; what stands behind 05 says whose it is. Null for
+ * other numbers and countries.
+ */
+function neighbourCode(number: string, country: string): string | null {
+  if (country !== 'PS' && country !== 'IL') return null;
+  if (!/^05\d{8}$/.test(number)) return null;
+  return /^05[69]/.test(number) ? '970' : '972';
+}
+
+/**
  * A number with its country's code and no plus, as messengers want it: `0599123456` of a shop in Palestine is `970599123456`.
  * Null for what cannot be dialled, and for a local number in a country whose code is not known.
  */
@@ -67,6 +77,8 @@ export function internationalDigits(input: string, country: string): string | nu
   if (number === null) return null;
   if (number.startsWith('+')) return number.slice(1);
   if (number.startsWith('00')) return number.slice(2);
+  const neighbour = neighbourCode(number, country);
+  if (neighbour !== null) return `${neighbour}${number.slice(1)}`;
   const code = Object.hasOwn(CALLING_CODES, country) ? CALLING_CODES[country] : undefined;
   if (code === undefined) return null;
   if (number.startsWith('0')) return `${code}${number.slice(1)}`;

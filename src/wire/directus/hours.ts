@@ -10,10 +10,13 @@ export function hoursOf(fields: FieldReader): WeeklyHours {
   >;
 }
 
+/** 23:59, in seconds since midnight. */
+const LAST_MINUTE = (23 * 60 + 59) * 60;
+
 function dayOf(weekday: Weekday, fields: FieldReader): DayHours | null {
   if (!fields.flag(weekday)) return null;
   const opensAt = timeOf(`${weekday}Start`, fields);
-  const closesAt = timeOf(`${weekday}End`, fields);
+  const closesAt = endOf(`${weekday}End`, fields);
   if (opensAt !== null && closesAt !== null) return { opensAt, closesAt };
   fields.bad(weekday, `${weekday} is open but its hours are not both times (HH:MM:SS); it counts as closed.`);
   return null;
@@ -23,4 +26,10 @@ function dayOf(weekday: Weekday, fields: FieldReader): DayHours | null {
 function timeOf(field: string, fields: FieldReader): number | null {
   const text = fields.text(field);
   return /^24:00(?::00)?$/.test(text) ? 0 : secondsOfTime(text);
+}
+
+/** Whoever has to write an end within the day means midnight by its last minute: no order is refused for that minute. */
+function endOf(field: string, fields: FieldReader): number | null {
+  const time = timeOf(field, fields);
+  return time !== null && time >= LAST_MINUTE ? 0 : time;
 }

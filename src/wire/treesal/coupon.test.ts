@@ -18,6 +18,10 @@ test('the captured coupon takes 12 off', () => {
   );
 });
 
+test.each(['yes', 1, '1'])('free delivery is told as %j, too', (free_shipping) => {
+  expect(read({ free_shipping })).toMatchObject({ value: { freeDelivery: true } });
+});
+
 test('free delivery is told', () => {
   expect(read({ free_shipping: true, discount: '0' })).toMatchObject({
     value: { freeDelivery: true, discount: { amount: 0 } },
@@ -25,7 +29,9 @@ test('free delivery is told', () => {
 });
 
 test('a coupon that is said not to be valid is refused', () => {
-  expect(read({ valid: false })).toEqual({ ok: false, error: { code: 'coupon.not-found' } });
+  const refusal = { ok: false, error: { code: 'coupon.not-found' } };
+  expect(read({ valid: false })).toEqual(refusal);
+  expect(couponOf({ valid: false, message: 'منتهية' }, ILS)).toEqual(refusal);
 });
 
 test('the field that is missing or wrong is named', () => {

@@ -10,6 +10,9 @@ export interface GrantedCoupon extends CouponEffect {
   readonly code: string;
 }
 
+/** As JSON has it, and as WooCommerce stores it. */
+const YES: readonly unknown[] = [true, 'yes', 1, '1'];
+
 /** The answer of `validate-coupon`. `valid: false` in a successful answer is a refusal like any other. */
 export function couponOf(
   body: unknown,
@@ -19,8 +22,9 @@ export function couponOf(
   if (!parsed.ok) return parsed;
   const { valid, code, discount, free_shipping, currency } = parsed.value;
   if (valid === false) return fail({ code: 'coupon.not-found' });
+  if (code === '') return fail(unreadable('code'));
   if (currency && currency !== shop.code) return fail(unreadable('currency'));
-  const money = moneyFromDecimal(discount, shop.code, shop.minorUnit);
+  const money = moneyFromDecimal(discount ?? '', shop.code, shop.minorUnit);
   if (!money || money.amount < 0) return fail(unreadable('discount'));
-  return ok({ code, discount: money, freeDelivery: free_shipping === true });
+  return ok({ code, discount: money, freeDelivery: YES.includes(free_shipping) });
 }

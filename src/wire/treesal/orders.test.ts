@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { capture } from '#sources/set-up/recording-context.ts';
 import { orderListReader, orderOf } from './orders.ts';
 
-const ILS = { minorUnit: 2 };
+const ILS = { code: 'ILS', minorUnit: 2 };
 const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
 const read = (changes: object) => orderOf({ ...capture('t_create_pickup'), ...changes }, ILS);
 
@@ -88,7 +88,7 @@ describe('is read the same', () => {
 });
 
 describe('cannot be read', () => {
-  test.each(['id', 'status', 'date', 'currency', 'subtotal', 'total'])('without the field %s', (path) => {
+  test.each(['id', 'date', 'total'])('without the field %s', (path) => {
     expect(read({ [path]: undefined })).toEqual({
       ok: false,
       error: { code: 'answer.unreadable', params: { path } },
@@ -99,15 +99,15 @@ describe('cannot be read', () => {
     ['total', { total: '1,50' }],
     ['delivery_cost', { delivery_cost: 'free' }],
     ['date', { date: 'yesterday' }],
-    ['items', { items: {} }],
+    ['items', { items: 'two burgers' }],
     ['items.0.total', { items: [{ product_id: 1, quantity: 1, total: '' }] }],
     ['items.0.quantity', { items: [{ product_id: 1, quantity: 0, total: '1' }] }],
     [
-      'items.1.product_id',
+      'items.1.quantity',
       {
         items: [
           { product_id: 1, quantity: 1, total: '1' },
-          { quantity: 1, total: '1' },
+          { product_id: 2, total: '1' },
         ],
       },
     ],
@@ -120,13 +120,63 @@ describe('cannot be read', () => {
   });
 });
 
+describe('an order that the store has is read, whatever plugins have written into it:', () => {
+  const item = { product_id: 16, quantity: 2, total: '84.00', name: 'برجر' };
+  const itemsOf = (items: unknown) => {
+    const order = read({ items });
+    return order.ok ? order.value.items : order;
+  };
+
+  test.each<[string, object, object]>([
+    ['no status that we know', { status: undefined }, { status: null }],
+    ['an empty currency', { currency: '' }, { total: ils(13400) }],
+    ['no sum of the items', { subtotal: undefined }, { subtotal: ils(13400) }],
+    ['vouchers as objects', { coupon_codes: [{ code: 'ten' }, 'five'] }, { couponCodes: ['ten', 'five'] }],
+    ['a list for a text', { area: [] }, { area: '' }],
+    ['a refund', { status: 'wc-refunded' }, { status: 'cancelled' }],
+  ])('%s', (_, changes, expected) => {
+    expect(read(changes)).toMatchObject({ ok: true, value: expected });
+  });
+
+  test('items as an object with gaps, and of a product that was deleted', () => {
+    expect(itemsOf({ 0: item, 3: { ...item, product_id: null } })).toMatchObject([
+      { productId: 16, quantity: 2, total: ils(8400) },
+      { productId: 0, name: 'برجر' },
+    ]);
+  });
+
+  test.each<[string, unknown]>([
+    ['several values', [{ key: 'إضافات', value: ['جبنة', 'بصل'] }]],
+    ['an object of values', { إضافات: 'جبنة, بصل' }],
+    [
+      'more than is read',
+      [
+        { key: 'إضافات', value: ['جبنة', 'بصل'], display: {} },
+        { key: 'x', value: '' },
+      ],
+    ],
+  ])('choices with %s', (_, meta) => {
+    expect(itemsOf([{ ...item, meta }])).toMatchObject([
+      { choices: [{ label: 'إضافات', value: 'جبنة, بصل' }] },
+    ]);
+  });
+
+  test('an envelope with a code of its own', () => {
+    const answer = { code: 'success', message: '', data: capture('t_create_pickup') };
+    expect(orderOf(answer, ILS)).toEqual(orderOf(capture('t_create_pickup'), ILS));
+  });
+});
+
 test('a delivery cost that is told later is none, and not zero', () => {
   expect(read({ delivery_cost: null })).toMatchObject({ value: { deliveryCost: null } });
 });
 
 test('amounts are in the shop’s minor unit', () => {
   expect(
-    orderOf({ ...capture('t_create_pickup'), currency: 'JOD', total: '1.2345' }, { minorUnit: 3 }),
+    orderOf(
+      { ...capture('t_create_pickup'), currency: 'JOD', total: '1.2345' },
+      { code: 'JOD', minorUnit: 3 },
+    ),
   ).toMatchObject({
     value: { total: { amount: 1235, minorUnit: 3, currency: 'JOD' } },
   });

@@ -6,7 +6,7 @@ import type { FulfilmentMode } from '#domain/tenant/settings.ts';
 import { parseAnswer, unreadable } from '#wire/parse-answer.ts';
 import { orderSchema, unwrapped, type WireOrder, type WireOrderItem } from './schema.ts';
 
-type MinorUnit = Pick<CurrencyFormat, 'minorUnit'>;
+type ShopCurrency = Pick<CurrencyFormat, 'code' | 'minorUnit'>;
 
 /** A list of orders; one that cannot be read does not hide the others. */
 export interface OrderList {
@@ -15,8 +15,8 @@ export interface OrderList {
   readonly unreadable: readonly { readonly id: string; readonly path: string }[];
 }
 
-/** An order as `treesal/v1` writes it. Its amounts are decimals of its own currency, in the shop's minor unit. */
-export function orderOf(body: unknown, shop: MinorUnit): Result<Order> {
+/** An order as `treesal/v1` writes it. Its amounts are decimals of its own currency, else the shop's, in the shop's minor unit. */
+export function orderOf(body: unknown, shop: ShopCurrency): Result<Order> {
   const parsed = parseAnswer(orderSchema, unwrapped(body));
   return parsed.ok ? mappedOrder(parsed.value, shop) : parsed;
 }
@@ -25,7 +25,7 @@ export function orderOf(body: unknown, shop: MinorUnit): Result<Order> {
  * Reads list after list of the same orders. One that says what it said in the list before is not read again: it is the same object,
  * by which its row on the screen knows that it need not be drawn. (500 orders a few times a minute, on a slow phone.)
  */
-export function orderListReader(shop: MinorUnit): (body: unknown) => Result<OrderList> {
+export function orderListReader(shop: ShopCurrency): (body: unknown) => Result<OrderList> {
   let known: ReadonlyMap<string, Result<Order>> = new Map();
   return (body) => {
     const list = unwrapped(body);
@@ -45,12 +45,13 @@ export function orderListReader(shop: MinorUnit): (body: unknown) => Result<Orde
   };
 }
 
-function mappedOrder(wire: WireOrder, { minorUnit }: MinorUnit): Result<Order> {
+function mappedOrder(wire: WireOrder, { code, minorUnit }: ShopCurrency): Result<Order> {
   const bad: string[] = [];
+  const currency = wire.currency ?? code;
   const money = (value: string | number, path: string): Money => {
-    const amount = moneyFromDecimal(value, wire.currency, minorUnit);
+    const amount = moneyFromDecimal(value, currency, minorUnit);
     if (!amount) bad.push(path);
-    return amount ?? { amount: 0, minorUnit, currency: wire.currency };
+    return amount ?? { amount: 0, minorUnit, currency };
   };
   const amountOf = ({ subtotal, total }: WireOrderItem, index: number): Money =>
     subtotal === null || subtotal === undefined
@@ -65,7 +66,7 @@ function mappedOrder(wire: WireOrder, { minorUnit }: MinorUnit): Result<Order> {
     key: wire.order_key || null,
     status: statusOf(wire.status),
     placedAt,
-    subtotal: money(wire.subtotal, 'subtotal'),
+    subtotal: money(wire.subtotal ?? wire.total, 'subtotal'),
     discount: money(wire.discount ?? 0, 'discount'),
     deliveryCost:
       deliveryCost === null || deliveryCost === undefined || deliveryCost === ''
@@ -92,7 +93,7 @@ function mappedOrder(wire: WireOrder, { minorUnit }: MinorUnit): Result<Order> {
 
 function itemOf(wire: WireOrderItem, total: Money): OrderItem {
   return {
-    productId: wire.product_id,
+    productId: wire.product_id ?? 0,
     variationId: wire.variation_id || null,
     name: wire.name,
     quantity: wire.quantity,
@@ -102,9 +103,13 @@ function itemOf(wire: WireOrderItem, total: Money): OrderItem {
   };
 }
 
+/** WooCommerce's own that nobody has to bring, or to wait for. */
+const AS_CANCELLED = ['refunded', 'trash'];
+
 /** WooCommerce itself writes `wc-processing` in places. */
 function statusOf(text: string): OrderStatus | null {
   const word = text.replace(/^wc-/, '');
+  if (AS_CANCELLED.includes(word)) return 'cancelled';
   return ORDER_STATUSES.find((status) => status === word) ?? null;
 }
 

@@ -5,36 +5,73 @@ const count = z.pipe(
   z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]), z.transform(Number)),
   z.number().check(z.int(), z.nonnegative(), z.lte(Number.MAX_SAFE_INTEGER)),
 );
-const text = z.pipe(
-  z.nullish(z.union([z.string(), z.number()])),
-  z.transform((value) => (value === null || value === undefined ? '' : String(value))),
+/** What is no text is none: it must not cost the order. */
+const text = z.catch(
+  z.pipe(
+    z.nullish(z.union([z.string(), z.number()])),
+    z.transform((value) => (value === null || value === undefined ? '' : String(value))),
+  ),
+  '',
 );
 const decimal = z.union([z.string(), z.number()]);
+const anything = z.optional(z.unknown());
+const optional = <Item extends z.ZodMiniType>(item: Item) => z.catch(z.nullish(item), null);
+
+/** PHP writes a list whose numbering has gaps as an object. */
+const valuesOf = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value) : [];
 const list = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(
-    z.nullish(z.array(item)),
-    z.transform((items): z.infer<Item>[] => items ?? []),
+    z.pipe(
+      z.nullish(z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])),
+      z.transform((value): unknown[] => valuesOf(value)),
+    ),
+    z.array(item),
   );
 
+/** Texts, or lists of them, in a row. */
+const wordsOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number'
+    ? String(value)
+    : valuesOf(value).map(wordsOf).filter(Boolean).join(', ');
+
+/** What plugins note of an item: a list of `{key, value}`, or an object of values by key; each value a text or several. */
+function metaOf(value: unknown): { readonly key: string; readonly value: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, entry]) => {
+    const isPair = typeof entry === 'object' && entry !== null && 'key' in entry && 'value' in entry;
+    const words = wordsOf(isPair ? entry.value : entry);
+    return words === '' ? [] : [{ key: isPair ? wordsOf(entry.key) : name, value: words }];
+  });
+}
+
+const codeOf = (value: unknown): string =>
+  wordsOf(typeof value === 'object' && value !== null && 'code' in value ? value.code : value);
+
 const orderItemSchema = z.object({
-  product_id: count,
-  variation_id: z.nullish(count),
+  /** null: the product has been deleted since. */
+  product_id: optional(count),
+  variation_id: optional(count),
   name: text,
   quantity: count.check(z.positive()),
   subtotal: z.nullish(decimal),
   total: decimal,
-  meta: list(z.object({ key: text, value: text })),
+  meta: z.pipe(anything, z.transform(metaOf)),
   notes: text,
 });
 
+/**
+ * An order that the store has must not be taken for one that it has not: what it cannot do without is its id, its date, its total, and
+ * how many of what.
+ */
 export const orderSchema = z.object({
   id: count.check(z.positive()),
   number: text,
-  order_key: z.nullish(z.string()),
-  status: z.string(),
+  order_key: optional(z.string()),
+  status: text,
   date: z.string(),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  subtotal: decimal,
+  currency: optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
+  subtotal: z.nullish(decimal),
   discount: z.nullish(decimal),
   delivery_cost: z.nullish(decimal),
   total: decimal,
@@ -49,21 +86,23 @@ export const orderSchema = z.object({
   created_by: text,
   source: text,
   notes: text,
-  coupon_codes: list(z.string()),
+  coupon_codes: z.pipe(
+    anything,
+    z.transform((value) => valuesOf(value).map(codeOf).filter(Boolean)),
+  ),
   items: list(orderItemSchema),
 });
 export type WireOrder = z.infer<typeof orderSchema>;
 export type WireOrderItem = z.infer<typeof orderItemSchema>;
 
+/** One that is not valid needs to say no more. */
 export const couponSchema = z.object({
-  valid: z.nullish(z.boolean()),
-  code: z.string(),
-  free_shipping: z.nullish(z.boolean()),
-  discount: decimal,
+  valid: optional(z.boolean()),
+  code: text,
+  free_shipping: anything,
+  discount: z.nullish(decimal),
   currency: z.nullish(z.string()),
 });
-
-const optional = <Item extends z.ZodMiniType>(item: Item) => z.catch(z.nullish(item), null);
 
 /** WordPress's error body. What more `data` holds is read where it can be; nothing there makes an error unreadable. */
 export const errorSchema = z.object({
@@ -71,7 +110,7 @@ export const errorSchema = z.object({
   message: z.catch(text, ''),
   data: optional(
     z.object({
-      params: z.optional(z.unknown()),
+      params: anything,
       item: optional(z.object({ id: count, variation_id: optional(count) })),
       remaining: optional(count),
       minimum: optional(count),
@@ -84,8 +123,10 @@ export const errorSchema = z.object({
 });
 export type WireError = z.infer<typeof errorSchema>;
 
-/** Some servers wrap every answer in `{data: …}`. */
-export const unwrapped = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null && 'data' in body && !('code' in body) && !('id' in body)
-    ? body.data
-    : body;
+/** Some servers wrap every answer in `{data: …}`, with a `code` of their own or none. */
+export function unwrapped(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('data' in body) || 'id' in body) return body;
+  const { data } = body;
+  const isOrder = typeof data === 'object' && data !== null && 'id' in data;
+  return 'code' in body && !isOrder ? body : data;
+}

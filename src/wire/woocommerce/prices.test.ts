@@ -100,6 +100,7 @@ describe('stock and quantity', () => {
     const stock = { is_in_stock: true, is_on_backorder: false, low_stock_remaining: 3 };
     expect(stockOf({ ...stock, add_to_cart: { maximum: 9999 } }).remaining).toBeNull();
     expect(stockOf({ ...stock, add_to_cart: { maximum: 3 } }).remaining).toBe(3);
+    expect(stockOf({ ...stock, add_to_cart: { maximum: 12 } }).remaining).toBe(3);
     expect(stockOf({ ...stock, add_to_cart: { maximum: 2, multiple_of: 2 } }).remaining).toBe(3);
     expect(stockOf({ ...stock, add_to_cart: null }).remaining).toBe(3);
   });

@@ -46,7 +46,10 @@ export function rangeOf(prices: StorePrices): { minimum: Money; maximum: Money }
   return minimum && maximum && minimum.amount < maximum.amount ? { minimum, maximum } : null;
 }
 
-/** A store that lets customers order more than it has left sells on when those are gone: then its count limits nothing. */
+/**
+ * A store that sets no maximum to what it counts sells on when that is gone: then its count limits nothing. (It also says so while
+ * others have reserved every piece; it refuses an order then.)
+ */
 export function stockOf(item: {
   readonly is_in_stock: boolean;
   readonly is_on_backorder: boolean;
@@ -54,7 +57,7 @@ export function stockOf(item: {
   readonly add_to_cart?: StoreQuantity;
 }): Stock {
   const remaining = item.low_stock_remaining ?? 0;
-  const sellsOn = (item.add_to_cart?.maximum ?? 0) > remaining;
+  const sellsOn = (item.add_to_cart?.maximum ?? 0) >= NO_MAXIMUM;
   return {
     isInStock: item.is_in_stock,
     isOnBackorder: item.is_on_backorder,

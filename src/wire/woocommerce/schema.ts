@@ -17,8 +17,11 @@ const text = orElse(z.string(), '');
 const flag = orElse(z.boolean(), false);
 const list = <Item extends z.ZodMiniType>(item: Item) => orElse(z.array(item), [] as z.infer<Item>[]);
 
-/** A translation that is not an object of objects counts as none: it must not cost the item. */
-const translations = z.catch(z.optional(z.record(z.string(), z.record(z.string(), z.unknown()))), undefined);
+/** A translation that is no object counts as none: it must cost neither the item nor its other translations. PHP writes an empty one as `[]`. */
+const translations = z.catch(
+  z.optional(z.record(z.string(), z.catch(z.record(z.string(), z.unknown()), {}))),
+  undefined,
+);
 
 /** Only what has an address is a picture; the rest is dropped by the mapper. `id` is the attachment's. */
 const image = z.object({ id: z.catch(z.optional(z.number()), undefined), src: text, alt: text });
