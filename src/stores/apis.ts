@@ -10,16 +10,24 @@ import { shopTime } from './shop-time.ts';
 const log = ({ method, url, status, code, message }: FailedCall): void =>
   console.warn(`${method} ${url}: ${status ?? 'no answer'} ${code} ${message}`);
 
-export const world: ApiWorld = {
+/** The world of other servers than the store: their answers are dated by the device. */
+export const plainWorld: ApiWorld = {
   // Servers that let product lists be cached would else answer the check before an order with the prices of a while ago.
+  fetch: (input, init) => edges.fetch(input as RequestInfo | URL, { ...init, cache: 'no-store' }),
+  log,
+  isOnline: () => navigator.onLine,
+  now: () => edges.now(),
+};
+
+/** The store's, whose clock is the shop's. */
+export const world: ApiWorld = {
+  ...plainWorld,
   fetch: async (input, init) => {
     const askedAt = edges.now();
-    const answer = await edges.fetch(input as RequestInfo | URL, { ...init, cache: 'no-store' });
+    const answer = await plainWorld.fetch(input, init);
     learnTime(answer, askedAt);
     return answer;
   },
-  log,
-  isOnline: () => navigator.onLine,
   now: shopTime,
 };
 

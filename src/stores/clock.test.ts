@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $now, learnTime } from './clock.ts';
 import { edges } from './edges.ts';
-import { shopTime } from './shop-time.ts';
+import { noteClock, shopTime } from './shop-time.ts';
 
 const HOUR = 3_600_000;
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -10,6 +10,8 @@ const answerOf = (instant: number, headers: Record<string, string> = {}): Respon
 
 const kept = new Map<string, string>();
 beforeEach(() => {
+  edges.now = () => NOON;
+  noteClock(0);
   kept.clear();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -33,17 +35,26 @@ test('a clock that is wrong is put right at once, for all that looks at it, and 
   expect($now.get()).toBe(NOON - 9 * HOUR);
   edges.now = () => NOON + 60_000;
   expect(shopTime()).toBe(NOON - 9 * HOUR + 60_000);
-  expect([...kept.values()]).toEqual([String(-9 * HOUR)]);
+  expect([...kept.values()]).toEqual([`${-9 * HOUR} ${NOON}`]);
 });
 
-test('a clock that was set right meanwhile counts again', () => {
+test('a clock that was set right meanwhile counts again, also before the shop has answered once more', () => {
   learnTime(answerOf(NOON - 9 * HOUR), NOON);
   edges.now = () => NOON - 9 * HOUR;
-  learnTime(answerOf(NOON - 9 * HOUR), edges.now());
   expect(shopTime()).toBe(NOON - 9 * HOUR);
+  learnTime(answerOf(NOON - 9 * HOUR), edges.now());
+  edges.now = () => NOON;
+  expect(shopTime()).toBe(NOON);
 });
 
-test('an answer that a cache has held for a while is that much older', () => {
+test('what was told an hour ago is believed no more', () => {
+  learnTime(answerOf(NOON - 9 * HOUR), NOON);
+  edges.now = () => NOON + HOUR + 1;
+  expect(shopTime()).toBe(NOON + HOUR + 1);
+});
+
+test('an answer that a cache has held says nothing: proxies date it anew', () => {
   learnTime(answerOf(NOON - HOUR, { Age: '3600' }), NOON);
+  learnTime(answerOf(NOON + HOUR, { Age: '5' }), NOON);
   expect(shopTime()).toBe(NOON);
 });

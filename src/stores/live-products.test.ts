@@ -66,6 +66,39 @@ it('the store is asked while the release’s file is still on its way', async ()
   expect($cartView.get()[0]?.total?.amount).toBe(3000);
 });
 
+it('an answer that comes after that to a later question changes nothing', async () => {
+  let price = 1200;
+  const { promise: isLate, resolve: late } = Promise.withResolvers<void>();
+  shop.answers = {
+    '/data/en/products-0.json': () => Response.json({ 7: released(7, 1200) }),
+    '/wc/store/v1/products': () => Response.json([sold(7, price)]),
+  };
+  await readCart();
+  const { fetch } = edges;
+  edges.fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    if (String(input).includes('/wc/store/') && price === 1000) await isLate;
+    return answer;
+  };
+  price = 1000;
+  const first = readCart();
+  await new Promise((resolve) => setTimeout(resolve));
+  price = 1500;
+  await readCart();
+  late();
+  await first;
+  expect($cartView.get()[0]?.total?.amount).toBe(3000);
+});
+
+it('a product whose file cannot be had stays unknown, though the store has answered', async () => {
+  shop.answers = {
+    '/data/en/products-0.json': () => null,
+    '/wc/store/v1/products': () => Response.json([sold(7, 1500)]),
+  };
+  await readCart();
+  expect([$cartView.get()[0]?.state, $checkState.get().status]).toEqual(['failed', 'failed']);
+});
+
 it('a product that the store no longer has keeps the name that the release has for it', async () => {
   shop.answers = {
     '/data/en/products-0.json': () => Response.json({ 7: released(7, 1200) }),

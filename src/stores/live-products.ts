@@ -7,6 +7,10 @@ import { theStore } from './apis.ts';
 import { $products, showLive } from './products.ts';
 import { loadShopFacts, shopFacts } from './shop.ts';
 
+let question = 0;
+/** By product: the last question that was answered. What was asked before it is older news. */
+const answered = new Map<number, number>();
+
 /**
  * Reads price, stock and variations of products anew. Those that the store no longer has become `gone`; those that are newer
  * than the release come with the store's own words. A failure is given back, and changes nothing of what is known. The store is asked
@@ -17,10 +21,16 @@ export async function refreshPrices(
   loaded: Promise<void> = Promise.resolve(),
 ): Promise<Failure | null> {
   if (ids.length === 0) return null;
+  question += 1;
+  const own = question;
   const [answer] = await Promise.all([theStore().productsByIds(ids), loaded]);
   const states = $products.get();
-  const known = ids.filter((id) => ['ready', 'unreleased', 'gone'].includes(states[id]?.status ?? ''));
+  const known = ids.filter(
+    (id) =>
+      ['ready', 'unreleased', 'gone'].includes(states[id]?.status ?? '') && (answered.get(id) ?? 0) <= own,
+  );
   if (known.length === 0) return null;
+  if (answer.ok) for (const id of known) answered.set(id, own);
   if (!answer.ok) {
     for (const id of known)
       if ($products.get()[id]?.status === 'unreleased') $products.setKey(id, { status: 'failed' });

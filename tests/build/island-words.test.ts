@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROUTE_NAMES, ROUTES } from '#domain/routes.ts';
+import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
 import { WORD_FILES, type WordSet, wordSetOf } from '#i18n/browser/word-files.ts';
 import { RESOURCES } from '#i18n/resources.ts';
 import { ROOT } from '#scripts/commands/places.ts';
@@ -38,15 +39,23 @@ const islands = ROUTE_NAMES.flatMap((route) => {
 });
 
 /** Areas of words (`order:title` is of `order`) that files of words hold. */
-const areasIn = (files: readonly string[]): readonly string[] =>
+const areasIn = (files: readonly string[], locale: Locale): readonly string[] =>
   files.flatMap((file) =>
-    [...textOf(`src/i18n/browser/ar-${file}.ts`).matchAll(/i18n\/ar\/(\w+)\.json/g)].map(
+    [...textOf(`src/i18n/browser/${locale}-${file}.ts`).matchAll(/i18n\/\w+\/(\w+)\.json/g)].map(
       ([, area = '']) => area,
     ),
   );
 
 const AREAS = Object.keys(RESOURCES.ar).join('|');
-const KEY = new RegExp(`['"\`](${AREAS}):[a-z]`, 'g');
+const KEY = new RegExp(`['"\`](${AREAS}):[a-z$]`, 'g');
+
+const areasSaidBy = (entry: string): readonly string[] => [
+  ...new Set(
+    closureOf(entry)
+      .filter((path) => /^src\/(?:islands|ui|stores|components)\//.test(path))
+      .flatMap((path) => [...textOf(path).matchAll(KEY)].map(([, area = '']) => area)),
+  ),
+];
 
 describe('the words of an island', () => {
   test('all islands are looked at', () => {
@@ -55,12 +64,18 @@ describe('the words of an island', () => {
   });
 
   test.each(islands)('of $route are in the files that its page asks for', ({ route, island }) => {
-    const held = areasIn(WORD_FILES[wordSetOf(route)]);
-    const said = closureOf(island)
-      .filter((path) => /^src\/(?:islands|ui|stores)\//.test(path))
-      .flatMap((path) => [...textOf(path).matchAll(KEY)].map(([, area = '']) => area));
-    expect(new Set(said).size).toBeGreaterThan(0);
-    expect([...new Set(said)].filter((area) => !held.includes(area))).toEqual([]);
+    const said = areasSaidBy(island);
+    expect(said.length).toBeGreaterThan(0);
+    for (const locale of LOCALES) {
+      const held = areasIn(WORD_FILES[wordSetOf(route)], locale);
+      expect(said.filter((area) => !held.includes(area))).toEqual([]);
+    }
+  });
+
+  test('that cards say of themselves are those of finding', () => {
+    const said = areasSaidBy('src/components/card/show-live.ts');
+    expect(said).toContain('shop');
+    expect(said.filter((area) => !areasIn(WORD_FILES.shop, 'ar').includes(area))).toEqual([]);
   });
 
   test.each(islands)('of $route are those that the island itself loads', ({ route, island }) => {

@@ -192,6 +192,20 @@ describe('live prices', () => {
     await sheet.locator('[data-submit]').getByText('99.00').waitFor();
   });
 
+  test('and a product that the store hides from its lists is no page, as it could not be ordered', async () => {
+    const context = await shop.visitor({}, STILL);
+    await context.route(/wc\/store\/v1\/products\/9999/, (route) =>
+      route.fulfill({ json: sold(9999, 500, { name: 'Staff meal' }) }),
+    );
+    const page = await context.newPage();
+    const listed = page.waitForResponse(/wc\/store\/v1\/products\?.*include=9999/);
+    await page.goto(`${shop.origin}/en/products/9999`);
+    expect(await (await listed).json()).toEqual([]);
+    await page.waitForLoadState('networkidle');
+    await page.getByText('404 Page Not Found').first().waitFor();
+    expect(await page.getByText('Staff meal').count()).toBe(0);
+  });
+
   test('and a whole product that is newer than the release opens under its path', async () => {
     const context = await shop.visitor({}, STILL);
     const option = (name: string, ...values: string[]) => ({

@@ -1,7 +1,7 @@
 import { openState } from '#domain/hours/open-state.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { type OpeningView, openingSentence, wallOf } from '#i18n/opening-sentence.ts';
-import { shopTime } from '#stores/shop-time.ts';
+import { $clockNote, shopTime } from '#stores/shop-time.ts';
 import { whenIdle } from '#stores/when-idle.ts';
 
 const REFRESH_MS = 30_000;
@@ -28,6 +28,7 @@ export function showOpenState(): void {
   };
   // The page is painted before it.
   whenIdle(show, LONGEST_WAIT_MS);
+  $clockNote.listen(show);
   setInterval(show, REFRESH_MS);
   document.addEventListener('visibilitychange', () => document.hidden || show());
 }
@@ -37,12 +38,14 @@ export function markToday(): void {
   const opening = readOpening();
   const rows = document.querySelectorAll<HTMLElement>('[data-weekday]');
   if (!opening || rows.length === 0) return;
-  whenIdle(() => {
+  const mark = () => {
     const weekday = WEEKDAYS[(wallOf(shopTime(), opening).day + 4) % 7];
     for (const row of rows) {
-      if (row.dataset.weekday !== weekday) continue;
-      row.dataset.today = '';
-      row.setAttribute('aria-current', 'date');
+      row.toggleAttribute('data-today', row.dataset.weekday === weekday);
+      if (row.dataset.weekday === weekday) row.setAttribute('aria-current', 'date');
+      else row.removeAttribute('aria-current');
     }
-  }, LONGEST_WAIT_MS);
+  };
+  whenIdle(mark, LONGEST_WAIT_MS);
+  $clockNote.listen(mark);
 }

@@ -1,4 +1,4 @@
-/** Servers round to seconds, and a phone that is two minutes off misses nothing that matters. */
+/** Servers cut their seconds off, and a phone that is two minutes off misses nothing that matters. */
 const UNNOTICED_MS = 2 * 60_000;
 /** An answer that took longer may have waited in a phone that slept. */
 const LONGEST_CALL_MS = 60_000;

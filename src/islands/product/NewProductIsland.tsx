@@ -21,13 +21,13 @@ export function NewProductIsland() {
 function Lookup({ id }: { readonly id: number }) {
   const [product, setProduct] = useState<ProductFacts | null>(null);
   useEffect(() => {
-    theStore()
-      .product(id)
-      .then((answer) => {
-        if (!answer.ok) return;
-        document.querySelector('[data-unknown]')?.remove();
-        setProduct(factsOfStore(answer.value));
-      });
+    const store = theStore();
+    // By its id the store answers for what it hides from lists, too; a cart would call that gone.
+    Promise.all([store.product(id), store.productsByIds([id])]).then(([answer, listed]) => {
+      if (!answer.ok || !listed.ok || listed.value.length === 0) return;
+      document.querySelector('[data-unknown]')?.remove();
+      setProduct(factsOfStore(answer.value));
+    });
   }, [id]);
   return product && <NewProduct product={product} />;
 }

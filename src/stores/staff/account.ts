@@ -2,7 +2,7 @@ import type { DataServiceApi } from '#api/data-service.ts';
 import type { SessionStorage } from '#api/data-service-session.ts';
 import { openDataService } from '#api/open-data-service.ts';
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
-import { world } from '#stores/apis.ts';
+import { plainWorld } from '#stores/apis.ts';
 import { shopFacts } from '#stores/shop.ts';
 import { storageKey } from '#stores/shop-storage.ts';
 import { readCookie, removeCookies, writeCookie } from './cookies.ts';
@@ -39,7 +39,7 @@ const keeper: SessionStorage = {
 
 const open = (session: SessionStorage): Promise<Result<DataServiceApi>> =>
   openDataService({
-    ...world,
+    ...plainWorld,
     baseUrl: new URL(shopFacts().api.dataService, location.origin).href,
     session,
     withLock: (work) => oneAtATime('data-refresh', work),

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { dayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
+import { deliveryText } from '#islands/order/order-sums.ts';
 import { ContactLinks } from '#islands/staff/ContactLinks.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
@@ -40,6 +41,11 @@ export const StopCard = memo(function StopCard({ order, isNew }: Props) {
         <strong>
           <bdi>{money(order.total)}</bdi>
         </strong>
+        {order.deliveryCost === null && (
+          <span>
+            + {t('cart:delivery')}: {deliveryText(null, island)}
+          </span>
+        )}
         {order.branch && (
           <span>
             {t('cart:branch')}: <bdi className="text">{order.branch}</bdi>
