@@ -1,4 +1,4 @@
-import { availabilityOf } from '#domain/catalogue/availability.ts';
+import { isSomeOnSale } from '#domain/catalogue/saving.ts';
 import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
 import { layoutOf } from '#domain/routes.ts';
 import type { HomeSection } from '#domain/tenant/settings.ts';
@@ -22,9 +22,7 @@ export function homeView(menu: Menu, context: LocaleContext): HomeView {
   const hebrewTitle = locale === 'he' ? settings.uiSchema.mainTitleHe : '';
   const mainTitle = plain(hebrewTitle || titleIn(settings.mainTitle, locale));
   const withProducts = new Set(tree.withProducts);
-  const onSale = catalogue.products.filter(
-    (product) => product.price?.isOnSale && availabilityOf(product) === 'available',
-  );
+  const onSale = catalogue.products.filter(isSomeOnSale);
   const view = {
     hero: {
       title: mainTitle || name,

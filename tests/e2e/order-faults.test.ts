@@ -302,6 +302,29 @@ describe('no order is made, and the cart is kept', () => {
     expect(shop.orders()).toEqual([]);
   });
 
+  test('of more than the store has left, though its lists did not say so; it says how many', async () => {
+    const page = await review();
+    const data = { status: 409, item: { id: 101 }, remaining: 1 };
+    const refusal = { code: 'treesal_out_of_stock', message: 'no', data };
+    await page.route(/create_order/, (route) => route.fulfill({ status: 409, json: refusal }));
+    await sendButton(page).tap();
+    await page.getByText('Order failed: \u2068Falafel balls (10 pieces)\u2069: Only 1 left').waitFor();
+    expect(await keptLines(page)).toEqual(['101']);
+  });
+
+  test('at a sum that the store corrects; then at that sum, which is the same everywhere', async () => {
+    const page = await review();
+    const data = { status: 409, total: '25.50', currency: 'ILS' };
+    const refusal = { code: 'treesal_total_changed', message: 'no', data };
+    await page.route(/create_order/, (route) => route.fulfill({ status: 409, json: refusal }));
+    await sendButton(page).tap();
+    await sendButton(page).getByText('25.50').waitFor();
+    const difference = page.locator('.totals > *').filter({ hasText: 'Adjusted by the shop' });
+    expect(await difference.textContent()).toContain('1.50');
+    expect(await page.locator('.totals-total').textContent()).toContain('25.50');
+    expect(await findings(page)).toEqual([]);
+  });
+
   test('with a voucher that has run out meanwhile; then at the whole price', async () => {
     const page = await review({ ...READY, coupon: 'SOON' }, '21.60');
     shop.clock.now += 2 * 3_600_000;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Money } from '#domain/money.ts';
-import { savingOf } from './saving.ts';
+import type { Orderable, OrderableVariation } from './availability.ts';
+import { isSomeOnSale, savingOf } from './saving.ts';
 
 const shekels = (amount: number): Money => ({ amount, minorUnit: 2, currency: 'ILS' });
 
@@ -25,5 +26,31 @@ describe('savingOf', () => {
     ['dearer than before', price(6000, 5000)],
   ])('is nothing when %s', (_, given) => {
     expect(savingOf(given)).toBeNull();
+  });
+});
+
+describe('isSomeOnSale', () => {
+  const item = (current: number, regular: number, isInStock = true): OrderableVariation => ({
+    choices: {},
+    price: { current: shekels(current), regular: shekels(regular), isOnSale: current < regular },
+    isPurchasable: true,
+    stock: { isInStock, remaining: null, isOnBackorder: false },
+  });
+  const simple = (one: OrderableVariation): Orderable => ({ ...one, kind: 'simple', variations: [] });
+  const variable = (...variations: OrderableVariation[]): Orderable => ({
+    ...item(3000, 3000),
+    kind: 'variable',
+    variations,
+  });
+
+  test.each<[string, Orderable, boolean]>([
+    ['a product at a lower price', simple(item(4000, 5000)), true],
+    ['a product at its price', simple(item(5000, 5000)), false],
+    ['one that is sold out', simple(item(4000, 5000, false)), false],
+    ['a dearer variation that is cheaper now', variable(item(3000, 3000), item(4000, 5200)), true],
+    ['a variation that is sold out', variable(item(3000, 3000), item(4000, 5200, false)), false],
+    ['variations at their prices', variable(item(3000, 3000), item(5200, 5200)), false],
+  ])('%s: %s', (_, product, expected) => {
+    expect(isSomeOnSale(product)).toBe(expected);
   });
 });

@@ -17,5 +17,9 @@ const ENDED: readonly (OrderStatus | null)[] = ['completed', 'cancelled', 'faile
 export const isEnded = ({ status }: { readonly status: OrderStatus | null }): boolean =>
   ENDED.includes(status);
 
+/** Nothing came of the order. */
+export const isVoid = (status: OrderStatus | null): status is 'cancelled' | 'failed' =>
+  status === 'cancelled' || status === 'failed';
+
 /** What the staff's list shows at first. */
 export const LISTED_STATUSES: readonly OrderStatus[] = ['pending', 'processing', 'completed', 'cancelled'];

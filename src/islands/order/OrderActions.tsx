@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isVoid } from '#domain/order/order-status.ts';
 import { orderText } from '#domain/order/order-text.ts';
 import { whatsAppLink, whatsAppText } from '#domain/order/whatsapp-text.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -10,17 +11,19 @@ import { copyText } from './copy-text.ts';
 import { OrderAgain } from './OrderAgain.tsx';
 import { orderWords } from './order-words.ts';
 
-/** What to do with an order that the store has: tell it on WhatsApp, copy it, order it again. */
+/** What to do with an order that the store has: tell it on WhatsApp, copy it, order it again; first that, when nothing comes of it. */
 export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
   const island = useIsland();
   const { t, shop } = island;
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
   const { order } = placed;
+  const isOff = isVoid(order.status);
   return (
     <div className="actions">
+      {isOff && <OrderAgain placed={placed} isFirst />}
       {shop.whatsApp && (
         <a
-          className="button"
+          className={isOff ? 'button button-quiet' : 'button'}
           target="_blank"
           rel="noopener noreferrer"
           href={whatsAppLink(shop.whatsApp, whatsAppText(order, orderWords(island)))}
@@ -35,8 +38,12 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
       >
         {t('order:copy')}
       </Button>
-      <CalendarLink order={order} />
-      <OrderAgain placed={placed} />
+      {!isOff && (
+        <>
+          <CalendarLink order={order} />
+          <OrderAgain placed={placed} />
+        </>
+      )}
       <p role="status" className="muted">
         {isCopied !== null && t(isCopied ? 'errors:copy.done' : 'errors:copy.failed')}
       </p>

@@ -5,8 +5,14 @@ import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { useRefill } from './use-refill.ts';
 
+interface Props {
+  readonly placed: PlacedOrder;
+  /** Of several ways on. */
+  readonly isFirst?: boolean;
+}
+
 /** Fills the cart with the same things; what is missing is named before going there. */
-export function OrderAgain({ placed }: { readonly placed: PlacedOrder }) {
+export function OrderAgain({ placed, isFirst = false }: Props) {
   const { t, shop } = useIsland();
   const { isBusy, start, failure, missing } = useRefill(
     () => orderAgain(placed),
@@ -17,7 +23,7 @@ export function OrderAgain({ placed }: { readonly placed: PlacedOrder }) {
       {/* Not once more: it would add everything a second time. */}
       {missing === null && (
         <Button
-          look="quiet"
+          look={isFirst ? 'plain' : 'quiet'}
           isBusy={isBusy}
           aria-label={`${t('order:again')}: ${t('order:number', { number: placed.order.number })}`}
           onClick={() => start().then(() => rescueFocus(`[data-refilled="${placed.order.id}"]`))}

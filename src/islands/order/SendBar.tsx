@@ -42,7 +42,9 @@ export function SendBar() {
     if (code === 'order.total-changed' && typeof params?.amount === 'number')
       return [t('order:total-changed', { total: money({ ...total, amount: params.amount }) })];
     const name = nameOf(products[Number(params?.productId)]);
-    return [...failed, ...(name ? [isolate(name)] : []), failureWords(code, t)];
+    const left = code === 'item.fewer-left' ? Number(params?.remaining) : 0;
+    const words = left > 0 ? t('shop:remaining', { count: left }) : failureWords(code, t);
+    return [...failed, ...(name ? [isolate(name)] : []), words];
   };
   const texts = problems();
   const isBlocked = !isOpen || !isOnline || hasChanges;

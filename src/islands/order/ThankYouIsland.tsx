@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { isVoid } from '#domain/order/order-status.ts';
 import { BrowseLink } from '#islands/BrowseLink.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { cameFrom } from '#stores/came-from.ts';
@@ -57,7 +58,7 @@ function ThankYou() {
     );
   }
   const { status } = placed.order;
-  const isOff = status === 'cancelled' || status === 'failed';
+  const isOff = isVoid(status);
   return (
     <div className="narrow checkout">
       <section className="thanks">
