@@ -44,6 +44,7 @@ export async function photographScreens(session: Session): Promise<number> {
     process.stderr.write(`${folder}/${screen.name}: ${what}\n`);
   };
   for (const screen of screens) {
+    world.clock.now = screen.at ?? NOON;
     world.faults.setRules(screen.username || !screen.faults ? [] : screen.faults);
     const context = await newVisitor(session, screen);
     const page = await context.newPage();

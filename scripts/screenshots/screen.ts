@@ -17,7 +17,7 @@ export interface Screen {
   readonly path: string;
   /** What the shop has stored on the device, by its keys without their prefix. */
   readonly kept?: Readonly<Record<string, unknown>>;
-  /** Epoch milliseconds on the device; `NOON` when absent. */
+  /** Epoch milliseconds at the shop and on the device; `NOON` when absent. */
   readonly at?: number;
   readonly faults?: readonly FaultRule[];
   /** Who of the staff has logged in. */

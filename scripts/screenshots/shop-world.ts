@@ -17,6 +17,8 @@ export interface ShopWorld {
   readonly sites: Sites;
   readonly port: number;
   readonly faults: FaultControl;
+  /** What stores and data service show, by which devices go: epoch milliseconds. */
+  readonly clock: { now: number };
   /** Opens a merchant's store anew: no orders but these. */
   open(slug: string, orders: readonly StaffOrder[]): Promise<void>;
   close(): Promise<void>;
@@ -24,7 +26,8 @@ export interface ShopWorld {
 
 export async function shopWorld(siteFolder: string, tenantsDirectory: string): Promise<ShopWorld> {
   const sites = openSites(siteFolder);
-  const now = () => NOON;
+  const clock = { now: NOON };
+  const now = () => clock.now;
   let database: Database | undefined;
   let store: ReturnType<typeof storeApplication> | undefined;
   const { handler, control } = faulty((request, connection) =>
@@ -50,6 +53,7 @@ export async function shopWorld(siteFolder: string, tenantsDirectory: string): P
     sites,
     port: server.port,
     faults: control,
+    clock,
     async open(slug, orders) {
       const tenant = readTenant(tenantsDirectory, slug);
       if (!tenant.ok) throw new Error(tenant.error.reason);
