@@ -83,7 +83,12 @@ describe('without a network', () => {
   test('staff pages are not there, and were never stored', async () => {
     const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en`);
     const staff = ['/en/login', '/en/today-orders', '/en/callcenter/orders', '/en/callcenter/orders/12'];
-    for (const path of staff) await page.goto(shop.origin(SHOP) + path);
+    for (const path of staff) {
+      await page.goto(shop.origin(SHOP) + path, { waitUntil: 'commit' });
+      // Whoever is not logged in is led there.
+      await page.waitForURL('**/en/login*');
+      await page.getByRole('button', { name: 'Log in' }).waitFor();
+    }
     // Their scripts are everybody's files.
     const paths = Object.values(await cachedPaths(page)).flat();
     const pages = paths.filter((path) => !path.startsWith('/_astro/'));
