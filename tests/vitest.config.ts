@@ -8,6 +8,12 @@ const PURE = ['domain', 'wire', 'views', 'i18n', 'components', 'sources'].map(
   (folder) => `src/${folder}/**/*.test.ts`,
 );
 
+/**
+ * What waits for processes, servers and browsers meets a time-out on a loaded machine now and then: CI tries it once
+ * more, and names it at the end. By hand a failure is one.
+ */
+const retry = Number(process.env.DUKKAN_TEST_RETRIES ?? 0);
+
 /** Five suites: rules beside the code, calls against back ends, whole builds, attacks and loads, and journeys in a browser. */
 export default defineConfig({
   root,
@@ -34,6 +40,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
           exclude: PURE,
           maxWorkers: 2,
+          retry,
           testTimeout: 30_000,
         },
       },
@@ -43,6 +50,7 @@ export default defineConfig({
           name: 'contract',
           root,
           include: ['tests/contract/**/*.test.ts'],
+          retry,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -55,6 +63,7 @@ export default defineConfig({
           include: ['tests/build/**/*.test.ts', 'tests/rebuild/**/*.test.ts'],
           globalSetup: 'tests/compile-once.ts',
           maxWorkers: 2,
+          retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -66,6 +75,7 @@ export default defineConfig({
           root,
           include: ['tests/accept/**/*.test.ts'],
           globalSetup: 'tests/compile-once.ts',
+          retry,
           // Full sizes take minutes.
           testTimeout: process.env.DUKKAN_FULL === '1' ? 1_800_000 : 120_000,
           hookTimeout: process.env.DUKKAN_FULL === '1' ? 600_000 : 120_000,
@@ -83,8 +93,7 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A loaded machine fails a journey now and then: CI tries it once more and says so (`retry x1`). By hand a failure is one.
-          retry: Number(process.env.DUKKAN_JOURNEY_RETRIES ?? 0),
+          retry,
           // Journeys wait for the page and the store half of their time.
           maxWorkers: 3,
         },

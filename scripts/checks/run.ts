@@ -3,10 +3,11 @@ import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '#scripts/commands/places.ts';
+import { type FailedTest, OUTCOME_FILE, type SuiteOutcome } from './outcome-reporter.ts';
 
 /**
- * All checks, a line each, and at the end `N passed, N failed`: a check counts as one, a test suite as its tests.
- * `--without-browser` leaves out what needs Chromium.
+ * All checks, a line each; at the end what failed and what passed only at the second try, and `N passed, N failed`:
+ * a check counts as one, a test suite as its tests. `--without-browser` leaves out what needs Chromium.
  */
 interface Check {
   readonly name: string;
@@ -40,33 +41,41 @@ const CHECKS: readonly Check[] = [
   { name: 'browser tests', ...suite('e2e'), needsBrowser: true },
 ];
 
-interface Outcome {
-  readonly passed: number;
-  readonly failed: number;
-}
-
-async function runCheck({ name, command, isSuite }: Check): Promise<Outcome> {
+async function runCheck({ name, command, isSuite }: Check): Promise<SuiteOutcome> {
   const started = performance.now();
-  const reportFile = join(tmpdir(), `dukkan-check-${process.pid}.json`);
-  const reporters = isSuite
-    ? ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-    : [];
   console.log(`\n── ${name}`);
-  const { status } = await run([...command, ...reporters], 'inherit');
-  const outcome = isSuite ? suiteOutcome(reportFile, status) : checkOutcome(status);
+  const outcome = isSuite
+    ? await runSuite(name, command)
+    : checkOutcome(name, (await run(command, 'inherit')).status);
   tellEnd(name, outcome, started);
   return outcome;
 }
 
+/** A suite that ran no test, or ended badly without a failed test, counts as one failure. */
+async function runSuite(name: string, command: readonly string[]): Promise<SuiteOutcome> {
+  const outcomeFile = join(tmpdir(), `dukkan-check-${process.pid}.json`);
+  const reporters = ['--reporter=default', '--reporter=./scripts/checks/outcome-reporter.ts'];
+  const { status } = await run([...command, ...reporters], 'inherit', { [OUTCOME_FILE]: outcomeFile });
+  try {
+    const outcome = JSON.parse(readFileSync(outcomeFile, 'utf8')) as SuiteOutcome;
+    const isBroken = outcome.passed === 0 || (status !== 0 && outcome.failures.length === 0);
+    return isBroken ? { ...outcome, failures: [...outcome.failures, badEnd(name, status)] } : outcome;
+  } catch {
+    return badOutcome(name, status);
+  } finally {
+    rmSync(outcomeFile, { force: true });
+  }
+}
+
 /** Starts a check whose output comes when it is asked for, so that it stands in one piece. */
-function startCheck({ name, command }: Check): () => Promise<Outcome> {
+function startCheck({ name, command }: Check): () => Promise<SuiteOutcome> {
   const started = performance.now();
   const ended = run(command, 'pipe').then((end) => ({ ...end, at: performance.now() }));
   return async () => {
     const { status, output, at } = await ended;
     console.log(`\n── ${name}`);
     process.stdout.write(output);
-    const outcome = checkOutcome(status);
+    const outcome = checkOutcome(name, status);
     tellEnd(name, outcome, started, at);
     return outcome;
   };
@@ -75,8 +84,10 @@ function startCheck({ name, command }: Check): () => Promise<Outcome> {
 function run(
   [program = '', ...args]: readonly string[],
   stdio: 'inherit' | 'pipe',
+  environment: NodeJS.ProcessEnv = {},
 ): Promise<{ readonly status: number | null; readonly output: Buffer }> {
-  const child = spawn(program, args, { cwd: ROOT, stdio: ['inherit', stdio, stdio], env: process.env });
+  const env = { ...process.env, ...environment };
+  const child = spawn(program, args, { cwd: ROOT, stdio: ['inherit', stdio, stdio], env });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (piece: Buffer) => void output.push(piece));
@@ -89,38 +100,43 @@ function run(
   });
 }
 
-function tellEnd(name: string, { failed }: Outcome, started: number, ended = performance.now()): void {
+function tellEnd(name: string, { failures }: SuiteOutcome, started: number, ended = performance.now()): void {
   console.log(
-    `── ${name}: ${failed === 0 ? 'passed' : 'FAILED'} in ${((ended - started) / 1000).toFixed(1)} s`,
+    `── ${name}: ${failures.length === 0 ? 'passed' : 'FAILED'} in ${((ended - started) / 1000).toFixed(1)} s`,
   );
 }
 
-const checkOutcome = (status: number | null): Outcome =>
-  status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+const checkOutcome = (name: string, status: number | null): SuiteOutcome =>
+  status === 0 ? { passed: 1, failures: [], retried: [] } : badOutcome(name, status);
 
-/** A suite that ran no test, or ended badly without a failed test, counts as one failure. */
-function suiteOutcome(reportFile: string, status: number | null): Outcome {
-  try {
-    const report = JSON.parse(readFileSync(reportFile, 'utf8')) as {
-      numPassedTests: number;
-      numFailedTests: number;
-    };
-    const isBroken = report.numPassedTests === 0 || (status !== 0 && report.numFailedTests === 0);
-    return { passed: report.numPassedTests, failed: report.numFailedTests + (isBroken ? 1 : 0) };
-  } catch {
-    return { passed: 0, failed: 1 };
-  } finally {
-    rmSync(reportFile, { force: true });
-  }
+const badOutcome = (name: string, status: number | null): SuiteOutcome => ({
+  passed: 0,
+  failures: [badEnd(name, status)],
+  retried: [],
+});
+
+const badEnd = (name: string, status: number | null): FailedTest => ({
+  name,
+  message: `ended with status ${status ?? 'none'}`,
+});
+
+function tellTests(title: string, tests: readonly FailedTest[]): void {
+  if (tests.length > 0) console.log(`\n── ${title}`);
+  for (const { name, message } of tests) console.log(`${name}\n    ${message}`);
 }
 
 const isWithoutBrowser = process.argv.includes('--without-browser');
 const checks = CHECKS.filter((check) => !(isWithoutBrowser && check.needsBrowser));
 const ends = checks.filter(({ isBeside }) => isBeside).map(startCheck);
-const outcomes: Outcome[] = [];
+const outcomes: SuiteOutcome[] = [];
 for (const check of checks) if (!check.isBeside) outcomes.push(await runCheck(check));
 for (const end of ends) outcomes.push(await end());
+const failures = outcomes.flatMap((outcome) => outcome.failures);
+tellTests(
+  'passed at the second try',
+  outcomes.flatMap(({ retried }) => retried),
+);
+tellTests('FAILED', failures);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;
