@@ -23,7 +23,12 @@ const ILS = { code: 'ILS', minorUnit: 2 };
 function scripted(...answers: Parameters<typeof scriptedWorld>) {
   const edge = scriptedWorld(...answers);
   return {
-    api: orderingApi({ ...edge.world, baseUrl: 'https://shop.example/wp-json', currency: ILS }),
+    api: orderingApi({
+      ...edge.world,
+      baseUrl: 'https://shop.example/wp-json',
+      currency: ILS,
+      place: { timeZone: 'Asia/Jerusalem' },
+    }),
     ...edge,
   };
 }

@@ -1,18 +1,17 @@
-import { type CurrencyFormat, decimalOf, type Money } from '#domain/money.ts';
+import { decimalOf, type Money } from '#domain/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
 import type { Failure, Result } from '#domain/result.ts';
 import { couponOf, type GrantedCoupon } from '#wire/treesal/coupon.ts';
 import { failureOf } from '#wire/treesal/failures.ts';
 import { orderBody } from '#wire/treesal/order-body.ts';
-import { orderOf } from '#wire/treesal/orders.ts';
+import { type OrderingShop, orderOf } from '#wire/treesal/orders.ts';
 import { type ApiWorld, ORDER_TIMEOUT_MS, request } from './http.ts';
 import { idInPath, STORE_HEADERS } from './store-lists.ts';
 
-export interface OrderingOptions extends ApiWorld {
+export interface OrderingOptions extends ApiWorld, OrderingShop {
   /** To which `/treesal/v1/…` is added. */
   readonly baseUrl: string;
-  readonly currency: Pick<CurrencyFormat, 'code' | 'minorUnit'>;
 }
 
 export interface OrderingApi {
@@ -52,7 +51,7 @@ export function orderingApi(options: OrderingOptions): OrderingApi {
         url: `${root}/create_order/`,
         json: orderBody(draft),
         timeoutMs: ORDER_TIMEOUT_MS,
-        read: ({ body }) => orderOf(body, currency),
+        read: ({ body }) => orderOf(body, options),
       }),
 
     order: (id, key) =>
@@ -60,7 +59,7 @@ export function orderingApi(options: OrderingOptions): OrderingApi {
         ...common,
         url: `${root}/get_order/${idInPath(id)}`,
         ...(key && { query: { key } }),
-        read: ({ body }) => orderOf(body, currency),
+        read: ({ body }) => orderOf(body, options),
       }),
   };
 }

@@ -8,7 +8,12 @@ const ILS = { code: 'ILS', minorUnit: 2 };
 function scripted(...answers: Parameters<typeof scriptedWorld>) {
   const edge = scriptedWorld(...answers);
   return {
-    api: staffApi({ ...edge.world, baseUrl: 'https://shop.example/wp-json', currency: ILS }),
+    api: staffApi({
+      ...edge.world,
+      baseUrl: 'https://shop.example/wp-json',
+      currency: ILS,
+      place: { timeZone: 'Asia/Jerusalem' },
+    }),
     ...edge,
   };
 }

@@ -1,16 +1,14 @@
-import type { CurrencyFormat } from '#domain/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { loginFailureOf, type StaffSession, sessionOf } from '#wire/jwt-auth/session.ts';
 import { failureOf } from '#wire/treesal/failures.ts';
-import { type OrderList, orderListReader, orderOf } from '#wire/treesal/orders.ts';
+import { type OrderingShop, type OrderList, orderListReader, orderOf } from '#wire/treesal/orders.ts';
 import { type ApiWorld, request } from './http.ts';
 import { idInPath, STORE_HEADERS } from './store-lists.ts';
 
-export interface StaffOptions extends ApiWorld {
+export interface StaffOptions extends ApiWorld, OrderingShop {
   /** To which `/jwt-auth/v1/…` and `/treesal/v1/…` are added. */
   readonly baseUrl: string;
-  readonly currency: Pick<CurrencyFormat, 'code' | 'minorUnit'>;
 }
 
 export interface StaffApi {
@@ -38,7 +36,7 @@ export function staffApi(options: StaffOptions): StaffApi {
   const { baseUrl, currency, ...world } = options;
   const root = baseUrl.replace(/\/+$/, '');
   const refuse = (status: number, body: unknown) => failureOf(status, body, currency);
-  const readOrders = orderListReader(currency);
+  const readOrders = orderListReader(options);
   const login = { method: 'POST', url: `${root}/jwt-auth/v1/token`, credentials: 'include' } as const;
   return {
     login: (username, password) =>
@@ -101,7 +99,7 @@ export function staffApi(options: StaffOptions): StaffApi {
         url: `${root}/treesal/v1/orders/${idInPath(id)}`,
         headers: STORE_HEADERS,
         bearer: token,
-        read: ({ body }) => orderOf(body, currency),
+        read: ({ body }) => orderOf(body, options),
         refuse,
       }),
   };

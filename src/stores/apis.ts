@@ -41,7 +41,7 @@ export function theStore(): StoreApi {
 }
 
 export function theOrdering(): OrderingApi {
-  const { api, currency } = shopFacts();
-  ordering ??= orderingApi({ ...world, baseUrl: api.store, currency });
+  const shop = shopFacts();
+  ordering ??= orderingApi({ ...world, baseUrl: shop.api.store, currency: shop.currency, place: shop });
   return ordering;
 }

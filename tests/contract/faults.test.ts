@@ -25,7 +25,8 @@ function broken(...answers: Parameters<typeof scriptedWorld>) {
     tokens: { access: 'a', refresh: 'r' },
     expiresAt: Number.MAX_SAFE_INTEGER,
   };
-  const store = { ...edge.world, baseUrl: 'https://shop.example/wp-json', currency: CURRENCY };
+  const baseUrl = 'https://shop.example/wp-json';
+  const store = { ...edge.world, baseUrl, currency: CURRENCY, place: { timeZone: 'Asia/Jerusalem' } };
   const clients: Clients = {
     store: storeApi(store),
     ordering: orderingApi(store),

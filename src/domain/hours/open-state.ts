@@ -1,4 +1,4 @@
-import { type ClockPlace, type WallClock, wallClock } from './wall-clock.ts';
+import { type ClockPlace, instantOf, wallClock } from './wall-clock.ts';
 import { WEEKDAYS, type WeeklyHours } from './weekly-hours.ts';
 
 export interface OpenState {
@@ -60,21 +60,3 @@ const openUntil = (closesAt: number, instantMs: number): OpenState => ({
   nextOpening: null,
   isClosingSoon: closesAt - instantMs <= CLOSING_SOON,
 });
-
-/** The first instant at which the clock shows `wall` or later; clocks change at most once in the two days around it. */
-function instantOf(wall: number, clock: WallClock): number {
-  const offsetAt = (instant: number) => clock(instant) - instant;
-  const byOldOffset = wall - offsetAt(wall - DAY);
-  if (clock(byOldOffset) === wall) return byOldOffset;
-  const byNewOffset = wall - offsetAt(wall + DAY);
-  if (clock(byNewOffset) === wall) return byNewOffset;
-  // The clock skips this time: the change lies between the two.
-  let before = byNewOffset;
-  let after = byOldOffset;
-  while (after - before > SECOND) {
-    const middle = Math.floor((before + after) / 2 / SECOND) * SECOND;
-    if (clock(middle) < wall) before = middle;
-    else after = middle;
-  }
-  return after;
-}

@@ -18,7 +18,9 @@ export interface ClockPlace {
 /** What a clock on the wall shows at an instant, as the epoch milliseconds of the same date and time in UTC. */
 export type WallClock = (instantMs: number) => number;
 
+const SECOND = 1000;
 const MINUTE_MS = 60_000;
+const DAY = 86_400_000;
 const WEEK_MINUTES = 7 * 24 * 60;
 const KNOWN_FROM = Date.UTC(2026, 0) / MINUTE_MS;
 const KNOWN_UNTIL = Date.UTC(2030, 0) / MINUTE_MS;
@@ -34,8 +36,26 @@ export function wallClock({ timeZone, clockChanges }: ClockPlace): WallClock {
     let ahead = first[1];
     for (const [from, minutes] of changes) if (from <= minute) ahead = minutes;
     // Whole seconds, as clocks show them.
-    return Math.floor(instantMs / 1000) * 1000 + ahead * MINUTE_MS;
+    return Math.floor(instantMs / SECOND) * SECOND + ahead * MINUTE_MS;
   };
+}
+
+/** The first instant (epoch milliseconds) at which the clock shows `wall` or later; clocks change at most once in the two days around it. */
+export function instantOf(wall: number, clock: WallClock): number {
+  const offsetAt = (instant: number) => clock(instant) - instant;
+  const byOldOffset = wall - offsetAt(wall - DAY);
+  if (clock(byOldOffset) === wall) return byOldOffset;
+  const byNewOffset = wall - offsetAt(wall + DAY);
+  if (clock(byNewOffset) === wall) return byNewOffset;
+  // The clock skips this time: the change lies between the two.
+  let before = byNewOffset;
+  let after = byOldOffset;
+  while (after - before > SECOND) {
+    const middle = Math.floor((before + after) / 2 / SECOND) * SECOND;
+    if (clock(middle) < wall) before = middle;
+    else after = middle;
+  }
+  return after;
 }
 
 /**

@@ -5,7 +5,7 @@ import { shopFacts } from '#stores/shop.ts';
 let staff: StaffApi | undefined;
 
 export function theStaff(): StaffApi {
-  const { api, currency } = shopFacts();
-  staff ??= staffApi({ ...world, baseUrl: api.store, currency });
+  const shop = shopFacts();
+  staff ??= staffApi({ ...world, baseUrl: shop.api.store, currency: shop.currency, place: shop });
   return staff;
 }

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { capture } from '#sources/set-up/recording-context.ts';
 import { orderListReader, orderOf } from './orders.ts';
 
-const ILS = { code: 'ILS', minorUnit: 2 };
+const SHOP = { currency: { code: 'ILS', minorUnit: 2 }, place: { timeZone: 'Asia/Jerusalem' } };
 const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
-const read = (changes: object) => orderOf({ ...capture('t_create_pickup'), ...changes }, ILS);
+const read = (changes: object) => orderOf({ ...capture('t_create_pickup'), ...changes }, SHOP);
 
 test('the captured order, field by field', () => {
-  expect(orderOf(capture('t_create_pickup'), ILS)).toEqual({
+  expect(orderOf(capture('t_create_pickup'), SHOP)).toEqual({
     ok: true,
     value: {
       id: 57,
@@ -59,10 +59,10 @@ test('the captured order, field by field', () => {
 });
 
 describe('is read the same', () => {
-  const expected = orderOf(capture('t_create_pickup'), ILS);
+  const expected = orderOf(capture('t_create_pickup'), SHOP);
 
   test('in a data envelope', () => {
-    expect(orderOf({ data: capture('t_create_pickup') }, ILS)).toEqual(expected);
+    expect(orderOf({ data: capture('t_create_pickup') }, SHOP)).toEqual(expected);
   });
 
   test('with numbers for decimals, texts for ids, and fields that nobody knows', () => {
@@ -99,6 +99,7 @@ describe('cannot be read', () => {
     ['total', { total: '1,50' }],
     ['delivery_cost', { delivery_cost: 'free' }],
     ['date', { date: 'yesterday' }],
+    ['date', { date: '2026-13-21 04:15:59' }],
     ['items', { items: 'two burgers' }],
     ['items.0.total', { items: [{ product_id: 1, quantity: 1, total: '' }] }],
     ['items.0.quantity', { items: [{ product_id: 1, quantity: 0, total: '1' }] }],
@@ -116,7 +117,7 @@ describe('cannot be read', () => {
   });
 
   test.each([[null], [undefined], ['<html>'], [[]], [{}]])('when it is %j', (body) => {
-    expect(orderOf(body, ILS)).toMatchObject({ ok: false, error: { code: 'answer.unreadable' } });
+    expect(orderOf(body, SHOP)).toMatchObject({ ok: false, error: { code: 'answer.unreadable' } });
   });
 });
 
@@ -163,7 +164,24 @@ describe('an order that the store has is read, whatever plugins have written int
 
   test('an envelope with a code of its own', () => {
     const answer = { code: 'success', message: '', data: capture('t_create_pickup') };
-    expect(orderOf(answer, ILS)).toEqual(orderOf(capture('t_create_pickup'), ILS));
+    expect(orderOf(answer, SHOP)).toEqual(orderOf(capture('t_create_pickup'), SHOP));
+  });
+});
+
+describe('the date of an order is read', () => {
+  test.each([
+    ['2026-11-21T04:15:59+02:00', '2026-11-21T02:15:59Z'],
+    ['2026-11-21T02:15:59+0000', '2026-11-21T02:15:59Z'],
+    ['2026-11-20T21:15:59.000-05:00', '2026-11-21T02:15:59Z'],
+    ['2026-11-21T02:15Z', '2026-11-21T02:15:00Z'],
+    // Without an offset: what the shop's clock shows, in winter and in summer.
+    ['2026-11-21 04:15:59', '2026-11-21T02:15:59Z'],
+    ['2026-07-21T04:15:59.000000', '2026-07-21T01:15:59Z'],
+    [{ date: '2026-11-21 02:15:59.000000', timezone_type: 1, timezone: '+00:00' }, '2026-11-21T02:15:59Z'],
+    [{ date: '2026-11-21 02:15:59.000000', timezone_type: 3, timezone: 'UTC' }, '2026-11-21T02:15:59Z'],
+    [{ date: '2026-11-21 04:15:59', timezone: 'Asia/Jerusalem' }, '2026-11-21T02:15:59Z'],
+  ])('%j', (date, instant) => {
+    expect(read({ date })).toMatchObject({ value: { placedAt: Date.parse(instant) } });
   });
 });
 
@@ -175,7 +193,7 @@ test('amounts are in the shop’s minor unit', () => {
   expect(
     orderOf(
       { ...capture('t_create_pickup'), currency: 'JOD', total: '1.2345' },
-      { code: 'JOD', minorUnit: 3 },
+      { ...SHOP, currency: { code: 'JOD', minorUnit: 3 } },
     ),
   ).toMatchObject({
     value: { total: { amount: 1235, minorUnit: 3, currency: 'JOD' } },
@@ -194,7 +212,7 @@ test('an order with a place and an unknown method is a delivery', () => {
 
 test('a bad order of a list is named and does not hide the others', () => {
   const [first, second] = capture('t_today_staff');
-  const list = orderListReader(ILS)([{ ...first, total: null }, second, 'x']);
+  const list = orderListReader(SHOP)([{ ...first, total: null }, second, 'x']);
   expect(list).toMatchObject({
     ok: true,
     value: {
@@ -205,13 +223,13 @@ test('a bad order of a list is named and does not hide the others', () => {
       ],
     },
   });
-  expect(orderListReader(ILS)({ orders: [] })).toMatchObject({ ok: false });
+  expect(orderListReader(SHOP)({ orders: [] })).toMatchObject({ ok: false });
 });
 
 test('items show what they cost before the discount, or after it where the store says no more', () => {
   const items = (order: ReturnType<typeof read>) =>
     order.ok ? order.value.items.map(({ total }) => total) : [];
-  const discounted = orderOf(capture('t_create_deliver_coupon'), ILS);
+  const discounted = orderOf(capture('t_create_deliver_coupon'), SHOP);
   expect(items(discounted)).toEqual([ils(4550), ils(2580)]);
   const [item] = (capture('t_create_deliver_coupon') as { items: { subtotal?: string }[] }).items;
   expect(items(read({ items: [{ ...item, subtotal: undefined }] }))).toEqual([ils(4095)]);
@@ -219,7 +237,7 @@ test('items show what they cost before the discount, or after it where the store
 
 test('an order that says the same in the next list is the same object, and one that changed is not', () => {
   const [first, second] = [capture('t_create_pickup'), { ...capture('t_create_pickup'), id: 58 }];
-  const read = orderListReader(ILS);
+  const read = orderListReader(SHOP);
   const before = read([first, second]);
   const after = read({ data: [structuredClone(first), { ...second, status: 'completed' }] });
   if (!before.ok || !after.ok) throw new Error('A list was not read.');

@@ -1,12 +1,18 @@
+import { type ClockPlace, wallClock } from '#domain/hours/wall-clock.ts';
 import { type CurrencyFormat, type Money, moneyFromDecimal } from '#domain/money.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
 import { parseAnswer, unreadable } from '#wire/parse-answer.ts';
+import { instantOfDate } from './order-date.ts';
 import { orderSchema, unwrapped, type WireOrder, type WireOrderItem } from './schema.ts';
 
-type ShopCurrency = Pick<CurrencyFormat, 'code' | 'minorUnit'>;
+/** Whose orders they are: what amounts without a currency and dates without a zone are of. */
+export interface OrderingShop {
+  readonly currency: Pick<CurrencyFormat, 'code' | 'minorUnit'>;
+  readonly place: ClockPlace;
+}
 
 /** A list of orders; one that cannot be read does not hide the others. */
 export interface OrderList {
@@ -16,7 +22,7 @@ export interface OrderList {
 }
 
 /** An order as `treesal/v1` writes it. Its amounts are decimals of its own currency, else the shop's, in the shop's minor unit. */
-export function orderOf(body: unknown, shop: ShopCurrency): Result<Order> {
+export function orderOf(body: unknown, shop: OrderingShop): Result<Order> {
   const parsed = parseAnswer(orderSchema, unwrapped(body));
   return parsed.ok ? mappedOrder(parsed.value, shop) : parsed;
 }
@@ -25,7 +31,7 @@ export function orderOf(body: unknown, shop: ShopCurrency): Result<Order> {
  * Reads list after list of the same orders. One that says what it said in the list before is not read again: it is the same object,
  * by which its row on the screen knows that it need not be drawn. (500 orders a few times a minute, on a slow phone.)
  */
-export function orderListReader(shop: ShopCurrency): (body: unknown) => Result<OrderList> {
+export function orderListReader(shop: OrderingShop): (body: unknown) => Result<OrderList> {
   let known: ReadonlyMap<string, Result<Order>> = new Map();
   return (body) => {
     const list = unwrapped(body);
@@ -45,8 +51,9 @@ export function orderListReader(shop: ShopCurrency): (body: unknown) => Result<O
   };
 }
 
-function mappedOrder(wire: WireOrder, { code, minorUnit }: ShopCurrency): Result<Order> {
+function mappedOrder(wire: WireOrder, shop: OrderingShop): Result<Order> {
   const bad: string[] = [];
+  const { code, minorUnit } = shop.currency;
   const currency = wire.currency ?? code;
   const money = (value: string | number, path: string): Money => {
     const amount = moneyFromDecimal(value, currency, minorUnit);
@@ -57,15 +64,15 @@ function mappedOrder(wire: WireOrder, { code, minorUnit }: ShopCurrency): Result
     subtotal === null || subtotal === undefined
       ? money(total, `items.${index}.total`)
       : money(subtotal, `items.${index}.subtotal`);
-  const placedAt = Date.parse(wire.date);
-  if (!Number.isFinite(placedAt)) bad.push('date');
+  const placedAt = instantOfDate(wire.date, wallClock(shop.place));
+  if (placedAt === null) bad.push('date');
   const { delivery_cost: deliveryCost } = wire;
   const order: Order = {
     id: wire.id,
     number: wire.number || String(wire.id),
     key: wire.order_key || null,
     status: statusOf(wire.status),
-    placedAt,
+    placedAt: placedAt ?? 0,
     subtotal: money(wire.subtotal ?? wire.total, 'subtotal'),
     discount: money(wire.discount ?? 0, 'discount'),
     deliveryCost:

@@ -48,6 +48,17 @@ function metaOf(value: unknown): { readonly key: string; readonly value: string 
 const codeOf = (value: unknown): string =>
   wordsOf(typeof value === 'object' && value !== null && 'code' in value ? value.code : value);
 
+/** Text, or PHP's way to write a date with its zone. A zone's name is the shop's: its plugins know no other. */
+const dateText = z.union([
+  z.string(),
+  z.pipe(
+    z.object({ date: z.string(), timezone: text }),
+    z.transform(({ date, timezone }) =>
+      /^(?:UTC|Z|[+-]\d\d:\d\d)$/.test(timezone) ? date + timezone : date,
+    ),
+  ),
+]);
+
 const orderItemSchema = z.object({
   /** null: the product has been deleted since. */
   product_id: optional(count),
@@ -69,7 +80,7 @@ export const orderSchema = z.object({
   number: text,
   order_key: optional(z.string()),
   status: text,
-  date: z.string(),
+  date: dateText,
   currency: optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
   subtotal: z.nullish(decimal),
   discount: z.nullish(decimal),

@@ -38,7 +38,7 @@ export async function openStore() {
   const { CONTRACT_STORE: url } = process.env;
   const target = url ? await realStore(url) : await embeddedStore();
   const { baseUrl, currency } = target;
-  const options = { fetch: target.fetch, log, baseUrl, currency };
+  const options = { fetch: target.fetch, log, baseUrl, currency, place: { timeZone: 'Asia/Jerusalem' } };
   return {
     ...target,
     store: storeApi(options),
