@@ -28,6 +28,7 @@ export type PreloadModules = (page: Buffer, words: readonly string[]) => Buffer;
  */
 export function preloadModules(files: readonly ClientFile[]): PreloadModules {
   const sources = new Map(files.map(({ path, from }) => [path, from]));
+  const wordFiles = wordFilesIn([...sources.keys()]);
   const imports = new Map<string, readonly string[]>();
   const links = new Map<string, Buffer>();
 
@@ -42,12 +43,6 @@ export function preloadModules(files: readonly ClientFile[]): PreloadModules {
     return found;
   }
 
-  /** With a few connections the largest file must not be the last that is asked for. */
-  function sizeOf(path: string): number {
-    const from = sources.get(path);
-    return from === undefined ? 0 : statSync(from).size;
-  }
-
   function linksFor(entries: readonly string[]): Buffer {
     const key = entries.join(' ');
     let known = links.get(key);
@@ -55,10 +50,15 @@ export function preloadModules(files: readonly ClientFile[]): PreloadModules {
       const modules = new Set(entries.filter((entry) => sources.has(entry)));
       // A set walks what is added to it on the way.
       for (const module of modules) for (const imported of importsOf(module)) modules.add(imported);
+      const sized = [...modules].flatMap((module) => {
+        const from = sources.get(module);
+        return from === undefined ? [] : [{ module, size: statSync(from).size }];
+      });
       known = Buffer.from(
-        [...modules]
-          .sort((left, right) => sizeOf(right) - sizeOf(left))
-          .map((module) => `<link rel="modulepreload" fetchpriority="low" href="/${module}">`)
+        // With a few connections the largest file must not be the last that is asked for.
+        sized
+          .sort((left, right) => right.size - left.size)
+          .map(({ module }) => `<link rel="modulepreload" fetchpriority="low" href="/${module}">`)
           .join(''),
       );
       links.set(key, known);
@@ -66,17 +66,26 @@ export function preloadModules(files: readonly ClientFile[]): PreloadModules {
     return known;
   }
 
-  const wordFileOf = (name: string): readonly string[] =>
-    [...sources.keys()].filter((path) => path.startsWith(`_astro/${name}.`) && path.endsWith('.js'));
-
   return (page, words) => {
     const end = page.indexOf(HEAD_END);
     if (end < 0) return page;
     const hasIsland = page.includes(ISLAND);
     const entries = entriesOf(page);
-    const wordFiles = hasIsland ? words.flatMap(wordFileOf) : [];
-    return Buffer.concat([page.subarray(0, end), linksFor([...entries, ...wordFiles]), page.subarray(end)]);
+    const wordEntries = hasIsland ? words.flatMap((name) => wordFiles.get(name) ?? []) : [];
+    return Buffer.concat([page.subarray(0, end), linksFor([...entries, ...wordEntries]), page.subarray(end)]);
   };
+}
+
+const WORD_FILE = /^_astro\/([\w-]+)\.[^/]*\.js$/;
+
+/** Scripts by their names before the hash. */
+function wordFilesIn(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const path of paths) {
+    const name = WORD_FILE.exec(path)?.[1];
+    if (name !== undefined) found.set(name, [...(found.get(name) ?? []), path]);
+  }
+  return found;
 }
 
 /** Addresses that stand in a merchant's text may be among them; they are no files of the site. */

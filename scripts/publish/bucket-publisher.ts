@@ -98,12 +98,17 @@ export function bucketPublisher(
         (path) => doubted.has(path) || manifest.files[path]?.hash !== state.files[path],
       );
       const retired = retiredAssets(state, manifest, now());
-      const gone = Object.keys(state.files).filter((path) => !manifest.files[path] && !retired[path]);
+      const gone = [...new Set([...Object.keys(state.files), ...doubtful])].filter(
+        (path) => !manifest.files[path] && !retired[path],
+      );
       if (state.id === id && changed.length === 0 && gone.length === 0) return NOTHING_PUBLISHED;
 
       const unsure = Object.fromEntries(changed.map((path) => [path, '']));
       const touched: string[] = [];
-      const ask = newestOnly(mayPublish, touched);
+      const mustBeNewest = async () => {
+        if (!(await mayPublish())) throw new Superseded(touched);
+      };
+      const ask = nowAndThen(mustBeNewest);
       // What a newer build has noted since the state was read must not be lost.
       await ask();
       await writeState(slug, { ...state, files: { ...state.files, ...unsure } });
@@ -116,7 +121,7 @@ export function bucketPublisher(
           await send(manifest, directory, path);
         });
       }
-      await ask();
+      await mustBeNewest();
       const files: Record<string, string> = {};
       for (const path of wanted) files[path] = manifest.files[path]?.hash ?? '';
       for (const path of Object.keys(retired)) files[path] = state.files[path] ?? '';
@@ -128,6 +133,8 @@ export function bucketPublisher(
         await bucket.delete(`${prefix}${slug}/${objectKey(path) ?? path}`);
       });
       if (gone.length > 0) await writeState(slug, { id, files, retired });
+      // Overtaken since the last question: what was touched is sent anew.
+      await mustBeNewest();
       const bytes = changed.reduce((sum, path) => sum + (manifest.files[path]?.size ?? 0), 0);
       return { uploaded: changed.length, deleted: gone.length, bytes };
     },
@@ -149,13 +156,13 @@ function retiredAssets(
   return Object.fromEntries(entries.filter(([, retiredAt]) => isRetained(retiredAt, nowMs)));
 }
 
-/** Asks again now and then whether this is still the newest build: one that was frozen must not go on where it was. */
-function newestOnly(mayPublish: () => Promise<boolean>, touched: readonly string[]): () => Promise<void> {
+/** Asks again when a while has passed: a build that was frozen must not go on where it was. */
+function nowAndThen(ask: () => Promise<void>): () => Promise<void> {
   let askedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     if (Date.now() - askedAt < ASK_MS) return;
     askedAt = Date.now();
-    if (!(await mayPublish())) throw new Superseded(touched);
+    await ask();
   };
 }
 

@@ -38,9 +38,10 @@ export async function publishLiveRelease(
   try {
     return { id: live.manifest.id, done: await publisher.publish(live) };
   } catch (error) {
-    const instead = error instanceof Superseded && error.touched.length > 0 ? liveRelease(site) : null;
+    if (!(error instanceof Superseded) || error.touched.length === 0) throw error;
+    const instead = liveRelease(site);
     if (instead && instead.manifest.id !== live.manifest.id)
-      await publisher.publish({ ...instead, doubtful: (error as Superseded).touched });
+      await publisher.publish({ ...instead, doubtful: error.touched });
     throw error;
   }
 }

@@ -239,7 +239,10 @@ describe('a bucket', () => {
     expect(new TextDecoder().decode((await store.get('live/shop/sitemap.xml'))?.bytes)).toBe('<x/>');
   });
 
-  test('shows a rollback whole, though a request of the newer release comes after it', async () => {
+  test.each([
+    ['a while after its last question', 1000],
+    ['at once', 0],
+  ])('shows a rollback whole, though requests of the newer release come after it, %s', async (_, passed) => {
     const { bucket, store } = freshBucket();
     const site = siteDirectory(temporaryDirectory(), 'shop');
     const head = { slug: 'shop', hosts: [], prefixes: ['en'], codeId: 'c', inputHash: 'i' };
@@ -250,16 +253,16 @@ describe('a bucket', () => {
     };
     release(1, FIRST);
     await publishLiveRelease(publisherFor(bucket), site);
-    release(2, { ...FIRST, 'shop.html': 'newer', 'sitemap.xml': 'newer' });
+    release(2, { ...FIRST, 'shop.html': 'newer', 'sitemap.xml': 'newer', 'products/9.html': 'newer' });
     const { promise: isRolledBack, resolve: rolledBack } = Promise.withResolvers<void>();
     const { promise: isSending, resolve: sending } = Promise.withResolvers<void>();
     const slow: Bucket = {
       ...bucket,
       put: async (key, object) => {
-        if (key.endsWith('/shop') && Buffer.from(object.bytes).toString() === 'newer') {
+        if (/\/(?:shop|9)$/.test(key) && Buffer.from(object.bytes).toString() === 'newer') {
           sending();
           await isRolledBack;
-          vi.setSystemTime(Date.now() + 1000);
+          vi.setSystemTime(Date.now() + passed);
         }
         await bucket.put(key, object);
       },
@@ -274,6 +277,7 @@ describe('a bucket', () => {
     await expect(overtaken).rejects.toMatchObject({ code: 'build.superseded' });
     expect(new TextDecoder().decode((await store.get('live/shop/shop'))?.bytes)).toBe('قائمة');
     expect(new TextDecoder().decode((await store.get('live/shop/sitemap.xml'))?.bytes)).toBe('<x/>');
+    expect(await store.get('live/shop/products/9')).toBe(null);
   });
 
   test('holds nothing of a retired merchant, and one that was never published is no error', async () => {

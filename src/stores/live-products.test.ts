@@ -4,9 +4,10 @@ import { $cartCheck, $checkState, readCart } from './cart-check.ts';
 import { $cartView, $isSummed } from './cart-view.ts';
 import { edges } from './edges.ts';
 import { type FakeShop, fakeShop, released, sold } from './fake-shop.ts';
+import { refreshPrices } from './live-products.ts';
 import { orderAgain } from './order-again.ts';
 import type { PlacedOrder } from './placed-order.ts';
-import { $products, loadProducts } from './products.ts';
+import { $products, latest, loadProducts } from './products.ts';
 import { loadShopFacts } from './shop.ts';
 
 const LINE = { productId: 7, variationId: null, choices: {}, quantity: 2 };
@@ -88,6 +89,28 @@ it('an answer that comes after that to a later question changes nothing', async 
   late();
   await first;
   expect($cartView.get()[0]?.total?.amount).toBe(3000);
+});
+
+it('an answer to an earlier question about more products changes none that a later one was about', async () => {
+  shop.answers = {
+    '/data/en/products-0.json': () => Response.json({ 7: released(7, 1200), 8: released(8, 500) }),
+    '/wc/store/v1/products': () => Response.json([sold(7, 1500)]),
+  };
+  await loadProducts([7, 8], 'en');
+  const { promise: isLate, resolve: late } = Promise.withResolvers<void>();
+  const { fetch } = edges;
+  edges.fetch = async (input, init) => {
+    const isFirst = decodeURIComponent(String(input)).includes('include=7,8');
+    if (!isFirst) return fetch(input, init);
+    await isLate;
+    return Response.json([sold(7, 1000), sold(8, 400)]);
+  };
+  const first = refreshPrices([7, 8]);
+  await refreshPrices([7]);
+  late();
+  await first;
+  const priceOf = (id: number) => latest($products.get()[id])?.price?.current.amount;
+  expect([priceOf(7), priceOf(8)]).toEqual([1500, 400]);
 });
 
 it('a product whose file cannot be had stays unknown, though the store has answered', async () => {

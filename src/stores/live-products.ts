@@ -30,20 +30,21 @@ export async function refreshPrices(
       ['ready', 'unreleased', 'gone'].includes(states[id]?.status ?? '') && (answered.get(id) ?? 0) <= own,
   );
   if (known.length === 0) return null;
-  if (answer.ok) for (const id of known) answered.set(id, own);
   if (!answer.ok) {
     for (const id of known)
       if ($products.get()[id]?.status === 'unreleased') $products.setKey(id, { status: 'failed' });
     return answer.error;
   }
-  const found = new Set(answer.value.map(({ id }) => id));
-  for (const product of answer.value) {
-    if (!known.includes(product.id) || $products.get()[product.id]?.status === 'ready') continue;
+  for (const id of known) answered.set(id, own);
+  const news = answer.value.filter(({ id }) => known.includes(id));
+  for (const product of news) {
+    if ($products.get()[product.id]?.status === 'ready') continue;
     const facts = factsOfStore(product);
     $products.setKey(product.id, { status: 'ready', released: facts, live: facts });
   }
+  const found = new Set(news.map(({ id }) => id));
   showLive(
-    answer.value,
+    news,
     known.filter((id) => !found.has(id)),
   );
   return null;

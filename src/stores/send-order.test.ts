@@ -378,6 +378,19 @@ describe('sendOrder', () => {
     expect($send.get().status).toBe('done');
   });
 
+  it('ties the store’s sum to no cart that became another one while it was asked', async () => {
+    shop.answers = {
+      ...shop.answers,
+      create_order: () => {
+        addToCart(LINE, { minimum: 1, maximum: 99, step: 1 });
+        const data = { status: 409, total: '26.00', currency: 'ILS' };
+        return Response.json({ code: 'treesal_total_changed', message: '', data }, { status: 409 });
+      },
+    };
+    await sendOrder();
+    expect($toPay.get().amount).toBe(4800);
+  });
+
   it('ends as failed, and can be sent again, when the browser itself cannot do its part', async () => {
     const random = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
       throw new TypeError('not in an insecure page');

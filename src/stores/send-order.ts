@@ -141,7 +141,7 @@ async function post(review: Review, wasUnknown = false): Promise<void> {
     if (isOutcomeUnknown(answer.error, wasUnknown)) interrupted(review, answer.error);
     else {
       $review.set(null);
-      rememberStoreTotal(answer.error);
+      rememberStoreTotal(answer.error, draft.shownTotal);
       fail(answer.error);
     }
     return;

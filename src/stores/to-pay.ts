@@ -11,8 +11,9 @@ export const $toPay = computed([$totals, $storeTotal], ({ total }, named) =>
   named?.ours.amount === total.amount ? named.theirs : total,
 );
 
-/** Keeps the sum that a refusal of the store names. */
-export function rememberStoreTotal({ code, params }: Failure): void {
+/** Keeps the sum that a refusal of the store names, unless the cart is not any more the one that was sent with `shownTotal`. */
+export function rememberStoreTotal({ code, params }: Failure, shownTotal: Money): void {
+  if ($toPay.get().amount !== shownTotal.amount) return;
   const ours = $totals.get().total;
   if (code !== 'order.total-changed' || typeof params?.amount !== 'number') return;
   if (params.currency === ours.currency)

@@ -49,6 +49,11 @@ describe('isSomeOnSale', () => {
     ['one that is sold out', simple(item(4000, 5000, false)), false],
     ['a dearer variation that is cheaper now', variable(item(3000, 3000), item(4000, 5200)), true],
     ['a variation that is sold out', variable(item(3000, 3000), item(4000, 5200, false)), false],
+    [
+      'a product at the lower price of a variation that is sold out',
+      { ...variable(item(2000, 3000, false), item(4000, 4000)), ...item(2000, 3000) },
+      false,
+    ],
     ['variations at their prices', variable(item(3000, 3000), item(5200, 5200)), false],
   ])('%s: %s', (_, product, expected) => {
     expect(isSomeOnSale(product)).toBe(expected);

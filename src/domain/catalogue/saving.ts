@@ -18,6 +18,6 @@ export function savingOf(price: Price): { readonly amount: Money; readonly perce
  */
 export const isSomeOnSale = (product: Orderable): boolean =>
   availabilityOf(product) === 'available' &&
-  [product, ...product.variations].some(
+  (product.kind === 'variable' ? product.variations : [product]).some(
     (item) => item.price?.isOnSale && availabilityOf(item) === 'available',
   );

@@ -64,8 +64,8 @@ const CALLING_CODES: Readonly<Record<string, string>> = {
  */
 function neighbourCode(number: string, country: string): string | null {
   if (country !== 'PS' && country !== 'IL') return null;
-  if (!/^05\d{8}$/.test(number)) return null;
-  return /^05[69]/.test(number) ? '970' : '972';
+  if (!/^0?5\d{8}$/.test(number)) return null;
+  return /^0?5[69]/.test(number) ? '970' : '972';
 }
 
 /**
@@ -78,7 +78,7 @@ export function internationalDigits(input: string, country: string): string | nu
   if (number.startsWith('+')) return number.slice(1);
   if (number.startsWith('00')) return number.slice(2);
   const neighbour = neighbourCode(number, country);
-  if (neighbour !== null) return `${neighbour}${number.slice(1)}`;
+  if (neighbour !== null) return `${neighbour}${number.replace(/^0/, '')}`;
   const code = Object.hasOwn(CALLING_CODES, country) ? CALLING_CODES[country] : undefined;
   if (code === undefined) return null;
   if (number.startsWith('0')) return `${code}${number.slice(1)}`;

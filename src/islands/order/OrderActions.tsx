@@ -18,32 +18,32 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
   const { order } = placed;
   const isOff = isVoid(order.status);
+  const again = <OrderAgain key="again" placed={placed} isFirst={isOff} />;
+  const ways = [
+    shop.whatsApp && (
+      <a
+        key="whatsapp"
+        className={isOff ? 'button button-quiet' : 'button'}
+        target="_blank"
+        rel="noopener noreferrer"
+        href={whatsAppLink(shop.whatsApp, whatsAppText(order, orderWords(island)))}
+      >
+        <Icon name="chat" isSmall />
+        {t('order:whatsapp')}
+      </a>
+    ),
+    <Button
+      key="copy"
+      look="quiet"
+      onClick={async () => setIsCopied(await copyText(orderText(order, orderWords(island))))}
+    >
+      {t('order:copy')}
+    </Button>,
+  ];
   return (
     <div className="actions">
-      {isOff && <OrderAgain placed={placed} isFirst />}
-      {shop.whatsApp && (
-        <a
-          className={isOff ? 'button button-quiet' : 'button'}
-          target="_blank"
-          rel="noopener noreferrer"
-          href={whatsAppLink(shop.whatsApp, whatsAppText(order, orderWords(island)))}
-        >
-          <Icon name="chat" isSmall />
-          {t('order:whatsapp')}
-        </a>
-      )}
-      <Button
-        look="quiet"
-        onClick={async () => setIsCopied(await copyText(orderText(order, orderWords(island))))}
-      >
-        {t('order:copy')}
-      </Button>
-      {!isOff && (
-        <>
-          <CalendarLink order={order} />
-          <OrderAgain placed={placed} />
-        </>
-      )}
+      {/* One list with keys: an order that is cancelled meanwhile moves the button, which knows what it has done. */}
+      {isOff ? [again, ...ways] : [...ways, <CalendarLink key="calendar" order={order} />, again]}
       <p role="status" className="muted">
         {isCopied !== null && t(isCopied ? 'errors:copy.done' : 'errors:copy.failed')}
       </p>

@@ -16,8 +16,9 @@ const LAST_MINUTE = (23 * 60 + 59) * 60;
 function dayOf(weekday: Weekday, fields: FieldReader): DayHours | null {
   if (!fields.flag(weekday)) return null;
   const opensAt = timeOf(`${weekday}Start`, fields);
-  const closesAt = endOf(`${weekday}End`, fields);
-  if (opensAt !== null && closesAt !== null) return { opensAt, closesAt };
+  const closesAt = timeOf(`${weekday}End`, fields);
+  if (opensAt !== null && closesAt !== null)
+    return { opensAt, closesAt: lastMinuteIsMidnight(opensAt, closesAt) };
   fields.bad(weekday, `${weekday} is open but its hours are not both times (HH:MM:SS); it counts as closed.`);
   return null;
 }
@@ -29,7 +30,5 @@ function timeOf(field: string, fields: FieldReader): number | null {
 }
 
 /** Whoever has to write an end within the day means midnight by its last minute: no order is refused for that minute. */
-function endOf(field: string, fields: FieldReader): number | null {
-  const time = timeOf(field, fields);
-  return time !== null && time >= LAST_MINUTE ? 0 : time;
-}
+const lastMinuteIsMidnight = (opensAt: number, closesAt: number): number =>
+  closesAt >= LAST_MINUTE && closesAt !== opensAt ? 0 : closesAt;

@@ -160,6 +160,8 @@ describe('ways to say it', () => {
   test('a day that ends at 23:59 is open until midnight, as 24 hours are where that is the last minute to choose', () => {
     const { hours } = read({ sunday: true, sundayStart: '00:00:00', sundayEnd: '23:59:59' }).settings;
     expect(hours.sunday).toEqual({ opensAt: 0, closesAt: 0 });
+    const allDay = read({ sunday: true, sundayStart: '23:59', sundayEnd: '23:59' }).settings;
+    expect(allDay.hours.sunday).toEqual({ opensAt: 86_340, closesAt: 86_340 });
     const later = read({ sunday: true, sundayStart: '23:59', sundayEnd: '23:58' }).settings;
     expect(later.hours.sunday).toEqual({ opensAt: 86_340, closesAt: 86_280 });
   });

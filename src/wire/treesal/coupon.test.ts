@@ -28,10 +28,10 @@ test('free delivery is told', () => {
   });
 });
 
-test('a coupon that is said not to be valid is refused', () => {
+test.each([[false], [0], ['0'], ['no'], ['']])('a coupon whose validity is %j is refused', (valid) => {
   const refusal = { ok: false, error: { code: 'coupon.not-found' } };
-  expect(read({ valid: false })).toEqual(refusal);
-  expect(couponOf({ valid: false, message: 'منتهية' }, ILS)).toEqual(refusal);
+  expect(read({ valid })).toEqual(refusal);
+  expect(couponOf({ valid, message: 'منتهية' }, ILS)).toEqual(refusal);
 });
 
 test('the field that is missing or wrong is named', () => {

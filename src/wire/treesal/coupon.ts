@@ -13,7 +13,7 @@ export interface GrantedCoupon extends CouponEffect {
 /** As JSON has it, and as WooCommerce stores it. */
 const YES: readonly unknown[] = [true, 'yes', 1, '1'];
 
-/** The answer of `validate-coupon`. `valid: false` in a successful answer is a refusal like any other. */
+/** The answer of `validate-coupon`. One that is not valid in a successful answer is a refusal like any other. */
 export function couponOf(
   body: unknown,
   shop: Pick<CurrencyFormat, 'code' | 'minorUnit'>,
@@ -21,7 +21,8 @@ export function couponOf(
   const parsed = parseAnswer(couponSchema, unwrapped(body));
   if (!parsed.ok) return parsed;
   const { valid, code, discount, free_shipping, currency } = parsed.value;
-  if (valid === false) return fail({ code: 'coupon.not-found' });
+  if (valid !== null && valid !== undefined && !YES.includes(valid))
+    return fail({ code: 'coupon.not-found' });
   if (code === '') return fail(unreadable('code'));
   if (currency && currency !== shop.code) return fail(unreadable('currency'));
   const money = moneyFromDecimal(discount ?? '', shop.code, shop.minorUnit);

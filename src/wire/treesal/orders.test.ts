@@ -85,6 +85,11 @@ describe('is read the same', () => {
   test('with null for none', () => {
     expect(read({ discount: null, area: null, coupon_codes: null })).toEqual(expected);
   });
+
+  test.each([[''], [false]])('with %j for an amount that nobody filled in, as PHP has it', (none) => {
+    expect(read({ subtotal: none, discount: none })).toEqual(expected);
+    expect(read({ delivery_cost: none })).toMatchObject({ value: { deliveryCost: null } });
+  });
 });
 
 describe('cannot be read', () => {
@@ -189,6 +194,16 @@ test('a delivery cost that is told later is none, and not zero', () => {
   expect(read({ delivery_cost: null })).toMatchObject({ value: { deliveryCost: null } });
 });
 
+test('without a subtotal it is the items’ sum, of which the delivery is no part', () => {
+  const items = [
+    { product_id: 16, quantity: 1, name: 'A', total: '30.00' },
+    { product_id: 17, quantity: 1, name: 'B', total: '20.00' },
+  ];
+  expect(read({ subtotal: undefined, items, delivery_cost: '10.00', total: '60.00' })).toMatchObject({
+    value: { subtotal: ils(5000), total: ils(6000) },
+  });
+});
+
 test('amounts are in the shop’s minor unit', () => {
   expect(
     orderOf(
@@ -224,6 +239,8 @@ test('a bad order of a list is named and does not hide the others', () => {
     },
   });
   expect(orderListReader(SHOP)({ orders: [] })).toMatchObject({ ok: false });
+  const envelope = { code: 'success', data: [capture('t_create_pickup')] };
+  expect(orderListReader(SHOP)(envelope)).toMatchObject({ value: { orders: [{ id: 57 }] } });
 });
 
 test('items show what they cost before the discount, or after it where the store says no more', () => {

@@ -1,5 +1,5 @@
 import { type ClockPlace, wallClock } from '#domain/hours/wall-clock.ts';
-import { type CurrencyFormat, type Money, moneyFromDecimal } from '#domain/money.ts';
+import { addMoney, type CurrencyFormat, type Money, moneyFromDecimal } from '#domain/money.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -61,24 +61,22 @@ function mappedOrder(wire: WireOrder, shop: OrderingShop): Result<Order> {
     return amount ?? { amount: 0, minorUnit, currency };
   };
   const amountOf = ({ subtotal, total }: WireOrderItem, index: number): Money =>
-    subtotal === null || subtotal === undefined
-      ? money(total, `items.${index}.total`)
-      : money(subtotal, `items.${index}.subtotal`);
+    subtotal === null ? money(total, `items.${index}.total`) : money(subtotal, `items.${index}.subtotal`);
   const placedAt = instantOfDate(wire.date, wallClock(shop.place));
   if (placedAt === null) bad.push('date');
-  const { delivery_cost: deliveryCost } = wire;
+  const items = wire.items.map((item, index) => itemOf(item, amountOf(item, index)));
   const order: Order = {
     id: wire.id,
     number: wire.number || String(wire.id),
     key: wire.order_key || null,
     status: statusOf(wire.status),
     placedAt: placedAt ?? 0,
-    subtotal: money(wire.subtotal ?? wire.total, 'subtotal'),
+    subtotal:
+      wire.subtotal === null && items.length > 0
+        ? items.map(({ total }) => total).reduce(addMoney)
+        : money(wire.subtotal ?? wire.total, 'subtotal'),
     discount: money(wire.discount ?? 0, 'discount'),
-    deliveryCost:
-      deliveryCost === null || deliveryCost === undefined || deliveryCost === ''
-        ? null
-        : money(deliveryCost, 'delivery_cost'),
+    deliveryCost: wire.delivery_cost === null ? null : money(wire.delivery_cost, 'delivery_cost'),
     total: money(wire.total, 'total'),
     customerName: wire.customer_name,
     customerPhone: wire.customer_phone,
@@ -92,7 +90,7 @@ function mappedOrder(wire: WireOrder, shop: OrderingShop): Result<Order> {
     source: wire.source,
     notes: wire.notes,
     couponCodes: wire.coupon_codes,
-    items: wire.items.map((item, index) => itemOf(item, amountOf(item, index))),
+    items,
   };
   const [path] = bad;
   return path === undefined ? ok(order) : fail(unreadable(path));

@@ -14,6 +14,11 @@ const text = z.catch(
   '',
 );
 const decimal = z.union([z.string(), z.number()]);
+/** What PHP has for a field that nobody filled in is no amount. */
+const optionalDecimal = z.pipe(
+  z.nullish(z.union([decimal, z.literal(false)])),
+  z.transform((value) => (value === '' || value === false ? null : (value ?? null))),
+);
 const anything = z.optional(z.unknown());
 const optional = <Item extends z.ZodMiniType>(item: Item) => z.catch(z.nullish(item), null);
 
@@ -65,7 +70,7 @@ const orderItemSchema = z.object({
   variation_id: optional(count),
   name: text,
   quantity: count.check(z.positive()),
-  subtotal: z.nullish(decimal),
+  subtotal: optionalDecimal,
   total: decimal,
   meta: z.pipe(anything, z.transform(metaOf)),
   notes: text,
@@ -82,9 +87,9 @@ export const orderSchema = z.object({
   status: text,
   date: dateText,
   currency: optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
-  subtotal: z.nullish(decimal),
-  discount: z.nullish(decimal),
-  delivery_cost: z.nullish(decimal),
+  subtotal: optionalDecimal,
+  discount: optionalDecimal,
+  delivery_cost: optionalDecimal,
   total: decimal,
   customer_name: text,
   customer_phone: text,
@@ -108,7 +113,7 @@ export type WireOrderItem = z.infer<typeof orderItemSchema>;
 
 /** One that is not valid needs to say no more. */
 export const couponSchema = z.object({
-  valid: optional(z.boolean()),
+  valid: anything,
   code: text,
   free_shipping: anything,
   discount: z.nullish(decimal),
@@ -138,6 +143,6 @@ export type WireError = z.infer<typeof errorSchema>;
 export function unwrapped(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('data' in body) || 'id' in body) return body;
   const { data } = body;
-  const isOrder = typeof data === 'object' && data !== null && 'id' in data;
-  return 'code' in body && !isOrder ? body : data;
+  const isAnswer = typeof data === 'object' && data !== null && (Array.isArray(data) || 'id' in data);
+  return 'code' in body && !isAnswer ? body : data;
 }
