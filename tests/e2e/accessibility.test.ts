@@ -55,6 +55,8 @@ describe('axe finds nothing in an English shop', () => {
     const page = await shopper.visit('/en/products/109', { ...PHONE, reducedMotion: 'reduce' });
     await page.locator('[data-submit]').click();
     await page.getByText('Please choose options to add to cart').last().waitFor();
+    // What is half under the header is too small a target to axe.
+    await page.evaluate(() => scrollTo(0, 0));
     expect(await findings(page)).toEqual([]);
     await page.locator('label.choice', { hasText: 'Hot' }).click();
     await page.locator('[data-submit]').click();

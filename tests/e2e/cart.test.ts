@@ -47,7 +47,7 @@ describe('from the menu to the thanks', () => {
     await page.goto(`${shop.origin}/cart`);
     await page.getByRole('button', { name: word('cart:add-note') }).tap();
     await page.getByRole('textbox', { name: word('cart:note') }).fill('بدون بصل');
-    await page.getByRole('link', { name: word('cart:continue') }).tap();
+    await page.getByRole('link', { name: word('cart:checkout') }).tap();
     await page.getByRole('button', { name: word('order:review') }).tap();
     await page.getByRole('button', { name: word('order:send') }).tap();
     await page.getByText(word('order:thanks')).waitFor();
@@ -69,10 +69,10 @@ describe('from the menu to the thanks', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => cartCount(page)).toBe('1');
     await page.goto(`${shop.origin}/en/cart`);
-    await page.getByRole('link', { name: /^Continue/ }).waitFor();
+    await page.getByRole('link', { name: /^Checkout/ }).waitFor();
     await tabTo(page, 'button', /^One more/);
     await page.keyboard.press('Enter');
-    await tabTo(page, 'link', /^Continue/);
+    await tabTo(page, 'link', /^Checkout/);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/en/checkout');
     await page.getByRole('radio', { name: 'Delivery' }).waitFor();
@@ -127,7 +127,7 @@ describe('the cart', () => {
     const page = await shop.visit('/en/cart', { ...FALAFEL, ...HUMMUS }, STILL);
     const total = (amount: string) =>
       page
-        .getByRole('link', { name: /^Continue/ })
+        .getByRole('link', { name: /^Checkout/ })
         .getByText(amount)
         .waitFor();
     await total('56.00');
@@ -150,7 +150,7 @@ describe('the cart', () => {
     await tabTo(page, 'button', /^One fewer/);
     await keyboard.press('Enter');
     await page
-      .getByRole('link', { name: /^Continue/ })
+      .getByRole('link', { name: /^Checkout/ })
       .getByText('12.00')
       .waitFor();
     // At the least quantity.
@@ -183,28 +183,30 @@ describe('the cart', () => {
       await page.getByRole('button', { name: 'Apply' }).tap();
     };
     await use('NOPE');
-    await page.getByText('This voucher cannot be used.').waitFor();
+    await page.getByText('This voucher cannot be used. Check the code.').waitFor();
     expect(await findings(page)).toEqual([]);
     await use('RAMADAN25');
     await page.getByText('This voucher has expired.').waitFor();
     await use('FIX5');
-    await page.getByText('Your order is still too small for this voucher.').waitFor();
+    await page
+      .getByText('Your order is still too small for this voucher. Add something to use it.')
+      .waitFor();
     await use('ten');
     await page
-      .getByRole('link', { name: /^Continue/ })
+      .getByRole('link', { name: /^Checkout/ })
       .getByText('21.60')
       .waitFor();
     await focusOn(page, 'button', 'Remove the voucher');
     expect(await findings(page)).toEqual([]);
     await page.reload();
     await page
-      .getByRole('link', { name: /^Continue/ })
+      .getByRole('link', { name: /^Checkout/ })
       .getByText('21.60')
       .waitFor();
     await page.getByRole('button', { name: 'Remove the voucher' }).press('Enter');
     await focusOn(page, 'button', 'Apply');
     await page
-      .getByRole('link', { name: /^Continue/ })
+      .getByRole('link', { name: /^Checkout/ })
       .getByText('24.00')
       .waitFor();
   });
@@ -213,7 +215,7 @@ describe('the cart', () => {
     const seven = { 'cart:101': { ...FALAFEL['cart:101'], quantity: 7 } };
     const fulfilment = { mode: 'deliver', branchId: null, zoneId: 62, customZone: null, day: null };
     const page = await shop.visit('/en/cart', { ...seven, fulfilment }, STILL);
-    const total = page.getByRole('link', { name: /^Continue/ });
+    const total = page.getByRole('link', { name: /^Checkout/ });
     await total.getByText('94.00').waitFor();
     await page.getByRole('textbox', { name: 'Voucher code' }).fill('FREEDELIVERY');
     await page.getByRole('button', { name: 'Apply' }).tap();
@@ -267,13 +269,13 @@ describe('the cart', () => {
     await notice.getByText('is sold out').waitFor();
     await notice.getByText('36.00').waitFor();
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Got it' }).press('Enter');
+    await page.getByRole('button', { name: 'Update the cart' }).press('Enter');
     await expect.poll(() => notice.count()).toBe(0);
-    await focusOn(page, 'link', /^Continue/);
+    await focusOn(page, 'link', /^Checkout/);
     expect(await keptLines(page)).toHaveLength(1);
     await page.reload();
     await page
-      .getByRole('link', { name: /^Continue/ })
+      .getByRole('link', { name: /^Checkout/ })
       .getByText('36.00')
       .waitFor();
     expect(await notice.count()).toBe(0);
@@ -284,7 +286,7 @@ describe('the cart', () => {
     const page = await shop.visit('/en/cart', FALAFEL, STILL);
     await page.getByText('We could not check the prices just now').waitFor();
     await page
-      .getByRole('link', { name: /^Continue/ })
+      .getByRole('link', { name: /^Checkout/ })
       .getByText('24.00')
       .waitFor();
     expect(await findings(page)).toEqual([]);
@@ -312,7 +314,7 @@ describe('the cart', () => {
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: /^One more/ }).tap();
     await page
-      .getByRole('link', { name: /^Continue/ })
+      .getByRole('link', { name: /^Checkout/ })
       .getByText('36.00')
       .waitFor();
   });
@@ -328,7 +330,7 @@ describe('the cart', () => {
     await other.getByRole('button', { name: /^Remove .*ummus/ }).click();
     for (const tab of [page, other])
       await tab
-        .getByRole('link', { name: /^Continue/ })
+        .getByRole('link', { name: /^Checkout/ })
         .getByText('36.00')
         .waitFor();
     expect(await keptLines(page)).toEqual(['101']);
@@ -375,7 +377,7 @@ describe('storage', () => {
       'seen-price:101': 'x',
     });
     await page
-      .getByRole('link', { name: /^Continue/ })
+      .getByRole('link', { name: /^Checkout/ })
       .getByText('24.00')
       .waitFor();
     expect(await page.locator('.line').count()).toBe(1);

@@ -190,7 +190,10 @@ describe('what is wrong', () => {
     await chip(page, 'Pickup').tap();
     await page.getByRole('combobox', { name: 'Branch' }).selectOption(PLACES.pickup);
     await page.getByRole('button', { name: /^Review/ }).tap();
-    await page.getByRole('alert').getByText('There are too many different items in the cart.').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText('There are too many different items in the cart. Remove some of them.')
+      .waitFor();
     const toCart = page.getByRole('link', { name: /^101 / });
     expect(await toCart.evaluate((link) => link === document.activeElement)).toBe(true);
   });
@@ -264,7 +267,7 @@ test('what was typed survives a reload, a lost connection and a change of langua
   const page = await shop.visit('/en/checkout', FALAFEL);
   const name = (label: string) => page.getByRole('textbox', { name: label });
   await name('Your name').fill('Layla');
-  await name('Note for the shop').fill('Ring twice');
+  await name('Note for your order').fill('Ring twice');
   await page.reload();
   await expect.poll(() => name('Your name').inputValue()).toBe('Layla');
   await page.context().setOffline(true);
@@ -273,7 +276,7 @@ test('what was typed survives a reload, a lost connection and a change of langua
   await page.goto(`${shop.origin}/checkout`);
   await expect.poll(() => name('اسمك').inputValue()).toBe('Layla');
   expect(await name('رقم الهاتف').inputValue()).toBe('0501234567');
-  expect(await name('ملاحظة للمتجر').inputValue()).toBe('Ring twice');
+  expect(await name('ملاحظة على الطلب').inputValue()).toBe('Ring twice');
 });
 
 test('a review with nothing to send says so, and axe finds nothing', async () => {

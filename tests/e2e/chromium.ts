@@ -2,10 +2,12 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 
-/** The system's Chromium: `CHROMIUM_PATH`, or a `chromium` on the path. */
-export function chromiumPath(): string {
+/** Browsers with all that people's have; the shell lacks a window, which is half of the work, and the back/forward cache. */
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable'];
+
+/** The system's Chromium: `CHROMIUM_PATH`, or the first of these names that is on the path. */
+export function chromiumPath(names: readonly string[] = ['chromium-headless-shell', ...WHOLE]): string {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable'];
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   const found = [process.env.CHROMIUM_PATH ?? '', ...candidates].find(isExecutable);
   if (!found) {
@@ -24,6 +26,8 @@ function isExecutable(path: string): boolean {
     return false;
   }
 }
+
+export const wholeChromiumPath = (): string => chromiumPath(WHOLE);
 
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({

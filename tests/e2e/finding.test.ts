@@ -247,7 +247,7 @@ describe('live prices', () => {
     await choose('Plain');
     await add.tap();
     await page
-      .getByRole('link', { name: /^Continue/ })
+      .getByRole('link', { name: /^Checkout/ })
       .getByText('15.00')
       .waitFor();
     await page.locator('.line').getByText('Lentil soup').waitFor();

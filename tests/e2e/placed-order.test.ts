@@ -82,7 +82,7 @@ test('ordering again names what is missing, and takes the rest at the present pr
     .toBe(true);
   await missing.getByRole('link', { name: 'Cart' }).tap();
   await page
-    .getByRole('link', { name: /^Continue/ })
+    .getByRole('link', { name: /^Checkout/ })
     .getByText('27.00')
     .waitFor();
   expect(await keptLines(page)).toEqual(['101']);

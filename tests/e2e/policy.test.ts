@@ -68,7 +68,7 @@ test('nothing of a whole journey breaks the policy, service worker included', as
   await page.goto(`${shop.origin}/products/101`);
   await page.locator('[data-submit]').first().click();
   await page.goto(`${shop.origin}/cart`);
-  await page.getByRole('link', { name: word('cart:continue') }).click();
+  await page.getByRole('link', { name: word('cart:checkout') }).click();
   await page.getByRole('button', { name: word('order:review') }).click();
   await page.getByRole('button', { name: word('order:send') }).click();
   await page.getByText(word('order:thanks')).waitFor();

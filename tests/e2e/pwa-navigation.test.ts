@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { chromiumPath } from './chromium.ts';
+import { wholeChromiumPath } from './chromium.ts';
 import { siteAddress } from './demo-sites.ts';
 import { openInstalled } from './pwa-shop.ts';
 
@@ -8,7 +8,7 @@ import { openInstalled } from './pwa-shop.ts';
 let browser: Browser;
 beforeAll(async () => {
   browser = await chromium.launch({
-    executablePath: chromiumPath(),
+    executablePath: wholeChromiumPath(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });

@@ -27,7 +27,7 @@ describe('an account of the data service', () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL(`${shop.origin}/en/login`);
     await page.goto(`${shop.origin}/en/login?view=profile`);
-    await page.getByText('Please log in again.').waitFor();
+    await page.getByText('Your session has ended. Please log in again.').waitFor();
   });
 
   test('with a forgotten password is opened again by a letter', async () => {
@@ -36,7 +36,7 @@ describe('an account of the data service', () => {
     await page.getByText('You must fill this field').waitFor();
     await page.getByLabel('E-mail').fill('staff@example.com');
     await page.getByRole('button', { name: 'Send me a link' }).click();
-    await page.getByText('a mail with a link is on its way').waitFor();
+    await page.getByText('an e-mail with a link is on its way').waitFor();
     await openLetter(page);
     await page.getByLabel('New password').waitFor();
     expect(page.url()).not.toContain('token');
@@ -45,7 +45,7 @@ describe('an account of the data service', () => {
     await page.getByText('This password is too short.').waitFor();
     await page.getByLabel('New password').fill('a-new-and-long-one');
     await page.getByRole('button', { name: 'Save the password' }).click();
-    await page.getByText('Your password is changed.').waitFor();
+    await page.getByText('Your password has been changed.').waitFor();
     await page.goto(`${shop.origin}/en/login?view=account`);
     await enter(page, 'staff@example.com', 'a-new-and-long-one');
     await page.getByRole('heading', { name: 'My profile' }).waitFor();
@@ -82,7 +82,7 @@ describe('an account of the data service', () => {
 
   test('is entered by a provider where the operator has one', async () => {
     const page = await shop.visit('/en/login?view=account');
-    await page.getByRole('link', { name: /Log in by .*demo/ }).click();
+    await page.getByRole('link', { name: /Log in with .*demo/ }).click();
     await page.waitForURL(/\/directus\/auth\/login\/demo/);
     await page.locator('input[type="email"], input[name="email"]').fill(ADMINISTRATOR);
     await page.locator('input[type="password"]').fill(PASSWORD);

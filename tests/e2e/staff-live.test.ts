@@ -81,7 +81,7 @@ describe('orders', () => {
     await page.goto(`${shop.origin}/en/callcenter/orders`);
     const marked = page.locator('.orders tbody tr[data-new]');
     await marked.nth(1).waitFor();
-    await page.getByRole('button', { name: 'Seen' }).click();
+    await page.getByRole('button', { name: 'Mark as seen' }).click();
     expect(await marked.count()).toBe(0);
   });
 
@@ -134,7 +134,7 @@ describe('orders', () => {
     const once = await notes();
     await page.clock.runFor(7000);
     await expect.poll(notes).toBeGreaterThan(once);
-    await page.getByRole('button', { name: 'Seen' }).click();
+    await page.getByRole('button', { name: 'Mark as seen' }).click();
     const seen = await notes();
     await page.clock.runFor(14_000);
     expect(await notes()).toBe(seen);

@@ -6,7 +6,7 @@ import { ROOT } from '#scripts/commands/places.ts';
 import { faultWords } from './fault-words.ts';
 
 test('a code is told in the page’s language, with the field that it is about', () => {
-  expect(faultWords('ar', 'product.no-name', 'name')).toBe('المنتج بلا اسم، فتُرك.');
+  expect(faultWords('ar', 'product.no-name', 'name')).toBe('المنتج بلا اسم، فاستُبعد.');
   expect(faultWords('en', 'product.no-name', 'name')).toBe('The product has no name and is left out.');
   expect(faultWords('ar', 'settings.bad-field', 'gtagId')).toContain('\u2068gtagId\u2069');
 });

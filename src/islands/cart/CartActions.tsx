@@ -10,7 +10,7 @@ export function CartActions() {
   return (
     <div className="order-bar">
       <a className="button button-wide" href={shop.links.checkout}>
-        <span>{t('cart:continue')}</span>
+        <span>{t('cart:checkout')}</span>
         {isSummed && <bdi>{money(total)}</bdi>}
       </a>
     </div>

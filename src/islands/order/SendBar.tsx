@@ -42,9 +42,14 @@ export function SendBar() {
     if (code === 'order.total-changed' && typeof params?.amount === 'number')
       return [t('order:total-changed', { total: money({ ...total, amount: params.amount }) })];
     const name = nameOf(products[Number(params?.productId)]);
-    const left = code === 'item.fewer-left' ? Number(params?.remaining) : 0;
-    const words = left > 0 ? t('shop:remaining', { count: left }) : failureWords(code, t);
-    return [...failed, ...(name ? [isolate(name)] : []), words];
+    return [...failed, name ? refusalOf(name, code, Number(params?.remaining)) : failureWords(code, t)];
+  };
+  /** In the words that the cart has for the same. */
+  const refusalOf = (name: string, code: string, left: number): string => {
+    if (code === 'item.sold-out') return t('cart:change-sold-out', { name });
+    if (code === 'item.unavailable') return t('cart:change-gone', { name });
+    if (code === 'item.fewer-left' && left > 0) return t('cart:change-fewer', { name, count: left });
+    return `${isolate(name)}: ${failureWords(code, t)}`;
   };
   const texts = problems();
   const isBlocked = !isOpen || !isOnline || hasChanges;
@@ -55,7 +60,11 @@ export function SendBar() {
         {texts.length > 0 && (
           <p className="notice">
             <Icon name="alert" isSmall />
-            <span>{texts.join(': ')}</span>
+            <span>
+              {texts.map((text) => (
+                <span key={text}>{text}</span>
+              ))}
+            </span>
           </p>
         )}
       </div>

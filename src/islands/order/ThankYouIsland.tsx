@@ -65,10 +65,11 @@ function ThankYou() {
         <span className="message-sign">
           <Icon name={isOff ? 'alert' : 'check'} />
         </span>
-        <h2>{isOff ? t(`order:status-${status}`) : t('order:thanks')}</h2>
+        <h2>{isOff ? t(`order:was-${status}`) : t('order:thanks')}</h2>
         <p className="thanks-number">
           <bdi>{t('order:number', { number: placed.order.number })}</bdi>
         </p>
+        {isOff && <p>{t('order:void-text')}</p>}
       </section>
       <OrderActions placed={placed} />
       <PlacedOrderDetails order={inPageLanguage(placed, shop, (product) => latest(products[product]))} />
