@@ -38,6 +38,8 @@ export interface BegunBuild extends Reading {
 export interface BuildEnd {
   readonly release: string | null;
   readonly isNew: boolean;
+  /** Good, but without something that could not be had just then: built again after a while. */
+  readonly isIncomplete?: boolean;
   /** Absent after a good build. */
   readonly error?: { readonly code: string; readonly reason: string; readonly isPassing: boolean };
 }

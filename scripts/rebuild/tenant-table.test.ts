@@ -125,6 +125,24 @@ test('nothing is looked at again once the new data was seen, or when the teller 
   expect(await table.row('shop')).toMatchObject({ isDue: false });
 });
 
+test('a good build without what could not be had is made again after ten minutes, and a change does not wait for that', async () => {
+  const { table, change, wait, due } = await bench();
+  await change();
+  await table.end(await table.begin('shop'), { ...GOOD, isIncomplete: true });
+  await wait(599_000);
+  expect(await due()).toEqual([]);
+  await wait(1001);
+  expect(await table.takeDue(50)).toEqual([{ slug: 'shop', lane: LANES.look }]);
+  const again = await table.begin('shop');
+  expect(again.touched).toBe(null);
+  await table.end(again, { ...SAME, isIncomplete: true });
+  await change();
+  await wait(1001);
+  expect(await due()).toEqual(['shop']);
+  await table.end(await table.begin('shop'), GOOD);
+  expect(await table.row('shop')).toMatchObject({ isDue: false });
+});
+
 test('a build that failed for a passing cause is tried again after growing pauses, one for a lasting cause is not', async () => {
   const { table, change, wait, due } = await bench();
   await change();

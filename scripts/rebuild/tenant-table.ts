@@ -9,6 +9,9 @@ const LOOKS_SECONDS = [2, 5, 15] as const;
 /** Seconds until a failed build is tried again, by the number of failures in a row. */
 const RETRY_SECONDS = [2, 10, 60, 300, 1800] as const;
 
+/** Until pictures are asked for again whose host did not answer. */
+const INCOMPLETE_SECONDS = 600;
+
 /** In `touched`, for what may be about anything. */
 const EVERYTHING = '*';
 /** So many changes are no fewer requests than reading all. */
@@ -88,7 +91,7 @@ export function tenantTable(database: Database): TenantTable {
       ]);
       return rows.length > 0;
     },
-    async end({ slug, fence, dirty, passWanted }, { release, isNew, error }) {
+    async end({ slug, fence, dirty, passWanted }, { release, isNew, isIncomplete = false, error }) {
       if (error) {
         await database.query(
           `UPDATE ${table} SET tried = greatest(tried, $3), failures = failures + 1, error_code = $4, error = $5, is_passing = $7,
@@ -113,11 +116,12 @@ export function tenantTable(database: Database): TenantTable {
         `UPDATE ${table} SET tried = greatest(tried, $3), built = greatest(built, $3), failures = 0, error_code = NULL, error = NULL, is_passing = false,
            building = '{}', known_fence = fence, pass_done = greatest(pass_done, $6), release = $4,
            released_at = CASE WHEN $5 THEN now() ELSE released_at END,
-           lane = CASE WHEN ${isLookWanted} THEN ${LANES.look} ELSE lane END,
-           due_at = CASE WHEN dirty > $3 THEN ${soon} WHEN ${isLookWanted} THEN now() + ($7::int[])[looks_done + 1] * interval '1 s' ELSE due_at END,
+           lane = CASE WHEN ${isLookWanted} OR $8 THEN ${LANES.look} ELSE lane END,
+           due_at = CASE WHEN dirty > $3 THEN ${soon} WHEN ${isLookWanted} THEN now() + ($7::int[])[looks_done + 1] * interval '1 s'
+             WHEN $8 THEN least(due_at, now() + interval '${INCOMPLETE_SECONDS} s') ELSE due_at END,
            looks_done = CASE WHEN $5 AND dirty <= $3 THEN ${LOOKS_SECONDS.length} WHEN ${isLookWanted} THEN looks_done + 1 ELSE looks_done END
          WHERE slug = $1 AND fence = $2`,
-        [slug, fence, dirty, release, isNew, passWanted, lookSteps()],
+        [slug, fence, dirty, release, isNew, passWanted, lookSteps(), isIncomplete],
       );
     },
     async row(slug) {

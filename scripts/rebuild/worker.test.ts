@@ -136,6 +136,19 @@ test('a build that was not told whether it may publish is tried again', async ()
   expect(await shop.table.row('shop')).toMatchObject({ built: 0, isDue: true });
 });
 
+test('a merchant whose pictures could not be asked for is built again', async () => {
+  const fault = { tenant: 'shop', source: 'woocommerce', kind: 'image', id: 'a.png', path: 'src' } as const;
+  const shop = await bench(async (slug) => {
+    const code = slug === 'silent' ? 'image.host-silent' : 'image.not-readable';
+    return reportOf(slug, { faults: [{ ...fault, code, reason: '' }] });
+  });
+  await shop.change('silent', 'lost');
+  await shop.settled('silent', 1);
+  await shop.settled('lost', 1);
+  expect(await shop.table.row('silent')).toMatchObject({ built: 1, isDue: true });
+  expect(await shop.table.row('lost')).toMatchObject({ built: 1, isDue: false });
+});
+
 test('a merchant that fails for a lasting cause holds up no other and is left until it changes', async () => {
   const shop = await bench(async (slug) => {
     if (slug === 'bad') return reportOf(slug, { outcome: 'failed', code: 'source.not-found', reason: 'No.' });

@@ -146,8 +146,13 @@ const PASSING = new Set([
   'publish.failed',
 ]);
 
-function endOf({ outcome, releaseId, code = 'build.crashed', reason = '' }: BuildReport): BuildEnd {
+function endOf({ outcome, releaseId, code = 'build.crashed', reason = '', faults }: BuildReport): BuildEnd {
   const isNew = outcome === 'released';
-  if (isNew || outcome === 'unchanged') return { release: releaseId, isNew };
+  if (isNew || outcome === 'unchanged')
+    return {
+      release: releaseId,
+      isNew,
+      isIncomplete: faults.some((fault) => fault.code === 'image.host-silent'),
+    };
   return { release: null, isNew, error: { code, reason, isPassing: PASSING.has(code) } };
 }

@@ -43,6 +43,11 @@ export function fileImageLoader(tenantDirectory: string, changedPictures: string
   };
 }
 
+function codeOf({ code }: SourceError): string {
+  if (code === 'source.too-large') return 'image.too-large';
+  return ['source.timeout', 'source.unreachable'].includes(code) ? 'image.host-silent' : 'image.not-readable';
+}
+
 /**
  * Pictures of the web, fetched once per address and version. `addressOf` adds what the source wants in its URLs. What is no picture is
  * asked for again the next day: an address says nothing of its bytes, and a host may have answered with its own trouble.
@@ -72,8 +77,7 @@ export function webImageLoader(
       } catch (error) {
         if (!(error instanceof SourceError)) throw error;
         silence = error.status === null ? silence + 1 : 0;
-        const code = error.code === 'source.too-large' ? 'image.too-large' : 'image.not-readable';
-        return problem(code, error.message);
+        return problem(codeOf(error), error.message);
       }
     },
   };

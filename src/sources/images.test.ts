@@ -294,6 +294,16 @@ describe('pictures of the web', () => {
     expect(requests).toHaveLength(2);
   });
 
+  test('whose host does not answer are told apart from those that it does not have', async () => {
+    const { loader } = web(new TypeError('fetch failed'), new Response(null, { status: 404 }));
+    expect((await read(['https://shop.test/a.png'], loader)).faults).toEqual([
+      'image.host-silent https://shop.test/a.png',
+    ]);
+    expect((await read(['https://shop.test/a.png'], loader)).faults).toEqual([
+      'image.not-readable https://shop.test/a.png',
+    ]);
+  });
+
   test('that were no pictures are asked for again the next day', async () => {
     const html = () => new Response('<html>', { headers: { 'content-type': 'image/png' } });
     const { loader, requests } = web(html(), await png());
