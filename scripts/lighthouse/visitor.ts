@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { chromiumPath } from '#tests/e2e/chromium.ts';
@@ -31,24 +28,12 @@ export async function openVisitor(
   kept: Readonly<Record<string, string>>,
   { isApplied, slowdown }: { readonly isApplied: boolean; readonly slowdown: number },
 ): Promise<Visitor> {
-  const profile = mkdtempSync(join(tmpdir(), 'dukkan-visitor-'));
-  const port = await freePort();
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: chromiumPath(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      `--remote-debugging-port=${port}`,
-    ],
+  const { port, kill } = await launch({
+    chromePath: chromiumPath(),
+    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu'],
+    logLevel: 'error',
   });
-  const page = context.pages()[0] ?? (await context.newPage());
-  // A file of the shop that starts no service worker and leaves nothing of a page in the cache.
-  await page.goto(`${origin}/robots.txt`);
-  await page.evaluate((items) => {
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-  }, kept);
-  await page.goto('about:blank');
+  await keepInBrowser(port, origin, kept);
   return {
     async measure(url) {
       const result = await lighthouse(url, {
@@ -78,20 +63,24 @@ export async function openVisitor(
       const { benchmarkIndex } = result.lhr.environment;
       return { measurement, report: String(result.report), benchmarkIndex };
     },
-    async close() {
-      await context.close();
-      rmSync(profile, { recursive: true, force: true });
-    },
+    close: async () => kill(),
   };
 }
 
-/** A port that nobody listens on. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+/** What drives a browser listens to all that it does and would be measured with the page: so it leaves before. */
+async function keepInBrowser(
+  port: number,
+  origin: string,
+  kept: Readonly<Record<string, string>>,
+): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = await browser.contexts()[0]?.newPage();
+  if (!page) throw new Error('The browser that Lighthouse measures in has no window.');
+  // A file of the shop that starts no service worker and leaves nothing of a page in the cache.
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, kept);
+  await page.close();
+  await browser.close();
 }
