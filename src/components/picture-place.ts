@@ -11,7 +11,7 @@ interface Place {
 export const PLACES = {
   hero: { sizes: '(width >= 64rem) 680px, 100vw', from: 320, to: 1280 },
   // On a phone these are not shown.
-  'hero-more': { sizes: '(width >= 64rem) 336px, 1px', from: 320, to: 960 },
+  'hero-more': { sizes: '(width >= 64rem) 336px, 1px', from: 320, to: 800 },
   product: { sizes: '(width >= 64rem) 650px, 100vw', from: 320, to: 1280 },
   card: { sizes: '(width >= 64rem) 290px, (width >= 48rem) 220px, 46vw', from: 320, to: 640 },
   // One file, which all phones take: two would make a long menu a twentieth heavier for screens of single pixels.
