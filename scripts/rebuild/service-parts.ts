@@ -14,6 +14,7 @@ import { logEnd } from './log-end.ts';
 import { logRefusals } from './log-refusals.ts';
 import { nightly } from './nightly.ts';
 import { passes } from './passes.ts';
+import { picturePruning } from './picture-pruning.ts';
 import { probe } from './probe.ts';
 import type { RebuildState } from './rebuild-state.ts';
 import { startReconciling } from './reconcile.ts';
@@ -66,14 +67,18 @@ export async function startParts(
     onAsked: enrolAll,
   });
   let known = new Set<string>();
-  async function enrolAll(): Promise<void> {
+  const lookForMerchants = (): void => {
     known = new Set(listTenants(tenantsDirectory));
+  };
+  async function enrolAll(): Promise<void> {
+    lookForMerchants();
     await table.enrol([...known]);
   }
   await roster.refresh();
   // The question never fails, this does.
   await enrolAll();
 
+  const prunePictures = picturePruning(options.cacheDirectory, log);
   const allPasses = passes(database, options.codeId, log);
   await allPasses.request('code', options.codeId);
   // Those who were never built and whom no pass will build.
@@ -97,7 +102,7 @@ export async function startParts(
     isKnown: async (slug) => isKnown(slug) || (await table.row(slug)) !== null,
     forget: async (slug) => {
       // A hook that still comes must not bring the row back.
-      known = new Set(listTenants(tenantsDirectory));
+      lookForMerchants();
       await table.forget(slug);
     },
     rebuild: (slug) => recorder.record(slug, false),
@@ -127,7 +132,7 @@ export async function startParts(
 
   /** A folder that was made while we run is a merchant too. */
   function isKnown(slug: string): boolean {
-    if (!known.has(slug)) known = new Set(listTenants(tenantsDirectory));
+    if (!known.has(slug)) lookForMerchants();
     return known.has(slug);
   }
   ends.push(await workerBeats(database).start({ slots, codeId: options.codeId }, onError));
@@ -149,7 +154,10 @@ export async function startParts(
       },
       onError,
     }),
-    nightly((day) => allPasses.request('nightly', day), onError),
+    nightly(async (day) => {
+      await allPasses.request('nightly', day);
+      await prunePictures(day);
+    }, onError),
   );
   const changed = (slug: string, looksAgain = false) => recorder.record(slug, looksAgain);
   const slugsOf = directusRows(sources);

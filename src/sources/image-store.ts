@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +37,11 @@ export function openImageStore(folder: string): ImageStore {
 
   const add = async (bytes: Uint8Array, name: string): Promise<Result<StoredPicture, ImageProblem>> => {
     const known = readPicture(folderOf(name));
-    if (known) return ok({ name, picture: known });
+    if (known) {
+      // Wanted again: `prunePictures` must not take it for unused before an index names it.
+      utimesSync(folderOf(name), new Date(), new Date());
+      return ok({ name, picture: known });
+    }
     return writeWholeFolder(folder, folderOf(name), async (temporary) => {
       const { encodePicture } = await import('./image-encode.ts');
       const encoded = await encodePicture(bytes, temporary, name);

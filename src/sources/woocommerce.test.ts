@@ -115,6 +115,22 @@ describe('a store without', () => {
   });
 });
 
+test('zones of equal place that come twice, and others never, are read by their ids', async () => {
+  const store = fakeStore();
+  store.settings.pageSize = 2;
+  const [first, ...others] = store.lists.zones;
+  const zones = [first, ...others];
+  const fetch = changed(store, '/wp/v2/delivery_zone', async (url) => {
+    const isFirstPage = url.searchParams.get('page') === '1';
+    if (url.searchParams.get('orderby') === 'menu_order' && !isFirstPage)
+      store.lists.zones = zones.toReversed();
+    const answer = await store.fetch(url.href);
+    store.lists.zones = zones;
+    return answer;
+  });
+  expect(ids((await read(store, fetch)).zones)).toEqual(ids(zones));
+});
+
 describe('a list that shifts while it is read', () => {
   const shifting = (store: Store, readings: number) => {
     let pages = 0;

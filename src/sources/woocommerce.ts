@@ -1,5 +1,6 @@
 import type { ItemFault } from '#wire/context.ts';
 import {
+  BY_ID,
   IN_MENU_ORDER,
   PARENTS_AT_A_TIME,
   VISIBLE_PRODUCTS,
@@ -69,7 +70,10 @@ function readCategories(root: string, http: HttpClient): Promise<readonly unknow
   );
 }
 
-/** A post type without an order of its own refuses `menu_order` (400); then as WordPress gives it. */
+/**
+ * A post type without an order of its own refuses `menu_order` (400); then as WordPress gives it. Posts of equal place come in any order,
+ * and in another one on the next page: then by id. The mapper sorts them all the same.
+ */
 async function readPlaces(
   type: 'branch' | 'delivery_zone',
   kind: 'branch' | 'zone',
@@ -81,6 +85,7 @@ async function readPlaces(
   try {
     return await readPages(http, url, IN_MENU_ORDER).catch((error) => {
       if (error instanceof SourceError && error.status === 400) return readPages(http, url, {});
+      if (error instanceof SourceError && error.code === 'source.shifted') return readPages(http, url, BY_ID);
       throw error;
     });
   } catch (error) {

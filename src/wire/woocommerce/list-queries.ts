@@ -4,6 +4,9 @@ export const PAGE_SIZE = 100;
 /** As the merchant arranged it. */
 export const IN_MENU_ORDER = { orderby: 'menu_order', order: 'asc' } as const;
 
+/** An order that no two have the same place in. */
+export const BY_ID = { orderby: 'id', order: 'asc' } as const;
+
 /** Products that customers see: the defaults of specification §7. */
 export const VISIBLE_PRODUCTS = { ...IN_MENU_ORDER, catalog_visibility: 'visible' } as const;
 
@@ -12,7 +15,7 @@ export const PARENTS_AT_A_TIME = 10;
 
 /** The variations of up to `PARENTS_AT_A_TIME` variable products. */
 export const variationsOfParents = (parents: readonly number[]) =>
-  ({ type: 'variation', parent: parents.join(','), orderby: 'id', order: 'asc' }) as const;
+  ({ type: 'variation', parent: parents.join(','), ...BY_ID }) as const;
 
 /** Ids of the variable ones among raw products: their variations are asked for apart. */
 export function variableIds(products: readonly unknown[]): number[] {

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import { writeImageIndex } from './image-index.ts';
+import { openImageStore } from './image-store.ts';
+import { prunePictures } from './prune-pictures.ts';
+
+const NOW = Date.parse('2026-11-22T03:00:00Z');
+const daysAgo = (days: number) => new Date(NOW - days * 86_400_000);
+
+async function pictureOf(folder: string, background: string, made: Date): Promise<string> {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const store = openImageStore(folder);
+  const added = await store.add(bytes);
+  if (!added.ok) throw new Error(added.error.reason);
+  utimesSync(store.folderOf(added.value.name), made, made);
+  return added.value.name;
+}
+
+describe('pruning deletes', () => {
+  test('old pictures that no merchant shows, and no others', async () => {
+    const folder = temporaryDirectory();
+    const shown = await pictureOf(folder, 'red', daysAgo(90));
+    const young = await pictureOf(folder, 'green', daysAgo(29));
+    const unused = await pictureOf(folder, 'blue', daysAgo(31));
+    writeImageIndex(folder, 'shop', new Map([['a.png', { stamp: 'v1', name: shown }]]));
+    writeImageIndex(folder, 'other', new Map([['b.png', { stamp: 'v1' }]]));
+    writeFileSync(join(folder, 'index', 'shop.json.12-0'), '{"enco');
+    expect(await prunePictures(folder, NOW)).toBe(1);
+    expect(readdirSync(join(folder, 'pictures')).sort()).toEqual([shown, young].sort());
+    expect(existsSync(join(folder, 'pictures', unused))).toBe(false);
+    expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
+  });
+
+  test('nothing while an index cannot be read', async () => {
+    const folder = temporaryDirectory();
+    const name = await pictureOf(folder, 'red', daysAgo(90));
+    writeImageIndex(folder, 'shop', new Map());
+    writeFileSync(join(folder, 'index', 'bad.json'), '{');
+    await expect(prunePictures(folder, NOW)).rejects.toThrow(SyntaxError);
+    expect(readdirSync(join(folder, 'pictures'))).toEqual([name]);
+  });
+
+  test('nothing that was just wanted anew', async () => {
+    const folder = temporaryDirectory();
+    await pictureOf(folder, 'red', daysAgo(90));
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const again = await openImageStore(folder).add(bytes);
+    const path = join(folder, 'pictures', again.ok ? again.value.name : '');
+    expect(Date.now() - statSync(path).mtimeMs).toBeLessThan(60_000);
+  });
+
+  test('nothing where no picture was ever made', async () => {
+    expect(await prunePictures(temporaryDirectory(), NOW)).toBe(0);
+  });
+});
