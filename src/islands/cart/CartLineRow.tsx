@@ -54,28 +54,30 @@ export function CartLineRow({ view }: { readonly view: CartLineView }) {
         ))}
         {state === 'failed' && <p className="line-problem">{t('cart:load-failed')}</p>}
         {state !== 'gone' && <LineNote lineKey={key} notes={line.notes ?? ''} />}
-        <div className="line-foot">
-          {limits && (
-            <Stepper
-              quantity={line.quantity}
-              limits={limits}
-              onChange={(quantity) => changeLine(key, { quantity })}
-              words={{
-                group: t('cart:quantity-of', { name }),
-                more: t('cart:more-of', { name }),
-                fewer: t('cart:fewer-of', { name }),
-              }}
-            />
-          )}
-          {total && (
-            <p className="line-total">
-              <bdi>{money(total)}</bdi>
-              {line.quantity > 1 && price && (
-                <span className="muted">{t('cart:each', { price: money(price.current) })}</span>
-              )}
-            </p>
-          )}
-        </div>
+        {(limits || total || state === 'loading') && (
+          <div className="line-foot">
+            {limits && (
+              <Stepper
+                quantity={line.quantity}
+                limits={limits}
+                onChange={(quantity) => changeLine(key, { quantity })}
+                words={{
+                  group: t('cart:quantity-of', { name }),
+                  more: t('cart:more-of', { name }),
+                  fewer: t('cart:fewer-of', { name }),
+                }}
+              />
+            )}
+            {total && (
+              <p className="line-total">
+                <bdi>{money(total)}</bdi>
+                {line.quantity > 1 && price && (
+                  <span className="muted">{t('cart:each', { price: money(price.current) })}</span>
+                )}
+              </p>
+            )}
+          </div>
+        )}
       </div>
     </li>
   );
