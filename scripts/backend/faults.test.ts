@@ -91,6 +91,17 @@ describe('over a real port', () => {
   });
 });
 
+test('a fault tells the time of the store, as its other answers do', async () => {
+  const noon = Date.parse('2026-11-18T12:00:00Z');
+  const { handler } = faulty(
+    (request) => store.app.fetch(request),
+    [{ path: 'branch', fault: { kind: 'status', status: 503 } }],
+    () => noon,
+  );
+  const response = await handler(new Request('http://shop.localhost/wp-json/wp/v2/branch'));
+  expect(Date.parse(response.headers.get('Date') ?? '')).toBe(noon);
+});
+
 test('in memory a lost reply fails as fetch does, and the order is there', async () => {
   const { handler } = faulty(
     (request) => store.app.fetch(request),

@@ -37,10 +37,11 @@ export interface FaultControl {
 /** `PUT` rules as JSON here, `GET` the calls so far. */
 export const FAULTS_PATH = '/wp-json/__faults';
 
-/** The handler with faults. Another process reaches the control at `FAULTS_PATH`. */
+/** The handler with faults, dated by the clock of the store. Another process reaches the control at `FAULTS_PATH`. */
 export function faulty(
   handler: Handler,
   rules: readonly FaultRule[] = [],
+  now: () => number = Date.now,
 ): { readonly handler: Handler; readonly control: FaultControl } {
   let present = rules;
   let counts = rules.map(() => 0);
@@ -64,7 +65,10 @@ export function faulty(
       counts[index] = (counts[index] ?? 0) + 1;
       return candidate.nth === undefined || candidate.nth === counts[index];
     });
-    return rule ? broken(rule.fault, request, connection, handler) : handler(request, connection);
+    if (!rule) return handler(request, connection);
+    const response = await broken(rule.fault, request, connection, handler);
+    if (!response.headers.has('Date')) response.headers.set('Date', new Date(now()).toUTCString());
+    return response;
   }
   return { handler: answer, control };
 }

@@ -30,8 +30,10 @@ export async function shopWorld(siteFolder: string, tenantsDirectory: string): P
   const now = () => clock.now;
   let database: Database | undefined;
   let store: ReturnType<typeof storeApplication> | undefined;
-  const { handler, control } = faulty((request, connection) =>
-    store ? store.fetch(request, connection) : new Response(null, { status: 503 }),
+  const { handler, control } = faulty(
+    (request, connection) => store?.fetch(request, connection) ?? new Response(null, { status: 503 }),
+    [],
+    now,
   );
   const service = await directusApplication({
     database: openSqlite(':memory:'),

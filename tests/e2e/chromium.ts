@@ -29,8 +29,8 @@ function isExecutable(path: string): boolean {
 
 export const wholeChromiumPath = (): string => chromiumPath(WHOLE);
 
-export const launchChromium = (): Promise<Browser> =>
+export const launchChromium = (executablePath = chromiumPath()): Promise<Browser> =>
   chromium.launch({
-    executablePath: chromiumPath(),
+    executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });

@@ -76,7 +76,7 @@ export function orderingShop(): OrderingShop {
   let folder: string;
   let store: ReturnType<typeof storeApplication>;
   const answer: Handler = (request, connection) => store.fetch(request, connection);
-  const { handler, control } = faulty(answer);
+  const { handler, control } = faulty(answer, [], () => clock.now);
 
   beforeAll(async () => {
     folder = merchantFolder();
