@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
-import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeImageIndex } from './image-index.ts';
 import { openImageStore } from './image-store.ts';
 import { prunePictures } from './prune-pictures.ts';
@@ -10,7 +10,13 @@ import { prunePictures } from './prune-pictures.ts';
 const NOW = Date.parse('2026-11-22T03:00:00Z');
 const daysAgo = (days: number) => new Date(NOW - days * 86_400_000);
 
-async function pictureOf(folder: string, background: string, made: Date): Promise<string> {
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dukkan-pruned-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function pictureOf(background: string, made: Date): Promise<string> {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .png()
     .toBuffer();
@@ -23,10 +29,9 @@ async function pictureOf(folder: string, background: string, made: Date): Promis
 
 describe('pruning deletes', () => {
   test('old pictures that no merchant shows, and no others', async () => {
-    const folder = temporaryDirectory();
-    const shown = await pictureOf(folder, 'red', daysAgo(90));
-    const young = await pictureOf(folder, 'green', daysAgo(29));
-    const unused = await pictureOf(folder, 'blue', daysAgo(31));
+    const shown = await pictureOf('red', daysAgo(90));
+    const young = await pictureOf('green', daysAgo(29));
+    const unused = await pictureOf('blue', daysAgo(31));
     writeImageIndex(folder, 'shop', new Map([['a.png', { stamp: 'v1', name: shown }]]));
     writeImageIndex(folder, 'other', new Map([['b.png', { stamp: 'v1' }]]));
     writeFileSync(join(folder, 'index', 'shop.json.12-0'), '{"enco');
@@ -37,8 +42,7 @@ describe('pruning deletes', () => {
   });
 
   test('nothing while an index cannot be read', async () => {
-    const folder = temporaryDirectory();
-    const name = await pictureOf(folder, 'red', daysAgo(90));
+    const name = await pictureOf('red', daysAgo(90));
     writeImageIndex(folder, 'shop', new Map());
     writeFileSync(join(folder, 'index', 'bad.json'), '{');
     await expect(prunePictures(folder, NOW)).rejects.toThrow(SyntaxError);
@@ -46,8 +50,7 @@ describe('pruning deletes', () => {
   });
 
   test('nothing that was just wanted anew', async () => {
-    const folder = temporaryDirectory();
-    await pictureOf(folder, 'red', daysAgo(90));
+    await pictureOf('red', daysAgo(90));
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -57,6 +60,6 @@ describe('pruning deletes', () => {
   });
 
   test('nothing where no picture was ever made', async () => {
-    expect(await prunePictures(temporaryDirectory(), NOW)).toBe(0);
+    expect(await prunePictures(folder, NOW)).toBe(0);
   });
 });
