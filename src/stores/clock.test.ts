@@ -58,3 +58,9 @@ test('an answer that a cache has held says nothing: proxies date it anew', () =>
   learnTime(answerOf(NOON + HOUR, { Age: '5' }), NOON);
   expect(shopTime()).toBe(NOON);
 });
+
+test('an error says nothing: anybody on the way may have made it', () => {
+  const { headers } = answerOf(NOON - 9 * HOUR);
+  for (const status of [404, 503]) learnTime(new Response(null, { status, headers }), NOON);
+  expect($now.get()).toBe(NOON);
+});

@@ -10,10 +10,11 @@ const look = (): void => $now.set(shopTime());
 
 /**
  * Learns from an answer of the shop that was asked for at `askedAt` (epoch milliseconds by the device) how wrong the device's clock is.
- * Not from one that a cache has held: proxies put their own time over the one when it was made.
+ * Not from one that a cache has held: proxies put their own time over the one when it was made. Nor from an error, which anybody on the
+ * way may have made.
  */
-export function learnTime({ headers }: Response, askedAt: number): void {
-  if (Number(headers.get('age')) > 0) return;
+export function learnTime({ ok, headers }: Response, askedAt: number): void {
+  if (!ok || Number(headers.get('age')) > 0) return;
   const offset = clockOffset(Date.parse(headers.get('date') ?? ''), askedAt, edges.now());
   if (offset !== null) noteClock(offset);
 }
