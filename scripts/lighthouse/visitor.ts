@@ -33,7 +33,12 @@ export async function openVisitor(
     chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu'],
     logLevel: 'error',
   });
-  await keepInBrowser(port, origin, kept);
+  try {
+    await keepInBrowser(port, origin, kept);
+  } catch (error) {
+    kill();
+    throw error;
+  }
   return {
     async measure(url) {
       const result = await lighthouse(url, {

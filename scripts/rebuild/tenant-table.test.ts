@@ -22,7 +22,7 @@ async function bench() {
   /** Lets time pass for the rows, by moving their times back. */
   const wait = (ms: number) =>
     database.query(
-      `UPDATE ${database.schema}.tenant SET due_at = due_at - $1::float8 * interval '1 ms', first_change_at = first_change_at - $1::float8 * interval '1 ms', begun_at = begun_at - $1::float8 * interval '1 ms', probed_at = probed_at - $1::float8 * interval '1 ms'`,
+      `UPDATE ${database.schema}.tenant SET due_at = due_at - $1::float8 * interval '1 ms', first_change_at = first_change_at - $1::float8 * interval '1 ms', begun_at = begun_at - $1::float8 * interval '1 ms', probed_at = probed_at - $1::float8 * interval '1 ms', released_at = released_at - $1::float8 * interval '1 ms'`,
       [ms],
     );
   const change = (looksAgain = false, count = 1) =>
@@ -141,6 +141,20 @@ test('a good build without what could not be had is made again after ten minutes
   expect(await due()).toEqual(['shop']);
   await table.end(await table.begin('shop'), GOOD);
   expect(await table.row('shop')).toMatchObject({ isDue: false });
+});
+
+test('what cannot be had for long is asked for less and less often', async () => {
+  const { table, change, wait, due } = await bench();
+  await change();
+  await table.end(await table.begin('shop'), { ...GOOD, isIncomplete: true });
+  // After ten minutes, then after as long again as the release is old: 11, 23 and 47 minutes.
+  for (const minutes of [10, 11, 23, 47]) {
+    await wait((minutes - 1) * 60_000);
+    expect(await due()).toEqual([]);
+    await wait(2 * 60_000);
+    expect(await due()).toEqual(['shop']);
+    await table.end(await table.begin('shop'), { ...SAME, isIncomplete: true });
+  }
 });
 
 test('a build that failed for a passing cause is tried again after growing pauses, one for a lasting cause is not', async () => {

@@ -9,7 +9,7 @@ const LOOKS_SECONDS = [2, 5, 15] as const;
 /** Seconds until a failed build is tried again, by the number of failures in a row. */
 const RETRY_SECONDS = [2, 10, 60, 300, 1800] as const;
 
-/** Until pictures are asked for again whose host did not answer. */
+/** Until pictures are asked for again whose host did not answer; later as long as the release is without them, so that a dead host costs a few builds. */
 const INCOMPLETE_SECONDS = 600;
 
 /** In `touched`, for what may be about anything. */
@@ -111,6 +111,7 @@ export function tenantTable(database: Database): TenantTable {
         );
         return;
       }
+      const incompleteFor = `greatest(interval '${INCOMPLETE_SECONDS} s', CASE WHEN $5 THEN NULL ELSE now() - released_at END)`;
       const isLookWanted = `(NOT $5 AND looks_done < ${LOOKS_SECONDS.length} AND dirty <= $3)`;
       await database.query(
         `UPDATE ${table} SET tried = greatest(tried, $3), built = greatest(built, $3), failures = 0, error_code = NULL, error = NULL, is_passing = false,
@@ -118,7 +119,7 @@ export function tenantTable(database: Database): TenantTable {
            released_at = CASE WHEN $5 THEN now() ELSE released_at END,
            lane = CASE WHEN ${isLookWanted} OR $8 THEN ${LANES.look} ELSE lane END,
            due_at = CASE WHEN dirty > $3 THEN ${soon} WHEN ${isLookWanted} THEN now() + ($7::int[])[looks_done + 1] * interval '1 s'
-             WHEN $8 THEN least(due_at, now() + interval '${INCOMPLETE_SECONDS} s') ELSE due_at END,
+             WHEN $8 THEN least(due_at, now() + ${incompleteFor}) ELSE due_at END,
            looks_done = CASE WHEN $5 AND dirty <= $3 THEN ${LOOKS_SECONDS.length} WHEN ${isLookWanted} THEN looks_done + 1 ELSE looks_done END
          WHERE slug = $1 AND fence = $2`,
         [slug, fence, dirty, release, isNew, passWanted, lookSteps(), isIncomplete],

@@ -17,8 +17,7 @@ function dayOf(weekday: Weekday, fields: FieldReader): DayHours | null {
   if (!fields.flag(weekday)) return null;
   const opensAt = timeOf(`${weekday}Start`, fields);
   const closesAt = timeOf(`${weekday}End`, fields);
-  if (opensAt !== null && closesAt !== null)
-    return { opensAt, closesAt: lastMinuteIsMidnight(opensAt, closesAt) };
+  if (opensAt !== null && closesAt !== null) return { opensAt, closesAt: closingOf(opensAt, closesAt) };
   fields.bad(weekday, `${weekday} is open but its hours are not both times (HH:MM:SS); it counts as closed.`);
   return null;
 }
@@ -30,5 +29,5 @@ function timeOf(field: string, fields: FieldReader): number | null {
 }
 
 /** Whoever has to write an end within the day means midnight by its last minute: no order is refused for that minute. */
-const lastMinuteIsMidnight = (opensAt: number, closesAt: number): number =>
+const closingOf = (opensAt: number, closesAt: number): number =>
   closesAt >= LAST_MINUTE && closesAt !== opensAt ? 0 : closesAt;
