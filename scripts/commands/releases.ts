@@ -3,7 +3,13 @@ import { isSlug } from '#domain/tenant/slug.ts';
 import { publisherOf } from '#scripts/publish/publisher-of.ts';
 import { changeLine } from '#scripts/release/change-words.ts';
 import { compareSummaries } from '#scripts/release/compare-summaries.ts';
-import { keptReleases, pinnedRelease, RollbackRefused, rollBack, unpin } from '#scripts/release/rollback.ts';
+import {
+  keptReleases,
+  pinnedRelease,
+  RollbackRefused,
+  rollBackWhenFree,
+  unpin,
+} from '#scripts/release/rollback.ts';
 import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
 import { readSummary } from '#scripts/release/summary.ts';
 import { outDirectoryOf } from './places.ts';
@@ -51,7 +57,7 @@ export async function runRollback(args: readonly string[]): Promise<number> {
   const started = performance.now();
   const before = keptReleases(site).find(({ isLive }) => isLive)?.id;
   try {
-    const { id } = rollBack(site, rest[0]);
+    const { id } = await rollBackWhenFree(site, rest[0]);
     const ms = Math.round(performance.now() - started);
     process.stdout.write(
       `${slug} shows ${id} (${ms} ms). Builds release nothing until npm run rollback -- ${slug} --resume\n`,
@@ -64,8 +70,9 @@ export async function runRollback(args: readonly string[]): Promise<number> {
     }
     return EXIT.ok;
   } catch (error) {
-    if (error instanceof RollbackRefused) throw new UsageError(error.message);
-    throw error;
+    if (!(error instanceof RollbackRefused)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return EXIT.failed;
   }
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '#scripts/rebuild/database.ts';
 import type { BegunBuild } from '#scripts/rebuild/tenant-row.ts';
 import { workerBeats } from '#scripts/rebuild/worker-beats.ts';
 import { readManifest } from '#scripts/release/manifest.ts';
-import { RollbackRefused, rollBack, unpin } from '#scripts/release/rollback.ts';
+import { RollbackRefused, rollBackWhenFree, unpin } from '#scripts/release/rollback.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { readSummary } from '#scripts/release/summary.ts';
 import { retireSite } from '#scripts/roster/retire-site.ts';
@@ -76,7 +76,7 @@ export async function openOps(options: OpsSetUp): Promise<Ops> {
         await options.rebuildAll();
       },
       async rollBack(slug, release) {
-        rollBack(siteDirectory(outDirectory, slug), release);
+        await rollBackWhenFree(siteDirectory(outDirectory, slug), release);
         if (publisher) await showRolledBack(slug, publisher);
       },
       async resume(slug) {

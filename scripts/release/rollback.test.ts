@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { flawsOf } from '#tests/build/temporary-site.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
-import { keptReleases, pinnedRelease, rollBack, unpin } from './rollback.ts';
+import { keptReleases, pinnedRelease, rollBack, rollBackWhenFree, unpin } from './rollback.ts';
 import { nextSequence, type SiteDirectory, siteDirectory } from './site-directory.ts';
 import { takeLock } from './site-lock.ts';
 import { releaseWriter } from './write-release.ts';
@@ -94,6 +94,25 @@ test.each(['000009-abc', '../x', ''])(
     expect([live(site), pinnedRelease(site)]).toEqual([ids[1], null]);
   },
 );
+
+test('a rollback waits for the build that is under way, and goes back to what was meant before that released', async () => {
+  const { site, ids } = siteWith(2);
+  const lock = takeLock(site.lock);
+  const rolledBack = rollBackWhenFree(site);
+  const newer = release(site, { 'index.html': 'newer' });
+  lock?.release();
+  expect((await rolledBack).id).toBe(ids[0]);
+  expect([live(site), pinnedRelease(site)]).toEqual([ids[0], ids[0]]);
+  expect(keptReleases(site).map(({ id }) => id)).toEqual([newer, ids[1], ids[0]]);
+});
+
+test('a rollback does not wait for ever', async () => {
+  const { site, ids } = siteWith(2);
+  const lock = takeLock(site.lock);
+  await expect(rollBackWhenFree(site, undefined, 60)).rejects.toThrow('shop is being built');
+  expect(live(site)).toBe(ids[1]);
+  lock?.release();
+});
 
 test('a merchant that is being built is not rolled back', () => {
   const { site, ids } = siteWith(2);

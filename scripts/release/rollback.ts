@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { writeWhole } from '#sources/write-whole.ts';
 import { carryAssets } from './carry-assets.ts';
 import { MANIFEST_NAME, type ReleaseManifest, readManifest } from './manifest.ts';
@@ -36,11 +37,49 @@ export function keptReleases(site: SiteDirectory): readonly KeptRelease[] {
 /** A rollback that cannot be done; the message says what to do. */
 export class RollbackRefused extends Error {}
 
+/** The merchant is being built just now. */
+class BeingBuilt extends RollbackRefused {}
+
+const LOOK_AGAIN_MS = 50;
+
+/** As `rollBack`, when a build that is under way has ended. Goes back to the release that is meant now, whatever that build releases. */
+export async function rollBackWhenFree(
+  site: SiteDirectory,
+  releaseId?: string,
+  patienceMs = 20_000,
+): Promise<ReleaseManifest> {
+  const target = targetOf(site, releaseId).id;
+  for (const end = performance.now() + patienceMs; ; await wait(LOOK_AGAIN_MS)) {
+    try {
+      return rollBack(site, target);
+    } catch (error) {
+      if (!(error instanceof BeingBuilt) || performance.now() > end) throw error;
+    }
+  }
+}
+
 /**
  * Makes an older release live (the one before the live one unless it is named) and pins it: no build replaces it
  * until `unpin`. Pages of the release that was live find their assets still. Throws RollbackRefused.
  */
 export function rollBack(site: SiteDirectory, releaseId?: string, nowMs = Date.now()): ReleaseManifest {
+  const target = targetOf(site, releaseId);
+  const lock = takeLock(site.lock);
+  if (!lock) throw new BeingBuilt(`${site.slug} is being built. Try again in a moment, or stop that build.`);
+  try {
+    const manifest = carryAssets(site, target.id, nowMs);
+    if (!manifest)
+      throw new RollbackRefused(`The release ${target.id} has no manifest, so it cannot go live.`);
+    writeWhole(site.pin, JSON.stringify({ release: target.id }));
+    pointTo(site, target.id);
+    return manifest;
+  } finally {
+    lock.release();
+  }
+}
+
+/** The release that is to be gone back to. Throws RollbackRefused. */
+function targetOf(site: SiteDirectory, releaseId?: string): KeptRelease {
   const releases = keptReleases(site);
   const live = releases.findIndex(({ isLive }) => isLive);
   const target = releaseId === undefined ? releases[live + 1] : releases.find(({ id }) => id === releaseId);
@@ -53,19 +92,7 @@ export function rollBack(site: SiteDirectory, releaseId?: string, nowMs = Date.n
         : `${site.slug} has no release ${JSON.stringify(releaseId)}. There are: ${kept}.`,
     );
   }
-  const lock = takeLock(site.lock);
-  if (!lock)
-    throw new RollbackRefused(`${site.slug} is being built. Try again in a moment, or stop that build.`);
-  try {
-    const manifest = carryAssets(site, target.id, nowMs);
-    if (!manifest)
-      throw new RollbackRefused(`The release ${target.id} has no manifest, so it cannot go live.`);
-    writeWhole(site.pin, JSON.stringify({ release: target.id }));
-    pointTo(site, target.id);
-    return manifest;
-  } finally {
-    lock.release();
-  }
+  return target;
 }
 
 /** Lets builds release again. Whether there was a pin. */

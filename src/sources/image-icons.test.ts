@@ -1,6 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '#domain/tenant/settings.ts';
@@ -69,6 +78,15 @@ const logo = { src: 'logo.png', alt: '' };
 const icon512 = { src: 'icon-512.png', alt: '' };
 
 describe('icons of a merchant', () => {
+  test('count as wanted each time, so that they are not pruned', async () => {
+    await draw('logo.png', 64, '#ffffff');
+    const folderOf = async () => dirname((await icons({ logo })).iconFiles[0]?.path ?? '');
+    const made = await folderOf();
+    utimesSync(made, 0, 0);
+    expect(await folderOf()).toBe(made);
+    expect(Date.now() - statSync(made).mtimeMs).toBeLessThan(60_000);
+  });
+
   test('are square PNG files of every size that phones ask for', async () => {
     await draw('icon-512.png', 512, '#ffffff00', 0.5);
     const made = await icons({ icons: { 512: icon512 } });

@@ -10,7 +10,7 @@ import { paletteFor } from '#domain/theme/palette.ts';
 import type { ItemFault } from '#wire/context.ts';
 import { SIGN, signOf } from './image-icon-sign.ts';
 import { ICON_RECIPE, type ImageProblem } from './image-recipe.ts';
-import { writeWholeFolder } from './image-store.ts';
+import { markAsWanted, writeWholeFolder } from './image-store.ts';
 import { IMAGE_PATH, type ImageFile, type ImageLoader } from './images.ts';
 
 /** Installed apps ask for these two, so they are made even of a smaller drawing. */
@@ -53,7 +53,8 @@ export async function readIcons(
     bytesOf: async (source) => (source === SIGN ? ok(Buffer.from(sign)) : loader.bytesOf(source)),
   };
   const folder = join(cacheDirectory, 'images', 'icons', name);
-  if (!existsSync(folder)) {
+  if (existsSync(folder)) markAsWanted(folder);
+  else {
     const made = await writeWholeFolder(join(cacheDirectory, 'images'), folder, (temporary) =>
       writeIcons(wanted, drawings, ground, (icon) => join(temporary, fileOf(name, icon))),
     );

@@ -15,6 +15,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { ENCODER, type EncodedPicture, type ImageProblem } from './image-recipe.ts';
 
 const ABANDONED_AFTER_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 
 /** A picture in the store: its files are `<folder>/<name>-<width>.<avif|webp>`. */
 export interface StoredPicture {
@@ -38,8 +39,7 @@ export function openImageStore(folder: string): ImageStore {
   const add = async (bytes: Uint8Array, name: string): Promise<Result<StoredPicture, ImageProblem>> => {
     const known = readPicture(folderOf(name));
     if (known) {
-      // Wanted again: `prunePictures` must not take it for unused before an index names it.
-      utimesSync(folderOf(name), new Date(), new Date());
+      markAsWanted(folderOf(name));
       return ok({ name, picture: known });
     }
     return writeWholeFolder(folder, folderOf(name), async (temporary) => {
@@ -61,6 +61,12 @@ export function openImageStore(folder: string): ImageStore {
       return running;
     },
   };
+}
+
+/** `prunePictures` must not take it for unused: no index names it yet, or ever. */
+export function markAsWanted(folder: string): void {
+  const now = Date.now();
+  if (now - statSync(folder).mtimeMs > DAY_MS) utimesSync(folder, now / 1000, now / 1000);
 }
 
 /** Lets `write` fill a folder below the store `root`; it appears under its name only when that succeeded. */

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -47,6 +56,18 @@ describe('pruning deletes', () => {
     writeFileSync(join(folder, 'index', 'bad.json'), '{');
     await expect(prunePictures(folder, NOW)).rejects.toThrow(SyntaxError);
     expect(readdirSync(join(folder, 'pictures'))).toEqual([name]);
+  });
+
+  test('icons that were not wanted for 30 days', async () => {
+    for (const [name, made] of [
+      ['old', daysAgo(31)],
+      ['young', daysAgo(29)],
+    ] as const) {
+      mkdirSync(join(folder, 'icons', name), { recursive: true });
+      utimesSync(join(folder, 'icons', name), made, made);
+    }
+    expect(await prunePictures(folder, NOW)).toBe(1);
+    expect(readdirSync(join(folder, 'icons'))).toEqual(['young']);
   });
 
   test('nothing that was just wanted anew', async () => {

@@ -6,23 +6,29 @@ import { isHalfWritten } from './write-whole.ts';
 const OLD_MS = 30 * 86_400_000;
 
 /**
- * Deletes the pictures of a store (`openImageStore`) that no merchant's index names and that were made, or last wanted anew, more than 30 days ago; gives how many
- * there were. Releases hold links of their own to their files. Throws when an index cannot be read: then nothing is known to be unused.
+ * Deletes what was made, or last wanted, more than 30 days ago: pictures of a store (`openImageStore`) that no merchant's index names, and
+ * icons. Gives how many there were. Releases hold links of their own to their files, and icons are made again when they are wanted.
+ * Throws when an index cannot be read: then nothing is known to be unused.
  */
 export async function prunePictures(folder: string, nowMs: number): Promise<number> {
   const indexed = await indexedNames(join(folder, 'index'));
   const pruned = join(folder, 'tmp', `pruned-${process.pid}`);
-  let count = 0;
-  for (const name of await namesIn(join(folder, 'pictures'))) {
-    const path = join(folder, 'pictures', name);
-    if (indexed.has(name) || nowMs - (await stat(path)).mtimeMs < OLD_MS) continue;
-    // A picture's folder is whole or not there.
-    await mkdir(pruned, { recursive: true });
-    await rename(path, join(pruned, name));
-    count += 1;
-  }
+  const pruneIn = async (part: string, isInUse: (name: string) => boolean): Promise<number> => {
+    let count = 0;
+    for (const name of await namesIn(join(folder, part))) {
+      const path = join(folder, part, name);
+      if (isInUse(name) || nowMs - (await stat(path)).mtimeMs < OLD_MS) continue;
+      // A picture's folder is whole or not there.
+      await mkdir(pruned, { recursive: true });
+      await rename(path, join(pruned, name));
+      count += 1;
+    }
+    return count;
+  };
+  const pictures = await pruneIn('pictures', (name) => indexed.has(name));
+  const icons = await pruneIn('icons', () => false);
   await rm(pruned, { recursive: true, force: true });
-  return count;
+  return pictures + icons;
 }
 
 async function indexedNames(folder: string): Promise<ReadonlySet<string>> {

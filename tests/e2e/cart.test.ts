@@ -296,6 +296,25 @@ describe('the cart', () => {
     await page.getByRole('alert', { name: 'Something has changed' }).getByText('13.50').waitFor();
   });
 
+  test('reads its prices anew when the customer comes back after a while, and not before', async () => {
+    const page = await shop.visit('/en/cart', FALAFEL, STILL);
+    const reads = () => shop.faults.calls.filter((call) => call.includes('/wc/store/v1/products')).length;
+    const comeBack = async (after: number) => {
+      await page.clock.setFixedTime(OPEN_AT + after);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    };
+    await page
+      .getByRole('link', { name: /^Checkout/ })
+      .getByText('24.00')
+      .waitFor();
+    await expect.poll(reads).toBe(1);
+    await shop.change(101, { regular_price: '13.50' });
+    await comeBack(4 * 60_000);
+    await comeBack(8 * 60_000);
+    await page.getByRole('alert', { name: 'Something has changed' }).getByText('13.50').waitFor();
+    expect(reads()).toBe(2);
+  });
+
   test('is empty in words, with a way on', async () => {
     const page = await shop.visit('/en/cart', {}, STILL);
     await page.getByText('There is no products in cart.').waitFor();
