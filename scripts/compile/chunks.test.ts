@@ -17,10 +17,14 @@ const graph: Readonly<Record<string, readonly string[]>> = {
     '/src/ui/Button.tsx',
     '/src/islands/cart/Totals.tsx',
     '/src/islands/cart/Note.tsx',
+    '/src/islands/order/Rows.tsx',
   ],
   '/src/islands/checkout/CheckoutIsland.tsx': ['/src/ui/Button.tsx', '/src/islands/cart/Totals.tsx'],
   '/src/islands/search/SearchIsland.tsx': ['/src/ui/Button.tsx'],
-  '/src/islands/staff/orders/OrdersIsland.tsx': ['/src/islands/staff/StaffPage.tsx'],
+  '/src/islands/staff/orders/OrdersIsland.tsx': [
+    '/src/islands/staff/StaffPage.tsx',
+    '/src/islands/order/Rows.tsx',
+  ],
   '/src/islands/staff/orders/TodayIsland.tsx': ['/src/islands/staff/StaffPage.tsx'],
 };
 const modules = {
@@ -46,6 +50,7 @@ test.each([
   ['/src/stores/live-products.ts', ['live']],
   ['/src/ui/Button.tsx', ['screens']],
   ['/src/islands/cart/Totals.tsx', ['ordering-screens']],
+  ['/src/islands/order/Rows.tsx', ['order-parts']],
   ['/src/islands/staff/StaffPage.tsx', ['staff-screens']],
   ['/src/islands/cart/Note.tsx', []],
   ['/src/islands/cart/CartIsland.tsx', []],

@@ -9,6 +9,7 @@ const CHUNKS = [
   'calls',
   'live',
   'screens',
+  'order-parts',
   'ordering-screens',
   'staff-screens',
 ] as const;
@@ -54,7 +55,8 @@ const roomsOf = new WeakMap<Modules, Rooms>();
 /**
  * The file of a module, for rolldown's `codeSplitting`. Left alone, each combination of islands that uses a module would give it a
  * file of its own, thirty for the cart; each file is a request, and small ones compress badly. So what the script of every page
- * shares with islands is one file, and so are React, the calls, and what the screens of one party or of several share.
+ * shares with islands is one file, and so are React, the calls, and what the screens of one party or of several share; what staff shares
+ * with who orders alone is nothing that search would have to load.
  */
 export function chunkOf(id: string, modules: Modules): Chunk | null {
   let rooms = roomsOf.get(modules);
@@ -74,8 +76,9 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
   if (rooms.live.has(id)) return users.length > 0 ? 'live' : null;
   if (users.length < 2) return null;
   const parties = new Set(users.map(({ party }) => party));
-  const [party] = parties;
-  return parties.size > 1 || !party || party === 'others' ? 'screens' : `${party}-screens`;
+  if (parties.has('others')) return 'screens';
+  if (parties.size > 1) return 'order-parts';
+  return parties.has('staff') ? 'staff-screens' : 'ordering-screens';
 }
 
 /** Another script that imports it would make a file of its own out of it: one more request of every page. */

@@ -13,6 +13,8 @@ export const NO_ATTEMPTS: Attempts = { failed: 0, lastFailedAt: 0, pauseMs: 0 };
 const FREE_ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
+/** A server that asks for longer is mistaken, or its date is. */
+const LONGEST_ASKED_MS = 60 * 60_000;
 /** Guesses of long ago no longer count. */
 const FORGOTTEN_AFTER_MS = 60 * 60_000;
 
@@ -23,11 +25,12 @@ export function waitMs({ lastFailedAt, pauseMs }: Attempts, now: number): number
 
 /**
  * After one more wrong guess: no pause for the first two, then 2, 4, 8 … seconds, at most five minutes. `retryAfterMs` is what the
- * server asked for, obeyed where it is longer. After a right guess begin anew with `NO_ATTEMPTS`.
+ * server asked for, obeyed where it is longer, up to an hour. After a right guess begin anew with `NO_ATTEMPTS`.
  */
 export function afterFailure(attempts: Attempts, now: number, retryAfterMs = 0): Attempts {
   const isForgotten = now - attempts.lastFailedAt >= FORGOTTEN_AFTER_MS;
   const failed = (isForgotten ? 0 : attempts.failed) + 1;
   const own = failed < FREE_ATTEMPTS ? 0 : FIRST_PAUSE_MS * 2 ** (failed - FREE_ATTEMPTS);
-  return { failed, lastFailedAt: now, pauseMs: Math.min(LONGEST_PAUSE_MS, Math.max(own, retryAfterMs)) };
+  const pauseMs = Math.max(Math.min(LONGEST_PAUSE_MS, own), Math.min(LONGEST_ASKED_MS, retryAfterMs));
+  return { failed, lastFailedAt: now, pauseMs };
 }

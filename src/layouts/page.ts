@@ -17,6 +17,7 @@ import { reloadForLostChunk } from '#components/pwa/lost-chunk.ts';
 import { followScroll } from '#components/shop/chips.ts';
 import { inSteps } from '#stores/in-steps.ts';
 import { rememberLanding } from '#stores/landing.ts';
+import { forgetTabOnLogout } from '#stores/staff/forget-tab.ts';
 
 /** What a finger may touch first comes first. */
 inSteps([
@@ -40,5 +41,6 @@ inSteps([
   reloadForLostChunk,
   layOutSections,
   loadLater,
+  forgetTabOnLogout,
   askConsent,
 ]);

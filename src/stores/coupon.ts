@@ -1,11 +1,10 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
-import { type Attempts, afterFailure, NO_ATTEMPTS, waitMs } from '#domain/attempts.ts';
 import type { CouponEffect } from '#domain/cart/totals.ts';
 import type { Money } from '#domain/money.ts';
 import type { Failure } from '#domain/result.ts';
 import { theOrdering } from './apis.ts';
-import { edges } from './edges.ts';
+import { guesses } from './guesses.ts';
 import { storageKey } from './shop-storage.ts';
 
 export type CouponState =
@@ -35,18 +34,7 @@ export const $granted = computed([$coupon, $couponCode], (coupon, code) =>
   coupon.status === 'granted' && coupon.code === code ? coupon : null,
 );
 
-/** Kept, so that leaving the page does not end the wait. */
-const $attempts = persistentAtom<Attempts>(storageKey('coupon-attempts'), NO_ATTEMPTS, {
-  encode: JSON.stringify,
-  decode: (stored) => {
-    try {
-      const attempts = { ...NO_ATTEMPTS, ...(JSON.parse(stored) as Attempts) };
-      return Object.values(attempts).every(Number.isFinite) ? attempts : NO_ATTEMPTS;
-    } catch {
-      return NO_ATTEMPTS;
-    }
-  },
-});
+const codes = guesses('coupon-attempts');
 
 /** Counts questions: an answer that comes after a newer one, or after the code was dropped, says nothing any more. */
 let asked = 0;
@@ -57,23 +45,17 @@ export async function applyCoupon(code: string, itemsTotal: Money): Promise<Coup
   asked += 1;
   const own = asked;
   if (wanted === '') return show({ status: 'none' });
-  const wait = waitMs($attempts.get(), edges.now());
-  if (wait > 0) {
-    const seconds = Math.ceil(wait / 1000);
-    return refuse(wanted, itemsTotal, { code: 'coupon.wait', params: { seconds } });
-  }
+  const seconds = codes.wait();
+  if (seconds > 0) return refuse(wanted, itemsTotal, { code: 'coupon.wait', params: { seconds } });
   show({ status: 'checking', code: wanted });
   const answer = await theOrdering().checkCoupon(wanted, itemsTotal);
   if (answer.ok) {
     if (own !== asked) return $coupon.get();
-    $attempts.set(NO_ATTEMPTS);
+    codes.right();
     $couponCode.set(wanted);
     return show({ status: 'granted', code: wanted, effect: answer.value, itemsTotal });
   }
-  const { code: reason, params } = answer.error;
-  if (reason === 'coupon.not-found' || reason === 'server.busy') {
-    $attempts.set(afterFailure($attempts.get(), edges.now(), Number(params?.seconds ?? 0) * 1000));
-  }
+  if (GUESSED.has(answer.error.code)) codes.wrong(answer.error);
   return own === asked ? refuse(wanted, itemsTotal, answer.error) : $coupon.get();
 }
 
@@ -86,6 +68,14 @@ export function dropCoupon(): void {
 /** Whether the code would be good for a larger sum. */
 export const isTooSmall = (state: CouponState): boolean =>
   state.status === 'refused' && state.failure.code === 'coupon.minimum';
+
+/** Answers to a code that is none, or is none any more, and to too many questions. */
+const GUESSED: ReadonlySet<string> = new Set([
+  'coupon.not-found',
+  'coupon.expired',
+  'coupon.used-up',
+  'server.busy',
+]);
 
 /** Refusals after which a code may be good later. */
 const PASSING: ReadonlySet<string> = new Set(['coupon.wait', 'coupon.minimum']);

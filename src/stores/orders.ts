@@ -2,13 +2,13 @@ import { persistentAtom } from '@nanostores/persistent';
 import { chosenWords, type ProductFacts } from '#domain/catalogue/product-facts.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
+import { ORDERS_KEY } from './forget-orders.ts';
 import { type PlacedOrder, placedOrderOf } from './placed-order.ts';
-import { storageKey } from './shop-storage.ts';
 
 const MOST = 20;
 
 /** The last orders of this device, the newest first. */
-export const $orders = persistentAtom<readonly PlacedOrder[]>(storageKey('orders'), [], {
+export const $orders = persistentAtom<readonly PlacedOrder[]>(ORDERS_KEY, [], {
   encode: JSON.stringify,
   decode: (stored) => {
     try {

@@ -77,4 +77,46 @@ describe('safeStorage', () => {
       expect('cart' in record).toBe(false);
     }
   });
+
+  describe('with a tab to keep what storage refuses', () => {
+    const keptInTab = (text = '') => {
+      const tab = { text, read: () => tab.text, write: (next: string) => (tab.text = next) };
+      return tab;
+    };
+
+    it('has it on the next page of the tab, deletions too', () => {
+      const { storage, state } = fakeStorage({ cart: 'old', coupon: 'TEN' });
+      const tab = keptInTab();
+      const record = safeStorage(() => storage, tab);
+      state.isBlocked = true;
+      record.cart = 'new';
+      delete record.coupon;
+      const next = safeStorage(() => storage, tab);
+      expect([next.cart, next.coupon]).toEqual(['new', undefined]);
+    });
+
+    it('stores it on the first page where there is room, and keeps it no longer', () => {
+      const { storage, map, state } = fakeStorage({ cart: 'old', coupon: 'TEN' });
+      const tab = keptInTab();
+      const record = safeStorage(() => storage, tab);
+      state.isBlocked = true;
+      record.cart = 'new';
+      delete record.coupon;
+      state.isBlocked = false;
+      expect(safeStorage(() => storage, tab).cart).toBe('new');
+      expect([[...map], tab.text]).toEqual([[['cart', 'new']], '']);
+    });
+
+    it('leaves the tab alone while storage works', () => {
+      const { storage } = fakeStorage();
+      const tab = keptInTab();
+      tab.write = () => expect.unreachable();
+      safeStorage(() => storage, tab).cart = '1';
+      expect(storage.getItem('cart')).toBe('1');
+    });
+
+    it.each(['{', '7', '[["cart",7]]', '[7,["a"]]', 'null'])('takes nothing from a text like %j', (text) => {
+      expect(Object.keys(safeStorage(() => null, keptInTab(text)))).toEqual([]);
+    });
+  });
 });

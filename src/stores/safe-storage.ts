@@ -1,15 +1,17 @@
+import type { TabText } from './tab-text.ts';
+
 /** What `@nanostores/persistent` asks of an engine: an object whose properties are the stored strings. */
 export type StorageRecord = Record<string, string>;
 
 /**
  * The browser's storage as a record that never throws.
  *
- * Full, blocked, missing or broken storage is replaced by memory, key by key, so that the shop works for the session.
- * A key kept in memory hides the stored one until it can be written again.
+ * Full, blocked, missing or broken storage is replaced by memory, key by key, so that the shop works for the session: over the pages of
+ * the tab when there is a `tab` to keep it. A key kept in memory hides the stored one until it can be written again.
  */
-export function safeStorage(open: () => Storage | null | undefined): StorageRecord {
+export function safeStorage(open: () => Storage | null | undefined, tab?: TabText): StorageRecord {
   /** What storage refused: a string, or null for a deletion. */
-  const kept = new Map<string, string | null>();
+  const kept = new Map<string, string | null>(keptIn(tab?.read()));
 
   function attempt<Value>(work: (storage: Storage) => Value): { readonly value: Value } | null {
     try {
@@ -32,8 +34,8 @@ export function safeStorage(open: () => Storage | null | undefined): StorageReco
       else storage.setItem(key, value);
       return true;
     });
-    if (done) kept.delete(key);
-    else kept.set(key, value);
+    if (!done) kept.set(key, value);
+    if (!done || kept.delete(key)) tab?.write(kept.size > 0 ? JSON.stringify([...kept]) : '');
     return true;
   }
 
@@ -43,6 +45,9 @@ export function safeStorage(open: () => Storage | null | undefined): StorageReco
     );
     return [...new Set([...(stored?.value ?? []), ...kept.keys()])].filter((key) => read(key) !== null);
   }
+
+  // There may be room by now.
+  for (const [key, value] of [...kept]) write(key, value);
 
   return new Proxy<StorageRecord>(
     {},
@@ -60,3 +65,15 @@ export function safeStorage(open: () => Storage | null | undefined): StorageReco
     },
   );
 }
+
+function keptIn(text = ''): [string, string | null][] {
+  try {
+    const entries: unknown = JSON.parse(text || '[]');
+    return Array.isArray(entries) ? entries.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isEntry = (entry: unknown): entry is [string, string | null] =>
+  Array.isArray(entry) && typeof entry[0] === 'string' && (entry[1] === null || typeof entry[1] === 'string');

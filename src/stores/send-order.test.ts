@@ -51,7 +51,7 @@ beforeEach(async () => {
     create_order: placed,
   };
   await loadShopFacts('en');
-  discardReview();
+  await discardReview();
   $products.set({});
   $orders.set([]);
   $cart.set({});
@@ -324,13 +324,23 @@ describe('sendOrder', () => {
     $cart.set({ '7&Size=large': { ...LINE, variationId: 82, choices: { Size: 'large' } } });
     await readCart();
     await sendOrder();
-    console.log(
-      JSON.stringify([$send.get(), $cartCheck.get()]),
-      shop.calls.map((c) => c.line),
-    );
     expect(posts()).toEqual([
       expect.objectContaining({ items: [expect.objectContaining({ id: 7, variation_id: 91 })] }),
     ]);
+  });
+
+  it('is not given up while another tab is sending it', async () => {
+    shop.answers.create_order = () => {
+      throw new TypeError('cut');
+    };
+    await sendOrder();
+    const locks = { request: (_: string, __: LockOptions, work: (lock: null) => unknown) => work(null) };
+    vi.stubGlobal('navigator', { onLine: true, locks });
+    await discardReview();
+    expect([$send.get().status, $review.get()?.draft.lines.length]).toEqual(['other-tab', 1]);
+    vi.unstubAllGlobals();
+    await discardReview();
+    expect([$send.get().status, $review.get()]).toEqual(['ready', null]);
   });
 
   it('goes out without locks where the browser keeps them from the shop', async () => {

@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import { isOutcomeUnknown } from '#api/ordering.ts';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
 import type { Failure } from '#domain/result.ts';
-import { $agentName } from './agent.ts';
 import { theOrdering } from './apis.ts';
 import { $cartLines, removeOrdered, rereadCart } from './cart.ts';
 import { $cartCheck, followVariations, readCart } from './cart-check.ts';
@@ -14,6 +13,7 @@ import { chooseFulfilment } from './fulfilment.ts';
 import { $landing } from './landing.ts';
 import { refreshZones } from './live-zones.ts';
 import { checkForm } from './order-form.ts';
+import { orderTaker } from './order-taker.ts';
 import { $orders, rememberOrder } from './orders.ts';
 import type { PlacedOrder } from './placed-order.ts';
 import { $review, isFresh, type Review, rereadReview } from './review.ts';
@@ -72,11 +72,12 @@ async function goOn(before: SendState): Promise<void> {
   }
 }
 
-/** Gives up an order of unknown outcome. What the store has, it has. */
-export function discardReview(): void {
-  $review.set(null);
-  $send.set({ status: 'ready' });
-}
+/** Gives up an order of unknown outcome, unless another tab is sending it just now. What the store has, it has. */
+export const discardReview = (): Promise<void> =>
+  withLock(async () => {
+    $review.set(null);
+    $send.set({ status: 'ready' });
+  });
 
 /** Another tab has sent it or given it up. Nothing may go out in its place that nobody has looked at here. */
 function settledElsewhere(clientOrderId: string): void {
@@ -123,7 +124,7 @@ async function freshReview(): Promise<Review | null> {
     shownTotal,
     source,
     referrer,
-    createdBy: $agentName.get(),
+    createdBy: orderTaker(),
   };
   return { draft, storedAt: edges.now() };
 }

@@ -21,7 +21,7 @@ export interface LocaleContext {
   /** The merchant's plain text, without characters that turn the direction of what follows. */
   text(text: LocalisedText): string;
   plain(text: string): string;
-  /** A text of the settings, which are in one language: the site's first. Empty in the others. */
+  /** A text of the settings, which have it in one language: empty for readers of another one, unless it is written in theirs. */
   own(text: string): string;
   href(route: Route): string;
   money(money: Money): string;

@@ -1,6 +1,7 @@
 import { type CategoryTree, categoryTree } from '#domain/catalogue/category-tree.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { withoutBidiControls } from '#domain/language/isolate.ts';
+import { isWrittenIn } from '#domain/language/written-in.ts';
 import { originOf, pathOf } from '#domain/routes.ts';
 import type { Storefront } from '#domain/storefront/storefront.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
@@ -36,7 +37,7 @@ export function localeContext(storefront: Storefront, index: StorefrontIndex, lo
     t: translator(locale, tenant.digits),
     text: (text) => withoutBidiControls(textIn(text, locale)),
     plain: withoutBidiControls,
-    own: (text) => (locale === defaultLocale ? withoutBidiControls(text) : ''),
+    own: (text) => (locale === defaultLocale || isWrittenIn(text, locale) ? withoutBidiControls(text) : ''),
     href: (route) => pathOf(route, locale, defaultLocale),
     money: (money) => formatMoney(money, catalogue.currency, locale, tenant.digits),
     number: (value) => formatNumber(value, locale, tenant.digits),

@@ -7,6 +7,32 @@ interface Manifest {
   readonly related_applications?: readonly object[];
 }
 
+const startsOf = (startUrl: string): string[] => {
+  const storefront = storefrontOf(PRODUCTS);
+  const { files } = planSite({ ...storefront, settings: { ...storefront.settings, startUrl } });
+  return files.filter(({ kind }) => kind === 'manifest').map(({ content }) => JSON.parse(content).start_url);
+};
+
+test.each([
+  ['/', ['/', '/en', '/he']],
+  ['/?fromWhat=app', ['/?fromWhat=app', '/en?fromWhat=app', '/he?fromWhat=app']],
+  ['/en/shop?fromWhat=app', ['/shop?fromWhat=app', '/en/shop?fromWhat=app', '/he/shop?fromWhat=app']],
+  [
+    '/products/1?fromWhat=app',
+    ['/products/1?fromWhat=app', '/en/products/1?fromWhat=app', '/he/products/1?fromWhat=app'],
+  ],
+  ['/shop/2?a=1', ['/shop?a=1#category-2', '/en/shop?a=1#category-2', '/he/shop?a=1#category-2']],
+  ['/products/999', ['/', '/en', '/he']],
+  ['/shop/999', ['/', '/en', '/he']],
+  ['/callcenter/orders/7', ['/', '/en', '/he']],
+  ['/nowhere', ['/', '/en', '/he']],
+])(
+  'the app that is to start at %s starts there in each language, and at home where there is no such page',
+  (path, urls) => {
+    expect(startsOf(path)).toEqual(urls);
+  },
+);
+
 function manifestsOf(packageName: string | null): Manifest[] {
   const storefront = storefrontOf(PRODUCTS);
   const { files } = planSite({ ...storefront, settings: { ...storefront.settings, packageName } });

@@ -1,6 +1,8 @@
-import { routeOfPath } from '#domain/routes.ts';
+import { type Route, routeOfPath } from '#domain/routes.ts';
 import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
+import { categoryHref } from './category-links.ts';
 import type { LocaleContext } from './locale-context.ts';
+import type { Menu } from './menu.ts';
 import type { PictureFile } from './picture-view.ts';
 import { pictureFile } from './pictures.ts';
 import { shopTitle } from './shop-words.ts';
@@ -17,7 +19,7 @@ export const manifestFile = (locale: Locale, defaultLocale: Locale): string =>
   locale === defaultLocale ? 'manifest.webmanifest' : `${locale}/manifest.webmanifest`;
 
 /** The web app manifest in one language; all languages are one app, so that switching stays inside it. */
-export function manifest(context: LocaleContext, theme: Theme): string {
+export function manifest(context: LocaleContext, theme: Theme, menu: Menu): string {
   const { settings } = context.storefront;
   const { tag, direction } = LOCALE_FACTS[context.locale];
   const name = context.plain(settings.name);
@@ -28,7 +30,7 @@ export function manifest(context: LocaleContext, theme: Theme): string {
     name,
     short_name: context.plain(settings.shortName) || name,
     ...(description && { description }),
-    start_url: startUrl(context),
+    start_url: startUrl(context, menu),
     scope: '/',
     lang: tag,
     dir: direction,
@@ -45,12 +47,23 @@ export function manifest(context: LocaleContext, theme: Theme): string {
   });
 }
 
-/** The merchant's start page in this language when it is a page of the site, else home. */
-function startUrl({ storefront, defaultLocale, href, product }: LocaleContext): string {
-  const path = storefront.settings.startUrl.split(/[?#]/)[0] ?? '/';
-  const route = routeOfPath(path, [defaultLocale])?.route;
-  const isKnown = route?.name === 'product' ? product(route.id) !== null : route && !('id' in route);
-  return route && isKnown && route.name !== 'test' ? href(route) : href({ name: 'home' });
+/** The merchant's start page in this language, with its query, when it is a page of the site, else home. */
+function startUrl(context: LocaleContext, menu: Menu): string {
+  const { defaultLocale, href, storefront } = context;
+  const { pathname, search } = new URL(storefront.settings.startUrl, 'https://shop.invalid');
+  const others = storefront.tenant.locales.filter((locale) => locale !== defaultLocale);
+  const route = routeOfPath(pathname, [defaultLocale, ...others])?.route;
+  const start = (route && startHref(route, context, menu)) ?? href({ name: 'home' });
+  const [path, section] = start.split('#');
+  return `${path}${search}${section ? `#${section}` : ''}`;
+}
+
+/** Null for what is no page of this site. */
+function startHref(route: Route, context: LocaleContext, menu: Menu): string | null {
+  if (!('id' in route)) return route.name === 'test' ? null : context.href(route);
+  if (route.name === 'product') return context.product(route.id) && context.href(route);
+  const category = context.storefront.catalogue.categories.find(({ id }) => id === route.id);
+  return route.name === 'category' && category ? categoryHref(category, menu, context) : null;
 }
 
 /** What a long press on the app's icon offers. */

@@ -176,17 +176,6 @@ describe('planSite', () => {
       expect.objectContaining({ kind: 'theme', id: 'brand', path: 'light', code: 'theme.contrast-moved' }),
     );
   });
-
-  it('starts the app at the merchant’s page in each language, or at home when there is no such page', () => {
-    const starts = (startUrl: string) =>
-      planSite(storefrontOf(PRODUCTS, { settings: { startUrl } }))
-        .files.filter(({ kind }) => kind === 'manifest')
-        .map(({ content }) => (JSON.parse(content) as { start_url: string }).start_url);
-    expect(starts('/shop')).toEqual(['/shop', '/en/shop', '/he/shop']);
-    expect(starts('/products/1?from=app')).toEqual(['/products/1', '/en/products/1', '/he/products/1']);
-    expect(starts('/products/77')).toEqual(['/', '/en', '/he']);
-    expect(starts('/nowhere')).toEqual(['/', '/en', '/he']);
-  });
 });
 
 describe('the web manifest', () => {

@@ -65,7 +65,7 @@ export function planSite(storefront: Storefront, { isDevelopment = false }: Site
       pages.push({ url: view.path, file: fileOf(view.path), shell, view });
     }
     const file = manifestFile(locale, context.defaultLocale);
-    manifests.push({ file, content: manifest(context, theme), kind: 'manifest' });
+    manifests.push({ file, content: manifest(context, theme, menu), kind: 'manifest' });
     for (const products of productFiles(context)) data.push({ ...products, kind: 'data' });
     data.push({ ...descriptionsFile(context), kind: 'data' });
     data.push({ file: shopFilePath(locale), content: JSON.stringify(shopFacts(context)), kind: 'data' });

@@ -25,7 +25,10 @@ const IN_STOCK = { isInStock: true, isOnBackorder: false, remaining: null };
 const ANY_QUANTITY = { minimum: 1, maximum: 99, step: 1 };
 const NO_HTML = { base: '' };
 
-const imageOf = (name: string): ImageSource => ({ src: `${name}.webp`, alt: `«ar» ${name}` });
+const imageOf = (name: string): ImageSource => ({
+  src: `${name}.webp`,
+  alt: `«ar» صورة من متجر الجميع ${name}`,
+});
 
 const pictureOf = (name: string): Picture => ({
   width: 800,
@@ -136,7 +139,7 @@ export function storefrontOf(
     settings: {
       name: 'Test Shop',
       shortName: 'Test',
-      description: '«ar» a shop',
+      description: '«ar» متجر الجميع',
       telephone: '+97225550123',
       whatsApp: '+972505550123',
       startUrl: '/shop',

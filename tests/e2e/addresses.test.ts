@@ -154,7 +154,7 @@ test('a question about the position that nobody answers ends by itself', async (
   await page.clock.install();
   await page.goto(`${shop.origin}/en/create-address`);
   await page.getByRole('button', { name: 'Use my location' }).tap();
-  await page.getByRole('button', { name: word('order:locating') }).waitFor();
+  await page.getByRole('status').getByText(word('order:locating')).waitFor();
   await page.clock.fastForward(20_000);
   await page.getByText(word('order:locate-failed')).waitFor();
   await page.getByRole('button', { name: 'Use my location' }).waitFor();

@@ -366,7 +366,7 @@ describe('storage', () => {
     expect(errors).toEqual([]);
   };
 
-  test('that is full, throws or is missing leaves a cart for the page', async () => {
+  test('that is full, throws or is missing leaves a cart for the visit', async () => {
     for (const how of ['full', 'throwing', 'null'] as const) {
       const context = await shop.visitor();
       await context.addInitScript((kind) => {
@@ -375,9 +375,17 @@ describe('storage', () => {
         };
         if (kind === 'full') Storage.prototype.setItem = refuse;
         const get = kind === 'null' ? () => null : refuse;
-        if (kind !== 'full') Object.defineProperty(window, 'localStorage', { get });
+        if (kind === 'full') return;
+        for (const storage of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, storage, { get });
       }, how);
-      await fill(await context.newPage());
+      const page = await context.newPage();
+      await fill(page);
+      await page.goto(`${shop.origin}/en/cart`);
+      await page
+        .getByRole('link', { name: /^Checkout/ })
+        .getByText('12.00')
+        .waitFor();
     }
   });
 

@@ -48,6 +48,17 @@ describe('whether the shop is open', () => {
     await expect.poll(() => badge.getAttribute('data-open-state')).toBe('closed');
   });
 
+  test('is today’s hours, until midnight, also of a page that stays open', async () => {
+    const context = await shopper.arrive();
+    await context.clock.install({ time: new Date('2026-11-18T23:59:40+02:00') });
+    const page = await context.newPage();
+    await page.goto(`${shopper.origin}/en`);
+    const today = page.locator('[aria-current="date"]').getByRole('rowheader');
+    await expect.poll(() => today.allTextContents()).toEqual(['Wednesday']);
+    await page.clock.fastForward(31_000);
+    await expect.poll(() => today.allTextContents()).toEqual(['Thursday']);
+  });
+
   test('is said in Arabic with Latin digits, and today’s row is marked', async () => {
     const context = await shopper.arrive();
     await context.clock.install({ time: new Date('2026-11-20T01:15+02:00') });

@@ -163,6 +163,32 @@ test('what was sent days ago, and may have arrived, is not sent again, but shown
   await sendButton(page).getByText('24.00').waitFor();
 });
 
+test('an order that is on its way is asked for again after a reload, also when storage has been full all the time', async () => {
+  const context = await shop.visitor(READY, { ...PHONE, reducedMotion: 'reduce' });
+  await context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  const page = await context.newPage();
+  await page.goto(`${shop.origin}/en/complete-order`);
+  await sendButton(page).getByText('24.00').waitFor();
+  shop.faults.setRules([
+    { method: 'POST', path: 'create_order', nth: 1, fault: { kind: 'lost', status: 504 } },
+  ]);
+  await sendButton(page).tap();
+  await unknown(page).waitFor();
+  await page.reload();
+  await unknown(page).waitFor();
+  await askAgain(page).tap();
+  await thanks(page).waitFor();
+  expect(shop.orders()).toHaveLength(1);
+  // Kept for the tab: what was ordered, and that it has left the cart.
+  await page.getByRole('button', { name: 'Copy the order' }).waitFor();
+  await page.goto(`${shop.origin}/en/cart`);
+  await page.getByText('There is no products in cart.').waitFor();
+});
+
 test('an order that the device has no room for is thanked for all the same', async () => {
   const context = await shop.visitor(READY, { ...PHONE, reducedMotion: 'reduce' });
   const first = await context.newPage();
@@ -172,9 +198,11 @@ test('an order that the device has no room for is thanked for all the same', asy
   await context.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {
-      if (key.endsWith(':orders')) throw new DOMException('full', 'QuotaExceededError');
+      if (/:(?:orders|unstored)$/.test(key)) throw new DOMException('full', 'QuotaExceededError');
       setItem.call(this, key, value);
     };
+    // Nor can anything be kept for the tab.
+    Object.defineProperty(window, 'name', { get: () => '', set() {} });
   });
   const page = await context.newPage();
   await page.goto(`${shop.origin}/en/products/101`);
@@ -265,7 +293,12 @@ describe('no order is made, and the cart is kept', () => {
     await notice.getByText('13.50').waitFor();
     expect(orderCalls()).toEqual([]);
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Update the cart' }).press('Enter');
+    // The button says why it is off, and a tap leads there.
+    await page.getByText('Something in your cart has changed. Look at it above').waitFor();
+    await sendButton(page).tap({ force: true });
+    const agree = page.getByRole('button', { name: 'Update the cart' });
+    await expect.poll(() => agree.evaluate(isFocused)).toBe(true);
+    await agree.press('Enter');
     await expect.poll(() => sendButton(page).evaluate(isFocused)).toBe(true);
     await sendButton(page).getByText('27.00').waitFor();
     await sendButton(page).tap();

@@ -38,6 +38,9 @@ test('an order for a day is reviewed, copied, put into the calendar, and named i
   const [order] = shop.orders();
   // The store itself calls it Bethlehem.
   await page.getByText('بيت لحم', { exact: true }).waitFor();
+  // To see whether the shop has the right number to call.
+  await page.getByText('Layla', { exact: true }).waitFor();
+  await page.getByText('0501234567', { exact: true }).waitFor();
 
   await page.getByRole('button', { name: word('order:copy') }).tap();
   await page.getByText(word('errors:copy.done')).waitFor();

@@ -115,6 +115,7 @@ test('the way back of a product that was opened in a tab of its own leads to the
       .first()
       .click({ modifiers: ['Control'] }),
   ]);
+  await page.waitForLoadState();
   expect(await page.evaluate(() => [document.referrer, history.length])).toEqual([menu.url(), 1]);
   await page.getByRole('link', { name: 'Back' }).click();
   await page.waitForURL((url) => url.pathname === '/en/shop');

@@ -195,6 +195,13 @@ describe('the overview', () => {
       phone: '0501234567',
     });
     expect(kept['dukkan:quds-grill:addresses']).toContain('Harbour street 9');
+    await page.goto(`${shop.origin}/en/products/101`);
+    await page.getByRole('button', { name: /^Add to cart/ }).click();
+    await page.goto(`${shop.origin}/en/checkout`);
+    await page.getByText('This order is for a caller.').waitFor();
+    await page.evaluate(() => localStorage.removeItem('dukkan:quds-grill:staff-token'));
+    await page.goto(`${shop.origin}/en/complete-order`);
+    await page.getByText('Your login has ended, so this order will not be in the name of').waitFor();
     await page.goto(`${shop.origin}/en/callcenter`);
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     const after = JSON.stringify(await page.evaluate(() => ({ ...localStorage })));

@@ -26,7 +26,11 @@ export function showOpenState(): void {
       if (place.textContent !== text) place.textContent = text;
     }
   };
-  // The page is painted before it.
+  keepShowing(show);
+}
+
+/** Once the page is painted, and again as time goes on. */
+function keepShowing(show: () => void): void {
   whenIdle(show, LONGEST_WAIT_MS);
   $clockNote.listen(show);
   setInterval(show, REFRESH_MS);
@@ -46,6 +50,5 @@ export function markToday(): void {
       else row.removeAttribute('aria-current');
     }
   };
-  whenIdle(mark, LONGEST_WAIT_MS);
-  $clockNote.listen(mark);
+  keepShowing(mark);
 }

@@ -4,6 +4,7 @@ import type { Order } from '#domain/order/order.ts';
 import { LISTED_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { normaliseForSearch } from '#domain/search/normalise.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import { isOfPlace } from './deliveries.ts';
 
 /** `listed`: the specification's four. `all`: every order, also those whose status Dukkan does not know. */
 export type StatusFilter = 'listed' | 'all' | OrderStatus;
@@ -46,8 +47,7 @@ function fitsStatus({ status }: Order, wanted: StatusFilter): boolean {
 }
 
 const fitsPlace = (order: Order, { branch, area, mode, day }: OrderFilters): boolean =>
-  (branch === '' || order.branch === branch) &&
-  (area === '' || order.area === area) &&
+  isOfPlace(order, { branch, area }) &&
   (mode === '' || order.mode === mode) &&
   (day === '' || order.deliveryDay === day);
 

@@ -32,9 +32,10 @@ export function LocateButton({ onPosition }: { readonly onPosition: (position: s
   return (
     <div className="field">
       <Button look="outline" isBusy={state === 'looking'} onClick={look}>
-        {state === 'looking' ? t('order:locating') : t('order:locate')}
+        {t('order:locate')}
       </Button>
       <p className="field-note" role="status">
+        {state === 'looking' && t('order:locating')}
         {state === 'failed' && t('order:locate-failed')}
         {state === 'denied' && t('order:locate-denied')}
       </p>

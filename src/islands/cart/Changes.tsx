@@ -7,6 +7,9 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 
+/** The button that agrees to all of them. */
+export const CHANGES_AGREED = '[aria-labelledby="changes-title"] .button';
+
 /** What is no longer as the customer saw it, to be agreed to before going on. */
 export function Changes() {
   const island = useIsland();

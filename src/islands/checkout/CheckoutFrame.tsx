@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
+import { AgentNote } from '#islands/AgentNote.tsx';
 import { CheckNote } from '#islands/cart/CheckNote.tsx';
 import { EmptyCart } from '#islands/cart/EmptyCart.tsx';
 import { useFreshCart } from '#islands/cart/use-fresh-cart.ts';
@@ -24,6 +25,7 @@ export function CheckoutFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="cart">
       <div className="cart-main">
+        <AgentNote />
         <OpenNote />
         {children}
       </div>

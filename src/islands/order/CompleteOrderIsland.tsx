@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { AgentNote } from '#islands/AgentNote.tsx';
 import { Changes } from '#islands/cart/Changes.tsx';
 import { EmptyCart } from '#islands/cart/EmptyCart.tsx';
 import { useFreshCart } from '#islands/cart/use-fresh-cart.ts';
@@ -46,6 +47,7 @@ function CompleteOrder() {
   if (isEmpty) return <EmptyCart />;
   return (
     <div className="narrow checkout">
+      <AgentNote />
       <OpenNote id="closed" />
       <Changes />
       <OrderReview />

@@ -21,8 +21,7 @@ export function LastWays({ discardWords }: { readonly discardWords: string }) {
         isBlocked={isAsking}
         onClick={() => {
           if (isAsking) return;
-          discardReview();
-          rescueFocus();
+          discardReview().then(() => rescueFocus());
         }}
       >
         {discardWords}

@@ -14,6 +14,8 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
     { label: t('order:status'), text: order.status ? words.status(order.status) : t('order:status-unknown') },
     { label: t('order:placed'), text: words.instant(order.placedAt) },
     { label: t('order:how'), text: words.mode(order.mode) },
+    { label: t('order:label-name'), text: order.customerName },
+    { label: t('order:phone'), text: order.customerPhone },
     { label: t('cart:branch'), text: order.branch },
     { label: t('order:label-area'), text: order.area },
     {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { isolate } from '#domain/language/isolate.ts';
+import { CHANGES_AGREED } from '#islands/cart/Changes.tsx';
 import { MISSING } from '#islands/checkout/refusal.ts';
 import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -28,7 +29,7 @@ export function SendBar() {
   const isOnline = useStore($online);
   const { isOpen } = useStore($opening);
   const { hasChanges } = useStore($cartCheck);
-  const label = { checking: t('order:checking'), sending: t('order:sending') };
+  const progress = { checking: t('order:checking'), sending: t('order:sending') };
   const isSending = state.status === 'checking' || state.status === 'sending';
 
   const problems = () => {
@@ -36,7 +37,8 @@ export function SendBar() {
     if (!isOpen) return [...failed, t('errors:store.closed')];
     if (!isOnline) return [t('order:offline-blocked')];
     if (state.status === 'other-tab') return [t('order:other-tab')];
-    if (state.status === 'changed' && !hasChanges) return [t('order:total-changed', { total: money(total) })];
+    if (hasChanges) return [...failed, t('order:cart-changed')];
+    if (state.status === 'changed') return [t('order:total-changed', { total: money(total) })];
     if (state.status !== 'failed') return [];
     const { code, params } = state.failure;
     if (code === 'order.total-changed' && typeof params?.amount === 'number')
@@ -69,6 +71,9 @@ export function SendBar() {
         )}
       </div>
       <div className="order-bar">
+        <p className="send-progress" role="status">
+          {isSending && progress[state.status as keyof typeof progress]}
+        </p>
         <Button
           isWide
           // Nobody agrees to a total that is not shown yet.
@@ -76,6 +81,7 @@ export function SendBar() {
           isBlocked={isBlocked}
           aria-describedby="send-problem"
           onClick={() => {
+            if (hasChanges) document.querySelector<HTMLElement>(CHANGES_AGREED)?.focus();
             if (isBlocked) return;
             const checked = checkForm();
             if (!checked.ok && checked.error[0]?.field !== 'store') {
@@ -86,7 +92,7 @@ export function SendBar() {
             sendOrder().then(() => rescueFocus());
           }}
         >
-          <span>{isSending ? label[state.status as keyof typeof label] : t('order:send')}</span>
+          <span>{t('order:send')}</span>
           {isSummed && <bdi>{money(total)}</bdi>}
         </Button>
       </div>

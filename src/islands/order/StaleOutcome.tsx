@@ -56,8 +56,8 @@ export function StaleOutcome({ review: { draft, storedAt } }: { readonly review:
 
 function WaysOn({ lines }: Pick<Review['draft'], 'lines'>) {
   const { t, shop } = useIsland();
-  const toCart = () => {
-    discardReview();
+  const toCart = async () => {
+    await discardReview();
     location.assign(shop.links.cart);
   };
   const { isBusy, start, failure, missing } = useRefill(() => backIntoCart(lines), toCart);

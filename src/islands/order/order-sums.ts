@@ -4,13 +4,13 @@ import { takenOff } from '#i18n/format.ts';
 import type { IslandContext } from '#islands/island.tsx';
 import type { TotalsRow } from '#ui/Totals.tsx';
 
-/** The sums of an order as the store has it; the discount's label may name the vouchers. */
+/** The sums of an order as the store has it; the discount's label names the vouchers. */
 export function orderSums(
-  { subtotal, discount, deliveryCost, mode, total }: Order,
+  { subtotal, discount, couponCodes, deliveryCost, mode, total }: Order,
   island: IslandContext,
-  discountLabel = island.t('cart:discount'),
 ): readonly TotalsRow[] {
   const { t, money } = island;
+  const discountLabel = [t('cart:discount'), ...couponCodes].join(' · ');
   return [
     { label: t('cart:subtotal'), text: money(subtotal) },
     ...discountRows(discount, discountLabel, island),

@@ -6,6 +6,7 @@ import { useIsland } from '#islands/island.tsx';
 import { ProductRow } from '#islands/product/ProductRow.tsx';
 import { useProducts } from '#islands/product/use-products.ts';
 import { $online } from '#stores/online.ts';
+import { $products } from '#stores/products.ts';
 import { rememberSearch, type SearchState, searchFor } from '#stores/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
@@ -16,7 +17,14 @@ const AT_A_TIME = 20;
 /** Prices are not asked for at every letter: only for results that somebody looks at. */
 const REFRESH_AFTER_MS = 600;
 
-export function SearchResults({ state }: { readonly state: SearchState }) {
+export function SearchResults({ state: found }: { readonly state: SearchState }) {
+  const products = useStore($products);
+  // The store finds what it hides from lists, too.
+  const isShown = (id: number): boolean => {
+    const product = products[id];
+    return product?.status !== 'gone' || product.name !== null;
+  };
+  const state = found.status === 'found' ? { ...found, ids: found.ids.filter(isShown) } : found;
   return (
     <>
       {/* There before its words are, so that these are read out. */}

@@ -3,9 +3,11 @@ import type { SessionStorage } from '#api/data-service-session.ts';
 import { openDataService } from '#api/open-data-service.ts';
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
 import { plainWorld } from '#stores/apis.ts';
+import { guesses } from '#stores/guesses.ts';
 import { shopFacts } from '#stores/shop.ts';
 import { storageKey } from '#stores/shop-storage.ts';
 import { readCookie, removeCookies, writeCookie } from './cookies.ts';
+import { isGuess } from './login.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /** What comes of a form. */
@@ -20,10 +22,11 @@ export type ProfileState =
 /** The login at the data service lives in cookies only, as long as that of the store. */
 const keeper: SessionStorage = {
   read: () => {
-    const expiry = readCookie('data-expiry');
-    if (expiry === null) return null;
     const [access, refresh] = [readCookie('data-token'), readCookie('data-refresh')];
-    return { tokens: access && refresh ? { access, refresh } : null, expiresAt: Number(expiry) || 0 };
+    const expiresAt = Number(readCookie('data-expiry')) || 0;
+    // A browser may have dropped one of the two: an access token that is missing is one that has to be renewed.
+    if (refresh) return { tokens: { access: access ?? '', refresh }, expiresAt: access ? expiresAt : 0 };
+    return access || expiresAt === 0 ? null : { tokens: null, expiresAt };
   },
   write: (session) => {
     removeCookies(['data-token', 'data-refresh', 'data-expiry']);
@@ -66,10 +69,19 @@ const MISSING = fail({ code: 'field.must-fill' });
 /** The address of a screen of `/login`, for the mails of the data service. */
 const screenUrl = (view: string): string => `${location.origin}${shopFacts().links.login}?view=${view}`;
 
+const passwords = guesses('account-attempts');
+
+/** `login.wait` with `seconds` after several wrong passwords, without asking the service. */
 export const accountLogIn = (email: string, password: string): Promise<AccountState> =>
-  using(async (api) =>
-    email.trim() === '' || password === '' ? MISSING : api.session.login(email.trim(), password),
-  );
+  using(async (api): Promise<Result<unknown>> => {
+    if (email.trim() === '' || password === '') return MISSING;
+    const seconds = passwords.wait();
+    if (seconds > 0) return fail({ code: 'login.wait', params: { seconds } });
+    const answer = await api.session.login(email.trim(), password);
+    if (answer.ok) passwords.right();
+    else if (isGuess(answer.error)) passwords.wrong(answer.error);
+    return answer;
+  });
 
 /** By name, where each login leads; none when the service has none or cannot be asked. */
 export async function providerLinks(): Promise<readonly { readonly name: string; readonly href: string }[]> {

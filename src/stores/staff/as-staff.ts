@@ -1,14 +1,14 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import { shopTime } from '#stores/shop-time.ts';
+import { heldToken } from './held-token.ts';
+import { lastUser } from './last-user.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import {
   $displayName,
   $user,
   canRefresh,
   forgetSession,
-  heldToken,
   keepSession,
-  lastUser,
   lookAgain,
   tokenExpiry,
 } from './session.ts';

@@ -2,12 +2,14 @@ import { phoneKey } from '#domain/customer/phone.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Address } from '#domain/order/order-draft.ts';
 import { newestFirst } from '#domain/staff/order-filters.ts';
-import type { ZoneFacts } from '#domain/storefront/shop-facts.ts';
+import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
+import type { FulfilmentMode } from '#domain/tenant/settings.ts';
 import { forgetAddresses, saveAddress } from '#stores/addresses.ts';
 import { $agentName } from '#stores/agent.ts';
 import { $cart, removeLine } from '#stores/cart.ts';
 import { dropCoupon } from '#stores/coupon.ts';
 import { changeCustomer } from '#stores/customer.ts';
+import { forgetOrders } from '#stores/forget-orders.ts';
 import { chooseFulfilment } from '#stores/fulfilment.ts';
 import { tabAtom, textOf } from './tab-atom.ts';
 
@@ -15,10 +17,27 @@ import { tabAtom, textOf } from './tab-atom.ts';
 export interface Caller {
   readonly name: string;
   readonly phone: string;
+  /** How they wanted it; null: nobody knows. */
+  readonly mode: FulfilmentMode | null;
   /** null: they fetched it themselves, or are not known. */
   readonly address: Address | null;
+  /** Names as the store has them; empty: none. */
   readonly area: string;
+  readonly branch: string;
+  /** The area is a place of their own, whose cost the shop tells later. */
+  readonly isOwnArea: boolean;
 }
+
+/** Somebody who has not ordered today. */
+export const strangerWith = (phone: string): Caller => ({
+  name: '',
+  phone,
+  mode: null,
+  address: null,
+  area: '',
+  branch: '',
+  isOwnArea: false,
+});
 
 /** As typed; survives a login in between. */
 export const $callerPhone = tabAtom('staff-caller', '', textOf);
@@ -32,33 +51,35 @@ export function callersOf(typed: string, orders: readonly Order[]): readonly Cal
   const callers = new Map<string, Caller>();
   for (const order of [...orders].sort(newestFirst)) {
     if (!phoneKey(order.customerPhone).includes(digits)) continue;
-    const { customerName: name, customerPhone: phone, address, buildDetails, area } = order;
+    const { customerName: name, customerPhone: phone, address, buildDetails, area, branch, mode } = order;
     const place = address === '' ? null : { name, address, buildDetails, phone };
     const key = JSON.stringify([phoneKey(phone), address, buildDetails, area]);
-    if (!callers.has(key)) callers.set(key, { name, phone, address: place, area });
+    const isOwnArea = mode === 'deliver' && area !== '' && order.deliveryCost === null;
+    if (!callers.has(key)) callers.set(key, { name, phone, mode, address: place, area, branch, isOwnArea });
   }
   return [...callers.values()];
 }
 
 /**
- * From here on this device orders for the caller: their name, phone and address stand in the checkout in place of anybody else's,
+ * From here on this device orders for the caller: what is known of them stands in the checkout in place of anything of anybody else's,
  * and the order names the agent.
  */
 export function orderFor(
-  { name, phone, address, area }: Caller,
+  { name, phone, mode, address, area, branch, isOwnArea }: Caller,
   agent: string,
-  zones: readonly ZoneFacts[],
+  { zones, branches }: Pick<ShopFacts, 'zones' | 'branches'>,
 ): void {
   $agentName.set(agent);
   changeCustomer({ name, phone, notes: '' });
   dropCoupon();
   forgetAddresses();
+  forgetOrders();
   if (address) saveAddress(address, null);
-  const zone = zones.find((known) => known.name === area);
   chooseFulfilment({
-    ...(address && { mode: 'deliver' }),
-    zoneId: zone?.id ?? null,
-    customZone: null,
+    mode,
+    branchId: branches.find((known) => known.name === branch)?.id ?? null,
+    zoneId: zones.find((known) => known.name === area)?.id ?? null,
+    customZone: isOwnArea ? area : null,
     day: null,
   });
   $callerPhone.set('');
@@ -70,6 +91,7 @@ export function stopOrdering(): void {
   changeCustomer({ name: '', phone: '', notes: '' });
   chooseFulfilment({ customZone: null });
   forgetAddresses();
+  forgetOrders();
 }
 
 /** Throws away what a caller before has left. */

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { shopStorage, storageKey } from '#stores/shop-storage.ts';
+import { shopStorage } from '#stores/shop-storage.ts';
 import { leaveDataService } from './account.ts';
 import { removeAllCookies } from './cookies.ts';
-import { forgetSession, lastUser } from './session.ts';
+import { forgetSession } from './session.ts';
 import { shopSlug } from './shop-slug.ts';
 import { theStaff } from './staff-api.ts';
 
@@ -37,17 +37,6 @@ export async function logOut(): Promise<void> {
 export function goToLogin(login: string): void {
   if (navigator.onLine) location.replace(login);
   else addEventListener('online', () => location.replace(login), { once: true });
-}
-
-/** Takes out of this tab what the staff left in it, when somebody logged out in another one that this tab could not hear. */
-export function forgetTab(): void {
-  if (lastUser() !== '') return;
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(storageKey('staff-'))) sessionStorage.removeItem(key);
-  } catch {
-    // Without session storage nothing was left.
-  }
 }
 
 /** Everything that this tab can reach. */

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/order/order.ts';
 import { shopTime } from '#stores/shop-time.ts';
-import { heldToken } from './session.ts';
+import { heldToken } from './held-token.ts';
 import { tabAtom } from './tab-atom.ts';
 
 /** What was placed earlier was looked at before: it comes back on the day that it is due. A night goes on past midnight. */

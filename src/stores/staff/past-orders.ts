@@ -5,7 +5,7 @@ import type { Order } from '#domain/order/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { shopStorage, storageKey } from '#stores/shop-storage.ts';
 import { shopTime } from '#stores/shop-time.ts';
-import { heldToken } from './session.ts';
+import { heldToken } from './held-token.ts';
 
 /** What a device remembers of a delivery: nothing by which anybody could be found. */
 export interface PastOrder {

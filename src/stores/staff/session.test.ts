@@ -17,16 +17,16 @@ const { edges } = await import('#stores/edges.ts');
 const { shopStorage } = await import('#stores/shop-storage.ts');
 const { $agentName } = await import('#stores/agent.ts');
 const { $customer } = await import('#stores/customer.ts');
-const { orderFor } = await import('./caller.ts');
+const { orderFor, strangerWith } = await import('./caller.ts');
 const { cookieJar } = await import('./cookies.ts');
 const { asStaff, resumeSession } = await import('./as-staff.ts');
 const { $login, logIn } = await import('./login.ts');
-const { forgetTab, logOut } = await import('./logout.ts');
+const { logOut } = await import('./logout.ts');
+const { forgetTab, forgetTabOnLogout } = await import('./forget-tab.ts');
 const { $newOrderIds, noteOrders } = await import('./new-orders.ts');
+const { heldToken } = await import('./held-token.ts');
 const { tabAtom, textOf } = await import('./tab-atom.ts');
-const { $displayName, $isLoggedIn, $user, forgetSession, heldToken, lookAgain } = await import(
-  './session.ts'
-);
+const { $displayName, $isLoggedIn, $user, forgetSession, lookAgain } = await import('./session.ts');
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const LIFE_MS = 600_000;
@@ -217,6 +217,8 @@ describe('what a tab remembers', () => {
     },
   });
   vi.stubGlobal('sessionStorage', kept);
+  // What local storage refuses is kept beside it.
+  const remembered = () => Object.keys(kept).filter((key) => key !== 'dukkan:shop:unstored');
   const opened = () => tabAtom('staff-search', '', textOf);
   const placed = (...ids: number[]) => ids.map((id) => ({ id, placedAt: world.now }));
 
@@ -238,7 +240,7 @@ describe('what a tab remembers', () => {
 
   it('of a caller goes on under the same name only', async () => {
     await logIn('rana', 'right');
-    orderFor({ name: 'Layla', phone: '0599', address: null, area: '' }, 'Rana', []);
+    orderFor({ ...strangerWith('0599'), name: 'Layla' }, 'Rana', { zones: [], branches: [] });
     forgetSession();
     await logIn('rana', 'right');
     expect([$agentName.get(), $customer.get().name]).toEqual(['Rana', 'Layla']);
@@ -253,7 +255,7 @@ describe('what a tab remembers', () => {
     expect([...$newOrderIds.get()]).toEqual([2]);
     await logOut();
     noteOrders(placed(3, 2, 1));
-    expect(Object.keys(kept)).toEqual([]);
+    expect(remembered()).toEqual([]);
   });
 
   it('of new orders holds those of this half day, and none that an earlier day has left for today', async () => {
@@ -269,12 +271,27 @@ describe('what a tab remembers', () => {
     expect([...$newOrderIds.get()]).toEqual([13]);
   });
 
+  it('goes with a logout in another tab, also from a customer’s page', async () => {
+    const heard = vi.fn<(type: string, listener: (event: unknown) => void) => void>();
+    vi.stubGlobal('addEventListener', heard);
+    await logIn('rana', 'right');
+    opened().set('0599');
+    forgetTabOnLogout();
+    const [type, listener] = heard.mock.calls[0] ?? [];
+    expect([type, JSON.stringify(kept).includes('0599')]).toEqual(['storage', true]);
+    listener?.({ key: 'dukkan:shop:cart:1', newValue: null });
+    expect(JSON.stringify(kept)).toContain('0599');
+    delete shopStorage['dukkan:shop:staff-last'];
+    listener?.({ key: 'dukkan:shop:staff-last', newValue: null });
+    expect(remembered()).toEqual([]);
+  });
+
   it('goes with a logout in another tab, too', async () => {
     await logIn('rana', 'right');
     opened().set('0599');
     for (const key of Object.keys(shopStorage)) delete shopStorage[key];
     forgetTab();
-    expect(Object.keys(kept)).toEqual([]);
+    expect(remembered()).toEqual([]);
   });
 });
 

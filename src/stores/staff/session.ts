@@ -1,7 +1,9 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
-import { shopStorage, storageKey } from '#stores/shop-storage.ts';
+import { storageKey } from '#stores/shop-storage.ts';
 import { readCookie, removeCookies, writeCookie } from './cookies.ts';
+import { heldToken, TOKEN_KEY } from './held-token.ts';
+import { rememberUser } from './last-user.ts';
 
 /** Who has logged in. */
 export interface StaffUser {
@@ -19,9 +21,6 @@ export interface NewSession {
   readonly expiresAt?: number;
 }
 
-const TOKEN_KEY = storageKey('staff-token');
-const LAST_KEY = storageKey('staff-last');
-
 const $token = persistentAtom<string | undefined>(TOKEN_KEY);
 
 export const $user = persistentAtom<StaffUser | undefined>(storageKey('staff-user'), undefined, {
@@ -38,20 +37,8 @@ export const $user = persistentAtom<StaffUser | undefined>(storageKey('staff-use
 
 export const $displayName = persistentAtom<string>(storageKey('staff-name'), '');
 
-/** Who logged in last on this device, also after the session's end; nobody after a logout. */
-export const lastUser = (): string => shopStorage[LAST_KEY] ?? '';
-
 /** Whether staff pages may show anything; looked at again whenever storage, cookies or tabs may have changed. */
 export const $isLoggedIn = atom(false);
-
-/**
- * The stored token, read where every tab reads it; null unless its cookie exists too (specification §6). They are not compared: another
- * tab may be between writing the one and the other.
- */
-export function heldToken(): string | null {
-  const token = shopStorage[TOKEN_KEY];
-  return token && readCookie('token') !== null ? token : null;
-}
 
 export function lookAgain(): boolean {
   const isLoggedIn = heldToken() !== null;
@@ -79,7 +66,7 @@ export function keepSession({ token, displayName, email, expiresAt }: NewSession
   $token.set(token);
   $user.set({ username, email: email ?? '' });
   $displayName.set(displayName);
-  shopStorage[LAST_KEY] = username;
+  rememberUser(username);
   lookAgain();
 }
 

@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { storageKey } from '#stores/shop-storage.ts';
-import { lastUser } from './session.ts';
+import { lastUser } from './last-user.ts';
 
 /**
  * What this tab remembers until it is closed or somebody logs out: a half-typed search survives a login, but that of the same person

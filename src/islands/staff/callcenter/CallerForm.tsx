@@ -11,6 +11,7 @@ import {
   emptyCart,
   orderFor,
   stopOrdering,
+  strangerWith,
 } from '#stores/staff/caller.ts';
 import { $displayName } from '#stores/staff/session.ts';
 import { $orders } from '#stores/staff/today-orders.ts';
@@ -36,7 +37,7 @@ export function CallerForm() {
   const refusal = phoneRefusal(phone);
   const callers = callersOf(phone, orders ?? []);
   const start = (caller: Caller): void => {
-    orderFor(caller, name, shop.zones);
+    orderFor(caller, name, shop);
     location.assign(shop.links.shop);
   };
   return (
@@ -63,7 +64,7 @@ export function CallerForm() {
         onSubmit={(event) => {
           event.preventDefault();
           setHasTried(true);
-          if (!refusal) start({ name: '', phone, address: null, area: '' });
+          if (!refusal) start(strangerWith(phone));
         }}
       >
         <TextField

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Island } from '#islands/island.tsx';
-import { forgetTab } from '#stores/staff/logout.ts';
+import { forgetTab } from '#stores/staff/forget-tab.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { AccountLogin } from './AccountLogin.tsx';
 import { AcceptInvitation, ForgottenPassword, InviteColleague, ResetPassword } from './account-forms.tsx';

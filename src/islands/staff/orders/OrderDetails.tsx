@@ -45,7 +45,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
       <div className="order-columns">
         <section className="panel">
           <OrderItems items={order.items} />
-          <Totals rows={orderSums(order, island, [t('cart:discount'), ...order.couponCodes].join(' · '))} />
+          <Totals rows={orderSums(order, island)} />
         </section>
         <section className="panel">
           <dl className="staff-facts">

@@ -1,0 +1,14 @@
+import type { Locale } from '#domain/tenant/locale.ts';
+
+const LETTERS: Readonly<Record<Locale, RegExp>> = {
+  ar: /\p{Script=Arabic}/gu,
+  en: /\p{Script=Latin}/gu,
+  he: /\p{Script=Hebrew}/gu,
+};
+
+/** Whether readers of the language can read most of a text; of an address or a number nobody knows. */
+export function isWrittenIn(text: string, locale: Locale): boolean {
+  const count = (letters: RegExp): number => text.match(letters)?.length ?? 0;
+  const own = count(LETTERS[locale]);
+  return own > 0 && Object.values(LETTERS).every((letters) => count(letters) <= own);
+}

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { $agentName } from '#stores/agent.ts';
+import { heldToken } from '#stores/staff/held-token.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { useIsland } from './island.tsx';
+
+/** Reminds an agent that the order is a caller's, and in whose name it will be; nothing for customers. */
+export function AgentNote() {
+  const { t, shop } = useIsland();
+  const [isLoggedIn] = useState(() => heldToken() !== null);
+  const name = useStore($agentName);
+  if (name === '') return null;
+  return (
+    <p className="notice notice-quiet">
+      <Icon name="phone" isSmall />
+      <span>
+        {isLoggedIn ? t('order:for-caller', { name }) : t('order:login-ended', { name })}{' '}
+        <a href={isLoggedIn ? shop.links.callcenter : shop.links.login}>
+          {isLoggedIn ? t('order:edit') : t('order:log-in')}
+        </a>
+      </span>
+    </p>
+  );
+}

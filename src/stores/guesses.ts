@@ -1,0 +1,37 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { type Attempts, afterFailure, NO_ATTEMPTS, waitMs } from '#domain/attempts.ts';
+import type { Failure } from '#domain/result.ts';
+import { edges } from './edges.ts';
+import { storageKey } from './shop-storage.ts';
+
+/** Counts wrong guesses of one kind on this device. They are kept, so that leaving the page does not end the wait. */
+export interface Guesses {
+  /** Seconds until the next one is let through; 0: now. */
+  wait(): number;
+  /** The server called one wrong, or wants to be left alone for the failure's `seconds`. */
+  wrong(failure: Failure): void;
+  right(): void;
+}
+
+export function guesses(name: string): Guesses {
+  const $attempts = persistentAtom<Attempts>(storageKey(name), NO_ATTEMPTS, {
+    encode: JSON.stringify,
+    decode: attemptsIn,
+  });
+  return {
+    wait: () => Math.ceil(waitMs($attempts.get(), edges.now()) / 1000),
+    wrong: ({ params }) =>
+      $attempts.set(afterFailure($attempts.get(), edges.now(), Number(params?.seconds ?? 0) * 1000)),
+    right: () => $attempts.set(NO_ATTEMPTS),
+  };
+}
+
+function attemptsIn(stored: string): Attempts {
+  try {
+    const { failed, lastFailedAt, pauseMs } = JSON.parse(stored) as Attempts;
+    const isWhole = [failed, lastFailedAt, pauseMs].every(Number.isFinite);
+    return isWhole ? { failed, lastFailedAt, pauseMs } : NO_ATTEMPTS;
+  } catch {
+    return NO_ATTEMPTS;
+  }
+}

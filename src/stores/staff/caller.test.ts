@@ -1,0 +1,98 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Order } from '#domain/order/order.ts';
+import { ORDER } from '#domain/order/test-order.ts';
+
+vi.stubGlobal('document', { documentElement: { dataset: { storage: 'dukkan:shop:' } } });
+
+const { $agentName } = await import('#stores/agent.ts');
+const { orderTaker } = await import('#stores/order-taker.ts');
+const { $customer } = await import('#stores/customer.ts');
+const { $fulfilment, chooseFulfilment } = await import('#stores/fulfilment.ts');
+const { ORDERS_KEY } = await import('#stores/forget-orders.ts');
+const { shopStorage } = await import('#stores/shop-storage.ts');
+const { callersOf, orderFor, stopOrdering, strangerWith } = await import('./caller.ts');
+const { cookieJar } = await import('./cookies.ts');
+const { forgetSession, keepSession } = await import('./session.ts');
+
+const cookies = new Map<string, string>();
+cookieJar.read = () => [...cookies].map((pair) => pair.join('=')).join('; ');
+cookieJar.isSecure = () => true;
+cookieJar.write = (text) => {
+  const [name = '', value = ''] = text.split(';')[0]?.split('=') ?? [];
+  if (text.includes('Max-Age=0;')) cookies.delete(name);
+  else cookies.set(name, value);
+};
+
+const shop = {
+  zones: [{ id: 61, name: 'Old City' }],
+  branches: [{ id: 51, name: 'Salah al-Din' }],
+} as unknown as Parameters<typeof orderFor>[2];
+
+const FREE = { amount: 0, minorUnit: 2, currency: 'ILS' };
+const callerOf = (change: Partial<Order>) => {
+  const [caller] = callersOf('0501234567', [{ ...ORDER, customerPhone: '0501234567', ...change }]);
+  if (!caller) throw new Error('Nobody was found.');
+  return caller;
+};
+
+beforeEach(() => {
+  forgetSession();
+  stopOrdering();
+  chooseFulfilment({ mode: 'eat-in', branchId: 99, zoneId: 99, customZone: 'Somewhere', day: 'friday' });
+});
+
+test.each([
+  [
+    'who was brought something to an area of the shop',
+    { mode: 'deliver', area: 'Old City', address: 'Main street 5', branch: '', deliveryCost: FREE },
+    { mode: 'deliver', branchId: null, zoneId: 61, customZone: null },
+  ],
+  [
+    'who was brought something to a place of their own',
+    { mode: 'deliver', area: 'Beit X', address: 'By the well', branch: '', deliveryCost: null },
+    { mode: 'deliver', branchId: null, zoneId: null, customZone: 'Beit X' },
+  ],
+  [
+    'whose area the shop has no more',
+    { mode: 'deliver', area: 'Gone', address: 'Main street 5', branch: '', deliveryCost: FREE },
+    { mode: 'deliver', branchId: null, zoneId: null, customZone: null },
+  ],
+  [
+    'who fetched it',
+    { mode: 'pickup', area: '', address: '', branch: 'Salah al-Din', deliveryCost: null },
+    { mode: 'pickup', branchId: 51, zoneId: null, customZone: null },
+  ],
+] as const)('a caller %s gets it in the same way, and nothing of the caller before', (_, order, expected) => {
+  orderFor(callerOf(order), 'Rana', shop);
+  expect($fulfilment.get()).toEqual({ ...expected, day: null });
+});
+
+test('a caller whom nobody knows brings a phone number, and nothing of the caller before', () => {
+  orderFor(strangerWith('0507654321'), 'Rana', shop);
+  expect($customer.get()).toEqual({ name: '', phone: '0507654321', notes: '' });
+  expect($fulfilment.get()).toEqual({
+    mode: null,
+    branchId: null,
+    zoneId: null,
+    customZone: null,
+    day: null,
+  });
+});
+
+test('orders of a caller are forgotten with the next one, and when the agent stops', () => {
+  orderFor(strangerWith('0507654321'), 'Rana', shop);
+  shopStorage[ORDERS_KEY] = '[{}]';
+  orderFor(strangerWith('0501112233'), 'Rana', shop);
+  expect(shopStorage[ORDERS_KEY]).toBeUndefined();
+  shopStorage[ORDERS_KEY] = '[{}]';
+  stopOrdering();
+  expect(shopStorage[ORDERS_KEY]).toBeUndefined();
+});
+
+test('an order is taken by the agent as long as the login lasts, and by nobody after it', () => {
+  keepSession({ token: 'a.b.c', displayName: 'Rana' }, 'rana');
+  orderFor(strangerWith('0507654321'), 'Rana', shop);
+  expect(orderTaker()).toBe('Rana');
+  cookies.clear();
+  expect([orderTaker(), $agentName.get()]).toEqual(['', 'Rana']);
+});

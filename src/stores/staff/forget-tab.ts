@@ -1,0 +1,22 @@
+import { storageKey } from '#stores/shop-storage.ts';
+import { LAST_USER_KEY, lastUser } from './last-user.ts';
+
+/** Takes out of this tab what the staff left in it, when somebody logged out in another one that this tab could not hear. */
+export function forgetTab(): void {
+  if (lastUser() !== '') return;
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(storageKey('staff-'))) sessionStorage.removeItem(key);
+  } catch {
+    // Without session storage nothing was left.
+  }
+}
+
+/** On customers' pages, which a tab may show after those of the staff: now, and when another tab logs out. */
+export function forgetTabOnLogout(): void {
+  forgetTab();
+  addEventListener('storage', (event) => {
+    const { key, newValue } = event as StorageEvent;
+    if (key === LAST_USER_KEY && newValue === null) forgetTab();
+  });
+}
