@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { rollBack } from '#scripts/release/rollback.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
@@ -9,6 +12,46 @@ import { sizeOf } from './size.ts';
 
 const PRODUCTS = sizeOf(60, 1000);
 const MAXIMUM_MS = 1000;
+
+const SWAPS = sizeOf(100, 1000);
+
+test('a reader beside rollbacks always finds a release', async (context) => {
+  const shop = new Workspace();
+  shop.synthesise('shop', 2);
+  await shop.build(['shop']);
+  const old = shop.manifest('shop');
+  shop.edit('shop', 'settings.json', (settings) => ({ ...settings, mainColor: '#0b5fff' }));
+  await shop.build(['shop']);
+  const fresh = shop.manifest('shop');
+  const site = siteDirectory(shop.out, 'shop');
+  // A thread of its own: a swap in this one is over before anything else here runs.
+  const reader = new Worker(
+    `const { readFileSync } = require('node:fs');
+     const { parentPort, workerData } = require('node:worker_threads');
+     let isOver = false;
+     parentPort.on('message', () => { isOver = true; });
+     const counts = { read: 0, missing: 0 };
+     function look() {
+       for (let turn = 0; turn < 100; turn += 1) {
+         try { readFileSync(workerData); counts.read += 1; } catch { counts.missing += 1; }
+       }
+       if (isOver) { parentPort.postMessage(counts); parentPort.close(); } else setImmediate(look);
+     }
+     parentPort.postMessage('reading');
+     look();`,
+    { eval: true, workerData: join(site.current, 'release.json') },
+  );
+  await once(reader, 'message');
+  for (let swap = 0; swap < SWAPS; swap += 1) {
+    rollBack(site, (swap % 2 === 0 ? old : fresh).id);
+    await new Promise(setImmediate);
+  }
+  reader.postMessage('over');
+  const [counts] = await once(reader, 'message');
+  expect(counts).toEqual({ read: expect.any(Number), missing: 0 });
+  expect(counts.read).toBeGreaterThan(SWAPS);
+  showFigures(context, { swaps: SWAPS, 'reads meanwhile': counts.read, 'not found': counts.missing });
+});
 
 test('a rollback is live within a second, and readers of either release meet no missing page or file', async (context) => {
   const shop = new Workspace();
