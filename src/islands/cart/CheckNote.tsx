@@ -18,7 +18,7 @@ export function CheckNote() {
   }, [isOnline]);
   const text = { idle: '', done: '', checking: t('cart:checking'), failed: t('cart:check-failed') }[status];
   return (
-    <>
+    <div className="check">
       <p className="muted check-note" role="status">
         {text}
       </p>
@@ -31,6 +31,6 @@ export function CheckNote() {
           {t('errors:page.retry')}
         </button>
       )}
-    </>
+    </div>
   );
 }
