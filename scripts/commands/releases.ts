@@ -4,6 +4,7 @@ import { publisherOf } from '#scripts/publish/publisher-of.ts';
 import { changeLine } from '#scripts/release/change-words.ts';
 import { compareSummaries } from '#scripts/release/compare-summaries.ts';
 import {
+  BeingBuilt,
   keptReleases,
   pinnedRelease,
   RollbackRefused,
@@ -70,9 +71,12 @@ export async function runRollback(args: readonly string[]): Promise<number> {
     }
     return EXIT.ok;
   } catch (error) {
-    if (!(error instanceof RollbackRefused)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return EXIT.failed;
+    if (error instanceof BeingBuilt) {
+      process.stderr.write(`${error.message}\n`);
+      return EXIT.failed;
+    }
+    if (error instanceof RollbackRefused) throw new UsageError(error.message);
+    throw error;
   }
 }
 

@@ -38,7 +38,7 @@ export function keptReleases(site: SiteDirectory): readonly KeptRelease[] {
 export class RollbackRefused extends Error {}
 
 /** The merchant is being built just now. */
-class BeingBuilt extends RollbackRefused {}
+export class BeingBuilt extends RollbackRefused {}
 
 const LOOK_AGAIN_MS = 50;
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { $agentName } from '#stores/agent.ts';
 import { heldToken } from '#stores/staff/held-token.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -8,7 +8,7 @@ import { useIsland } from './island.tsx';
 /** Reminds an agent that the order is a caller's, and in whose name it will be; nothing for customers. */
 export function AgentNote() {
   const { t, shop } = useIsland();
-  const [isLoggedIn] = useState(() => heldToken() !== null);
+  const isLoggedIn = useIsLoggedIn();
   const name = useStore($agentName);
   if (name === '') return null;
   return (
@@ -22,4 +22,14 @@ export function AgentNote() {
       </span>
     </p>
   );
+}
+
+/** Looked at again whenever another tab or another page may have logged in or out. */
+const useIsLoggedIn = (): boolean => useSyncExternalStore(onLook, () => heldToken() !== null);
+
+function onLook(look: () => void): () => void {
+  const stop = new AbortController();
+  for (const event of ['storage', 'pageshow', 'focus']) addEventListener(event, look, stop);
+  document.addEventListener('visibilitychange', look, stop);
+  return () => stop.abort();
 }

@@ -77,6 +77,21 @@ describe('applyCoupon', () => {
     expect(asked()).toBe(4);
   });
 
+  it.each(['treesal_coupon_expired', 'treesal_coupon_limit'])(
+    'counts a code that is good no more as a wrong one: %s',
+    async (code) => {
+      shop.answers = { 'validate-coupon': () => refusal(400, code) };
+      for (const guess of ['A', 'B', 'C', 'D']) await applyCoupon(guess, SUM);
+      expect(asked()).toBe(3);
+    },
+  );
+
+  it('does not count a code that the order is too small for', async () => {
+    shop.answers = { 'validate-coupon': () => refusal(400, 'treesal_coupon_minimum') };
+    for (const guess of ['A', 'B', 'C', 'D']) await applyCoupon(guess, SUM);
+    expect(asked()).toBe(4);
+  });
+
   it('waits as long as the server asks', async () => {
     shop.answers = {
       'validate-coupon': () => refusal(429, 'treesal_coupon_too_many', { 'Retry-After': '30' }),

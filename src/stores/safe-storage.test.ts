@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { safeStorage } from './safe-storage.ts';
 
 /** A `Storage` over a map that can be made to fail like a full or a blocked one. */
@@ -80,7 +80,17 @@ describe('safeStorage', () => {
 
   describe('with a tab to keep what storage refuses', () => {
     const keptInTab = (text = '') => {
-      const tab = { text, read: () => tab.text, write: (next: string) => (tab.text = next) };
+      const tab = {
+        text,
+        read: () => tab.text,
+        write: (next: string) => {
+          tab.text = next;
+        },
+        onReturn: (listener: () => void) => {
+          tab.comeBack = listener;
+        },
+        comeBack: () => {},
+      };
       return tab;
     };
 
@@ -96,15 +106,58 @@ describe('safeStorage', () => {
     });
 
     it('stores it on the first page where there is room, and keeps it no longer', () => {
-      const { storage, map, state } = fakeStorage({ cart: 'old', coupon: 'TEN' });
+      const { storage, map, state } = fakeStorage({ cart: 'old' });
       const tab = keptInTab();
       const record = safeStorage(() => storage, tab);
-      state.isBlocked = true;
+      state.isFull = true;
       record.cart = 'new';
-      delete record.coupon;
-      state.isBlocked = false;
+      state.isFull = false;
       expect(safeStorage(() => storage, tab).cart).toBe('new');
       expect([[...map], tab.text]).toEqual([[['cart', 'new']], '']);
+    });
+
+    it('gives way to what another tab has stored meanwhile', () => {
+      const { storage, map, state } = fakeStorage({ line: '1' });
+      const tab = keptInTab();
+      const record = safeStorage(() => storage, tab);
+      state.isFull = true;
+      record.line = '10';
+      expect([record.line, safeStorage(() => storage, tab).line]).toEqual(['10', '10']);
+      map.delete('line');
+      expect(record.line).toBeUndefined();
+      state.isFull = false;
+      expect([safeStorage(() => storage, tab).line, map.size, tab.text]).toEqual([undefined, 0, '']);
+    });
+
+    it('is what a later page of the tab has left, when a page comes back that the browser had put away', () => {
+      const { storage, state } = fakeStorage();
+      const tab = keptInTab();
+      state.isFull = true;
+      const cart = safeStorage(() => storage, tab);
+      cart.line = '1';
+      const { comeBack } = tab;
+      const review = safeStorage(() => storage, tab);
+      review.order = 'unknown';
+      delete review.line;
+      comeBack();
+      cart.seen = '2';
+      expect([cart.order, cart.line]).toEqual(['unknown', undefined]);
+      const next = safeStorage(() => storage, tab);
+      expect([next.order, next.line, next.seen]).toEqual(['unknown', undefined, '2']);
+    });
+
+    it('is written once for a page, and not again for what is kept already', () => {
+      const { storage, state } = fakeStorage();
+      const tab = keptInTab();
+      state.isFull = true;
+      const record = safeStorage(() => storage, tab);
+      for (let key = 0; key < 50; key += 1) record[`line:${key}`] = '1';
+      const write = vi.spyOn(tab, 'write');
+      const next = safeStorage(() => storage, tab);
+      for (let key = 0; key < 50; key += 1) next[`line:${key}`] = '1';
+      expect(write).not.toHaveBeenCalled();
+      next['line:0'] = '2';
+      expect(write).toHaveBeenCalledOnce();
     });
 
     it('leaves the tab alone while storage works', () => {
@@ -115,8 +168,11 @@ describe('safeStorage', () => {
       expect(storage.getItem('cart')).toBe('1');
     });
 
-    it.each(['{', '7', '[["cart",7]]', '[7,["a"]]', 'null'])('takes nothing from a text like %j', (text) => {
-      expect(Object.keys(safeStorage(() => null, keptInTab(text)))).toEqual([]);
-    });
+    it.each(['{', '7', '[["cart",7,null]]', '[["cart","7"]]', '[7,["a"]]', 'null'])(
+      'takes nothing from a text like %j',
+      (text) => {
+        expect(Object.keys(safeStorage(() => null, keptInTab(text)))).toEqual([]);
+      },
+    );
   });
 });

@@ -3,15 +3,21 @@ import type { TabText } from './tab-text.ts';
 /** What `@nanostores/persistent` asks of an engine: an object whose properties are the stored strings. */
 export type StorageRecord = Record<string, string>;
 
+/** What storage refused: a string, or null for a deletion. */
+interface Kept {
+  readonly value: string | null;
+  /** What was stored then. When that changes, another tab has written since, and its word counts. */
+  readonly over: string | null;
+}
+
 /**
  * The browser's storage as a record that never throws.
  *
  * Full, blocked, missing or broken storage is replaced by memory, key by key, so that the shop works for the session: over the pages of
- * the tab when there is a `tab` to keep it. A key kept in memory hides the stored one until it can be written again.
+ * the tab when there is a `tab` to keep it. A key kept in memory hides the stored one until that changes or can be written again.
  */
 export function safeStorage(open: () => Storage | null | undefined, tab?: TabText): StorageRecord {
-  /** What storage refused: a string, or null for a deletion. */
-  const kept = new Map<string, string | null>(keptIn(tab?.read()));
+  const kept = new Map<string, Kept>();
 
   function attempt<Value>(work: (storage: Storage) => Value): { readonly value: Value } | null {
     try {
@@ -22,32 +28,60 @@ export function safeStorage(open: () => Storage | null | undefined, tab?: TabTex
     }
   }
 
+  const stored = (key: string): string | null => attempt((storage) => storage.getItem(key))?.value ?? null;
+
+  const keepForTab = (): void =>
+    tab?.write(
+      kept.size > 0 ? JSON.stringify([...kept].map(([key, { value, over }]) => [key, value, over])) : '',
+    );
+
   function read(key: string): string | null {
     const held = kept.get(key);
-    if (held !== undefined) return held;
-    return attempt((storage) => storage.getItem(key))?.value ?? null;
+    const found = stored(key);
+    return held && held.over === found ? held.value : found;
   }
 
-  function write(key: string, value: string | null): boolean {
+  function store(key: string, value: string | null): boolean {
     const done = attempt((storage) => {
       if (value === null) storage.removeItem(key);
       else storage.setItem(key, value);
       return true;
     });
-    if (!done) kept.set(key, value);
-    if (!done || kept.delete(key)) tab?.write(kept.size > 0 ? JSON.stringify([...kept]) : '');
+    return done !== null;
+  }
+
+  function write(key: string, value: string | null): boolean {
+    const held = kept.get(key);
+    if (store(key, value)) {
+      if (kept.delete(key)) keepForTab();
+      return true;
+    }
+    const over = stored(key);
+    if (held?.value === value && held.over === over) return true;
+    kept.set(key, { value, over });
+    keepForTab();
     return true;
   }
 
-  function keys(): string[] {
-    const stored = attempt((storage) =>
-      Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
-    );
-    return [...new Set([...(stored?.value ?? []), ...kept.keys()])].filter((key) => read(key) !== null);
+  /** What earlier pages of the tab could not store, as far as nobody else has since. There may be room by now. */
+  function takeUp(): void {
+    kept.clear();
+    const entries = keptIn(tab?.read());
+    for (const [key, value, over] of entries) {
+      if (stored(key) === over && !store(key, value)) kept.set(key, { value, over });
+    }
+    if (kept.size < entries.length) keepForTab();
   }
 
-  // There may be room by now.
-  for (const [key, value] of [...kept]) write(key, value);
+  function keys(): string[] {
+    const found = attempt((storage) =>
+      Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
+    );
+    return [...new Set([...(found?.value ?? []), ...kept.keys()])].filter((key) => read(key) !== null);
+  }
+
+  takeUp();
+  tab?.onReturn(takeUp);
 
   return new Proxy<StorageRecord>(
     {},
@@ -66,7 +100,9 @@ export function safeStorage(open: () => Storage | null | undefined, tab?: TabTex
   );
 }
 
-function keptIn(text = ''): [string, string | null][] {
+type Entry = readonly [key: string, value: string | null, over: string | null];
+
+function keptIn(text = ''): readonly Entry[] {
   try {
     const entries: unknown = JSON.parse(text || '[]');
     return Array.isArray(entries) ? entries.filter(isEntry) : [];
@@ -75,5 +111,7 @@ function keptIn(text = ''): [string, string | null][] {
   }
 }
 
-const isEntry = (entry: unknown): entry is [string, string | null] =>
-  Array.isArray(entry) && typeof entry[0] === 'string' && (entry[1] === null || typeof entry[1] === 'string');
+const isEntry = (entry: unknown): entry is Entry =>
+  Array.isArray(entry) &&
+  typeof entry[0] === 'string' &&
+  [entry[1], entry[2]].every((value) => value === null || typeof value === 'string');

@@ -329,6 +329,22 @@ describe('sendOrder', () => {
     ]);
   });
 
+  it('is given up as it was shown, and not another one that a tab has left since', async () => {
+    shop.answers.create_order = () => {
+      throw new TypeError('cut');
+    };
+    await sendOrder();
+    const shown = $review.get();
+    if (!shown) throw new Error('Nothing was kept.');
+    const other = { ...shown, draft: { ...shown.draft, clientOrderId: 'of-another-tab' } };
+    shopStorage['dukkan::review'] = JSON.stringify(other);
+    await discardReview();
+    expect($review.get()?.draft.clientOrderId).toBe('of-another-tab');
+    expect($send.get()).toMatchObject({ status: 'unknown', clientOrderId: 'of-another-tab' });
+    await discardReview();
+    expect([$send.get().status, $review.get()]).toEqual(['ready', null]);
+  });
+
   it('is not given up while another tab is sending it', async () => {
     shop.answers.create_order = () => {
       throw new TypeError('cut');

@@ -72,12 +72,17 @@ async function goOn(before: SendState): Promise<void> {
   }
 }
 
-/** Gives up an order of unknown outcome, unless another tab is sending it just now. What the store has, it has. */
-export const discardReview = (): Promise<void> =>
-  withLock(async () => {
-    $review.set(null);
+/** Gives up the order of unknown outcome that is shown, unless another tab is sending one just now. What the store has, it has. */
+export function discardReview(): Promise<void> {
+  const state = $send.get();
+  const shown = state.status === 'unknown' ? state.clientOrderId : $review.get()?.draft.clientOrderId;
+  return withLock(async () => {
+    if (rereadReview()?.draft.clientOrderId === shown) $review.set(null);
     $send.set({ status: 'ready' });
+    // Another tab may have left one of its own.
+    showInterrupted();
   });
+}
 
 /** Another tab has sent it or given it up. Nothing may go out in its place that nobody has looked at here. */
 function settledElsewhere(clientOrderId: string): void {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tabText } from './tab-text.ts';
+import { type TabText, tabText } from './tab-text.ts';
 
-const text = tabText('dukkan:shop:unstored');
 const refuse = () => {
   throw new DOMException('refused', 'QuotaExceededError');
 };
@@ -17,7 +16,11 @@ function stubSession(change: Partial<Storage> = {}): Map<string, string> {
   return map;
 }
 
-beforeEach(() => vi.stubGlobal('window', { name: '' }));
+let text: TabText;
+beforeEach(() => {
+  vi.stubGlobal('window', { name: '' });
+  text = tabText('dukkan:shop:unstored');
+});
 afterEach(() => vi.unstubAllGlobals());
 
 test('a text of the tab is in session storage, and gone when it is emptied', () => {
@@ -36,6 +39,30 @@ test.each([
   stub();
   text.write('kept');
   expect([text.read(), window.name]).toEqual(['kept', 'dukkan:shop:unstored=kept']);
+});
+
+test('a newer text that is refused does not leave the older one', () => {
+  const map = new Map<string, string>();
+  stubSession({
+    getItem: (key) => map.get(key) ?? null,
+    removeItem: (key) => map.delete(key),
+    setItem: (key, value) => (value.length > 10 ? refuse() : map.set(key, value)),
+  });
+  text.write('short');
+  text.write('much longer');
+  expect([text.read(), window.name]).toEqual(['much longer', 'dukkan:shop:unstored=much longer']);
+  text.write('short');
+  expect([text.read(), window.name]).toEqual(['short', '']);
+});
+
+test('a page that the browser shows again looks once more, and one that is new does not', () => {
+  const listeners: ((event: { persisted: boolean }) => void)[] = [];
+  const heard = (_: string, listener: (event: { persisted: boolean }) => void) => listeners.push(listener);
+  vi.stubGlobal('window', { name: '', addEventListener: heard });
+  const looked = vi.fn();
+  tabText('dukkan:shop:unstored').onReturn(looked);
+  for (const persisted of [false, true]) listeners[0]?.({ persisted });
+  expect(looked).toHaveBeenCalledOnce();
 });
 
 test('a window’s name is not believed where session storage works: other sites may have written it', () => {

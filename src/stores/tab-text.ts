@@ -4,6 +4,8 @@ export interface TabText {
   read(): string;
   /** Empty deletes it. Never throws. */
   write(text: string): void;
+  /** Calls back when the browser shows a page again that it had put away: another page of the tab may have written since. */
+  onReturn(listener: () => void): void;
 }
 
 /**
@@ -12,7 +14,8 @@ export interface TabText {
  */
 export function tabText(key: string): TabText {
   const mark = `${key}=`;
-  const isNamed = (): boolean => globalThis.window?.name?.startsWith(mark) ?? false;
+  const page = globalThis.window;
+  const isNamed = (): boolean => page?.name?.startsWith(mark) ?? false;
   return {
     read() {
       try {
@@ -21,23 +24,32 @@ export function tabText(key: string): TabText {
       } catch {
         // Refused: the name is all there is.
       }
-      return isNamed() && !isStoring(key) ? window.name.slice(mark.length) : '';
+      return isNamed() && !hasRoom(key) ? page.name.slice(mark.length) : '';
     },
     write(text) {
       try {
-        if (text === '') sessionStorage.removeItem(key);
-        else sessionStorage.setItem(key, text);
-        if (isNamed()) window.name = '';
+        // An older text must not stay when the newer one is refused.
+        sessionStorage.removeItem(key);
+        if (text !== '') sessionStorage.setItem(key, text);
+        if (isNamed()) page.name = '';
       } catch {
-        if (globalThis.window) window.name = text && mark + text;
+        if (page) page.name = text && mark + text;
       }
+    },
+    onReturn(listener) {
+      page?.addEventListener?.('pageshow', ({ persisted }) => {
+        if (persisted) listener();
+      });
     },
   };
 }
 
-function isStoring(key: string): boolean {
+/** Of a size that no shop's words reach. */
+const PROBE = ' '.repeat(65_536);
+
+function hasRoom(key: string): boolean {
   try {
-    sessionStorage.setItem(key, '');
+    sessionStorage.setItem(key, PROBE);
     sessionStorage.removeItem(key);
     return true;
   } catch {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planSite } from './site-map.ts';
-import { PRODUCTS, storefrontOf } from './test-storefront.ts';
+import { categoryOf, PRODUCTS, storefrontOf } from './test-storefront.ts';
 
 interface Manifest {
   readonly shortcuts: readonly { readonly url: string }[];
@@ -12,6 +12,16 @@ const startsOf = (startUrl: string): string[] => {
   const { files } = planSite({ ...storefront, settings: { ...storefront.settings, startUrl } });
   return files.filter(({ kind }) => kind === 'manifest').map(({ content }) => JSON.parse(content).start_url);
 };
+
+test('the app does not start at a category without products, which has no page', () => {
+  const storefront = storefrontOf(PRODUCTS);
+  const { files } = planSite({
+    ...storefront,
+    catalogue: { ...storefront.catalogue, categories: [...storefront.catalogue.categories, categoryOf(9)] },
+    settings: { ...storefront.settings, startUrl: '/shop/9' },
+  });
+  expect(JSON.parse(files.find(({ kind }) => kind === 'manifest')?.content ?? '{}').start_url).toBe('/');
+});
 
 test.each([
   ['/', ['/', '/en', '/he']],
@@ -38,6 +48,21 @@ function manifestsOf(packageName: string | null): Manifest[] {
   const { files } = planSite({ ...storefront, settings: { ...storefront.settings, packageName } });
   return files.filter(({ kind }) => kind === 'manifest').map(({ content }) => JSON.parse(content));
 }
+
+test.each([
+  ['متجر الجميع', ['متجر الجميع', undefined, undefined]],
+  ['A shop for all', ['A shop for all', 'A shop for all', undefined]],
+])(
+  'the description %j is for those who can read it, and for all readers of the first language',
+  (description, expected) => {
+    const storefront = storefrontOf(PRODUCTS);
+    const { files } = planSite({ ...storefront, settings: { ...storefront.settings, description } });
+    const manifests = files
+      .filter(({ kind }) => kind === 'manifest')
+      .map(({ content }) => JSON.parse(content));
+    expect(manifests.map((manifest) => manifest.description)).toEqual(expected);
+  },
+);
 
 test('shortcuts lead to the menu and the cart in the manifest’s language', () => {
   expect(manifestsOf(null).map(({ shortcuts }) => shortcuts.map(({ url }) => url))).toEqual([

@@ -62,7 +62,7 @@ function startUrl(context: LocaleContext, menu: Menu): string {
 function startHref(route: Route, context: LocaleContext, menu: Menu): string | null {
   if (!('id' in route)) return route.name === 'test' ? null : context.href(route);
   if (route.name === 'product') return context.product(route.id) && context.href(route);
-  const category = context.storefront.catalogue.categories.find(({ id }) => id === route.id);
+  const category = context.tree.withProducts.find(({ id }) => id === route.id);
   return route.name === 'category' && category ? categoryHref(category, menu, context) : null;
 }
 

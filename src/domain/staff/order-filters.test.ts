@@ -65,6 +65,8 @@ describe('the list of orders', () => {
       order(3, { branch: 'B', area: 'X', mode: 'deliver', deliveryDay: 'monday' }),
     ];
     expect(found(orders, { branch: 'A' })).toEqual([2, 1]);
+    // Every branch may be the one to bring it.
+    expect(found([...orders, order(4, { branch: '', area: 'X' })], { branch: 'A' })).toEqual([4, 2, 1]);
     expect(found(orders, { area: 'X' })).toEqual([3, 1]);
     expect(found(orders, { mode: 'pickup' })).toEqual([2]);
     expect(found(orders, { area: 'X', day: 'monday' })).toEqual([3]);

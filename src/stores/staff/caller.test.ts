@@ -53,6 +53,11 @@ test.each([
     { mode: 'deliver', branchId: null, zoneId: null, customZone: 'Beit X' },
   ],
   [
+    'whose delivery’s cost the store does not tell',
+    { mode: 'deliver', area: 'Old City', address: 'Main street 5', branch: '', deliveryCost: null },
+    { mode: 'deliver', branchId: null, zoneId: 61, customZone: null },
+  ],
+  [
     'whose area the shop has no more',
     { mode: 'deliver', area: 'Gone', address: 'Main street 5', branch: '', deliveryCost: FREE },
     { mode: 'deliver', branchId: null, zoneId: null, customZone: null },

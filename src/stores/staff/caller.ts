@@ -75,11 +75,12 @@ export function orderFor(
   forgetAddresses();
   forgetOrders();
   if (address) saveAddress(address, null);
+  const zone = zones.find((known) => known.name === area);
   chooseFulfilment({
     mode,
     branchId: branches.find((known) => known.name === branch)?.id ?? null,
-    zoneId: zones.find((known) => known.name === area)?.id ?? null,
-    customZone: isOwnArea ? area : null,
+    zoneId: zone?.id ?? null,
+    customZone: isOwnArea && !zone ? area : null,
     day: null,
   });
   $callerPhone.set('');

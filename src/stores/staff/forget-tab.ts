@@ -1,4 +1,4 @@
-import { storageKey } from '#stores/shop-storage.ts';
+import { shopStorage, storageKey } from '#stores/shop-storage.ts';
 import { LAST_USER_KEY, lastUser } from './last-user.ts';
 
 /** Takes out of this tab what the staff left in it, when somebody logged out in another one that this tab could not hear. */
@@ -17,6 +17,9 @@ export function forgetTabOnLogout(): void {
   forgetTab();
   addEventListener('storage', (event) => {
     const { key, newValue } = event as StorageEvent;
-    if (key === LAST_USER_KEY && newValue === null) forgetTab();
+    if (key !== LAST_USER_KEY || newValue !== null) return;
+    // What storage refused is this tab's alone.
+    for (const kept of Object.keys(shopStorage)) delete shopStorage[kept];
+    forgetTab();
   });
 }

@@ -282,8 +282,10 @@ describe('what a tab remembers', () => {
     listener?.({ key: 'dukkan:shop:cart:1', newValue: null });
     expect(JSON.stringify(kept)).toContain('0599');
     delete shopStorage['dukkan:shop:staff-last'];
+    shopStorage['dukkan:shop:customer'] = 'Layla';
     listener?.({ key: 'dukkan:shop:staff-last', newValue: null });
     expect(remembered()).toEqual([]);
+    expect(JSON.stringify(kept)).not.toMatch(/Layla|0599|rana/i);
   });
 
   it('goes with a logout in another tab, too', async () => {
