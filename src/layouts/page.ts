@@ -7,7 +7,12 @@ import { nameTransitions } from '#components/card/picture-transition.ts';
 import { askConsent } from '#components/consent/ask-consent.ts';
 import { markToday, showOpenState } from '#components/contact/opening.ts';
 import { goBack } from '#components/header/back.ts';
-import { closeLanguageMenu, honourLanguage, switchLanguage } from '#components/header/language.ts';
+import {
+  closeLanguageMenu,
+  followLanguage,
+  honourLanguage,
+  switchLanguage,
+} from '#components/header/language.ts';
 import { layOutSections } from '#components/home/lay-out-sections.ts';
 import { showLoading } from '#components/navigation/loading-bar.ts';
 import { runOrderForm } from '#components/product/order-form.ts';
@@ -34,6 +39,7 @@ inSteps([
   markToday,
   switchLanguage,
   closeLanguageMenu,
+  followLanguage,
   goBack,
   showLoading,
   nameTransitions,

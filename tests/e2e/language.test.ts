@@ -83,6 +83,22 @@ describe('the language switcher', () => {
     await page.waitForURL(`${shopper.origin}/`);
   });
 
+  test('reaches another tab with its next page, and nothing of what stands there is lost', async () => {
+    const context = await shopper.arrive();
+    const [page, other] = [await context.newPage(), await context.newPage()];
+    await other.goto(`${shopper.origin}/he/shop`);
+    await page.goto(`${shopper.origin}/products/101`);
+    await choose(page, 'English');
+    await page.waitForURL(`${shopper.origin}/en/products/101`);
+    expect(new URL(other.url()).pathname).toBe('/he/shop');
+    await other.locator('[data-card] a[href$="/products/103"]').first().click();
+    await other.waitForURL(`${shopper.origin}/en/products/103`);
+    // Whoever opens a page in a language of its own stays there.
+    await other.goto(`${shopper.origin}/he/shop`);
+    await other.locator('[data-card] a[href$="/products/103"]').first().click();
+    await other.waitForURL(`${shopper.origin}/he/products/103`);
+  });
+
   test('leaves a first visitor where he came', async () => {
     const page = await shopper.visit('/');
     await expect.poll(() => textOf(page.locator('[data-open-state]').first())).not.toBe('');

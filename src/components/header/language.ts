@@ -59,6 +59,29 @@ export function switchLanguage(): void {
   });
 }
 
+/**
+ * When another tab has changed the language, this one follows with its next page: what is typed here, or on its way, is not lost. A page
+ * that was opened in a language of its own keeps it.
+ */
+export function followLanguage(): void {
+  const { locale = '' } = document.documentElement.dataset;
+  let chosen: string = locale;
+  $language.listen((language) => {
+    chosen = language ?? locale;
+  });
+  const follow = ({ target }: Event): void => {
+    if (chosen === locale || !(target instanceof Element)) return;
+    // A sheet opens on this page, and the menu of languages knows where it leads.
+    const link = target.closest<HTMLAnchorElement>('a[href]:not([href^="#"], [data-locale], [data-choose])');
+    const homes = homePaths();
+    const [from, to] = [homes[locale], homes[chosen]];
+    if (link?.origin === location.origin && from && to)
+      link.pathname = pathInLanguage(link.pathname, from, to);
+  };
+  // Before anybody else looks where the link leads.
+  document.addEventListener('click', follow, true);
+}
+
 /** The menu closes on Escape and when something else is tapped. */
 export function closeLanguageMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-languages]');
