@@ -41,14 +41,9 @@ export function safeStorage(open: () => Storage | null | undefined, tab?: TabTex
     return held && held.over === found ? held.value : found;
   }
 
-  function store(key: string, value: string | null): boolean {
-    const done = attempt((storage) => {
-      if (value === null) storage.removeItem(key);
-      else storage.setItem(key, value);
-      return true;
-    });
-    return done !== null;
-  }
+  /** Whether storage took it. */
+  const store = (key: string, value: string | null): boolean =>
+    attempt((storage) => (value === null ? storage.removeItem(key) : storage.setItem(key, value))) !== null;
 
   function write(key: string, value: string | null): boolean {
     const held = kept.get(key);

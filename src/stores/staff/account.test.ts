@@ -9,18 +9,11 @@ vi.stubGlobal('location', { origin: 'https://shop.test' });
 
 const { edges } = await import('#stores/edges.ts');
 const { shopStorage } = await import('#stores/shop-storage.ts');
-const { cookieJar } = await import('./cookies.ts');
+const { fakeCookies } = await import('./fake-cookies.ts');
 const { accountLogIn, readProfile } = await import('./account.ts');
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
-const world = { now: NOW, cookies: new Map<string, string>(), asked: [] as string[] };
-cookieJar.read = () => [...world.cookies].map((pair) => pair.join('=')).join('; ');
-cookieJar.isSecure = () => true;
-cookieJar.write = (text) => {
-  const [name = '', value = ''] = text.split(';')[0]?.split('=') ?? [];
-  if (text.includes('Max-Age=0;')) world.cookies.delete(name);
-  else world.cookies.set(name, value);
-};
+const world = { now: NOW, cookies: fakeCookies(), asked: [] as string[] };
 edges.now = () => world.now;
 
 /** Answers of the data service by the end of the address. */
@@ -48,7 +41,7 @@ describe('the login at the data service', () => {
     ['access token', { 'dukkan.shop.data-refresh': 'old', 'dukkan.shop.data-expiry': `${NOW + 900_000}` }],
     ['end', { 'dukkan.shop.data-refresh': 'old' }],
   ])('is renewed when its %s is missing', async (_, cookies) => {
-    world.cookies = new Map(Object.entries(cookies));
+    for (const [name, value] of Object.entries(cookies)) world.cookies.set(name, value);
     expect(await readProfile(false)).toEqual({ status: 'ready', name: 'Rana', email: 'rana@shop.test' });
     expect(world.asked).toEqual(['/directus/auth/refresh', '/directus/users/me']);
     expect(world.cookies.get('dukkan.shop.data-token')).toBe('new');

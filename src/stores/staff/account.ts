@@ -7,8 +7,8 @@ import { guesses } from '#stores/guesses.ts';
 import { shopFacts } from '#stores/shop.ts';
 import { storageKey } from '#stores/shop-storage.ts';
 import { readCookie, removeCookies, writeCookie } from './cookies.ts';
-import { isGuess } from './login.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { tryPassword } from './try-password.ts';
 
 /** What comes of a form. */
 export type AccountState =
@@ -75,12 +75,7 @@ const passwords = guesses('account-attempts');
 export const accountLogIn = (email: string, password: string): Promise<AccountState> =>
   using(async (api): Promise<Result<unknown>> => {
     if (email.trim() === '' || password === '') return MISSING;
-    const seconds = passwords.wait();
-    if (seconds > 0) return fail({ code: 'login.wait', params: { seconds } });
-    const answer = await api.session.login(email.trim(), password);
-    if (answer.ok) passwords.right();
-    else if (isGuess(answer.error)) passwords.wrong(answer.error);
-    return answer;
+    return tryPassword(passwords, () => api.session.login(email.trim(), password));
   });
 
 /** By name, where each login leads; none when the service has none or cannot be asked. */

@@ -11,17 +11,10 @@ const { $fulfilment, chooseFulfilment } = await import('#stores/fulfilment.ts');
 const { ORDERS_KEY } = await import('#stores/forget-orders.ts');
 const { shopStorage } = await import('#stores/shop-storage.ts');
 const { callersOf, orderFor, stopOrdering, strangerWith } = await import('./caller.ts');
-const { cookieJar } = await import('./cookies.ts');
+const { fakeCookies } = await import('./fake-cookies.ts');
 const { forgetSession, keepSession } = await import('./session.ts');
 
-const cookies = new Map<string, string>();
-cookieJar.read = () => [...cookies].map((pair) => pair.join('=')).join('; ');
-cookieJar.isSecure = () => true;
-cookieJar.write = (text) => {
-  const [name = '', value = ''] = text.split(';')[0]?.split('=') ?? [];
-  if (text.includes('Max-Age=0;')) cookies.delete(name);
-  else cookies.set(name, value);
-};
+const cookies = fakeCookies();
 
 const shop = {
   zones: [{ id: 61, name: 'Old City' }],

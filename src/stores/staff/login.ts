@@ -6,6 +6,7 @@ import { stopOrdering } from './caller.ts';
 import { lastUser } from './last-user.ts';
 import { forgetSession, keepSession } from './session.ts';
 import { theStaff } from './staff-api.ts';
+import { tryPassword } from './try-password.ts';
 
 /** Specification §3: the part of the session that lasts only while somebody logs in. */
 export const $login = atom<{ readonly loading: boolean; readonly error: Failure | null }>({
@@ -22,24 +23,17 @@ const passwords = guesses('login-attempts');
 export async function logIn(username: string, password: string): Promise<boolean> {
   if ($login.get().loading) return false;
   forgetSession();
-  const seconds = passwords.wait();
-  if (seconds > 0) return failed({ code: 'login.wait', params: { seconds } });
-  $login.set({ loading: true, error: null });
-  const answer = await theStaff().login(username.trim(), password);
-  if (!answer.ok) {
-    if (isGuess(answer.error)) passwords.wrong(answer.error);
-    return failed(answer.error);
-  }
-  passwords.right();
+  const answer = await tryPassword(passwords, () => {
+    $login.set({ loading: true, error: null });
+    return theStaff().login(username.trim(), password);
+  });
+  if (!answer.ok) return failed(answer.error);
   // Whoever ordered for callers here before was somebody else.
   if (lastUser() !== username.trim() && $agentName.get() !== '') stopOrdering();
   keepSession({ ...answer.value, displayName: answer.value.displayName || username.trim() }, username.trim());
   $login.set({ loading: false, error: null });
   return true;
 }
-
-/** Whether it counts against whoever tries passwords. */
-export const isGuess = ({ code }: Failure): boolean => code === 'login.invalid' || code === 'server.busy';
 
 function failed(error: Failure): false {
   $login.set({ loading: false, error });

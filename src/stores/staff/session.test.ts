@@ -18,7 +18,7 @@ const { shopStorage } = await import('#stores/shop-storage.ts');
 const { $agentName } = await import('#stores/agent.ts');
 const { $customer } = await import('#stores/customer.ts');
 const { orderFor, strangerWith } = await import('./caller.ts');
-const { cookieJar } = await import('./cookies.ts');
+const { fakeCookies } = await import('./fake-cookies.ts');
 const { asStaff, resumeSession } = await import('./as-staff.ts');
 const { $login, logIn } = await import('./login.ts');
 const { logOut } = await import('./logout.ts');
@@ -34,7 +34,7 @@ const LIFE_MS = 600_000;
 /** A browser's cookies, and a store that counts what it is asked. */
 const world = {
   now: NOW,
-  cookies: new Map<string, string>(),
+  cookies: fakeCookies((cookie) => world.written.push(cookie)),
   written: [] as string[],
   asked: [] as string[],
   /** Tokens that the store takes. */
@@ -74,15 +74,6 @@ function answer(path: string, headers: Headers, body: string | undefined): Respo
   return json(200, []);
 }
 
-cookieJar.read = () => [...world.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-cookieJar.isSecure = () => true;
-cookieJar.write = (cookie) => {
-  world.written.push(cookie);
-  const [pair = ''] = cookie.split('; ');
-  const [name = '', value = ''] = pair.split('=');
-  if (/Max-Age=0/.test(cookie)) world.cookies.delete(name);
-  else world.cookies.set(name, value);
-};
 edges.now = () => world.now;
 edges.fetch = async (input, init) => {
   const path = String(input);
@@ -105,7 +96,8 @@ const call = async (token: string): Promise<Result<string>> => {
 beforeEach(async () => {
   Object.assign(world, { now: NOW, canRefresh: true, isOnline: true, asked: [], written: [] });
   await logOut();
-  Object.assign(world, { asked: [], written: [], good: new Set(), cookies: new Map() });
+  world.cookies.clear();
+  Object.assign(world, { asked: [], written: [], good: new Set() });
 });
 
 describe('a login', () => {
