@@ -5,6 +5,7 @@ import { LOCALES } from '#domain/tenant/locale.ts';
 import {
   formatDate,
   formatDateTime,
+  formatDay,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -84,6 +85,17 @@ describe('listed', () => {
     ['he', 'كبير, صغير'],
   ] as const)('separates by the comma of %s', (locale, text) => {
     expect(listed(['كبير', 'صغير'], locale)).toBe(text);
+  });
+});
+
+describe('formatDay', () => {
+  it('names the weekday and the date, in the merchant’s digits', () => {
+    expect(LOCALES.map((locale) => formatDay('2026-11-24', locale, 'latn'))).toEqual([
+      'الثلاثاء، 24 نوفمبر',
+      'Tuesday, November 24',
+      'יום שלישי, 24 בנובמבר',
+    ]);
+    expect(formatDay('2026-11-24', 'ar', 'arab')).toBe('الثلاثاء، ٢٤ نوفمبر');
   });
 });
 

@@ -69,6 +69,11 @@ export function formatWeekday(weekday: Weekday, locale: Locale): string {
   return dateFormat(tagOf(locale, 'latn'), 'UTC', 'weekday').format(instant);
 }
 
+/** A date of the merchant's calendar (`2026-11-24`) that is near: `Tuesday 24 November`. */
+export function formatDay(date: string, locale: Locale, digits: Digits): string {
+  return withoutBidiControls(dateFormat(tagOf(locale, digits), 'UTC', 'day').format(Date.parse(date)));
+}
+
 /** The day of an instant in the merchant's time zone: `21 November 2026`. */
 export function formatDate(instantMs: number, locale: Locale, digits: Digits, timeZone: string): string {
   return withoutBidiControls(dateFormat(tagOf(locale, digits), timeZone, 'date').format(instantMs));
@@ -92,6 +97,7 @@ function numberFormat(tag: string): Intl.NumberFormat {
 
 const DATE_OPTIONS = {
   weekday: { weekday: 'long' },
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
   date: { dateStyle: 'long' },
   instant: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

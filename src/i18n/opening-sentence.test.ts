@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openState } from '#domain/hours/open-state.ts';
-import type { WeeklyHours } from '#domain/hours/weekly-hours.ts';
+import { WEEKDAYS, type WeeklyHours } from '#domain/hours/weekly-hours.ts';
 import { type OpeningView, openingSentence } from './opening-sentence.ts';
 
 const hour = 3600;
@@ -59,6 +59,16 @@ describe('openingSentence', () => {
     };
     expect(at('2026-11-22T10:00:00Z', { ...late, monday: null })).toBe('until 24:00');
     expect(at('2026-11-22T10:00:00Z', { ...late, sunday: null })).toBe('tomorrow 0:00');
+  });
+
+  it('names no hour that is more than a day away, which would be taken for today’s', () => {
+    const always = { opensAt: 0, closesAt: 0 };
+    const weekdays = {
+      ...Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, always])),
+      saturday: null,
+    } as WeeklyHours;
+    expect(at('2026-11-22T10:00:00Z', weekdays)).toBe('open');
+    expect(at('2026-11-27T10:00:00Z', weekdays)).toBe('until 24:00');
   });
 
   it('tells the time of the wall after clocks went back', () => {

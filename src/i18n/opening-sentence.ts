@@ -40,7 +40,8 @@ export function openingSentence(state: OpenState, opening: OpeningView, nowMs: n
   const time = (seconds: number) => isolate(formatTime(seconds, digits));
   const at = (instantMs: number) => wallOf(instantMs, opening).seconds;
   if (state.isOpen) {
-    if (state.closesAt === null) return words.open;
+    // An hour alone would be taken for today's.
+    if (state.closesAt === null || state.closesAt - nowMs > DAY_MS) return words.open;
     const template = state.isClosingSoon ? words.closingSoon : words.openUntil;
     return template.replace('{{time}}', time(at(state.closesAt) || DAY_MS / 1000));
   }

@@ -40,6 +40,11 @@ describe('applyCoupon', () => {
     expect($coupon.get()).toEqual({ status: 'none' });
   });
 
+  it('asks in the digits and without the marks that no merchant typed', async () => {
+    await applyCoupon('\u2067EID٢٠\u2069', SUM);
+    expect(shop.calls.at(-1)?.line).toContain('coupon_code=EID20');
+  });
+
   it('goes by the last code that was asked about, whichever answer comes last, and by none that was dropped', async () => {
     const first = Promise.withResolvers<void>();
     const { fetch } = edges;

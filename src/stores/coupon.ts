@@ -1,6 +1,8 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
 import type { CouponEffect } from '#domain/cart/totals.ts';
+import { latinDigits } from '#domain/language/digits.ts';
+import { plainLine } from '#domain/language/plain-text.ts';
 import type { Money } from '#domain/money.ts';
 import type { Failure } from '#domain/result.ts';
 import { theOrdering } from './apis.ts';
@@ -41,7 +43,7 @@ let asked = 0;
 
 /** Asks the store what a code takes off. After too many wrong ones it is not asked for a while: `coupon.wait` with `seconds`. */
 export async function applyCoupon(code: string, itemsTotal: Money): Promise<CouponState> {
-  const wanted = code.trim();
+  const wanted = latinDigits(plainLine(code));
   asked += 1;
   const own = asked;
   if (wanted === '') return show({ status: 'none' });

@@ -23,6 +23,10 @@ describe('addresses', () => {
     await page.getByText('There is no address until now').waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Add an address' }).tap();
+    // An installed app on an iPhone has no other way back.
+    await page.locator('main').getByRole('link', { name: 'Back', exact: true }).tap();
+    await page.waitForURL('**/en/address');
+    await page.getByRole('link', { name: 'Add an address' }).tap();
     await field(page, 'Street and house').fill('12');
     await page.getByRole('button', { name: 'Save' }).tap();
     await expect

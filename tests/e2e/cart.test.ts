@@ -36,9 +36,13 @@ describe('from the menu to the thanks', () => {
     const sheet = page.getByRole('dialog', { name });
     await sheet.waitFor();
     expect(await findings(page)).toEqual([]);
+    const described = sheet.getByRole('group', { description: word('errors:options.missing') });
+    expect(await described.count()).toBe(0);
     await sheet.locator('[data-submit]').tap();
     await sheet.getByText(word('errors:options.missing')).last().waitFor();
+    expect(await described.count()).toBe(1);
     await sheet.locator('label.choice', { hasText: 'وسط' }).tap();
+    expect(await described.count()).toBe(0);
     await sheet.locator('[data-step="1"]').tap();
     await sheet.locator('[data-submit]').tap();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);

@@ -151,6 +151,21 @@ async function isThanked(page: Page, { locale, mode }: (typeof JOURNEYS)[number]
   ]);
 }
 
+test('the days of delivery are dates, the next one first', async () => {
+  const toAlRam = { mode: 'deliver', branchId: null, zoneId: 65, customZone: null, day: null };
+  const page = await shop.visit('/en/checkout', { ...FALAFEL, fulfilment: toAlRam }, PHONE);
+  const days = page.getByRole('group', { name: 'Delivery day' }).locator('label');
+  await expect
+    .poll(() => days.allTextContents())
+    .toEqual(['Thursday, November 19', 'Sunday, November 22', 'Tuesday, November 24']);
+  // Thursday has come in Jerusalem, where the shop is.
+  const night = Date.parse('2026-11-18T22:30:00Z');
+  shop.clock.now = night;
+  await page.clock.setFixedTime(night);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => days.first().textContent()).toBe('Today, \u2068Thursday, November 19\u2069');
+});
+
 describe('what is wrong', () => {
   test('is said at once for all fields, with the focus on the first, and axe finds nothing', async () => {
     const page = await shop.visit('/en/checkout', FALAFEL, { ...PHONE, reducedMotion: 'reduce' });

@@ -34,6 +34,7 @@ test('an order for a day is reviewed, copied, put into the calendar, and named i
     .getByText('.00')
     .waitFor();
   expect(await findings(page)).toEqual([]);
+  await page.getByText('الجمعة، 20 نوفمبر', { exact: true }).waitFor();
   await send(page, word);
   const [order] = shop.orders();
   // The store itself calls it Bethlehem.
@@ -47,6 +48,8 @@ test('an order for a day is reviewed, copied, put into the calendar, and named i
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(order?.number);
   expect(copied).toContain('شارع الزهراء 5');
+  // Who reads it next week knows which Friday it was.
+  expect(copied).toContain('الجمعة، 20 نوفمبر');
 
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name: word('order:calendar') }).tap();
@@ -61,6 +64,7 @@ test('an order for a day is reviewed, copied, put into the calendar, and named i
   });
   await page.goto(`${shop.origin}/en/thank-you`);
   await page.getByText('Bethlehem', { exact: true }).waitFor();
+  await page.getByText('Friday, November 20', { exact: true }).waitFor();
   await page.getByText('Falafel balls (10 pieces)').waitFor();
   await page.getByRole('button', { name: 'Copy the order' }).tap();
   await page.getByText('Copy Failed').waitFor();

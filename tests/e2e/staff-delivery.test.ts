@@ -21,7 +21,13 @@ describe.each([
   test('sees the next stops, the readiest first, and reaches each by one tap', async () => {
     shop.place(
       { status: 'processing', area: 'East', address: 'First street 1' },
-      { status: 'readytoship', area: 'West', address: 'Second street 2', phone: '0591112233' },
+      {
+        status: 'readytoship',
+        area: 'West',
+        address: 'Second street 2',
+        phone: '0591112233',
+        notes: 'حارس البناية: 0598-765-432',
+      },
       { status: 'completed', area: 'East' },
       { method: 'pickup' },
       { status: 'readytoship', area: 'West', day: weekdayIn(1) },
@@ -34,6 +40,8 @@ describe.each([
     const way = await first.getByRole('link', { name: words('staff:navigate') }).getAttribute('href');
     expect(new URL(String(way)).searchParams.get('destination')).toBe('Second street 2, West');
     expect(await first.locator('a[href="tel:0591112233"]').count()).toBe(1);
+    await first.getByText('حارس البناية').getByRole('link', { name: '0598-765-432' }).waitFor();
+    expect(await first.locator('a[href="tel:0598765432"]').count()).toBe(1);
     expect(await first.locator('a[href="https://wa.me/970591112233"]').count()).toBe(1);
     const box = await first.getByRole('link', { name: words('staff:navigate') }).boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);

@@ -52,7 +52,7 @@ export function runOrderForm(scope: ParentNode = document, onAdded: () => void =
 
   form.addEventListener('change', (event) => {
     const field = event.target instanceof Element ? event.target.closest('[data-option]') : null;
-    field?.querySelector<HTMLElement>('[data-error]')?.setAttribute('hidden', '');
+    if (field) showQuestion(field, false);
     show();
   });
   form.addEventListener('click', (event) => {
@@ -92,12 +92,20 @@ const isChosen = (group: Element): boolean => group.querySelector('input:checked
 const isSold = (chosen: OrderFormData['variations'][number] | null): boolean =>
   chosen !== null && availabilityOf(chosen) === 'available';
 
+/** A description is read out also while it is hidden, so the group names it only while it is shown. */
+function showQuestion(group: Element, isShown: boolean): void {
+  const question = group.querySelector('[data-error]');
+  question?.toggleAttribute('hidden', !isShown);
+  if (isShown && question) group.setAttribute('aria-describedby', question.id);
+  else group.removeAttribute('aria-describedby');
+}
+
 /** Shows the question at every group without a choice and goes to the first; true when there was one. */
 function askForMissing(form: HTMLFormElement): boolean {
   const missing = [...form.querySelectorAll<HTMLElement>('[data-option]')].filter(
     (group) => !isChosen(group),
   );
-  for (const group of missing) group.querySelector('[data-error]')?.removeAttribute('hidden');
+  for (const group of missing) showQuestion(group, true);
   missing[0]?.querySelector('input')?.focus({ preventScroll: true });
   missing[0]?.scrollIntoView({ block: 'center' });
   return missing.length > 0;

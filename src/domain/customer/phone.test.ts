@@ -6,6 +6,9 @@ test.each([
   ['(02) 627.1234', '026271234'],
   ['٠٥٩٩١٢٣٤٥٦', '0599123456'],
   ['\u2066+972\u00A050 1234567\u2069', '+972501234567'],
+  ['+972 (0)50-123-4567', '+972501234567'],
+  ['\u206600972(0)2 555 0123\u2069', '0097225550123'],
+  ['(0)50 123 4567', '0501234567'],
   ['123456', '123456'],
 ])('%s is dialled as %s', (input, expected) => {
   expect(dialable(input)).toBe(expected);
@@ -28,9 +31,21 @@ test('a megabyte of spaces is refused without reading it', () => {
   expect(dialable(`${' '.repeat(1_000_000)}0599123456`)).toBeNull();
 });
 
-test('the forms of one number share a key', () => {
-  const forms = ['+970 599 123 456', '00972599123456', '0599123456', '٠٥٩٩-١٢٣-٤٥٦'];
-  expect(forms.map(phoneKey)).toEqual(forms.map(() => '599123456'));
+test.each([
+  [
+    '599123456',
+    ['+970 599 123 456', '00972599123456', '972599123456', '0599123456', '٠٥٩٩-١٢٣-٤٥٦', '599123456'],
+  ],
+  ['501234567', ['+972 (0)50 1234567', '972-0501234567', '050-1234567']],
+  ['25550123', ['+97225550123', '0097225550123', '97225550123', '025550123', '(02) 555-0123']],
+  ['012345678', ['+201012345678', '01012345678']],
+  ['711234567', ['+491711234567', '00491711234567']],
+])('the forms of one number share the key %s', (key, forms) => {
+  expect(forms.map(phoneKey)).toEqual(forms.map(() => key));
+});
+
+test('the beginning of a number keeps its digits, whatever country’s code they could be', () => {
+  expect(['059', '9725', '+97', '201'].map(phoneKey)).toEqual(['59', '9725', '97', '201']);
 });
 
 test.each([

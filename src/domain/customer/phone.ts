@@ -3,6 +3,11 @@ import { latinDigits } from '#domain/language/digits.ts';
 /** What people write between digits: spaces, brackets, dots, dashes, slashes, and invisible direction marks. */
 const SEPARATORS = /[\s().\-/\u2010-\u2015\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 const DIALABLE = /^\+?[0-9]{6,15}$/;
+/** The zero that some write although nobody dials it after a country's code: `+972 (0)50`. */
+const TRUNK_ZERO = /^([^0-9(]*(?:\+|00)[^(]*)\(0\)/;
+
+const digitsAndPlus = (input: string): string =>
+  latinDigits(input).replace(TRUNK_ZERO, '$1').replace(SEPARATORS, '');
 
 /**
  * A phone number as it is dialled: 6 to 15 Latin digits with an optional leading plus.
@@ -10,18 +15,21 @@ const DIALABLE = /^\+?[0-9]{6,15}$/;
  */
 export function dialable(input: string): string | null {
   if (input.length > 100) return null;
-  const number = latinDigits(input).replace(SEPARATORS, '');
+  const number = digitsAndPlus(input);
   return DIALABLE.test(number) ? number : null;
 }
 
 /**
- * The last nine digits: equal for `+970 59…`, `00972 59…` and `059…` of one person.
- * For matching customers only; two countries may share a key.
+ * The number as it is at home, at most its last nine digits: equal for `+970 59…`, `00972 59…` and `059…` of one person, and for
+ * `+972 2 555…` and `02 555…`, which have eight. For matching customers only; two countries may share a key.
  */
 export function phoneKey(input: string): string {
-  return latinDigits(input)
-    .replace(/[^0-9]/g, '')
-    .slice(-9);
+  const digits = digitsAndPlus(input).replace(/[^0-9]/g, '');
+  if (/^0(?!0)/.test(digits)) return digits.slice(1).slice(-NATIONAL_DIGITS);
+  const abroad = digits.replace(/^00/, '');
+  const code = Object.values(CALLING_CODES).find((known) => abroad.startsWith(known));
+  const isWithCode = code !== undefined && abroad.length > NATIONAL_DIGITS;
+  return (isWithCode ? abroad.slice(code.length).replace(/^0/, '') : abroad).slice(-NATIONAL_DIGITS);
 }
 
 /** Why a number cannot be dialled: `null` when it can. Specification §5 has a message for each. */
@@ -29,10 +37,12 @@ export function phoneRefusal(
   input: string,
 ): 'field.must-fill' | 'phone.invalid-characters' | 'phone.invalid' | null {
   if (dialable(input) !== null) return null;
-  const number = latinDigits(input).replace(SEPARATORS, '');
+  const number = digitsAndPlus(input);
   if (number === '') return 'field.must-fill';
   return /^\+?[0-9]*$/.test(number) ? 'phone.invalid' : 'phone.invalid-characters';
 }
+
+const NATIONAL_DIGITS = 9;
 
 /** By ISO 3166-1 country. */
 const CALLING_CODES: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
-import { dueDate, isPlacedBefore, promisedDay } from './due-date.ts';
+import { dueDate, firstDateOf, isPlacedBefore, promisedDay } from './due-date.ts';
 
 const JERUSALEM = { timeZone: 'Asia/Jerusalem' };
 
@@ -34,6 +34,15 @@ describe('an order is due', () => {
       }),
     );
   });
+});
+
+it.each([
+  // 00:30 on Wednesday in Jerusalem: the next Tuesday is six days away.
+  ['2026-11-24T22:30:00Z', 'tuesday', '2026-12-01'],
+  ['2026-11-24T22:30:00Z', 'wednesday', '2026-11-25'],
+  ['2026-11-24T21:30:00Z', 'tuesday', '2026-11-24'],
+] as const)('from %s on, the first %s is %s', (instant, day, date) => {
+  expect(firstDateOf(day, Date.parse(instant), JERUSALEM)).toBe(date);
 });
 
 it('a promised day is a weekday or none', () => {

@@ -14,10 +14,14 @@ export const promisedDay = ({ deliveryDay }: Pick<Order, 'deliveryDay'>): Weekda
  * of placing on, that date included; the date of placing for an order without such a day.
  */
 export function dueDate(order: Pick<Order, 'placedAt' | 'deliveryDay'>, place: ClockPlace): string {
-  const { date, weekday } = wallTime(order.placedAt, place);
   const promised = promisedDay(order);
-  if (!promised) return date;
-  const ahead = (WEEKDAYS.indexOf(promised) - WEEKDAYS.indexOf(weekday) + 7) % 7;
+  return promised ? firstDateOf(promised, order.placedAt, place) : wallTime(order.placedAt, place).date;
+}
+
+/** The first date of a weekday from an instant (epoch milliseconds) on, its own date included: `2026-11-24`, in the merchant's calendar. */
+export function firstDateOf(day: Weekday, instantMs: number, place: ClockPlace): string {
+  const { date, weekday } = wallTime(instantMs, place);
+  const ahead = (WEEKDAYS.indexOf(day) - WEEKDAYS.indexOf(weekday) + 7) % 7;
   // Dates are counted in days of UTC, which all have 24 hours.
   return new Date(Date.parse(date) + ahead * DAY_MS).toISOString().slice(0, 10);
 }

@@ -4,6 +4,13 @@ import { ils, ORDER, WORDS } from './test-order.ts';
 
 const readable = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
 
+test('taxes and fees of the store stand in a line of their own, so that the sums come to the total', () => {
+  expect(orderText({ ...ORDER, total: ils(9000) }, WORDS)).toContain(
+    'Delivery: \u206820.00 ₪\u2069\nAdjusted: \u20685.83 ₪\u2069\nTotal: \u206890.00 ₪\u2069',
+  );
+  expect(orderText({ ...ORDER, total: ils(8400) }, WORDS)).toContain('Adjusted: \u2068-0.17 ₪\u2069');
+});
+
 test('an order for staff to copy holds everything, total once', () => {
   expect(readable(orderText({ ...ORDER, createdBy: 'Rana', branch: 'Centre' }, WORDS))).toBe(`Order: 58
 Status: processing
@@ -48,6 +55,7 @@ test('a bare pickup says no more than it has to', () => {
     buildDetails: '',
     deliveryDay: '',
     notes: ' \n',
+    subtotal: ils(8417),
     items: ORDER.items.slice(1).map((item) => ({ ...item, choices: [] })),
   };
   expect(readable(orderText(bare, WORDS))).toBe(`Order: 58

@@ -2,6 +2,7 @@ import { isolate } from '#domain/language/isolate.ts';
 import { plainLine, plainLines } from '#domain/language/plain-text.ts';
 import type { Money } from '#domain/money.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import { adjustmentOf } from './adjustment.ts';
 import type { Order, OrderItem } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 
@@ -16,6 +17,7 @@ export interface OrderWords {
       | 'subtotal'
       | 'discount'
       | 'delivery'
+      | 'adjustment'
       | 'total'
       | 'name'
       | 'phone'
@@ -35,8 +37,8 @@ export interface OrderWords {
   readonly money: (money: Money) => string;
   readonly pieces: (count: number) => string;
   readonly mode: (mode: FulfilmentMode) => string;
-  /** `sunday` … `saturday`, or as the store writes it. */
-  readonly day: (day: string) => string;
+  /** When an order that has a day of delivery is due. */
+  readonly day: (order: Pick<Order, 'deliveryDay' | 'placedAt'>) => string;
   readonly status: (status: OrderStatus) => string;
   /** Epoch milliseconds. */
   readonly instant: (instantMs: number) => string;
@@ -115,12 +117,14 @@ export function sumLines(order: Order, words: OrderWords, style: TextStyle): rea
   const { labels, money } = words;
   const write = writer(style);
   const { subtotal, discount, deliveryCost, total } = order;
+  const adjustment = adjustmentOf(order);
   const coupons = order.couponCodes.map((code) => ` ${isolatedValue(code, style)}`).join('');
   const parts = [
     ...(discount.amount > 0 ? [write(`${labels.discount}${coupons}`, money(discount))] : []),
     ...(order.mode === 'deliver'
       ? [write(labels.delivery, deliveryCost ? money(deliveryCost) : words.toldLater)]
       : []),
+    ...(adjustment.amount === 0 ? [] : [write(labels.adjustment, money(adjustment))]),
   ];
   return [
     ...(parts.length > 0 ? [write(labels.subtotal, money(subtotal)), ...parts] : []),
@@ -139,7 +143,7 @@ export function customerLines(order: Order, words: OrderWords, style: TextStyle)
     [labels.area, order.area],
     [labels.address, order.address],
     [labels.buildDetails, order.buildDetails],
-    [labels.day, order.deliveryDay && words.day(order.deliveryDay)],
+    [labels.day, order.deliveryDay && words.day(order)],
   ];
   return lines.filter(([, value]) => value !== '').map(([label, value]) => writer(style)(label, value));
 }

@@ -61,6 +61,7 @@ export const WORDS: OrderWords = {
     subtotal: 'Subtotal',
     discount: 'Voucher',
     delivery: 'Delivery',
+    adjustment: 'Adjusted',
     total: 'Total',
     name: 'Name',
     phone: 'Phone',
@@ -77,7 +78,7 @@ export const WORDS: OrderWords = {
   money: (money) => `${decimalOf(money)} ₪`,
   pieces: (count) => `${count} pieces`,
   mode: (mode) => mode,
-  day: (day) => day,
+  day: ({ deliveryDay }) => deliveryDay,
   status: (status) => status,
   instant: (instantMs) => new Date(instantMs).toISOString(),
 };

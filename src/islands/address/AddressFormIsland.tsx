@@ -122,6 +122,9 @@ function AddressForm() {
       <Button type="submit" isWide isBusy={saved !== null}>
         {t('order:save')}
       </Button>
+      <a className="button button-quiet" href={backPath() ?? shop.links.address}>
+        {t('order:back')}
+      </a>
     </form>
   );
 }

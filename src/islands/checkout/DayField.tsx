@@ -1,25 +1,32 @@
 import { useStore } from '@nanostores/react';
-import { formatWeekday } from '#i18n/format.ts';
+import type { Weekday } from '#domain/hours/weekly-hours.ts';
+import { firstDateOf } from '#domain/order/due-date.ts';
+import { comingDayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
+import { $now } from '#stores/clock.ts';
 import { $fulfilment, chooseFulfilment } from '#stores/fulfilment.ts';
 import { $zones } from '#stores/live-zones.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { useRefusal } from './refusal.ts';
 
-/** The day of delivery, where the area is served on some days only. */
+/** The day of delivery, the next one first, where the area is served on some days only. */
 export function DayField() {
-  const { t, shop } = useIsland();
+  const island = useIsland();
+  const { t, shop } = island;
   const { zoneId, day } = useStore($fulfilment);
+  const now = useStore($now);
   const error = useRefusal('day');
   const zone = useStore($zones).find(({ id }) => id === zoneId);
   if (!zone || zone.days.length === 0) return null;
+  const dateOf = (weekday: Weekday): string => firstDateOf(weekday, now, shop);
+  const days = [...zone.days].sort((left, right) => dateOf(left).localeCompare(dateOf(right)));
   return (
     <div data-field="day">
       <ChoiceGroup
         legend={t('order:day')}
         name="day"
         value={day}
-        choices={zone.days.map((value) => ({ value, label: formatWeekday(value, shop.locale) }))}
+        choices={days.map((value) => ({ value, label: comingDayName(value, now, island) }))}
         error={error}
         onChange={(value) => chooseFulfilment({ day: value })}
       />

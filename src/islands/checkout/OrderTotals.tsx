@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { takenOff } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
-import { deliveryText, discountRows } from '#islands/order/order-sums.ts';
+import { adjustmentRows, deliveryText, discountRows } from '#islands/order/order-sums.ts';
 import { $checkState } from '#stores/cart-check.ts';
 import { $delivery, $isSummed, $mode, $totals } from '#stores/cart-view.ts';
 import { $toPay } from '#stores/to-pay.ts';
@@ -15,23 +14,19 @@ export function OrderTotals() {
   const { subtotal, discount, total, saving } = totals;
   const isSummed = useStore($isSummed);
   const toPay = useStore($toPay);
-  const difference = toPay.amount - total.amount;
   // Not known yet, or not to be had.
   const unknown = useStore($checkState).status === 'failed' ? '—' : null;
   const mode = useStore($mode);
   // A voucher may make it free.
   const toDoor =
     useStore($delivery) === undefined ? t('cart:delivery-choose') : deliveryText(totals.delivery, island);
-  /** What taxes and fees of the store, which it alone knows, make of our sum. */
-  const signed = (amount: number): string =>
-    amount < 0 ? takenOff(money({ ...total, amount: -amount })) : money({ ...total, amount });
   return (
     <Totals
       rows={[
         { label: t('cart:subtotal'), text: isSummed ? money(subtotal) : unknown },
         ...discountRows(discount, t('cart:discount'), island),
         ...(mode === 'deliver' ? [{ label: t('cart:delivery'), text: toDoor }] : []),
-        ...(difference === 0 ? [] : [{ label: t('cart:by-shop'), text: signed(difference) }]),
+        ...adjustmentRows({ ...total, amount: toPay.amount - total.amount }, island),
         { label: t('cart:total'), text: isSummed ? money(toPay) : unknown, look: 'total' },
         ...(saving.amount > 0
           ? [{ label: t('cart:saving'), text: money(saving), look: 'saving' as const }]

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { doorDetails } from '#domain/customer/address.ts';
-import { formatWeekday } from '#i18n/format.ts';
 import { OrderTotals } from '#islands/checkout/OrderTotals.tsx';
+import { comingDayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $cartView } from '#stores/cart-view.ts';
+import { $now } from '#stores/clock.ts';
 import { $zones } from '#stores/live-zones.ts';
 import { $orderForm } from '#stores/order-form.ts';
 import { DetailRows } from './DetailRows.tsx';
@@ -11,10 +12,12 @@ import { OrderLines } from './OrderLines.tsx';
 
 /** All that will be sent, with the ways to change it. */
 export function OrderReview() {
-  const { t, shop } = useIsland();
+  const island = useIsland();
+  const { t, shop } = island;
   const lines = useStore($cartView);
   const form = useStore($orderForm);
   const zones = useStore($zones);
+  const now = useStore($now);
   const zone = form.zone?.kind === 'zone' ? form.zone.id : null;
   const place =
     form.mode === 'deliver'
@@ -26,7 +29,7 @@ export function OrderReview() {
     { label: form.mode === 'deliver' ? t('order:label-area') : t('order:to-branch'), text: place },
     {
       label: t('order:day'),
-      text: form.mode === 'deliver' && form.day ? formatWeekday(form.day, shop.locale) : '',
+      text: form.mode === 'deliver' && form.day ? comingDayName(form.day, now, island) : '',
     },
     {
       label: t('order:label-address'),

@@ -42,10 +42,28 @@ describe('the sums of an order', () => {
     expect(sums({ deliveryCost })[2]).toEqual(['cart:delivery', words]);
   });
 
+  test.each([
+    [7260, '9 ₪'],
+    [5860, '\u2066−5 ₪\u2069'],
+  ])('name what the store adds or takes off by itself, so that the rows come to %d', (total, text) => {
+    expect(sums({ total: shekels(total) }).slice(-2)).toEqual([
+      ['cart:by-shop', text],
+      ['cart:total', `${total / 100} ₪`],
+    ]);
+  });
+
+  test('name nothing of the store’s own while it tells what delivery costs later', () => {
+    expect(sums({ deliveryCost: null, total: shekels(4860) }).map(([label]) => label)).not.toContain(
+      'cart:by-shop',
+    );
+  });
+
   test('name neither a discount of nothing nor the delivery of what is picked up', () => {
-    expect(sums({ discount: shekels(0), mode: 'pickup' })).toEqual([
+    expect(
+      sums({ discount: shekels(0), mode: 'pickup', deliveryCost: shekels(0), total: shekels(5400) }),
+    ).toEqual([
       ['cart:subtotal', '54 ₪'],
-      ['cart:total', '63.6 ₪'],
+      ['cart:total', '54 ₪'],
     ]);
   });
 });

@@ -1,20 +1,20 @@
 import type { Money } from '#domain/money.ts';
+import { adjustmentOf } from '#domain/order/adjustment.ts';
 import type { Order } from '#domain/order/order.ts';
 import { takenOff } from '#i18n/format.ts';
 import type { IslandContext } from '#islands/island.tsx';
 import type { TotalsRow } from '#ui/Totals.tsx';
 
 /** The sums of an order as the store has it; the discount's label names the vouchers. */
-export function orderSums(
-  { subtotal, discount, couponCodes, deliveryCost, mode, total }: Order,
-  island: IslandContext,
-): readonly TotalsRow[] {
+export function orderSums(order: Order, island: IslandContext): readonly TotalsRow[] {
+  const { subtotal, discount, couponCodes, deliveryCost, mode, total } = order;
   const { t, money } = island;
   const discountLabel = [t('cart:discount'), ...couponCodes].join(' · ');
   return [
     { label: t('cart:subtotal'), text: money(subtotal) },
     ...discountRows(discount, discountLabel, island),
     ...(mode === 'deliver' ? [{ label: t('cart:delivery'), text: deliveryText(deliveryCost, island) }] : []),
+    ...adjustmentRows(adjustmentOf(order), island),
     { label: t('cart:total'), text: money(total), look: 'total' },
   ];
 }
@@ -26,6 +26,17 @@ export const discountRows = (
   { money }: Pick<IslandContext, 'money'>,
 ): readonly TotalsRow[] =>
   discount.amount > 0 ? [{ label, text: takenOff(money(discount)), look: 'saving' }] : [];
+
+/** What taxes and fees of the store make of the other rows; no row without any. */
+export const adjustmentRows = (
+  adjustment: Money,
+  { t, money }: Pick<IslandContext, 't' | 'money'>,
+): readonly TotalsRow[] => {
+  const { amount } = adjustment;
+  if (amount === 0) return [];
+  const text = amount < 0 ? takenOff(money({ ...adjustment, amount: -amount })) : money(adjustment);
+  return [{ label: t('cart:by-shop'), text }];
+};
 
 /** A cost of null is told by the shop later. */
 export function deliveryText(cost: Money | null, { t, money }: Pick<IslandContext, 't' | 'money'>): string {

@@ -1,6 +1,6 @@
 import type { OrderWords } from '#domain/order/order-text.ts';
 import { formatDateTime } from '#i18n/format.ts';
-import { dayName } from '#islands/day-name.ts';
+import { dueDayName } from '#islands/day-name.ts';
 import type { IslandContext } from '#islands/island.tsx';
 
 /** The words of an order's plain texts: WhatsApp, copy. */
@@ -13,6 +13,7 @@ export function orderWords({ t, money, shop }: IslandContext): OrderWords {
       subtotal: t('cart:subtotal'),
       discount: t('cart:discount'),
       delivery: t('cart:delivery'),
+      adjustment: t('cart:by-shop'),
       total: t('cart:total'),
       name: t('order:label-name'),
       phone: t('order:phone'),
@@ -29,7 +30,7 @@ export function orderWords({ t, money, shop }: IslandContext): OrderWords {
     money,
     pieces: (count) => t('cart:pieces', { count }),
     mode: (mode) => t(`common:mode-${mode}`),
-    day: (day) => dayName(day, { shop }),
+    day: (order) => dueDayName(order, { shop }),
     status: (status) => t(`order:status-${status}`),
     instant: (instantMs) => formatDateTime(instantMs, shop.locale, shop.digits, shop.timeZone),
   };

@@ -7,6 +7,7 @@ import { ContactLinks } from '#islands/staff/ContactLinks.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
+import { TextWithPhones } from '#islands/staff/TextWithPhones.tsx';
 import { markSeen } from '#stores/staff/new-orders.ts';
 
 interface Props {
@@ -32,7 +33,11 @@ export const StopCard = memo(function StopCard({ order, isNew }: Props) {
       <p className="stop-address" dir="auto">
         {[order.area, order.address].filter(Boolean).join(' · ')}
       </p>
-      {order.buildDetails && <p dir="auto">{order.buildDetails}</p>}
+      {order.buildDetails && (
+        <p dir="auto">
+          <TextWithPhones text={order.buildDetails} />
+        </p>
+      )}
       <p className="stop-who">
         <span dir="auto">{order.customerName}</span> <bdi className="muted">{order.customerPhone}</bdi>
       </p>
@@ -59,7 +64,9 @@ export const StopCard = memo(function StopCard({ order, isNew }: Props) {
       </p>
       {order.notes && (
         <p className="orders-note">
-          <bdi className="text">{order.notes}</bdi>
+          <bdi className="text">
+            <TextWithPhones text={order.notes} />
+          </bdi>
         </p>
       )}
       <ContactLinks order={order} map="way" />

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { formatDateTime } from '#i18n/format.ts';
-import { dayName } from '#islands/day-name.ts';
+import { dueDayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
 import { orderSums } from '#islands/order/order-sums.ts';
 import { ContactLinks } from '#islands/staff/ContactLinks.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
+import { TextWithPhones } from '#islands/staff/TextWithPhones.tsx';
 import { Totals } from '#ui/Totals.tsx';
 import { CopyAndPrint } from './CopyAndPrint.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -21,8 +22,8 @@ export function OrderDetails({ order }: { readonly order: Order }) {
     [t('cart:branch'), order.branch],
     [t('order:label-area'), order.area],
     [t('order:label-address'), order.address],
-    [t('order:build-details'), order.buildDetails],
-    [t('order:day'), order.deliveryDay && dayName(order.deliveryDay, island)],
+    [t('order:build-details'), order.buildDetails && <TextWithPhones text={order.buildDetails} />],
+    [t('order:day'), order.deliveryDay && dueDayName(order, island)],
     [t('order:label-agent'), order.createdBy],
     [t('staff:source'), order.source],
   ];
@@ -61,7 +62,9 @@ export function OrderDetails({ order }: { readonly order: Order }) {
           {order.notes && (
             <div className="order-notes">
               <h3>{t('order:label-notes')}</h3>
-              <p dir="auto">{order.notes}</p>
+              <p dir="auto">
+                <TextWithPhones text={order.notes} />
+              </p>
             </div>
           )}
         </section>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { comingDayName, dueDayName } from './day-name.ts';
+import type { IslandContext } from './island.tsx';
+
+const island = {
+  t: (key: string, values: object) => `${key} ${JSON.stringify(values)}`,
+  shop: { locale: 'en', digits: 'latn', timeZone: 'Asia/Jerusalem' },
+} as unknown as IslandContext;
+
+test.each([
+  ['tuesday', '2026-11-24T20:30:00Z', 'order:day-today {"day":"Tuesday, November 24"}'],
+  // Half past midnight of Wednesday in Jerusalem: the shop may still be open, and Tuesday is six days away.
+  ['tuesday', '2026-11-24T22:30:00Z', 'Tuesday, December 1'],
+  ['wednesday', '2026-11-24T20:30:00Z', 'Wednesday, November 25'],
+] as const)('%s at %s is %s', (day, instant, words) => {
+  expect(comingDayName(day, Date.parse(instant), island)).toBe(words);
+});
+
+test('an order is due on a date, or on a day as the store writes it', () => {
+  const placedAt = Date.parse('2026-11-24T22:30:00Z');
+  expect(dueDayName({ placedAt, deliveryDay: 'tuesday' }, island)).toBe('Tuesday, December 1');
+  expect(dueDayName({ placedAt, deliveryDay: 'بعد العيد' }, island)).toBe('بعد العيد');
+});
