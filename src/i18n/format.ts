@@ -1,15 +1,8 @@
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
-import type { Digits } from '#domain/language/digits.ts';
+import { type Digits, inDigits } from '#domain/language/digits.ts';
 import { withoutBidiControls } from '#domain/language/isolate.ts';
 import { type CurrencyFormat, decimalOf, type Money } from '#domain/money.ts';
 import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
-
-const ARABIC_ZERO = 0x0660;
-
-const inDigits = (text: string, digits: Digits): string =>
-  digits === 'latn'
-    ? text
-    : text.replace(/[0-9]/g, (digit) => String.fromCharCode(ARABIC_ZERO + Number(digit)));
 
 const tagOf = (locale: Locale, digits: Digits): string =>
   `${LOCALE_FACTS[locale].tag}-u-ca-gregory-nu-${digits}`;

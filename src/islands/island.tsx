@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, Suspense, use, useContext } from 'react';
+import { inDigits } from '#domain/language/digits.ts';
 import type { Money } from '#domain/money.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
 import { loadWords } from '#i18n/browser/load-words.ts';
@@ -14,6 +15,8 @@ export interface IslandContext {
   readonly t: Translate;
   /** A price in words; goes into a `<bdi>`. */
   readonly money: (money: Money) => string;
+  /** A small whole number in the merchant's digits. */
+  readonly count: (value: number) => string;
 }
 
 const Context = createContext<IslandContext | null>(null);
@@ -58,7 +61,8 @@ function Provider({ words, children }: { readonly words: WordSet; readonly child
   // A number and its currency stay in one line, also in the middle of a sentence.
   const money = (amount: Money) =>
     formatMoney(amount, shop.currency, shop.locale, shop.digits).replaceAll(' ', '\u00A0');
-  return <Context value={{ shop, t, money }}>{children}</Context>;
+  const count = (value: number) => inDigits(String(value), shop.digits);
+  return <Context value={{ shop, t, money, count }}>{children}</Context>;
 }
 
 /** The page's own words for a broken screen: an island without words has none. */

@@ -4,13 +4,15 @@ import { Icon } from './Icon.tsx';
 
 interface Props {
   readonly quantity: number;
+  /** The quantity as it is shown. */
+  readonly shown: string;
   readonly limits: QuantityLimits;
   readonly onChange: (quantity: number) => void;
   readonly words: { readonly group: string; readonly more: string; readonly fewer: string };
 }
 
 /** A quantity between its buttons; they end where the product's limits end, and keep the focus there. */
-export function Stepper({ quantity, limits, onChange, words }: Props) {
+export function Stepper({ quantity, shown, limits, onChange, words }: Props) {
   const step = (direction: 1 | -1) => onChange(steppedQuantity(quantity, direction, limits));
   return (
     <fieldset className="stepper" aria-label={words.group}>
@@ -22,7 +24,7 @@ export function Stepper({ quantity, limits, onChange, words }: Props) {
       >
         <Icon name="minus" />
       </button>
-      <output aria-live="polite">{quantity}</output>
+      <output aria-live="polite">{shown}</output>
       <button
         type="button"
         aria-label={words.more}

@@ -1,12 +1,17 @@
+import { inDigits } from '#domain/language/digits.ts';
 import { $cartCount, $countByProduct, addToCart } from '#stores/cart.ts';
 import { shownProduct } from '#stores/shown-product.ts';
 import { showAdded } from './added-toast.ts';
+
+/** A count in the merchant's digits. */
+const shown = (count: number): string =>
+  inDigits(String(count), document.documentElement.dataset.digits === 'arab' ? 'arab' : 'latn');
 
 /** Counts on the badge and on each card's button, kept in step with other tabs; the buttons add one more. */
 export function showCart(): void {
   $cartCount.subscribe((count) => {
     for (const badge of document.querySelectorAll('[data-cart-count]')) {
-      badge.textContent = count > 99 ? '99+' : count > 0 ? String(count) : '';
+      badge.textContent = count > 99 ? `${shown(99)}+` : count > 0 ? shown(count) : '';
     }
   });
 
@@ -17,7 +22,7 @@ export function showCart(): void {
     $countByProduct.subscribe((counts) => {
       for (const [button, id] of buttons) {
         const count = counts.get(id);
-        if (count) button.dataset.count = String(count);
+        if (count) button.dataset.count = shown(count);
         else delete button.dataset.count;
       }
     });

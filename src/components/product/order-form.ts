@@ -1,6 +1,7 @@
 import { showAdded } from '#components/card/added-toast.ts';
 import { availabilityOf, isChoicePossible, matchingVariation } from '#domain/catalogue/availability.ts';
 import { clampQuantity, highestQuantity, steppedQuantity } from '#domain/catalogue/quantity.ts';
+import { type Digits, inDigits } from '#domain/language/digits.ts';
 import { multiplyMoney } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { addToCart } from '#stores/cart.ts';
@@ -41,7 +42,7 @@ export function runOrderForm(scope: ParentNode = document, onAdded: () => void =
     if (total) total.textContent = sum ? formatMoney(sum, data.currency, data.locale, data.digits) : '';
     if (label) label.textContent = isSoldOut ? (data.now?.soldOut ?? label.dataset.soldOut ?? '') : addWords;
     submit.setAttribute('aria-disabled', String(isSoldOut));
-    showStepper(form, quantity, limits);
+    showStepper(form, quantity, limits, data.digits);
     const shown = chosen ?? data.now?.shown ?? (isSoldOut ? NOTHING : undefined);
     if (shown) showPrice(shown, scope);
     for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
@@ -111,9 +112,14 @@ function askForMissing(form: HTMLFormElement): boolean {
   return missing.length > 0;
 }
 
-function showStepper(form: HTMLFormElement, quantity: number, limits: OrderFormData['quantity']): void {
+function showStepper(
+  form: HTMLFormElement,
+  quantity: number,
+  limits: OrderFormData['quantity'],
+  digits: Digits,
+): void {
   const output = form.querySelector('[data-quantity]');
-  if (output) output.textContent = String(quantity);
+  if (output) output.textContent = inDigits(String(quantity), digits);
   for (const button of form.querySelectorAll<HTMLElement>('[data-step]')) {
     const isUp = button.dataset.step === '1';
     const isEnd = isUp ? quantity >= highestQuantity(limits) : quantity <= limits.minimum;

@@ -36,6 +36,8 @@ export interface OrderWords {
   readonly toldLater: string;
   readonly money: (money: Money) => string;
   readonly pieces: (count: number) => string;
+  /** A small whole number in the merchant's digits. */
+  readonly count: (value: number) => string;
   readonly mode: (mode: FulfilmentMode) => string;
   /** When an order that has a day of delivery is due. */
   readonly day: (order: Pick<Order, 'deliveryDay' | 'placedAt'>) => string;
@@ -102,8 +104,8 @@ export const itemLines = (order: Order, style: TextStyle, words: OrderWords): re
   order.items.flatMap((item) => linesOfItem(item, style, words));
 
 function linesOfItem(item: OrderItem, style: TextStyle, words: OrderWords): readonly string[] {
-  const [quantity, name, total] = [String(item.quantity), item.name, words.money(item.total)].map((text) =>
-    isolatedValue(text, style),
+  const [quantity, name, total] = [words.count(item.quantity), item.name, words.money(item.total)].map(
+    (text) => isolatedValue(text, style),
   );
   return [
     `${quantity} × ${name}: ${total}`,

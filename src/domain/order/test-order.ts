@@ -76,6 +76,7 @@ export const WORDS: OrderWords = {
   },
   toldLater: 'told later',
   money: (money) => `${decimalOf(money)} ₪`,
+  count: String,
   pieces: (count) => `${count} pieces`,
   mode: (mode) => mode,
   day: ({ deliveryDay }) => deliveryDay,

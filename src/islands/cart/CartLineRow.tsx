@@ -11,7 +11,7 @@ import { LineNote } from './LineNote.tsx';
 
 export function CartLineRow({ view }: { readonly view: CartLineView }) {
   const island = useIsland();
-  const { t, money, shop } = island;
+  const { t, money, count, shop } = island;
   const { key, line, product, price, total, limits, state, changes } = view;
   const name = view.name ?? t('cart:unknown-product');
   const choices = product ? chosenWords(product, line.choices) : [];
@@ -59,6 +59,7 @@ export function CartLineRow({ view }: { readonly view: CartLineView }) {
             {limits && (
               <Stepper
                 quantity={line.quantity}
+                shown={count(line.quantity)}
                 limits={limits}
                 onChange={(quantity) => changeLine(key, { quantity })}
                 words={{

@@ -14,13 +14,13 @@ interface Props {
 
 /** What is ordered, a row a line. */
 export function OrderLines({ lines }: Props) {
-  const { t, money } = useIsland();
+  const { t, money, count } = useIsland();
   return (
     <ul className="review-lines">
       {lines.map(({ key, line, product, total }) => (
         <li key={key}>
           <span className="review-count">
-            <bdi>{line.quantity}</bdi>×
+            <bdi>{count(line.quantity)}</bdi>×
           </span>
           <span className="review-name">
             <span dir="auto">{product?.name ?? t('cart:unknown-product')}</span>

@@ -8,7 +8,7 @@ import { orderWords } from './order-words.ts';
 /** An order as the store has it. */
 export function PlacedOrderDetails({ order }: { readonly order: Order }) {
   const island = useIsland();
-  const { t, money } = island;
+  const { t, money, count } = island;
   const words = orderWords(island);
   const rows = [
     { label: t('order:status'), text: order.status ? words.status(order.status) : t('order:status-unknown') },
@@ -33,7 +33,7 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never move
           <li key={index}>
             <span className="review-count">
-              <bdi>{item.quantity}</bdi>×
+              <bdi>{count(item.quantity)}</bdi>×
             </span>
             <span className="review-name">
               <span dir="auto">{item.name}</span>

@@ -4,7 +4,7 @@ import { dueDayName } from '#islands/day-name.ts';
 import type { IslandContext } from '#islands/island.tsx';
 
 /** The words of an order's plain texts: WhatsApp, copy. */
-export function orderWords({ t, money, shop }: IslandContext): OrderWords {
+export function orderWords({ t, money, count, shop }: IslandContext): OrderWords {
   return {
     labels: {
       order: t('order:label-order'),
@@ -28,7 +28,8 @@ export function orderWords({ t, money, shop }: IslandContext): OrderWords {
     },
     toldLater: t('cart:delivery-later'),
     money,
-    pieces: (count) => t('cart:pieces', { count }),
+    pieces: (pieces) => t('cart:pieces', { count: pieces }),
+    count,
     mode: (mode) => t(`common:mode-${mode}`),
     day: (order) => dueDayName(order, { shop }),
     status: (status) => t(`order:status-${status}`),

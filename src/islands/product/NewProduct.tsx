@@ -13,7 +13,7 @@ import { useBackInView } from '#ui/use-back-in-view.ts';
 
 /** A product straight from the store, with all that is needed to order it. */
 export function NewProduct({ product }: { readonly product: ProductFacts }) {
-  const { t, money, shop } = useIsland();
+  const { t, money, count, shop } = useIsland();
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>({});
   const [wanted, setWanted] = useState(1);
   const [isTried, setIsTried] = useState(false);
@@ -71,6 +71,7 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
       <div className="order-bar">
         <Stepper
           quantity={quantity}
+          shown={count(quantity)}
           limits={limits}
           onChange={setWanted}
           words={{ group: t('product:quantity'), more: t('product:more'), fewer: t('product:fewer') }}

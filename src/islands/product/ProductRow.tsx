@@ -76,22 +76,23 @@ function RowPrice({ product }: { readonly product: ProductFacts }) {
 }
 
 function AddButton({ product }: { readonly product: ProductFacts }) {
-  const { t } = useIsland();
-  const count = useStore($countByProduct).get(product.id);
+  const { t, count } = useIsland();
+  const inCart = useStore($countByProduct).get(product.id);
+  const badge = inCart === undefined ? undefined : count(inCart);
   const { id, name, href } = product;
   if (availabilityOf(product) !== 'available') return null;
   const content = (
     <>
       <Icon name="plus" />
       <span className="add-count" aria-hidden="true">
-        {count}
+        {badge}
       </span>
     </>
   );
   if (product.kind === 'variable') {
     const label = t('shop:choose-named', { name });
     return (
-      <a className="add" data-count={count} data-choose href={href} aria-label={label}>
+      <a className="add" data-count={badge} data-choose href={href} aria-label={label}>
         {content}
       </a>
     );
@@ -101,7 +102,7 @@ function AddButton({ product }: { readonly product: ProductFacts }) {
     <button
       type="button"
       className="add"
-      data-count={count}
+      data-count={badge}
       aria-label={t('shop:add-named', { name })}
       onClick={() => {
         const line = { productId: id, variationId: null, choices: {}, quantity: limits.step };

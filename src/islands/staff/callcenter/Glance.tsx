@@ -11,7 +11,7 @@ import { HourChart } from './HourChart.tsx';
 
 /** Today in numbers; each leads to its orders, among which stand those of earlier days that are due today. */
 export function Glance({ orders }: { readonly orders: readonly Order[] }) {
-  const { t, shop } = useIsland();
+  const { t, shop, count } = useIsland();
   const counts = orderCounts(placedOn(orders, useStore($today), shop), shop);
   const earlier = orders.length - counts.all;
   const toList = shop.links['callcenter-orders'];
@@ -25,7 +25,7 @@ export function Glance({ orders }: { readonly orders: readonly Order[] }) {
       </p>
       {earlier > 0 && (
         <p className="muted">
-          {t('staff:earlier-days')}: <bdi>{earlier}</bdi>
+          {t('staff:earlier-days')}: <bdi>{count(earlier)}</bdi>
         </p>
       )}
       {counts.all > 0 && (
@@ -69,18 +69,18 @@ interface CountProps {
 }
 
 function Count({ count, filters, children }: CountProps) {
-  const { shop } = useIsland();
+  const island = useIsland();
   const row = (
     <>
       {children}
-      <bdi>{count}</bdi>
+      <bdi>{island.count(count)}</bdi>
     </>
   );
   return (
     <li>
       {filters ? (
         <a
-          href={shop.links['callcenter-orders']}
+          href={island.shop.links['callcenter-orders']}
           onClick={() => changeFilters({ ...NO_FILTERS, ...filters })}
         >
           {row}

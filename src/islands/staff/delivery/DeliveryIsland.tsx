@@ -26,7 +26,7 @@ export function DeliveryIsland() {
 }
 
 function NextStops() {
-  const { t, shop } = useIsland();
+  const { t, shop, count } = useIsland();
   const orders = useStore($orders);
   const newIds = useStore($newOrderIds);
   const place = useStore($staffPlace);
@@ -66,7 +66,7 @@ function NextStops() {
       <ul className="area-counts" aria-label={t('staff:per-area')}>
         {byArea(due).map(({ area, orders: group }) => (
           <li key={area}>
-            <span dir="auto">{area || t('staff:no-area')}</span> <bdi>{group.length}</bdi>
+            <span dir="auto">{area || t('staff:no-area')}</span> <bdi>{count(group.length)}</bdi>
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ function Deliveries() {
 }
 
 function OpenDeliveries({ orders }: { readonly orders: readonly Order[] }) {
-  const { t, shop } = useIsland();
+  const { t, shop, count } = useIsland();
   const newIds = useStore($newOrderIds);
   const { branch, area } = useStore($staffPlace);
   const today = useStore($today);
@@ -77,7 +77,7 @@ function OpenDeliveries({ orders }: { readonly orders: readonly Order[] }) {
         <section key={group.area} className="area" aria-label={group.area || t('staff:no-area')}>
           <h2>
             <span dir="auto">{group.area || t('staff:no-area')}</span>{' '}
-            <bdi className="tab-count">{group.orders.length}</bdi>
+            <bdi className="tab-count">{count(group.orders.length)}</bdi>
           </h2>
           <ul className="stops">
             {group.first.map((order) => (

@@ -2,14 +2,14 @@ import type { OrderItem } from '#domain/order/order.ts';
 import { useIsland } from '#islands/island.tsx';
 
 export function OrderItems({ items }: { readonly items: readonly OrderItem[] }) {
-  const { money } = useIsland();
+  const { money, count } = useIsland();
   return (
     <ol className="order-items">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand in an order twice, and items never move
         <li key={index}>
           <span className="order-quantity">
-            <bdi>{item.quantity}</bdi> ×
+            <bdi>{count(item.quantity)}</bdi> ×
           </span>
           <div>
             <strong dir="auto">{item.name}</strong>

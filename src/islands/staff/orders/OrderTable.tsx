@@ -63,7 +63,7 @@ interface RowProps {
 
 const Row = memo(function Row({ order, index, isNew, measure }: RowProps) {
   const island = useIsland();
-  const { t, money } = island;
+  const { t, money, count } = island;
   const { branch, area, address, items } = order;
   const isCarried = order.mode === 'deliver';
   return (
@@ -106,7 +106,7 @@ const Row = memo(function Row({ order, index, isNew, measure }: RowProps) {
             <Fragment key={place}>
               {place > 0 && ' · '}
               <bdi className="text">
-                {quantity} × {name}
+                {count(quantity)} × {name}
               </bdi>
             </Fragment>
           ))}

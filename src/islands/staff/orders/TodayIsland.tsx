@@ -64,9 +64,10 @@ interface TabProps {
 }
 
 function Tab({ isChosen, onChoose, label, count }: TabProps) {
+  const island = useIsland();
   return (
     <button type="button" className="tab" aria-pressed={isChosen} onClick={onChoose}>
-      {label} <bdi className="tab-count">{count}</bdi>
+      {label} <bdi className="tab-count">{island.count(count)}</bdi>
     </button>
   );
 }
