@@ -1,13 +1,15 @@
-import type { DescribedWord, Term } from './search-index.ts';
+import type { Term } from './search-index.ts';
 import { forgivenErrors, lettersOf, mayBeNear, typingDistance } from './typing-distance.ts';
-import { formsOf } from './words.ts';
+import { formsOf, standsIn } from './words.ts';
 
 /** How good a match is, 0 to 1. From `BEGINNING` up it leaves no doubt, and typing errors are not looked for. */
 const SAME = 1;
-const SAME_BARE = 0.95;
-const SAME_STEM = 0.85;
+const SAME_ROOT = 0.9;
+const SAME_BARE = 0.85;
+const SAME_STEM = 0.75;
 const BEGINNING = 0.6;
-const BEGINNING_MORE_WITH_LENGTH = 0.2;
+const BEGINNING_OF_WORD = 0.62;
+const BEGINNING_MORE_WITH_LENGTH = 0.18;
 const PART = 0.4;
 const ONE_ERROR = 0.5;
 const ERROR_AT_BEGINNING = 0.4;
@@ -15,55 +17,33 @@ const EACH_MORE_ERROR = 0.1;
 const SAME_CONSONANTS = 0.3;
 
 const LEAST_PART = 3;
+/** In alphabets that write every vowel, three letters inside a word are chance: `tea` in steak. At its end they may be a word: coconut. */
+const LEAST_PART_INSIDE_LATIN = 4;
+const LATIN = /^\p{Script=Latin}/u;
+/** More often the word's own letter than a preposition, when typed. */
+const HEBREW_PREPOSITION = /^[בל]/;
 
 export interface TermMatch {
   readonly term: Term;
   readonly quality: number;
 }
 
-/** The shop's words that a typed word may mean; what it may be misspelt for only when nothing fits without doubt. */
-export function matchingTerms(typed: string, terms: readonly Term[]): readonly TermMatch[] {
-  const matches = found(terms, spelledMatcher(typed));
-  if (matches.some(({ quality }) => quality >= BEGINNING)) return matches;
-  return [...matches, ...found(terms, misspeltMatcher(typed))];
-}
-
-const SAID = 1;
-const SAID_BEGINNING = 0.8;
-const SAID_STEM = 0.6;
-/** Letters of articles and prepositions that Arabic and Hebrew write with the word. */
-const LONGEST_PREFIX = 3;
-const LATIN = /^\p{Script=Latin}/u;
-
-export interface DescriptionMatch {
-  readonly described: DescribedWord;
-  readonly quality: number;
-}
-
-/** Words of descriptions that a typed word is, begins or stems from; typing errors are not looked for there. */
-export function matchingDescriptions(
+/**
+ * The shop's words that a typed word may mean; what it may be misspelt for only when nothing fits without doubt, here or, with
+ * `isWritten`, elsewhere.
+ */
+export function matchingTerms(
   typed: string,
-  descriptions: readonly DescribedWord[],
-): readonly DescriptionMatch[] {
-  const { bare, stem } = formsOf(typed);
-  const root = bare || typed;
-  if (root.length < LEAST_PART) return [];
-  const latest = LATIN.test(root) ? 0 : LONGEST_PREFIX;
-  const stands = (part: string, word: string): boolean => {
-    const place = word.indexOf(part);
-    return place >= 0 && place <= latest;
-  };
-  const matches: DescriptionMatch[] = [];
-  for (const described of descriptions) {
-    const { word } = described;
-    if (word === typed || word === root) matches.push({ described, quality: SAID });
-    else if (stands(root, word)) matches.push({ described, quality: SAID_BEGINNING });
-    else if (stem !== '' && stands(stem, word)) matches.push({ described, quality: SAID_STEM });
-  }
-  return matches;
+  terms: readonly Term[],
+  isWritten = false,
+): readonly TermMatch[] {
+  const matches = matchesIn(terms, spelledMatcher(typed));
+  if (isWritten || matches.some(({ quality }) => quality >= BEGINNING)) return matches;
+  return [...matches, ...matchesIn(terms, misspeltMatcher(typed))];
 }
 
-function found(terms: readonly Term[], qualityOf: (term: Term) => number): readonly TermMatch[] {
+/** The words with a quality above 0. */
+export function matchesIn(terms: readonly Term[], qualityOf: (term: Term) => number): readonly TermMatch[] {
   const matches: TermMatch[] = [];
   for (const term of terms) {
     const quality = qualityOf(term);
@@ -73,19 +53,33 @@ function found(terms: readonly Term[], qualityOf: (term: Term) => number): reado
 }
 
 function spelledMatcher(typed: string): (term: Term) => number {
-  const { bare, stem } = formsOf(typed);
-  const root = stem || bare || typed;
-  const part = bare || typed;
+  const { root, bare, stem } = formsOf(typed);
+  const isBareTelling = bare.length >= LEAST_PART;
+  // Two short words without their first letters are soon equal by chance: `בירה`, `לירה`.
+  const areBaresCompared = bare !== '' && (bare.length > LEAST_PART || !HEBREW_PREPOSITION.test(typed));
+  const bareRoot = stem || bare || root;
+  const isPart = LATIN.test(typed) && typed.length < LEAST_PART_INSIDE_LATIN ? endsWith : includes;
   return (term) => {
     const { word } = term;
     if (word === typed) return SAME;
-    if (term.bare === typed || (bare !== '' && (word === bare || term.bare === bare))) return SAME_BARE;
-    if ((term.stem || term.bare || word) === root) return SAME_STEM;
-    if (word.startsWith(typed) || term.bare.startsWith(typed) || (bare !== '' && word.startsWith(bare)))
-      return BEGINNING + (BEGINNING_MORE_WITH_LENGTH * typed.length) / Math.max(word.length, typed.length);
-    return part.length >= LEAST_PART && word.includes(part) ? PART : 0;
+    if (term.root === root || term.root === typed || word === root) return SAME_ROOT;
+    if (term.bare === typed || word === bare) return SAME_BARE;
+    const termBareRoot = term.stem || term.bare;
+    if (termBareRoot === root || term.root === bareRoot) return SAME_STEM;
+    if (areBaresCompared && (term.bare === bare || termBareRoot === bareRoot)) return SAME_STEM;
+    if (word.startsWith(typed))
+      return BEGINNING_OF_WORD + (BEGINNING_MORE_WITH_LENGTH * typed.length) / word.length;
+    if (term.bare.startsWith(typed) || (isBareTelling && word.startsWith(bare))) return BEGINNING;
+    const isInside = typed.length >= LEAST_PART && isPart(term, typed);
+    return isInside || (isBareTelling && areBaresCompared && standsIn(word, bare)) ? PART : 0;
   };
 }
+
+const includes = ({ word }: Term, part: string): boolean => word.includes(part);
+const endsWith = ({ word, root }: Term, part: string): boolean => word.endsWith(part) || root.endsWith(part);
+
+/** Words this long and shorter differ in one consonant more often than they are mistyped, where vowels are not written. */
+const DENSE = 4;
 
 function misspeltMatcher(typed: string): (term: Term) => number {
   const { bare, skeleton } = formsOf(typed);
@@ -93,13 +87,16 @@ function misspeltMatcher(typed: string): (term: Term) => number {
     spelling,
     letters: lettersOf(spelling),
     limit: /\p{N}/u.test(spelling) ? 0 : forgivenErrors(spelling),
+    isDense: spelling.length <= DENSE && !LATIN.test(spelling),
   }));
   return (term) => {
     let best = skeleton !== '' && skeleton === term.skeleton ? SAME_CONSONANTS : 0;
-    for (const { spelling, letters, limit } of spellings) {
+    for (const { spelling, letters, limit, isDense } of spellings) {
       if (limit === 0 || !mayBeNear(letters, term.letters, limit)) continue;
-      for (const word of term.bare === '' ? [term.word] : [term.word, term.bare]) {
-        const { whole, beginning } = typingDistance(spelling, word, limit);
+      // What is left of two words without their first letters, and first letters of their own, are no typing errors.
+      const isBareNear = spelling === typed && term.bare[0] === typed[0];
+      for (const word of isBareNear ? [term.word, term.bare] : [term.word]) {
+        const { whole, beginning } = typingDistance(spelling, word, limit, isDense);
         if (whole <= limit) best = Math.max(best, ONE_ERROR - EACH_MORE_ERROR * (whole - 1));
         else if (beginning <= limit)
           best = Math.max(best, ERROR_AT_BEGINNING - EACH_MORE_ERROR * (beginning - 1));

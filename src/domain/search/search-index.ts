@@ -20,6 +20,10 @@ export interface SearchIndex {
   /** Words of each product's longest name, at least 1. */
   readonly nameLengths: Uint8Array;
   readonly terms: readonly Term[];
+  /** The terms by their word. */
+  readonly termOf: ReadonlyMap<string, Term>;
+  /** The words of each product's names, in the order in which they stand. */
+  readonly names: readonly (readonly (readonly Term[])[])[];
   /** Empty until they are there. */
   readonly descriptions: readonly DescribedWord[];
 }
@@ -38,7 +42,7 @@ export const fieldAt = (place: number): Field => (place & 3) as Field;
 /** Reads the list once; made in the browser, because an index weighs far more than its list. */
 export function searchIndex({ products, categories, attributes }: SearchList): SearchIndex {
   const terms = new Map<string, Term>();
-  const termOf = (word: string): Term => {
+  const addTerm = (word: string): Term => {
     const known = terms.get(word);
     if (known) return known;
     const term = { ...formsOf(word), letters: lettersOf(word), places: [] };
@@ -48,7 +52,7 @@ export function searchIndex({ products, categories, attributes }: SearchList): S
   // Normalising is most of the work, and names share their words.
   const written = new Map<string, readonly Term[]>();
   const termsWritten = (piece: string): readonly Term[] => {
-    const known = written.get(piece) ?? wordsOf(piece).map(termOf);
+    const known = written.get(piece) ?? wordsOf(piece).map(addTerm);
     written.set(piece, known);
     return known;
   };
@@ -58,9 +62,9 @@ export function searchIndex({ products, categories, attributes }: SearchList): S
   const categoryTerms = categories.map(termsOf);
   const attributeTerms = attributes.map(termsOf);
   const nameLengths = new Uint8Array(products.length).fill(1);
+  const names = products.map((product) => product.names.map(termsIn));
   for (const [index, product] of products.entries()) {
-    for (const name of product.names) {
-      const named = termsIn(name);
+    for (const named of names[index] ?? []) {
       nameLengths[index] = Math.min(255, Math.max(nameLengths[index] ?? 1, named.length));
       for (const [position, term] of named.entries())
         term.places.push(placeOf(index, position === 0 ? FIELDS.firstOfName : FIELDS.name));
@@ -70,7 +74,14 @@ export function searchIndex({ products, categories, attributes }: SearchList): S
     for (const place of product.attributes)
       for (const term of attributeTerms[place] ?? []) term.places.push(placeOf(index, FIELDS.attribute));
   }
-  return { ids: products.map(({ id }) => id), nameLengths, terms: [...terms.values()], descriptions: [] };
+  return {
+    ids: products.map(({ id }) => id),
+    nameLengths,
+    terms: [...terms.values()],
+    termOf: terms,
+    names,
+    descriptions: [],
+  };
 }
 
 /** The same index, which knows descriptions too. By id: words and list may be of different releases. */

@@ -1,4 +1,6 @@
-import { matchingDescriptions, matchingTerms } from './match.ts';
+import { matchingTerms, type TermMatch } from './match.ts';
+import { matchingDescriptions } from './match-descriptions.ts';
+import { matchingApart, matchingTogether } from './match-joined.ts';
 import { FIELDS, type Field, fieldAt, productAt, type SearchIndex } from './search-index.ts';
 import { wordsOf } from './words.ts';
 
@@ -18,7 +20,7 @@ const LONGEST_WORD = 32;
  * Product ids for what a person typed, best first, equals in menu order. Every word has to be found in the product's names, categories,
  * attributes or, once they are there, its description, in any of the shop's languages; when no product has them all, those with the most, at least half, are given.
  */
-export function search(index: SearchIndex, typed: string, limit = 60): readonly number[] {
+export function search(index: SearchIndex, typed: string): readonly number[] {
   const words = [...new Set(wordsOf(typed))].slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD));
   if (words.length === 0) return [];
   const tally: Tally = {
@@ -26,7 +28,11 @@ export function search(index: SearchIndex, typed: string, limit = 60): readonly 
     hits: new Uint8Array(index.ids.length),
     hitsInName: new Uint8Array(index.ids.length),
   };
-  for (const word of words) addWord(word, index, tally);
+  const joined = words
+    .slice(1)
+    .map((word, before) => matchingTogether(words[before] ?? '', word, index.terms));
+  for (const [place, word] of words.entries())
+    addWord(word, [...(joined[place - 1] ?? []), ...(joined[place] ?? [])], index, tally);
   const { scores, hits, hitsInName } = tally;
   const wanted = hits.reduce((most, count) => Math.max(most, count), 0);
   if (wanted < words.length / 2) return [];
@@ -38,7 +44,7 @@ export function search(index: SearchIndex, typed: string, limit = 60): readonly 
     scores[product] = (scores[product] ?? 0) / words.length + SHORT_NAME * Math.min(1, covered);
   }
   found.sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || one - other);
-  return found.slice(0, limit).map((product) => index.ids[product] ?? 0);
+  return found.map((product) => index.ids[product] ?? 0);
 }
 
 /** By product. */
@@ -50,20 +56,26 @@ interface Tally {
   readonly hitsInName: Uint8Array;
 }
 
-/** Adds to each product what its best match with the word is worth. */
-function addWord(word: string, index: SearchIndex, { scores, hits, hitsInName }: Tally): void {
+/** Adds to each product what its best match with the word, or with it and its neighbour written as one, is worth. */
+function addWord(
+  word: string,
+  joined: readonly TermMatch[],
+  index: SearchIndex,
+  { scores, hits, hitsInName }: Tally,
+): void {
   const best = new Float32Array(scores.length);
   const isName = new Uint8Array(scores.length);
-  for (const { term, quality } of matchingTerms(word, index.terms)) {
-    for (const place of term.places) {
-      const product = productAt(place);
-      const field = fieldAt(place);
-      const worth = quality * WEIGHT[field];
-      if (worth <= (best[product] ?? 0)) continue;
-      best[product] = worth;
-      isName[product] = field <= FIELDS.name ? 1 : 0;
-    }
-  }
+  const add = (product: number, field: Field, quality: number): void => {
+    const worth = quality * WEIGHT[field];
+    if (worth <= (best[product] ?? 0)) return;
+    best[product] = worth;
+    isName[product] = field <= FIELDS.name ? 1 : 0;
+  };
+  const apart = matchingApart(word, index);
+  for (const { product, quality } of apart) add(product, FIELDS.name, quality);
+  const isWritten = apart.length > 0 || joined.length > 0;
+  for (const { term, quality } of [...joined, ...matchingTerms(word, index.terms, isWritten)])
+    for (const place of term.places) add(productAt(place), fieldAt(place), quality);
   for (const { described, quality } of matchingDescriptions(word, index.descriptions)) {
     const worth = quality * WEIGHT_OF_DESCRIPTION;
     for (const product of described.products) {

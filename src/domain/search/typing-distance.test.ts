@@ -81,3 +81,15 @@ test('looking at the letters alone never rules out a word that is near', () => {
 test('a megabyte of typing is far from everything', () => {
   expect(typingDistance('a'.repeat(1_000_000), 'aaaa', 2).whole).toBe(3);
 });
+
+test.each([
+  ['כולה', 'קולה', 1],
+  ['פיצא', 'פיצה', 1],
+  ['ביצה', 'בירה', 2],
+  ['ביצה', 'ביצתה', 1],
+  ['برغر', 'برجر', 1],
+  ['حلبه', 'علبه', 2],
+])('%s for %s costs %d where only letters that sound or look alike are mistaken', (typed, word, whole) => {
+  expect(typingDistance(typed, word, 2).whole).toBe(1);
+  expect(typingDistance(typed, word, 2, true).whole).toBe(whole);
+});

@@ -1,3 +1,5 @@
+import { areAlike } from './alike-letters.ts';
+
 /** Typing errors that are forgiven, by the letters of what was typed: none below four, one, and two from eight. */
 export const forgivenErrors = (typed: string): number => (typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0);
 
@@ -28,12 +30,14 @@ let [beforeLast, last, row] = [0, 1, 2].map(() => new Uint8Array(LONGEST + 1)) a
 
 /**
  * Letters added, left out, mistaken or exchanged with their neighbour between what was typed and a word, and between it and the
- * nearest beginning of that word. Above `limit` any larger number may be given.
+ * nearest beginning of that word. Above `limit` any larger number may be given. With `isDense` a letter mistaken for one that is not
+ * like it counts twice.
  */
 export function typingDistance(
   typed: string,
   word: string,
   limit: number,
+  isDense = false,
 ): { readonly whole: number; readonly beginning: number } {
   const far = { whole: limit + 1, beginning: limit + 1 };
   if (typed.length > LONGEST || typed.length > word.length + limit) return far;
@@ -43,7 +47,9 @@ export function typingDistance(
     row[0] = line;
     let least = line;
     for (let column = 1; column <= width; column++) {
-      const cost = typed[line - 1] === word[column - 1] ? 0 : 1;
+      const isMistaken = typed[line - 1] !== word[column - 1];
+      const isUnlike = isMistaken && isDense && !areAlike(typed[line - 1], word[column - 1]);
+      const cost = Number(isMistaken) + Number(isUnlike);
       let value = Math.min(at(last, column) + 1, at(row, column - 1) + 1, at(last, column - 1) + cost);
       const isSwapped =
         line > 1 &&

@@ -58,6 +58,35 @@ describe('the list of orders', () => {
     expect(found(orders, { words })).toEqual(ids);
   });
 
+  it.each([
+    ['عبدالله', [2, 1]],
+    ['عبد الله', [2, 1]],
+    ['عبد اللّه خا', [2, 1]],
+    ['عبدالله خ', [2, 1]],
+    ['الله خالد', [2, 1]],
+    ['abu hassan', [4, 3]],
+    ['ABUHASSAN', [4, 3]],
+    ['Abu  Hass', [4, 3]],
+    ['ali', [6]],
+    ['باسم', []],
+  ])('finds the name in %j together and apart, never across the middle of two words', (words, ids) => {
+    const names = [
+      'عبد الله خالد',
+      'عبدالله خالد',
+      'Abu Hassan',
+      'Abuhassan',
+      'Sal Ibrahim',
+      'Khalid',
+      'حبّا سمر',
+    ];
+    expect(
+      found(
+        names.map((customerName, place) => order(place + 1, { customerName })),
+        { words },
+      ),
+    ).toEqual(ids);
+  });
+
   it('filters by branch, area, mode and day together', () => {
     const orders = [
       order(1, { branch: 'A', area: 'X', mode: 'deliver', deliveryDay: 'sunday' }),
@@ -70,10 +99,11 @@ describe('the list of orders', () => {
     expect(found(orders, { area: 'X' })).toEqual([3, 1]);
     expect(found(orders, { mode: 'pickup' })).toEqual([2]);
     expect(found(orders, { area: 'X', day: 'monday' })).toEqual([3]);
-    expect(filterChoices(orders)).toEqual({
+    const unusual = order(5, { branch: 'B', area: 'X', mode: 'deliver', deliveryDay: 'بعد العيد' });
+    expect(filterChoices([unusual, ...orders])).toEqual({
       branches: ['A', 'B'],
       areas: ['X', 'Y'],
-      days: ['monday', 'sunday'],
+      days: ['sunday', 'monday', 'بعد العيد'],
       modes: ['deliver', 'pickup'],
     });
   });

@@ -1,4 +1,5 @@
 import { phoneKey } from '#domain/customer/phone.ts';
+import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { latinDigits } from '#domain/language/digits.ts';
 import type { Order } from '#domain/order/order.ts';
 import { LISTED_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
@@ -59,9 +60,7 @@ function wordsFilter(words: string): (order: Order) => boolean {
   if (text === '') return () => true;
   const digits = latinDigits(words).replace(/[^0-9]/g, '');
   const isNumeric = digits !== '' && /^[0-9+\s().\-/]+$/.test(text);
-  if (!isNumeric)
-    return (order) =>
-      normaliseForSearch(order.customerName).includes(text) || order.number.toLowerCase() === text;
+  if (!isNumeric) return (order) => fitsName(order.customerName, text) || order.number.toLowerCase() === text;
   if (digits.length >= DIGITS_OF_A_PHONE) {
     const key = phoneKey(digits);
     return (order) => phoneKey(order.customerPhone) === key || order.number === digits;
@@ -71,7 +70,21 @@ function wordsFilter(words: string): (order: Order) => boolean {
   return (order) => order.number.includes(digits) || phoneKey(order.customerPhone).includes(part);
 }
 
-/** What can be chosen from: each value that an order has, once, sorted as people read. */
+/** Spaces tell no names apart (`عبد الله`, `عبدالله`), but what is found over one begins where a word begins. */
+function fitsName(name: string, text: string): boolean {
+  const written = normaliseForSearch(name);
+  const joined = text.replaceAll(' ', '');
+  const words = written.split(' ');
+  return written.includes(text) || words.some((_, place) => words.slice(place).join('').startsWith(joined));
+}
+
+/** Days of the store's own naming go last. */
+const dayOfWeek = (day: string): number => {
+  const place = (WEEKDAYS as readonly string[]).indexOf(day);
+  return place === -1 ? WEEKDAYS.length : place;
+};
+
+/** What can be chosen from: each value that an order has, once, sorted as people read; days as the week has them. */
 export function filterChoices(orders: readonly Order[]): {
   readonly branches: readonly string[];
   readonly areas: readonly string[];
@@ -83,7 +96,9 @@ export function filterChoices(orders: readonly Order[]): {
   return {
     branches: distinct(orders.map(({ branch }) => branch)),
     areas: distinct(orders.map(({ area }) => area)),
-    days: distinct(orders.map(({ deliveryDay }) => deliveryDay)),
+    days: distinct(orders.map(({ deliveryDay }) => deliveryDay)).toSorted(
+      (left, right) => dayOfWeek(left) - dayOfWeek(right),
+    ),
     modes: distinct(orders.map(({ mode }) => mode)),
   };
 }
