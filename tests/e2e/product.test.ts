@@ -120,3 +120,19 @@ test('the way back of a product that was opened in a tab of its own leads to the
   await page.getByRole('link', { name: 'Back' }).click();
   await page.waitForURL((url) => url.pathname === '/en/shop');
 });
+
+test('the way back of a product leads to where it was found, but into no other language', async () => {
+  const page = await shopper.visit('/en/search');
+  await page.getByRole('searchbox').fill('falafel');
+  await page.locator('.rows a[href$="/products/101"]').first().click();
+  await page.waitForURL((url) => url.pathname === '/en/products/101');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.waitForURL((url) => url.pathname === '/en/search');
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('falafel');
+
+  await page.goto(`${new URL(page.url()).origin}/products/101`);
+  await page.evaluate(() => location.assign('/en/products/101'));
+  await page.waitForURL((url) => url.pathname === '/en/products/101');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.waitForURL((url) => url.pathname === '/en/shop');
+});
