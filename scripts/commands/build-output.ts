@@ -68,6 +68,13 @@ export function troubleLines(reports: readonly BuildReport[], outDirectory: stri
   return [...troubles, ...warnings].map((line) => `${line}\n`).join('');
 }
 
+/** How what a build by hand has released gets to `address`, where the public sees it; empty without one: workers publish, builds do not. */
+export function publishLine(reports: readonly BuildReport[], address: string | undefined): string {
+  const released = reports.filter(({ outcome }) => outcome === 'released').map(({ slug }) => slug);
+  if (!address || released.length === 0) return '';
+  return `Released on this machine only. At ${address} as well: npm run publish -- ${released.join(' ')}\n`;
+}
+
 interface Progress {
   compiling(): void;
   built(report: BuildReport): void;

@@ -4,7 +4,7 @@ import { compile } from '#scripts/compile/compile.ts';
 import { buildAll } from '#scripts/prerender/build-all.ts';
 import { type BuildReport, isGood } from '#scripts/prerender/build-report.ts';
 import { listTenants } from '#scripts/prerender/list-tenants.ts';
-import { buildTable, progress, troubleLines } from './build-output.ts';
+import { buildTable, progress, publishLine, troubleLines } from './build-output.ts';
 import { cacheDirectory, outDirectoryOf, ROOT, tenantsDirectoryOf } from './places.ts';
 import { EXIT, orUsage, UsageError } from './usage.ts';
 
@@ -101,7 +101,9 @@ export async function runBuild(command: BuildCommand): Promise<number> {
   const seconds = (performance.now() - started) / 1000;
   if (command.isJson)
     process.stdout.write(`${JSON.stringify({ codeId: id, seconds, merchants: reports }, null, 1)}\n`);
-  else
-    process.stdout.write(`${buildTable(reports, seconds)}\n${troubleLines(reports, command.outDirectory)}`);
+  else {
+    const lines = troubleLines(reports, command.outDirectory) + publishLine(reports, process.env.PUBLISH_TO);
+    process.stdout.write(`${buildTable(reports, seconds)}\n${lines}`);
+  }
   return reports.every(isGood) ? EXIT.ok : EXIT.failed;
 }

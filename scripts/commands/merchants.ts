@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { isSlug } from '#domain/tenant/slug.ts';
+import { buildHistory } from '#scripts/ops/build-history.ts';
 import { listTenants } from '#scripts/prerender/list-tenants.ts';
 import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { publisherOf } from '#scripts/publish/publisher-of.ts';
@@ -84,13 +85,14 @@ async function isConfirmed(slug: string, place: string | undefined): Promise<boo
   return answer.trim().toLowerCase() === 'yes';
 }
 
-/** Also in the queue's list of merchants, unless a worker holds the embedded one: it then still names the merchant. */
+/** Also in the queue's list of merchants and in the history of builds, unless a worker holds the embedded one: it then still names the merchant. */
 async function forget(slug: string): Promise<void> {
   try {
     const dataDirectory = resolve(process.env.DUKKAN_DATA ?? dataDirectoryOf(cacheDirectory()));
     const database = await openDatabase({ url: process.env.DATABASE_URL, dataDirectory });
     await prepareTables(database);
     await tenantTable(database).forget(slug);
+    await (await buildHistory(database)).forget(slug);
     await database.close();
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { publishLiveRelease } from '#scripts/publish/live-release.ts';
 import type { Publisher } from '#scripts/publish/publisher.ts';
 import { publisherOf } from '#scripts/publish/publisher-of.ts';
+import { liveSites } from '#scripts/release/live-sites.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
-import { openSites } from '#scripts/serve/site.ts';
 import { outDirectoryOf } from './places.ts';
 import { EXIT, orUsage, UsageError } from './usage.ts';
 
@@ -44,12 +44,7 @@ function read(args: readonly string[]) {
     const outDirectory = outDirectoryOf(values.out);
     const address = values.to ?? process.env.PUBLISH_TO;
     if (!address) throw new Error('Say where to: --to or PUBLISH_TO.');
-    const slugs =
-      positionals.length > 0
-        ? positionals
-        : openSites(outDirectory)
-            .all()
-            .map(({ manifest }) => manifest.slug);
+    const slugs = positionals.length > 0 ? positionals : liveSites(outDirectory);
     return { slugs, outDirectory, publisher: publisherOf(address, process.env) };
   }, USAGE);
 }

@@ -3,13 +3,12 @@ import { isSlug } from '#domain/tenant/slug.ts';
 import { publisherOf } from '#scripts/publish/publisher-of.ts';
 import { changeLine } from '#scripts/release/change-words.ts';
 import { compareSummaries } from '#scripts/release/compare-summaries.ts';
+import { pinnedRelease, unpin } from '#scripts/release/pin.ts';
 import {
-  BeingBuilt,
   keptReleases,
-  pinnedRelease,
+  RollbackOvertaken,
   RollbackRefused,
   rollBackWhenFree,
-  unpin,
 } from '#scripts/release/rollback.ts';
 import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
 import { readSummary } from '#scripts/release/summary.ts';
@@ -49,7 +48,7 @@ export async function runRollback(args: readonly string[]): Promise<number> {
     const wasPinned = unpin(site);
     process.stdout.write(
       wasPinned
-        ? `${slug} is released again from its next build on: npm run build -- ${slug}\n`
+        ? `${slug} is released again from its next build on: npm run build -- ${slug}${thenPublish(slug)}\n`
         : `${slug} was not rolled back.\n`,
     );
     return EXIT.ok;
@@ -71,7 +70,7 @@ export async function runRollback(args: readonly string[]): Promise<number> {
     }
     return EXIT.ok;
   } catch (error) {
-    if (error instanceof BeingBuilt) {
+    if (error instanceof RollbackOvertaken) {
       process.stderr.write(`${error.message}\n`);
       return EXIT.failed;
     }
@@ -79,6 +78,10 @@ export async function runRollback(args: readonly string[]): Promise<number> {
     throw error;
   }
 }
+
+/** Builds by hand do not publish. */
+const thenPublish = (slug: string): string =>
+  process.env.PUBLISH_TO ? ` && npm run publish -- ${slug}` : '';
 
 /** What the public sees. A failure leaves the rollback here: sending it once more is all that is to be done. */
 async function showRolledBack(slug: string, address: string, outDirectory: string): Promise<number> {

@@ -1,13 +1,9 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isSlug } from '#domain/tenant/slug.ts';
 import { outDirectoryOf, ROOT, tenantsDirectoryOf } from '#scripts/commands/places.ts';
 import { EXIT, orUsage } from '#scripts/commands/usage.ts';
 import { listTenants } from '#scripts/prerender/list-tenants.ts';
 import { readTenant } from '#scripts/prerender/read-tenant.ts';
-import { siteDirectory } from '#scripts/release/site-directory.ts';
-import { liveReleaseId } from '#scripts/release/write-release.ts';
+import { liveSites } from '#scripts/release/live-sites.ts';
 import { removedMerchants } from '#scripts/roster/retire-site.ts';
 import { type Finding, findingsAbout, findingsText } from './finding.ts';
 import { freeBytesOf, machineFindings } from './machine.ts';
@@ -80,16 +76,6 @@ export function leftSites({
         `If its folder was renamed or deleted: npm run retire -- ${slug}`,
       ),
     );
-}
-
-function liveSites(outDirectory: string): readonly string[] {
-  try {
-    const names = readdirSync(join(outDirectory, 'sites'));
-    return names.filter((slug) => isSlug(slug) && liveReleaseId(siteDirectory(outDirectory, slug)) !== null);
-  } catch {
-    // Nothing was released yet.
-    return [];
-  }
 }
 
 function read(args: readonly string[]): MerchantChecks & { slugs: readonly string[]; isJson: boolean } {

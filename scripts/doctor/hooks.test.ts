@@ -173,7 +173,7 @@ describe('the flows of a data service', () => {
       'ok hook.told',
       'warning hook.secret',
     ]);
-    const next = { ...ENVIRONMENT, HOOK_SECRET_NEXT: 'old' };
+    const next = { ...ENVIRONMENT, NEXT_HOOK_SECRET: 'old' };
     expect(await codes(await directus({ ...HOOK, secret: 'old' }), next)).toEqual(['ok hook.told']);
   });
 

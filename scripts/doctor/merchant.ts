@@ -4,7 +4,7 @@ import type { SourceFault } from '#domain/storefront/source-fault.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { MANIFEST_NAME, readManifest } from '#scripts/release/manifest.ts';
-import { pinnedRelease } from '#scripts/release/rollback.ts';
+import { pinnedRelease } from '#scripts/release/pin.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 import { hookFindings } from './hooks.ts';

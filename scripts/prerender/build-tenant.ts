@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { type ReleaseManifest, readManifest } from '#scripts/release/manifest.ts';
-import { ReleasePinned, refusePinned } from '#scripts/release/rollback.ts';
+import { ReleasePinned, refusePinned } from '#scripts/release/pin.ts';
 import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
 import { type Lock, takeLock } from '#scripts/release/site-lock.ts';
 import { summarise, writeSummary } from '#scripts/release/summary.ts';

@@ -1,20 +1,29 @@
-import { mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { linkOrCopy } from './link-or-copy.ts';
-import { MANIFEST_NAME, manifestText, type ReleaseManifest, readManifest } from './manifest.ts';
+import {
+  MANIFEST_NAME,
+  manifestText,
+  type ReleaseManifest,
+  readableManifest,
+  readManifest,
+} from './manifest.ts';
 import { retainedAssets } from './retained-assets.ts';
 import { pathInRelease, type SiteDirectory } from './site-directory.ts';
 
 /**
  * Gives a release that is to be live again the live one's assets that it lacks: pages that were opened before still ask for
- * them. Its own files, id and time stay. Its manifest, or null when it has none. Only for who holds the site's lock.
+ * them. Its own files, id and time stay. Its manifest, or null when it has none. A damaged live one, which is what is to be left, gives
+ * what it still can. Throws for a target that is damaged. Only for who holds the site's lock, or has pinned the release: nobody deletes it then.
  */
 export function carryAssets(site: SiteDirectory, releaseId: string, nowMs: number): ReleaseManifest | null {
   const directory = join(site.releases, releaseId);
   const target = readManifest(directory);
-  const live = readManifest(site.current);
+  const live = readableManifest(site.current);
   if (!target || !live || live.id === target.id) return target;
-  const carried = retainedAssets(live, (path) => target.files[path] !== undefined, nowMs);
+  const carried = retainedAssets(live, (path) => target.files[path] !== undefined, nowMs).filter(({ path }) =>
+    existsSync(join(site.releases, live.id, path)),
+  );
   if (carried.length === 0) return target;
   for (const { path } of carried) {
     const place = pathInRelease(directory, path);

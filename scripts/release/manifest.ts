@@ -61,6 +61,15 @@ export function readManifest(releaseDirectory: string): ReleaseManifest | null {
   return manifest as ReleaseManifest;
 }
 
+/** As `readManifest`; null also for one that is damaged or of another format. */
+export function readableManifest(releaseDirectory: string): ReleaseManifest | null {
+  try {
+    return readManifest(releaseDirectory);
+  } catch {
+    return null;
+  }
+}
+
 function jsonOf(text: string, path: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,12 +1,13 @@
-import { mkdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { flawsOf } from '#tests/build/temporary-site.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
-import { keptReleases, pinnedRelease, rollBack, rollBackWhenFree, unpin } from './rollback.ts';
+import { pinnedRelease, ReleasePinned, refusePinned, unpin } from './pin.ts';
+import { keptReleases, RollbackOvertaken, rollBack, rollBackWhenFree } from './rollback.ts';
 import { nextSequence, type SiteDirectory, siteDirectory } from './site-directory.ts';
 import { takeLock } from './site-lock.ts';
-import { releaseWriter } from './write-release.ts';
+import { releaseWriter, tidyReleases } from './write-release.ts';
 
 function siteWith(count: number): { site: SiteDirectory; ids: string[] } {
   const site = siteDirectory(temporaryDirectory(), 'shop');
@@ -16,9 +17,15 @@ function siteWith(count: number): { site: SiteDirectory; ids: string[] } {
 }
 
 /** Its id. */
-function release(site: SiteDirectory, files: Readonly<Record<string, string>>): string {
+function release(
+  site: SiteDirectory,
+  files: Readonly<Record<string, string>>,
+  beforeSwap: () => void = () => {},
+): string {
   const writer = releaseWriter(site);
   for (const [path, content] of Object.entries({ 'index.html': '', ...files })) writer.add(path, { content });
+  refusePinned(site);
+  beforeSwap();
   return writer.publish({
     sequence: nextSequence(site),
     slug: 'shop',
@@ -95,31 +102,81 @@ test.each(['000009-abc', '../x', ''])(
   },
 );
 
-test('a rollback waits for the build that is under way, and goes back to what was meant before that released', async () => {
+test('a rollback lets the build that is under way end, and that one releases nothing', async () => {
   const { site, ids } = siteWith(2);
   const lock = takeLock(site.lock);
   const rolledBack = rollBackWhenFree(site);
-  const newer = release(site, { 'index.html': 'newer' });
+  expect(() => refusePinned(site)).toThrow(ReleasePinned);
   lock?.release();
   expect((await rolledBack).id).toBe(ids[0]);
   expect([live(site), pinnedRelease(site)]).toEqual([ids[0], ids[0]]);
-  expect(keptReleases(site).map(({ id }) => id)).toEqual([newer, ids[1], ids[0]]);
 });
 
-test('a rollback does not wait for ever', async () => {
+test('a rollback does not wait for a build that reads for long', async () => {
   const { site, ids } = siteWith(2);
   const lock = takeLock(site.lock);
-  await expect(rollBackWhenFree(site, undefined, 60)).rejects.toThrow('shop is being built');
-  expect(live(site)).toBe(ids[1]);
+  expect((await rollBackWhenFree(site, undefined, 60)).id).toBe(ids[0]);
+  expect([live(site), pinnedRelease(site), lock?.isMine()]).toEqual([ids[0], ids[0], true]);
   lock?.release();
 });
 
-test('a merchant that is being built is not rolled back', () => {
+test('a build that was rolled back between its last question and its release takes that back', () => {
   const { site, ids } = siteWith(2);
   const lock = takeLock(site.lock);
-  expect(() => rollBack(site)).toThrow('shop is being built');
-  expect([live(site), pinnedRelease(site)]).toEqual([ids[1], null]);
+  expect(() => release(site, { 'index.html': 'newer' }, () => rollBack(site))).toThrow(ReleasePinned);
+  expect([live(site), pinnedRelease(site)]).toEqual([ids[0], ids[0]]);
+  expect(keptReleases(site)).toHaveLength(3);
   lock?.release();
+});
+
+test('of two rollbacks at once the one that was asked for last counts, and the other says so', async () => {
+  const { site, ids } = siteWith(3);
+  const lock = takeLock(site.lock);
+  const first = rollBackWhenFree(site, ids[1]);
+  rollBack(site, ids[0]);
+  lock?.release();
+  await expect(first).rejects.toThrow(RollbackOvertaken);
+  expect([live(site), pinnedRelease(site)]).toEqual([ids[0], ids[0]]);
+});
+
+test('a rollback that fails half-way leaves the pin of before, or none', async () => {
+  const site = siteDirectory(temporaryDirectory(), 'shop');
+  mkdirSync(site.releases, { recursive: true });
+  const [broken = '', older = '', newest = ''] = ['a', 'b', 'c'].map((name) =>
+    release(site, name === 'a' ? {} : { [`_astro/${name}.css`]: name }),
+  );
+  // No folder can be made where the assets are to go.
+  writeFileSync(join(site.releases, broken, '_astro'), '');
+  await expect(rollBackWhenFree(site, broken)).rejects.toThrow('EEXIST');
+  expect([live(site), pinnedRelease(site)]).toEqual([newest, null]);
+  rollBack(site, older);
+  await expect(rollBackWhenFree(site, broken)).rejects.toThrow('EEXIST');
+  expect([live(site), pinnedRelease(site)]).toEqual([older, older]);
+});
+
+test.each([
+  ['cut short', (path: string) => writeFileSync(path, '{"format":1,')],
+  ['gone', (path: string) => rmSync(path)],
+])('a live release whose release.json is %s is rolled back', (_, damage) => {
+  const { site, ids } = siteWith(3);
+  damage(join(site.releases, ids[2] ?? '', 'release.json'));
+  expect(rollBack(site).id).toBe(ids[1]);
+  expect([live(site), pinnedRelease(site)]).toEqual([ids[1], ids[1]]);
+});
+
+test('a release whose release.json is damaged is not gone back to, and another one can be', async () => {
+  const { site, ids } = siteWith(3);
+  writeFileSync(join(site.releases, ids[1] ?? '', 'release.json'), '{');
+  await expect(rollBackWhenFree(site)).rejects.toThrow(`${ids[1]} is damaged`);
+  expect([live(site), pinnedRelease(site)]).toEqual([ids[2], null]);
+  expect(rollBack(site, ids[0]).id).toBe(ids[0]);
+});
+
+test('a build that tidies up keeps the release that is to be gone back to', () => {
+  const { site, ids } = siteWith(3);
+  writeFileSync(site.pin, JSON.stringify({ release: ids[0] }));
+  tidyReleases(site, 1);
+  expect(keptReleases(site).map(({ id }) => id)).toEqual([ids[2], ids[0]]);
 });
 
 test('the pin goes when the operator says so', () => {

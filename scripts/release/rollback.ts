@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { writeWhole } from '#sources/write-whole.ts';
 import { carryAssets } from './carry-assets.ts';
 import { MANIFEST_NAME, type ReleaseManifest, readManifest } from './manifest.ts';
+import { pin, pinnedRelease, unpin } from './pin.ts';
 import type { SiteDirectory } from './site-directory.ts';
-import { takeLock } from './site-lock.ts';
-import { pointTo } from './write-release.ts';
+import { type Lock, takeLock } from './site-lock.ts';
+import { goBackToPinned, liveReleaseId, pointTo } from './write-release.ts';
 
 export interface KeptRelease {
   readonly id: string;
@@ -15,9 +15,9 @@ export interface KeptRelease {
   readonly isLive: boolean;
 }
 
-/** A merchant's releases, newest first. */
+/** A merchant's releases, newest first; also where the live one's manifest is damaged. */
 export function keptReleases(site: SiteDirectory): readonly KeptRelease[] {
-  const liveId = readManifest(site.current)?.id;
+  const liveId = liveReleaseId(site);
   let names: string[];
   try {
     names = readdirSync(site.releases);
@@ -26,7 +26,7 @@ export function keptReleases(site: SiteDirectory): readonly KeptRelease[] {
   }
   return names
     .filter((name) => /^\d+-[0-9a-f]+$/.test(name))
-    .sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
+    .sort((a, b) => numberOf(b) - numberOf(a))
     .flatMap((id) => {
       // None once a build has begun to delete it.
       const manifest = statSync(join(site.releases, id, MANIFEST_NAME), { throwIfNoEntry: false });
@@ -34,97 +34,108 @@ export function keptReleases(site: SiteDirectory): readonly KeptRelease[] {
     });
 }
 
+const numberOf = (releaseId: string): number => Number.parseInt(releaseId, 10);
+
 /** A rollback that cannot be done; the message says what to do. */
 export class RollbackRefused extends Error {}
 
-/** The merchant is being built just now. */
-export class BeingBuilt extends RollbackRefused {}
+/** Another rollback of the merchant was asked for meanwhile. */
+export class RollbackOvertaken extends RollbackRefused {
+  constructor(slug: string, releaseId: string) {
+    super(
+      `${slug} was rolled back to ${releaseId} meanwhile, by somebody else. Ask again if that is not right.`,
+    );
+  }
+}
 
 const LOOK_AGAIN_MS = 50;
+const PATIENCE_MS = 1000;
 
-/** As `rollBack`, when a build that is under way has ended. Goes back to the release that is meant now, whatever that build releases. */
+/**
+ * As `rollBack`. A build that is under way is refused from the beginning, and may end within `patienceMs`; one that reads a slow store for
+ * minutes is not waited for.
+ */
 export async function rollBackWhenFree(
   site: SiteDirectory,
   releaseId?: string,
-  patienceMs = 20_000,
+  patienceMs = PATIENCE_MS,
 ): Promise<ReleaseManifest> {
-  const target = targetOf(site, releaseId).id;
-  for (const end = performance.now() + patienceMs; ; await wait(LOOK_AGAIN_MS)) {
-    try {
-      return rollBack(site, target);
-    } catch (error) {
-      if (!(error instanceof BeingBuilt) || performance.now() > end) throw error;
-    }
+  const target = targetOf(site, releaseId);
+  const before = pinnedRelease(site);
+  pin(site, target);
+  try {
+    const end = performance.now() + patienceMs;
+    while (!isFree(site) && performance.now() < end) await wait(LOOK_AGAIN_MS);
+    const pinned = pinnedRelease(site);
+    if (pinned !== null && pinned !== target) throw new RollbackOvertaken(site.slug, pinned);
+    return rollBack(site, target);
+  } catch (error) {
+    putBack(site, target, before);
+    throw error;
   }
 }
 
 /**
  * Makes an older release live (the one before the live one unless it is named) and pins it: no build replaces it
- * until `unpin`. Pages of the release that was live find their assets still. Throws RollbackRefused.
+ * until `unpin`. Pages of the release that was live find their assets still. It does not need the lock: a build that is under way is
+ * refused, or takes its release back (`goBackToPinned`). Throws RollbackRefused; after that nothing is pinned that was not before.
  */
 export function rollBack(site: SiteDirectory, releaseId?: string, nowMs = Date.now()): ReleaseManifest {
   const target = targetOf(site, releaseId);
-  const lock = takeLock(site.lock);
-  if (!lock) throw new BeingBuilt(`${site.slug} is being built. Try again in a moment, or stop that build.`);
+  const before = pinnedRelease(site);
+  pin(site, target);
+  let lock: Lock | null = null;
   try {
-    const manifest = carryAssets(site, target.id, nowMs);
-    if (!manifest)
-      throw new RollbackRefused(`The release ${target.id} has no manifest, so it cannot go live.`);
-    writeWhole(site.pin, JSON.stringify({ release: target.id }));
-    pointTo(site, target.id);
+    lock = takeLock(site.lock);
+    const manifest = carryAssets(site, target, nowMs);
+    if (!manifest) throw new RollbackRefused(`The release ${target} has no manifest, so it cannot go live.`);
+    pointTo(site, target);
+    const pinned = goBackToPinned(site, target);
+    if (pinned !== null) throw new RollbackOvertaken(site.slug, pinned);
     return manifest;
+  } catch (error) {
+    putBack(site, target, before);
+    throw error;
   } finally {
-    lock.release();
+    lock?.release();
   }
+}
+
+function isFree(site: SiteDirectory): boolean {
+  const lock = takeLock(site.lock);
+  lock?.release();
+  return lock !== null;
+}
+
+/** What was pinned before a rollback that could not be done, unless another one has pinned something else. */
+function putBack(site: SiteDirectory, target: string, before: string | null): void {
+  if (pinnedRelease(site) !== target) return;
+  if (before === null) unpin(site);
+  else pin(site, before);
 }
 
 /** The release that is to be gone back to. Throws RollbackRefused. */
-function targetOf(site: SiteDirectory, releaseId?: string): KeptRelease {
-  const releases = keptReleases(site);
-  const live = releases.findIndex(({ isLive }) => isLive);
-  const target = releaseId === undefined ? releases[live + 1] : releases.find(({ id }) => id === releaseId);
-  if (live < 0) throw new RollbackRefused(`${site.slug} has no live release.`);
-  if (!target) {
-    const kept = releases.map(({ id }) => id).join(', ');
+function targetOf(site: SiteDirectory, releaseId?: string): string {
+  const liveId = liveReleaseId(site);
+  if (liveId === null) throw new RollbackRefused(`${site.slug} has no live release.`);
+  const releases = keptReleases(site).map(({ id }) => id);
+  const target =
+    releaseId === undefined
+      ? releases.find((id) => numberOf(id) < numberOf(liveId))
+      : releases.find((id) => id === releaseId);
+  const kept = `There are: ${releases.join(', ')}.`;
+  if (target === undefined)
     throw new RollbackRefused(
       releaseId === undefined
-        ? `${site.slug} has no release before the live one. There are: ${kept}.`
-        : `${site.slug} has no release ${JSON.stringify(releaseId)}. There are: ${kept}.`,
+        ? `${site.slug} has no release before the live one. ${kept}`
+        : `${site.slug} has no release ${JSON.stringify(releaseId)}. ${kept}`,
+    );
+  try {
+    readManifest(join(site.releases, target));
+  } catch {
+    throw new RollbackRefused(
+      `The release ${target} is damaged, so it cannot go live. Name another one. ${kept}`,
     );
   }
   return target;
-}
-
-/** Lets builds release again. Whether there was a pin. */
-export function unpin(site: SiteDirectory): boolean {
-  const isPinned = pinnedRelease(site) !== null;
-  rmSync(site.pin, { force: true });
-  return isPinned;
-}
-
-/** The operator rolled back, so this build must not release. */
-export class ReleasePinned extends Error {
-  readonly code = 'release.pinned';
-
-  constructor(slug: string, releaseId: string) {
-    super(`The operator rolled back to ${releaseId}. To release again: npm run rollback -- ${slug} --resume`);
-    this.name = 'ReleasePinned';
-  }
-}
-
-/** Throws ReleasePinned where no build may release. */
-export function refusePinned(site: SiteDirectory): void {
-  const pinned = pinnedRelease(site);
-  if (pinned !== null) throw new ReleasePinned(site.slug, pinned);
-}
-
-/** The release that the operator rolled back to, while no build may replace it. */
-export function pinnedRelease(site: SiteDirectory): string | null {
-  let text: string;
-  try {
-    text = readFileSync(site.pin, 'utf8');
-  } catch {
-    return null;
-  }
-  return (JSON.parse(text) as { release: string }).release;
 }

@@ -1,5 +1,6 @@
 import { hash as hashOf } from 'node:crypto';
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -10,9 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 import { isHalfWritten } from '#sources/write-whole.ts';
 import { linkOrCopy } from './link-or-copy.ts';
 import { MANIFEST_NAME, manifestText, type ReleasedFile, type ReleaseManifest } from './manifest.ts';
+import { pinnedRelease, ReleasePinned } from './pin.ts';
 import { pathInRelease, type SiteDirectory } from './site-directory.ts';
 import { sweepLockFiles } from './site-lock.ts';
 import { Superseded } from './superseded.ts';
@@ -32,7 +35,10 @@ export interface ReleaseWriter {
   factsOf(path: string): ReleasedFile;
   /** The bytes of a file that was added. */
   read(path: string): Buffer;
-  /** Makes the release whole and live, unless the live one has its number or a higher one. Returns its manifest. */
+  /**
+   * Makes the release whole and live, unless the live one has its number or a higher one. Returns its manifest. Throws ReleasePinned when a
+   * rollback came before it was live, and makes that one's release live.
+   */
   publish(head: ReleaseHead): ReleaseManifest;
   /** Makes a copy of another place's release whole and live, under that one's id, whichever numbers the two places have. */
   publishCopy(id: string, head: ReleaseHead): ReleaseManifest;
@@ -101,6 +107,8 @@ export function releaseWriter(site: SiteDirectory): ReleaseWriter {
       write(text.replace('"id":""', `"id":"${id}"`));
       if (liveSequence(site) >= head.sequence) throw new Superseded();
       goLive(id);
+      const pinned = goBackToPinned(site, id);
+      if (pinned !== null) throw new ReleasePinned(site.slug, pinned);
       return { ...nameless, id };
     },
     publishCopy(id, head) {
@@ -115,14 +123,35 @@ export function releaseWriter(site: SiteDirectory): ReleaseWriter {
 
 /** Makes a release the live one: one rename, so that a reader sees the old one or the new one. */
 export function pointTo(site: SiteDirectory, releaseId: string): void {
-  const next = join(site.path, `.current-${process.pid}`);
-  rmSync(next, { force: true });
-  symlinkSync(join('releases', releaseId), next);
-  renameSync(next, site.current);
+  // A build and a rollback may be threads of one process.
+  const next = join(site.path, `.current-${process.pid}-${threadId}`);
+  for (let attempt = 1; ; attempt += 1) {
+    rmSync(next, { force: true });
+    symlinkSync(join('releases', releaseId), next);
+    try {
+      renameSync(next, site.current);
+      return;
+    } catch (error) {
+      // A build that tidied up took it for what a killed one had left.
+      if (attempt === 3 || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
 }
 
 /**
- * Deletes what killed builds left, and all but the newest `keep` releases. The live one always stays.
+ * For who has just made a release live, perhaps beside a rollback: makes the pinned one live instead. Which one that is, or null.
+ * A rollback pins before it swaps, a build swaps before it looks: so whichever comes first, the pinned release is live in the end.
+ */
+export function goBackToPinned(site: SiteDirectory, releaseId: string): string | null {
+  const pinned = pinnedRelease(site);
+  if (pinned === null || pinned === releaseId) return null;
+  if (existsSync(join(site.releases, pinned))) pointTo(site, pinned);
+  return pinned;
+}
+
+/**
+ * Deletes what killed builds left, and all but the newest `keep` releases. The live one always stays, and so does the pinned one, which a
+ * rollback may be about to make live.
  * Only for who holds the site's lock, and after the release: on ext4, creating files right after a big delete is slow.
  */
 export function tidyReleases(site: SiteDirectory, keep: number): void {
@@ -134,6 +163,7 @@ export function tidyReleases(site: SiteDirectory, keep: number): void {
     .filter((name) => !name.startsWith('.') && name !== liveId)
     .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
   for (const name of releases.slice(0, Math.max(0, releases.length - keep + 1))) {
+    if (name === pinnedRelease(site)) continue;
     // First out of sight, in one step: whoever lists the releases finds whole ones.
     const gone = `.gone-${name}`;
     renameSync(join(site.releases, name), join(site.releases, gone));

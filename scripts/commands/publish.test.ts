@@ -1,0 +1,29 @@
+import { mkdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { nextSequence, siteDirectory } from '#scripts/release/site-directory.ts';
+import { releaseWriter } from '#scripts/release/write-release.ts';
+import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import { runPublish } from './publish.ts';
+
+function release(outDirectory: string, slug: string): string {
+  const site = siteDirectory(outDirectory, slug);
+  mkdirSync(site.releases, { recursive: true });
+  const writer = releaseWriter(site);
+  writer.add('index.html', { content: slug });
+  const head = { hosts: [], prefixes: [], codeId: 'c', inputHash: 'i', productCount: 1, inlineScripts: [] };
+  return writer.publish({ ...head, slug, sequence: nextSequence(site) }).id;
+}
+
+test('a merchant whose live release is damaged is named, and the others are published all the same', async () => {
+  const [out, to] = [temporaryDirectory(), temporaryDirectory()];
+  release(out, 'damaged');
+  const id = release(out, 'shop');
+  writeFileSync(join(siteDirectory(out, 'damaged').current, 'release.json'), '{');
+  mkdirSync(join(out, 'sites', 'never-released'), { recursive: true });
+  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => said.mockRestore());
+  expect(await runPublish(['--out', out, '--to', to])).toBe(1);
+  expect(said.mock.calls.join('')).toMatch(/^damaged: not published\. .* is damaged .*\nshop: /);
+  expect(readlinkSync(siteDirectory(to, 'shop').current)).toBe(`releases/${id}`);
+});

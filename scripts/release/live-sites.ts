@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isSlug } from '#domain/tenant/slug.ts';
+import { siteDirectory } from './site-directory.ts';
+import { liveReleaseId } from './write-release.ts';
+
+/** Slugs of all merchants with a live release below the output directory, sorted; also where that release is damaged. */
+export function liveSites(outDirectory: string): readonly string[] {
+  let names: string[];
+  try {
+    names = readdirSync(join(outDirectory, 'sites'));
+  } catch {
+    // Nothing was released yet.
+    return [];
+  }
+  return names
+    .filter((slug) => isSlug(slug) && liveReleaseId(siteDirectory(outDirectory, slug)) !== null)
+    .sort();
+}

@@ -1,0 +1,42 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { writeWhole } from '#sources/write-whole.ts';
+import type { SiteDirectory } from './site-directory.ts';
+
+/** Lets no build release until `unpin`: from here on who has not released yet is refused. */
+export function pin(site: SiteDirectory, releaseId: string): void {
+  writeWhole(site.pin, JSON.stringify({ release: releaseId }));
+}
+
+/** Lets builds release again. Whether there was a pin. */
+export function unpin(site: SiteDirectory): boolean {
+  const isPinned = pinnedRelease(site) !== null;
+  rmSync(site.pin, { force: true });
+  return isPinned;
+}
+
+/** The operator rolled back, so this build must not release. */
+export class ReleasePinned extends Error {
+  readonly code = 'release.pinned';
+
+  constructor(slug: string, releaseId: string) {
+    super(`The operator rolled back to ${releaseId}. To release again: npm run rollback -- ${slug} --resume`);
+    this.name = 'ReleasePinned';
+  }
+}
+
+/** Throws ReleasePinned where no build may release. */
+export function refusePinned(site: SiteDirectory): void {
+  const pinned = pinnedRelease(site);
+  if (pinned !== null) throw new ReleasePinned(site.slug, pinned);
+}
+
+/** The release that the operator rolled back to, while no build may replace it. */
+export function pinnedRelease(site: SiteDirectory): string | null {
+  let text: string;
+  try {
+    text = readFileSync(site.pin, 'utf8');
+  } catch {
+    return null;
+  }
+  return (JSON.parse(text) as { release: string }).release;
+}
