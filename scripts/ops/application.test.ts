@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { crashed } from '#scripts/prerender/build-report.ts';
 import type { Publisher } from '#scripts/publish/publisher.ts';
+import { passes } from '#scripts/rebuild/passes.ts';
 import { tenantTable } from '#scripts/rebuild/tenant-table.ts';
 import { testDatabase } from '#scripts/rebuild/test-database.ts';
-import { pinnedRelease } from '#scripts/release/rollback.ts';
+import { pinnedRelease } from '#scripts/release/pin.ts';
 import { nextSequence, type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
 import { releaseWriter } from '#scripts/release/write-release.ts';
 import { writeRoster } from '#scripts/roster/roster.ts';
@@ -48,6 +49,7 @@ async function bench(publisher: Publisher | null = null) {
       done.push(slug);
     },
     rebuildAll: async () => done.push('all'),
+    newestPass: passes(database, 'code', () => {}).newest,
     forget: table.forget,
     log: (line) => lines.push(line),
     lookMs: 10,
@@ -110,6 +112,22 @@ test('/metrics counts builds, hooks and the time from hook to live, and wants a 
   ])
     expect(text).toContain(`${line}\n`);
   expect(text).not.toContain('shop');
+});
+
+test('a pass that was stopped is shown, and counted in /metrics, until a newer one begins', async () => {
+  const { get, database } = await bench();
+  const stopped = async () => {
+    const text = await (await get('/metrics', { authorization: 'Bearer metrics-token' })).text();
+    const { pulse } = await (await get('/ops/api/fleet', BEARER)).json();
+    return [/^dukkan_pass_stopped (.*)$/m.exec(text)?.[1], pulse.stoppedPass];
+  };
+  const all = passes(database, 'code-1', () => {});
+  await all.request('code', 'code-1');
+  expect(await stopped()).toEqual(['0', null]);
+  await database.query(`UPDATE ${database.schema}.pass SET state = 'stopped', reason = 'shop: broken'`);
+  expect(await stopped()).toEqual(['1', 'code:code-1: shop: broken']);
+  await all.request('operator', 'go on');
+  expect(await stopped()).toEqual(['0', null]);
 });
 
 test('the fleet shows what the last build did, and how quickly the change was live', async () => {

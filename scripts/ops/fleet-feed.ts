@@ -8,6 +8,8 @@ export interface Pulse {
   /** Merchants that wait for a build. */
   readonly waiting: number;
   readonly workers: readonly LiveWorker[];
+  /** Name of the newest pass over all merchants and why it was stopped; null when it was not. */
+  readonly stoppedPass: string | null;
 }
 
 /** What changed since the listener was told last. */
@@ -27,6 +29,7 @@ export interface FeedSource {
   readonly look: Fleet['look'];
   readonly liveTimes: () => Promise<LiveTimes>;
   readonly workers: () => Promise<readonly LiveWorker[]>;
+  readonly stoppedPass: () => Promise<string | null>;
 }
 
 /** All that a page shows of the fleet, at once. */
@@ -34,9 +37,18 @@ export async function readFleet({
   look,
   liveTimes,
   workers,
+  stoppedPass,
 }: FeedSource): Promise<Omit<FleetChange, 'gone'>> {
-  const [{ rows, totals }, times, alive] = await Promise.all([look(), liveTimes(), workers()]);
-  return { rows, pulse: { liveTimes: times, waiting: totals.waiting, workers: alive } };
+  const [{ rows, totals }, times, alive, stopped] = await Promise.all([
+    look(),
+    liveTimes(),
+    workers(),
+    stoppedPass(),
+  ]);
+  return {
+    rows,
+    pulse: { liveTimes: times, waiting: totals.waiting, workers: alive, stoppedPass: stopped },
+  };
 }
 
 /** Looks at the fleet every so often while somebody listens: one look for all listeners, none when there is nobody. */

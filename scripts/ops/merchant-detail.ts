@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
 import { compareSummaries, type ReleaseChange } from '#scripts/release/compare-summaries.ts';
-import { keptReleases, pinnedRelease } from '#scripts/release/rollback.ts';
+import { pinnedRelease } from '#scripts/release/pin.ts';
+import { keptReleases } from '#scripts/release/rollback.ts';
 import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
 import { readSummary } from '#scripts/release/summary.ts';
 

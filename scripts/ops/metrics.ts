@@ -17,7 +17,9 @@ export interface Metrics {
 const SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
 /** What Prometheus reads. No label names a merchant: a thousand of them would be a thousand series of everything. */
-export function metrics(totals: () => Promise<FleetTotals & { readonly workers: number }>): Metrics {
+export function metrics(
+  totals: () => Promise<FleetTotals & { readonly workers: number; readonly isPassStopped: boolean }>,
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'dukkan_' });
@@ -74,6 +76,11 @@ export function metrics(totals: () => Promise<FleetTotals & { readonly workers: 
     help: 'Workers that gave a sign of life within the last 20 seconds.',
     registers,
   });
+  const stopped = new Gauge({
+    name: 'dukkan_pass_stopped',
+    help: '1 while the newest pass over all merchants is stopped: one of them failed with new code.',
+    registers,
+  });
   return {
     contentType: registry.contentType,
     built(begun, report) {
@@ -87,12 +94,13 @@ export function metrics(totals: () => Promise<FleetTotals & { readonly workers: 
     },
     hooked: (status) => hooks.inc({ status: String(status) }),
     async text() {
-      const { states, waiting, oldestChangeSeconds, workers } = await totals();
+      const { states, waiting, oldestChangeSeconds, workers, isPassStopped } = await totals();
       merchants.reset();
       for (const [state, count] of Object.entries(states)) merchants.set({ state }, count);
       depth.set(waiting);
       oldest.set(oldestChangeSeconds);
       alive.set(workers);
+      stopped.set(isPassStopped ? 1 : 0);
       return registry.metrics();
     },
   };

@@ -4,10 +4,12 @@ import { type BuildReport, isGood } from '#scripts/prerender/build-report.ts';
 import { listTenants } from '#scripts/prerender/list-tenants.ts';
 import type { Publisher } from '#scripts/publish/publisher.ts';
 import type { Database } from '#scripts/rebuild/database.ts';
+import type { Pass } from '#scripts/rebuild/passes.ts';
 import type { BegunBuild } from '#scripts/rebuild/tenant-row.ts';
 import { workerBeats } from '#scripts/rebuild/worker-beats.ts';
 import { readManifest } from '#scripts/release/manifest.ts';
-import { RollbackRefused, rollBackWhenFree, unpin } from '#scripts/release/rollback.ts';
+import { unpin } from '#scripts/release/pin.ts';
+import { RollbackRefused, rollBackWhenFree } from '#scripts/release/rollback.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { readSummary } from '#scripts/release/summary.ts';
 import { retireSite } from '#scripts/roster/retire-site.ts';
@@ -28,6 +30,7 @@ export interface OpsSetUp {
   /** Tells of a change that is to be built now. */
   readonly rebuild: (slug: string) => Promise<void>;
   readonly rebuildAll: () => Promise<unknown>;
+  readonly newestPass: () => Promise<Pass | null>;
   /** Forgets one who is no merchant any more. */
   readonly forget: (slug: string) => Promise<void>;
   readonly log: (line: string) => void;
@@ -52,10 +55,19 @@ export async function openOps(options: OpsSetUp): Promise<Ops> {
   const history = await buildHistory(database);
   const all = fleet(database, outDirectory, () => listTenants(tenantsDirectory));
   const onError = (error: Error) => log(`error: ${error.message}`);
-  const source = { look: all.look, liveTimes: history.liveTimes, workers: workerBeats(database).alive };
+  const source = {
+    look: all.look,
+    liveTimes: history.liveTimes,
+    workers: workerBeats(database).alive,
+    stoppedPass: async () => {
+      const pass = await options.newestPass();
+      return pass?.state === 'stopped' ? `${pass.name}: ${pass.reason}` : null;
+    },
+  };
   const measured = metrics(async () => ({
     ...(await all.look()).totals,
     workers: (await source.workers()).length,
+    isPassStopped: (await source.stoppedPass()) !== null,
   }));
   let isStopping = false;
   const app = opsApplication({

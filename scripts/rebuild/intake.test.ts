@@ -5,12 +5,21 @@ import { type DirectusEvent, intakeApplication } from './intake.ts';
 
 const ENVIRONMENT = {
   HOOK_SECRET_QUDS_GRILL: 'old',
-  HOOK_SECRET_QUDS_GRILL_NEXT: 'new',
+  NEXT_HOOK_SECRET_QUDS_GRILL: 'new',
   HOOK_SECRET_OTHER: 'other',
   HOOK_SECRET: 'shared',
   OPERATOR_TOKEN: 'operator',
   HOOK_SECRET_EMPTY: '',
   HOOK_SECRET_NOBODY: 'nobody',
+};
+
+const STOPPED = {
+  number: 3,
+  name: 'code:abc',
+  state: 'stopped' as const,
+  codeId: 'abc',
+  canaries: 1,
+  reason: 'shop: build.crashed. x',
 };
 
 function bench(record: (slug: string) => Promise<void> = async () => {}) {
@@ -36,6 +45,7 @@ function bench(record: (slug: string) => Promise<void> = async () => {}) {
     },
     requestPass: async () => 7,
     rows: async () => [],
+    newestPass: async () => STOPPED,
     log: (line) => lines.push(line),
   });
   const post = async (path: string, body: string | Uint8Array, headers: Record<string, string> = {}) =>
@@ -238,6 +248,15 @@ describe('the operator', () => {
     expect(recorded).toEqual(['other false']);
     expect((await app.request('/status', { headers })).status).toBe(200);
     expect(await post('/rebuild/nobody', '', headers)).toBe(404);
+  });
+
+  test('is told at /status which pass was stopped, and what to do', async () => {
+    const { app } = bench();
+    const answer = await app.request('/status', { headers: { authorization: 'Bearer operator' } });
+    expect(await answer.json()).toMatchObject({
+      merchants: [],
+      pass: { ...STOPPED, advice: expect.stringContaining('POST /rebuild') },
+    });
   });
 
   test.each(['/rebuild/other', '/rebuild', '/rebuild/'])('nobody else may call %s', async (path) => {

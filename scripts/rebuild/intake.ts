@@ -3,6 +3,7 @@ import { isSlug } from '#domain/tenant/slug.ts';
 import type { Touched } from '#sources/reading.ts';
 import { announcedBytes, type BodyFailure, bodyReader } from './hook-body.ts';
 import { logRefusals } from './log-refusals.ts';
+import { adviceOf, type Pass } from './passes.ts';
 import {
   hookSecretName,
   isSecret,
@@ -23,6 +24,7 @@ export interface IntakeOptions {
   /** Asks for a pass over all merchants; its number. */
   readonly requestPass: () => Promise<number>;
   readonly rows: () => Promise<readonly TenantRow[]>;
+  readonly newestPass: () => Promise<Pass | null>;
   readonly log: (line: string) => void;
   /** Told the status of every answer to a hook. */
   readonly answered?: (status: number) => void;
@@ -110,7 +112,13 @@ export function intakeApplication(options: IntakeOptions): Hono {
   app.post('/rebuild', operatorOnly, async (context) =>
     context.json({ pass: await options.requestPass() }, 202),
   );
-  app.get('/status', async (context) => context.json({ merchants: await options.rows() }));
+  app.get('/status', async (context) => {
+    const pass = await options.newestPass();
+    return context.json({
+      merchants: await options.rows(),
+      pass: pass && { ...pass, advice: adviceOf(pass) },
+    });
+  });
 
   async function operatorOnly(context: Context, next: () => Promise<void>) {
     const given = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? '';

@@ -3,6 +3,7 @@ import { crashed } from '#scripts/prerender/build-report.ts';
 import { passes } from './passes.ts';
 import { tenantTable } from './tenant-table.ts';
 import { testDatabase } from './test-database.ts';
+import { workerBeats } from './worker-beats.ts';
 
 beforeAll(() => testDatabase(), 120_000);
 
@@ -24,7 +25,10 @@ async function bench(merchantCount: number, codeId = 'code-1') {
     }
     return due;
   };
-  return { all, table, lines, buildDue, database };
+  const done = () => database.query(`UPDATE ${database.schema}.pass SET state = 'done'`);
+  /** A process with this code that gave a sign of life just now. */
+  const builder = (code: string, slots = 1) => workerBeats(database).start({ slots, codeId: code }, () => {});
+  return { all, table, lines, buildDue, database, done, builder };
 }
 
 test('after a change of the code one in a hundred goes first, then all, then the pass is done', async () => {
@@ -72,6 +76,42 @@ test('a pass is stopped by a cause that quotes bytes which no text column takes'
   expect(await all.newest()).toMatchObject({ state: 'stopped', reason: 'shop-0: build.crashed. ab' });
 });
 
+test('a merchant that a pass has built already stops it by no build of its own', async () => {
+  const { all, buildDue, table } = await bench(250);
+  await all.request('code', 'code-1');
+  await all.offerRoom(10);
+  const [slug = ''] = await buildDue();
+  await table.record([{ slug, count: 1, looksAgain: false }], { quietMs: 0, longestWaitMs: 0 });
+  expect(await buildDue([slug])).toEqual([slug]);
+  expect((await all.newest())?.state).toBe('canary');
+});
+
+test.each(['catalogue.shrunk', 'catalogue.empty'])(
+  'a catalogue that is held as %s stops a pass with its first merchants: new code may read nothing any more',
+  async (code) => {
+    const { all, buildDue } = await bench(1);
+    await all.request('code', 'code-1');
+    await all.offerRoom(1);
+    await buildDue(['*'], code);
+    expect((await all.newest())?.state).toBe('stopped');
+  },
+);
+
+test('a catalogue that is held stops no pass whose first merchants were fine: that is the merchant’s own doing', async () => {
+  const { all, buildDue } = await bench(250);
+  await all.request('code', 'code-1');
+  while ((await all.newest())?.state === 'canary') {
+    await all.offerRoom(10);
+    await buildDue();
+  }
+  await all.offerRoom(1);
+  await buildDue(['*'], 'catalogue.shrunk');
+  expect((await all.newest())?.state).toBe('running');
+  await all.offerRoom(1);
+  await buildDue(['*'], 'build.crashed');
+  expect((await all.newest())?.state).toBe('stopped');
+});
+
 test('a night goes on with the others when one merchant’s catalogue is halved', async () => {
   const { all, buildDue } = await bench(3);
   await all.request('nightly', '2026-1-1');
@@ -98,26 +138,28 @@ test('a merchant whose source is down, or that failed before, stops nothing', as
   await all.request('operator', 'again');
   await all.offerRoom(1);
   await buildDue(['*']);
-  expect((await all.newest())?.state).toBe('running');
+  expect((await all.newest())?.state).toBe('canary');
 });
 
 test('a pass begins once for each code, and again when the code comes back', async () => {
-  const { all } = await bench(1);
+  const { all, done } = await bench(1);
   expect(await all.request('code', 'code-1')).toBe(1);
   expect(await all.request('code', 'code-1')).toBeNull();
   expect(await all.request('code', 'code-2')).toBe(2);
   expect(await all.request('code', 'code-1')).toBe(3);
+  await done();
   expect(await all.request('nightly', '2026-1-1')).toBe(4);
   expect(await all.request('nightly', '2026-1-1')).toBeNull();
 });
 
 test('no night builds everybody with code that broke its first merchants; other nights do', async () => {
-  const { all, buildDue } = await bench(250);
+  const { all, buildDue, done } = await bench(250);
   await all.request('code', 'code-1');
   await all.offerRoom(10);
   await buildDue(['*']);
   expect(await all.request('nightly', '2026-1-1')).toBeNull();
   expect(await all.request('operator', 'go on')).toBe(2);
+  await done();
   expect(await all.request('nightly', '2026-1-1')).toBe(3);
 });
 
@@ -126,4 +168,44 @@ test('a worker with other code leaves the pass alone', async () => {
   await all.request('code', 'code-1');
   const older = passes(database, 'code-0', () => {});
   expect(await older.offerRoom(3)).toBe(false);
+});
+
+test('a night waits while a change of the code is under way, for some hours or as long as somebody builds with it', async () => {
+  const { all, database, builder } = await bench(250);
+  await all.request('code', 'code-1');
+  const night = () => all.request('nightly', '2026-1-1');
+  expect(await night()).toBeNull();
+  await database.query(`UPDATE ${database.schema}.pass SET began_at = now() - interval '3 hours'`);
+  const intakeStops = await builder('code-1', 0);
+  const builderStops = await builder('code-1');
+  expect([await night(), (await all.newest())?.state]).toEqual([null, 'canary']);
+  await builderStops();
+  expect(await night()).toBe(2);
+  await intakeStops();
+});
+
+test('a pass that the operator asks for while the first merchants are tried begins with first merchants too', async () => {
+  const { all } = await bench(250);
+  await all.request('code', 'code-1');
+  await all.request('operator', 'now');
+  expect(await all.newest()).toMatchObject({ number: 2, state: 'canary', canaries: 3, codeId: 'code-1' });
+});
+
+test('who only takes hooks asks for passes with the code that builders have', async () => {
+  const { all, database, builder, done } = await bench(3);
+  const intake = passes(database, 'code-of-intake', () => {});
+  const codeOfNext = async (name: string) => {
+    await intake.request('operator', name);
+    return (await all.newest())?.codeId;
+  };
+  expect(await codeOfNext('nobody has said anything')).toBe('code-of-intake');
+  await all.request('code', 'code-1');
+  await done();
+  expect(await codeOfNext('the newest code')).toBe('code-1');
+  expect(await all.offerRoom(1)).toBe(true);
+  const stop = await builder('code-0');
+  expect(await codeOfNext('the newest code has no builder')).toBe('code-0');
+  await builder('code-1');
+  expect(await codeOfNext('the newest code has one')).toBe('code-1');
+  await stop();
 });

@@ -1,18 +1,20 @@
 import type { BuildReport } from '#scripts/prerender/build-report.ts';
 import type { Database } from './database.ts';
+import { insertPass, type PassKind } from './insert-pass.ts';
 import { storedCause } from './stored-cause.ts';
 import { type BegunBuild, LANES } from './tenant-row.ts';
 
 /** Builds of all merchants that nobody waits for: after a change of the code, every night, or when the operator asks. */
 export interface Passes {
   /**
-   * Begins a pass unless the newest one of its kind has this name. Its number, or null. No night goes on with what was stopped by day:
-   * the operator decides that.
+   * Begins a pass unless the newest one of its kind has this name. Its number, or null. A pass for code that is new is begun by who
+   * builds with it; the others are for the code that builders have. No night goes on with what was stopped by day, which the operator
+   * decides, nor takes the place of a pass that is under way.
    */
-  request(kind: 'code' | 'nightly' | 'operator', name: string): Promise<number | null>;
+  request(kind: PassKind, name: string): Promise<number | null>;
   /** Makes up to `count` merchants of the running pass due. Whether it did. */
   offerRoom(count: number): Promise<boolean>;
-  /** Stops a pass that breaks a merchant which was fine before; no night's, which has no new code to blame. */
+  /** Stops a pass whose own build breaks a merchant which was fine before; no night's, which has no new code to blame. */
   onEnd(build: BegunBuild, report: BuildReport): Promise<void>;
   newest(): Promise<Pass | null>;
 }
@@ -27,10 +29,14 @@ export interface Pass {
   readonly reason: string | null;
 }
 
-/** How many of the merchants go first after a change of the code. */
-const CANARY_SHARE = 0.01;
 /** While nothing is to be done, the database is asked this seldom. */
 const IDLE_MS = 5000;
+
+/** For the operator, about a pass that was stopped; null for others. */
+export const adviceOf = ({ state }: Pass): string | null =>
+  state === 'stopped'
+    ? 'Merchants that it did not come to keep the sites that they have, and no night builds them. If the code is at fault, start the workers with mended code, or with the code before it. If the merchant is, go on: Rebuild all at /ops, or POST /rebuild.'
+    : null;
 
 export function passes(database: Database, codeId: string, log: (line: string) => void): Passes {
   const pass = `${database.schema}.pass`;
@@ -64,20 +70,10 @@ export function passes(database: Database, codeId: string, log: (line: string) =
   return {
     newest,
     async request(kind, name) {
-      const full = `${kind}:${name}`;
-      const [made] = await database.query<{ number: number }>(
-        `INSERT INTO ${pass} (name, state, code_id, canaries)
-         SELECT $1, CASE WHEN $3 THEN 'canary' ELSE 'running' END, $2,
-           CASE WHEN $3 THEN ceil((SELECT count(*) FROM ${tenant}) * $4::float8)::int ELSE 0 END
-         WHERE $1 IS DISTINCT FROM (SELECT name FROM ${pass} WHERE name LIKE $5 ORDER BY number DESC LIMIT 1)
-           AND NOT ($6 AND 'stopped' IS NOT DISTINCT FROM
-             (SELECT state FROM ${pass} WHERE name NOT LIKE 'nightly:%' ORDER BY number DESC LIMIT 1))
-         RETURNING number`,
-        [full, codeId, kind === 'code', CANARY_SHARE, `${kind}:%`, kind === 'nightly'],
-      );
-      if (made) log(`pass ${made.number} begins: ${full}`);
+      const number = await insertPass(database, kind, name, codeId);
+      if (number !== null) log(`pass ${number} begins: ${kind}:${name}`);
       idleSince = Number.NEGATIVE_INFINITY;
-      return made?.number ?? null;
+      return number;
     },
     async offerRoom(count) {
       if (performance.now() - idleSince < IDLE_MS) return false;
@@ -97,14 +93,15 @@ export function passes(database: Database, codeId: string, log: (line: string) =
       );
       return fed.length > 0 || (await advance(now));
     },
-    async onEnd({ passWanted, wasGood }, { slug, outcome, code = '', reason = '' }) {
+    async onEnd({ passWanted, isPass, wasGood }, { slug, outcome, code = '', reason = '' }) {
       const isBroken = (outcome === 'failed' || outcome === 'held') && !isOfOthers(code);
-      if (!isBroken || !wasGood || passWanted === 0) return;
+      if (!isBroken || !wasGood || !isPass) return;
       const stopped = await database.query(
         `UPDATE ${pass} SET state = 'stopped', reason = $2
-         WHERE number = $1 AND state IN ('canary', 'running') AND name NOT LIKE 'nightly:%'
+         WHERE number = $1 AND (state = 'canary' OR state = 'running' AND NOT $3) AND name NOT LIKE 'nightly:%'
            AND number = (SELECT max(number) FROM ${pass}) RETURNING number`,
-        [passWanted, storedCause(`${slug}: ${code}. ${reason}`)],
+        // Code may read nothing any more; when the first ones were fine, it is the merchant who took things away.
+        [passWanted, storedCause(`${slug}: ${code}. ${reason}`), code.startsWith('catalogue.')],
       );
       if (stopped.length > 0)
         log(`pass ${passWanted} stopped: ${slug} was fine before and is ${outcome} (${code})`);

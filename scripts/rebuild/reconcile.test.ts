@@ -22,3 +22,46 @@ test.each([
     expect(takeUnprobed).toHaveBeenCalledTimes(times);
   },
 );
+
+/** Merchants that wait for a probe, and probes that end when they are told to. */
+function bench(count: number) {
+  const waiting = Array.from({ length: count }, (_, index) => `shop-${index}`);
+  const running = new Map<string, (seen: string | null) => void>();
+  const errors: string[] = [];
+  const changed: string[] = [];
+  const stop = startReconciling({
+    table: {
+      takeUnprobed: async (limit) => waiting.splice(0, limit),
+      probed: async () => true,
+    },
+    probe: (slug) =>
+      new Promise((resolve) => {
+        running.set(slug, (seen) => {
+          running.delete(slug);
+          resolve(seen);
+        });
+      }),
+    everyMs: 1,
+    onChange: (slug) => changed.push(slug),
+    onError: ({ message }) => errors.push(message),
+  });
+  return { waiting, running, errors, changed, stop };
+}
+
+test('sixteen merchants are probed at a time, and a slow one holds up no other', async () => {
+  const { waiting, running, changed, stop } = bench(40);
+  await vi.waitFor(() => expect(running.size).toBe(16));
+  for (let ended = 1; ended <= 39; ended += 1) {
+    const slug = [...running.keys()].at(-1) ?? '';
+    running.get(slug)?.('seen');
+    await vi.waitFor(() => expect(changed).toHaveLength(ended));
+    await vi.waitFor(() => expect(running.size).toBe(Math.min(16, 40 - ended)));
+  }
+  expect([waiting, [...running.keys()]]).toEqual([[], ['shop-0']]);
+  waiting.push('again');
+  await vi.waitFor(() => expect(running.size).toBe(2));
+  const stopped = stop();
+  for (const end of running.values()) end(null);
+  await stopped;
+  expect(changed).toHaveLength(39);
+});

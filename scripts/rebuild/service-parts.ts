@@ -78,9 +78,14 @@ export async function startParts(
   // The question never fails, this does.
   await enrolAll();
 
-  const prunePictures = picturePruning(options.cacheDirectory, log);
+  const merchants = async () => [
+    ...listTenants(tenantsDirectory),
+    // One whose folder or row is gone is here until the site is retired, on whichever machine that is done.
+    ...(await table.rows()).map(({ slug }) => slug),
+  ];
+  const prunePictures = picturePruning(options.cacheDirectory, merchants, log);
   const allPasses = passes(database, options.codeId, log);
-  await allPasses.request('code', options.codeId);
+  if (slots > 0) await allPasses.request('code', options.codeId);
   // Those who were never built and whom no pass will build.
   await table.sweep(LOST_AFTER_SECONDS);
   const builder = threadBuilder({
@@ -106,6 +111,7 @@ export async function startParts(
       await table.forget(slug);
     },
     rebuild: (slug) => recorder.record(slug, false),
+    newestPass: allPasses.newest,
     rebuildAll: () => allPasses.request('operator', crypto.randomUUID()),
     log,
   });
@@ -171,6 +177,7 @@ export async function startParts(
     },
     requestPass: async () => (await allPasses.request('operator', crypto.randomUUID())) ?? 0,
     rows: table.rows,
+    newestPass: allPasses.newest,
     log,
     answered: ops.hooked,
   });

@@ -94,3 +94,12 @@ test('a merchant who was added to the list by another process is enrolled at the
   await vi.waitFor(async () => expect(await service.table.row('shop')).not.toBeNull(), 5000);
   await service.stop();
 }, 60_000);
+
+test('a process that only takes hooks begins no pass with its code, which nobody may build with', async () => {
+  const { root, addMerchant, start } = bench();
+  addMerchant('shop');
+  await (await start({ reconcileMs: 0 })).stop();
+  const state = await openRebuildState({ environment: {}, dataDirectory: join(root, 'data') }, () => {});
+  expect(await state.database.query('SELECT name FROM dukkan.pass')).toEqual([]);
+  await state.close();
+}, 60_000);

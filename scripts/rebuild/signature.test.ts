@@ -50,6 +50,15 @@ test('a secret word is compared in constant time with every secret, whatever its
 });
 
 test('each merchant has a variable of its own, and a second one while secrets change', () => {
-  const environment = { HOOK_SECRET_QUDS_GRILL: 'a', HOOK_SECRET_QUDS_GRILL_NEXT: 'b' };
+  const environment = { HOOK_SECRET_QUDS_GRILL: 'a', NEXT_HOOK_SECRET_QUDS_GRILL: 'b' };
   expect(secretsOf(environment, hookSecretName('quds-grill'))).toEqual(['a', 'b']);
 });
+
+test.each(['next', 'shop-next', 'shop--next'])(
+  'no other is let in by the secret of a merchant called %s',
+  (slug) => {
+    const environment = { [hookSecretName(slug)]: 'of the other' };
+    for (const name of ['HOOK_SECRET', hookSecretName('shop'), hookSecretName('shop-')])
+      expect(secretsOf(environment, name)).toEqual([]);
+  },
+);

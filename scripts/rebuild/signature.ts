@@ -3,11 +3,11 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Secrets that are valid at this moment: the variable and, while one replaces another, the same name with `_NEXT`.
- * Empty when neither is set: then nothing is let in.
+ * Secrets that are valid at this moment: the variable and, while one replaces another, the same name after `NEXT_`; at the end it could be
+ * part of a slug. Empty when neither is set: then nothing is let in.
  */
 export const secretsOf = (environment: Environment, name: string): readonly string[] =>
-  [environment[name], environment[`${name}_NEXT`]].filter(
+  [environment[name], environment[`NEXT_${name}`]].filter(
     (secret) => secret !== undefined && secret !== '',
   ) as string[];
 

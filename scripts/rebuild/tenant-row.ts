@@ -29,6 +29,8 @@ export interface BegunBuild extends Reading {
   readonly dirty: number;
   readonly lane: number;
   readonly passWanted: number;
+  /** Whether this is the first build of the merchant for that pass. */
+  readonly isPass: boolean;
   /** Whether the last build that ended was good. */
   readonly wasGood: boolean;
   /** How long its first change has waited; null when none was told. */
@@ -66,18 +68,24 @@ export interface TenantTable {
   record(changes: readonly Change[], timing: Timing): Promise<void>;
   begin(slug: string): Promise<BegunBuild>;
   isNewest(slug: string, fence: number): Promise<boolean>;
-  /** Writes how a build ended; nothing when a newer one has begun. */
+  /**
+   * Writes how a build ended; nothing when a newer one has begun. Where a source could not be read for a lasting cause, the next probe
+   * that is answered counts a change.
+   */
   end(build: BegunBuild, end: BuildEnd): Promise<void>;
   row(slug: string): Promise<TenantRow | null>;
   rows(): Promise<readonly TenantRow[]>;
   /**
-   * Takes up to `limit` of what is due, to be queued; in a storm (more than 100 merchants are due) none that was begun
-   * in the last 30 s, so that each is built a few times and not once for every hook. What was taken comes due again after half a minute, so that nothing is lost when the taker
-   * dies, or when the queue already had it.
+   * Takes up to `limit` of what is due, to be queued, and no more than `retries` of it whose last build failed; in a storm (more than 100
+   * other merchants are due) none that was begun in the last 30 s, so that each is built a few times and not once for every hook. What was
+   * taken comes due again after half a minute, so that nothing is lost when the taker dies, or when the queue already had it.
    */
-  takeDue(limit: number): Promise<readonly { readonly slug: string; readonly lane: number }[]>;
-  /** Milliseconds until something is due; null when nothing is. */
-  msUntilDue(): Promise<number | null>;
+  takeDue(
+    limit: number,
+    retries?: number,
+  ): Promise<readonly { readonly slug: string; readonly lane: number }[]>;
+  /** Milliseconds until something is due, without retries when they are not wanted; null when nothing is. */
+  msUntilDue(withRetries?: boolean): Promise<number | null>;
   /** Takes up to `count` merchants whose sources were not probed for so long. */
   takeUnprobed(count: number, olderThanMs: number): Promise<readonly string[]>;
   /** Keeps what a probe saw, and counts a change when the one before saw something else. Whether it did. */

@@ -232,6 +232,31 @@ test('a probe that sees something else than the one before counts a change; the 
   expect(await table.row('shop')).toMatchObject({ dirty: 1, isDue: true });
 });
 
+test('a change whose build failed at a source that lets nobody in is found by the next probe, once', async () => {
+  const { table, database } = await bench();
+  const probeOf = async () =>
+    (await database.query<{ probe: string }>(`SELECT probe FROM ${database.schema}.tenant`))[0]?.probe;
+  const failWith = async (code: string, isPassing = false) =>
+    table.end(await table.begin('shop'), {
+      release: null,
+      isNew: false,
+      error: { code, reason: 'No.', isPassing },
+    });
+  await table.enrol(['shop']);
+  await table.probed('shop', 'a');
+  expect(await table.probed('shop', 'b')).toBe(true);
+  await failWith('source.not-allowed');
+  expect(await table.row('shop')).toMatchObject({ dirty: 1, tried: 1, isDue: false });
+  expect(await table.probed('shop', 'b')).toBe(true);
+  expect(await table.row('shop')).toMatchObject({ dirty: 2, isDue: true });
+  await table.end(await table.begin('shop'), GOOD);
+  expect(await table.probed('shop', 'b')).toBe(false);
+  // What is tried again by itself, or was read and held back, needs no probe.
+  await failWith('source.timeout', true);
+  await failWith('catalogue.shrunk');
+  expect(await probeOf()).toBe('b');
+});
+
 test('each merchant is probed once in a while', async () => {
   const { table, wait } = await bench();
   await table.enrol(['a', 'b', 'c']);
@@ -273,6 +298,28 @@ test('in a storm a merchant that was begun in the last half minute waits until t
   const taken = (await table.takeDue(500)).map(({ slug }) => slug);
   expect(taken.sort()).toEqual(all.filter((slug) => slug !== 'shop-7').sort());
   expect((await table.takeDue(500)).map(({ slug }) => slug)).toEqual(['shop-7']);
+});
+
+test('retries are no storm, and no more of them are taken than asked for', async () => {
+  const { table, wait } = await bench();
+  const all = Array.from({ length: 101 }, (_, index) => `shop-${index}`);
+  const change = (...slugs: string[]) =>
+    table.record(
+      slugs.map((slug) => ({ slug, count: 1, looksAgain: false })),
+      TIMING,
+    );
+  await change(...all);
+  for (const slug of all) await table.end(await table.begin(slug), failed(true));
+  await wait(2000);
+  await change('good');
+  await table.end(await table.begin('good'), GOOD);
+  await change('good');
+  await wait(1000);
+  const taken = await table.takeDue(3, 1);
+  expect(taken.map(({ slug }) => slug === 'good').sort()).toEqual([false, true]);
+  expect(await table.takeDue(3, 0)).toEqual([]);
+  expect(await table.msUntilDue(false)).toBeGreaterThan(20_000);
+  expect(await table.msUntilDue(true)).toBeLessThan(0);
 });
 
 test('a build is told what the changes since the last good one touched, and everything when one of them did not say', async () => {

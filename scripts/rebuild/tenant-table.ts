@@ -9,8 +9,11 @@ const LOOKS_SECONDS = [2, 5, 15] as const;
 /** Seconds until a failed build is tried again, by the number of failures in a row. */
 const RETRY_SECONDS = [2, 10, 60, 300, 1800] as const;
 
-/** Until pictures are asked for again whose host did not answer; later as long as the release is without them, so that a dead host costs a few builds. */
+/** Until pictures are asked for again whose host did not answer, or with its own trouble; later as long as the release is without them, so that a dead host costs a few builds. */
 const INCOMPLETE_SECONDS = 600;
+
+/** In `probe`, when what a source had was not read and nothing asks for it again: no probe sees this, so the next one finds a change. */
+const UNREAD = 'unread';
 
 /** In `touched`, for what may be about anything. */
 const EVERYTHING = '*';
@@ -22,7 +25,6 @@ const STORM_SECONDS = 30;
 
 interface BegunRow extends Omit<BegunBuild, 'touched'> {
   readonly building: readonly string[];
-  readonly isPass: boolean;
 }
 
 export function tenantTable(database: Database): TenantTable {
@@ -79,9 +81,9 @@ export function tenantTable(database: Database): TenantTable {
         [slug],
       );
       if (!begun) throw new Error(`No row of ${slug} could be written.`);
-      const { building, isPass, ...build } = begun;
+      const { building, ...build } = begun;
       // A look after a change that showed nothing, a pass and a probe read everything.
-      const isWhole = isPass || building.length === 0 || building.includes(EVERYTHING);
+      const isWhole = build.isPass || building.length === 0 || building.includes(EVERYTHING);
       return { ...build, touched: isWhole ? null : ([...new Set(building)] as Touched[]) };
     },
     async isNewest(slug, fence) {
@@ -96,6 +98,7 @@ export function tenantTable(database: Database): TenantTable {
         await database.query(
           `UPDATE ${table} SET tried = greatest(tried, $3), failures = failures + 1, error_code = $4, error = $5, is_passing = $7,
              pass_done = greatest(pass_done, $6),
+             probe = CASE WHEN $9 THEN '${UNREAD}' ELSE probe END,
              due_at = CASE WHEN dirty > $3 THEN ${soon} WHEN $7 THEN now() + ($8::int[])[least(failures + 1, ${RETRY_SECONDS.length})] * interval '1 s' ELSE due_at END
            WHERE slug = $1 AND fence = $2`,
           [
@@ -107,6 +110,7 @@ export function tenantTable(database: Database): TenantTable {
             passWanted,
             error.isPassing,
             [...RETRY_SECONDS],
+            !error.isPassing && error.code.startsWith('source.'),
           ],
         );
         return;
@@ -132,20 +136,25 @@ export function tenantTable(database: Database): TenantTable {
       return row ?? null;
     },
     rows: () => database.query<TenantRow>(`SELECT ${columns} FROM ${table} ORDER BY slug`),
-    takeDue: (limit) =>
-      database.query(
-        `WITH storm AS (SELECT count(*) > ${STORM_MERCHANTS} AS rages FROM (SELECT 1 FROM ${table} WHERE due_at <= now() LIMIT ${STORM_MERCHANTS + 1}) AS due)
+    takeDue(limit, retries = limit) {
+      const due = (condition: string, count: string) =>
+        `(SELECT slug, lane, due_at FROM ${table}, storm
+          WHERE due_at <= now() AND ${condition} AND NOT (rages AND coalesce(begun_at > now() - interval '${STORM_SECONDS} s', false))
+          ORDER BY lane DESC, due_at LIMIT ${count} FOR UPDATE OF tenant SKIP LOCKED)`;
+      return database.query(
+        `WITH storm AS (SELECT count(*) > ${STORM_MERCHANTS} AS rages FROM (SELECT 1 FROM ${table} WHERE due_at <= now() AND failures = 0 LIMIT ${STORM_MERCHANTS + 1}) AS due),
+           fresh AS ${due('failures = 0', '$1')}, again AS ${due('failures > 0', '$2')}
          UPDATE ${table} AS t SET due_at = now() + interval '30 s'
-         FROM (SELECT slug FROM ${table}, storm
-               WHERE due_at <= now() AND NOT (rages AND coalesce(begun_at > now() - interval '${STORM_SECONDS} s', false))
-               ORDER BY lane DESC, due_at LIMIT $1 FOR UPDATE OF tenant SKIP LOCKED) AS due
+         FROM (SELECT slug FROM (SELECT * FROM fresh UNION ALL SELECT * FROM again) AS ready ORDER BY lane DESC, due_at LIMIT $1) AS due
          WHERE t.slug = due.slug
          RETURNING t.slug, t.lane`,
-        [limit],
-      ),
-    async msUntilDue() {
+        [limit, retries],
+      );
+    },
+    async msUntilDue(withRetries = true) {
       const [next] = await database.query<{ ms: number | null }>(
-        `SELECT (extract(epoch FROM min(due_at) - clock_timestamp()) * 1000)::float8 AS ms FROM ${table} WHERE due_at IS NOT NULL`,
+        `SELECT (extract(epoch FROM min(due_at) - clock_timestamp()) * 1000)::float8 AS ms FROM ${table} WHERE due_at IS NOT NULL AND ($1 OR failures = 0)`,
+        [withRetries],
       );
       return next?.ms ?? null;
     },

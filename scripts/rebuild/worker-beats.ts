@@ -24,6 +24,9 @@ type Stop = () => Promise<void>;
 const BEAT_MS = 5_000;
 const ALIVE_SECONDS = 20;
 
+/** Of a row of the table of workers. */
+export const isAliveSql = `beat_at > now() - interval '${ALIVE_SECONDS} s'`;
+
 /** Heartbeats of all workers that share the database. */
 export function workerBeats(database: Database): WorkerBeats {
   const table = `${database.schema}.worker`;
@@ -47,7 +50,7 @@ export function workerBeats(database: Database): WorkerBeats {
     alive: () =>
       database.query<LiveWorker>(
         `SELECT name, slots, code_id AS "codeId", (extract(epoch FROM started_at) * 1000)::float8 AS "startedAtMs"
-         FROM ${table} WHERE beat_at > now() - interval '${ALIVE_SECONDS} s' ORDER BY started_at, name`,
+         FROM ${table} WHERE ${isAliveSql} ORDER BY started_at, name`,
       ),
   };
 }

@@ -149,6 +149,28 @@ test('a merchant whose pictures could not be asked for is built again', async ()
   expect(await shop.table.row('lost')).toMatchObject({ built: 1, isDue: false });
 });
 
+test('merchants that fail again and again leave one place to changes of the others', async () => {
+  const held = new Set<() => void>();
+  const shop = await bench(async (slug) => {
+    const { failures = 0 } = (await shop.table.row(slug)) ?? {};
+    if (slug === 'good') return reportOf(slug);
+    if (failures > 0) await new Promise<void>((resolve) => held.add(resolve));
+    return reportOf(slug, { outcome: 'failed', code: 'source.timeout', reason: 'No answer.' });
+  });
+  await shop.change('a', 'b', 'c');
+  for (const slug of ['a', 'b', 'c']) await shop.settled(slug, 1);
+  // The retries are due after two seconds.
+  await expect.poll(() => held.size, { timeout: 10_000 }).toBe(1);
+  await wait(1000);
+  expect(held.size).toBe(1);
+  await shop.change('good');
+  await shop.settled('good', 1);
+  await shop.change('good');
+  await shop.settled('good', 2);
+  for (const worker of shop.workers) void worker.stop();
+  for (const end of held) end();
+});
+
 test('a merchant that fails for a lasting cause holds up no other and is left until it changes', async () => {
   const shop = await bench(async (slug) => {
     if (slug === 'bad') return reportOf(slug, { outcome: 'failed', code: 'source.not-found', reason: 'No.' });

@@ -37,6 +37,8 @@ const SPACING_MS = 10;
 /** Moves what is due into the queue, takes from the queue what it has room for, and builds it. */
 export function startWorker(options: WorkerOptions): RebuildWorker {
   const { table, queue, builder, slots, onError } = options;
+  /** Places that passes and merchants whose last build failed leave free for changes, unless there is only one. */
+  const kept = slots > 1 ? 1 : 0;
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let turning: Promise<void> | null = null;
@@ -77,14 +79,13 @@ export function startWorker(options: WorkerOptions): RebuildWorker {
     const room = slots - running.size;
     // No more than can be begun at once: the rest stays in the table, in the order of its urgency.
     if (room <= 0) return POLL_MS;
-    const due = await table.takeDue(room);
+    const due = await table.takeDue(room, room - kept);
     await queue.add(due.map(({ slug, lane }) => ({ slug, priority: lane })));
     const builds = due.length > 0 || isPollDue() ? await queue.take(room) : [];
     for (const build of builds) run(build);
-    // One place stays free for changes, unless there is only one.
-    const spare = slots - running.size - (slots > 1 ? 1 : 0);
+    const spare = slots - running.size - kept;
     if (spare > 0 && (await options.offerRoom?.(spare))) return SPACING_MS;
-    const ms = (await table.msUntilDue()) ?? POLL_MS;
+    const ms = (await table.msUntilDue(spare > 0)) ?? POLL_MS;
     return Math.max(SPACING_MS, Math.min(POLL_MS, Math.ceil(ms)));
   }
 

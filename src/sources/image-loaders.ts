@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok } from '#domain/result.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
+import { PASSING_STATUSES } from '#wire/http-rules.ts';
 import type { HttpClient } from './http.ts';
 import { MAXIMUM_IMAGE_SIZE } from './image-recipe.ts';
 import type { ImageLoader } from './images.ts';
@@ -43,9 +44,14 @@ export function fileImageLoader(tenantDirectory: string, changedPictures: string
   };
 }
 
-function codeOf({ code }: SourceError): string {
+/** `image.host-silent`: the picture may be had in a while, so that a release without it is incomplete. */
+function codeOf({ code, status }: SourceError): string {
   if (code === 'source.too-large') return 'image.too-large';
-  return ['source.timeout', 'source.unreachable'].includes(code) ? 'image.host-silent' : 'image.not-readable';
+  const isPassing =
+    status === null
+      ? code === 'source.timeout' || code === 'source.unreachable'
+      : PASSING_STATUSES.has(status) || status >= 500;
+  return isPassing ? 'image.host-silent' : 'image.not-readable';
 }
 
 /**

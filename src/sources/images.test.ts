@@ -278,7 +278,7 @@ describe('pictures of the web', () => {
     const before = await read([image], loader);
     const meanwhile = await read([{ ...image, version: '2' }], loader);
     expect(meanwhile.pictures).toEqual(before.pictures);
-    expect(meanwhile.faults).toEqual(['image.not-readable https://shop.test/a.png']);
+    expect(meanwhile.faults).toEqual(['image.host-silent https://shop.test/a.png']);
     const after = await read([{ ...image, version: '2' }], loader);
     expect([after.faults, requests.length]).toEqual([[], 3]);
     // What was wrong meanwhile is not told again.
@@ -301,6 +301,22 @@ describe('pictures of the web', () => {
     ]);
     expect((await read(['https://shop.test/a.png'], loader)).faults).toEqual([
       'image.not-readable https://shop.test/a.png',
+    ]);
+  });
+
+  test.each([
+    [408, 'image.host-silent'],
+    [429, 'image.host-silent'],
+    [500, 'image.host-silent'],
+    [503, 'image.host-silent'],
+    [521, 'image.host-silent'],
+    [401, 'image.not-readable'],
+    [403, 'image.not-readable'],
+    [410, 'image.not-readable'],
+  ])('are told by status %i whether their host has them only just now not', async (status, code) => {
+    const { loader } = web(new Response(null, { status }));
+    expect((await read(['https://shop.test/a.png'], loader)).faults).toEqual([
+      `${code} https://shop.test/a.png`,
     ]);
   });
 

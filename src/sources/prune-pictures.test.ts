@@ -19,6 +19,8 @@ import { prunePictures } from './prune-pictures.ts';
 const NOW = Date.parse('2026-11-22T03:00:00Z');
 const daysAgo = (days: number) => new Date(NOW - days * 86_400_000);
 
+const isMerchant = (slug: string) => slug !== 'retired';
+
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'dukkan-pruned-'));
@@ -44,17 +46,37 @@ describe('pruning deletes', () => {
     writeImageIndex(folder, 'shop', new Map([['a.png', { stamp: 'v1', name: shown }]]));
     writeImageIndex(folder, 'other', new Map([['b.png', { stamp: 'v1' }]]));
     writeFileSync(join(folder, 'index', 'shop.json.12-0'), '{"enco');
-    expect(await prunePictures(folder, NOW)).toBe(1);
+    expect(await prunePictures(folder, NOW, isMerchant)).toBe(1);
     expect(readdirSync(join(folder, 'pictures')).sort()).toEqual([shown, young].sort());
     expect(existsSync(join(folder, 'pictures', unused))).toBe(false);
     expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
+  });
+
+  test('what only a merchant shows who is none any more, also where that index cannot be read', async () => {
+    const shared = await pictureOf('red', daysAgo(90));
+    const left = await pictureOf('blue', daysAgo(90));
+    const entry = (name: string) => ({ stamp: 'v1', name });
+    writeImageIndex(folder, 'shop', new Map([['a.png', entry(shared)]]));
+    writeImageIndex(
+      folder,
+      'retired',
+      new Map([
+        ['a.png', entry(shared)],
+        ['b.png', entry(left)],
+      ]),
+    );
+    expect(await prunePictures(folder, NOW, isMerchant)).toBe(1);
+    expect(readdirSync(join(folder, 'pictures'))).toEqual([shared]);
+    expect(readdirSync(join(folder, 'index'))).toEqual(['shop.json']);
+    writeFileSync(join(folder, 'index', 'retired.json'), '{');
+    expect(await prunePictures(folder, NOW, isMerchant)).toBe(0);
   });
 
   test('nothing while an index cannot be read', async () => {
     const name = await pictureOf('red', daysAgo(90));
     writeImageIndex(folder, 'shop', new Map());
     writeFileSync(join(folder, 'index', 'bad.json'), '{');
-    await expect(prunePictures(folder, NOW)).rejects.toThrow(SyntaxError);
+    await expect(prunePictures(folder, NOW, isMerchant)).rejects.toThrow(SyntaxError);
     expect(readdirSync(join(folder, 'pictures'))).toEqual([name]);
   });
 
@@ -66,7 +88,7 @@ describe('pruning deletes', () => {
       mkdirSync(join(folder, 'icons', name), { recursive: true });
       utimesSync(join(folder, 'icons', name), made, made);
     }
-    expect(await prunePictures(folder, NOW)).toBe(1);
+    expect(await prunePictures(folder, NOW, isMerchant)).toBe(1);
     expect(readdirSync(join(folder, 'icons'))).toEqual(['young']);
   });
 
@@ -81,6 +103,6 @@ describe('pruning deletes', () => {
   });
 
   test('nothing where no picture was ever made', async () => {
-    expect(await prunePictures(folder, NOW)).toBe(0);
+    expect(await prunePictures(folder, NOW, isMerchant)).toBe(0);
   });
 });

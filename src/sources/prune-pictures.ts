@@ -7,10 +7,15 @@ const OLD_MS = 30 * 86_400_000;
 
 /**
  * Deletes what was made, or last wanted, more than 30 days ago: pictures of a store (`openImageStore`) that no merchant's index names, and
- * icons. Gives how many there were. Releases hold links of their own to their files, and icons are made again when they are wanted.
- * Throws when an index cannot be read: then nothing is known to be unused.
+ * icons. Gives how many there were. Indexes of those who are no merchants any more are deleted at once. Releases hold links of their own to
+ * their files, and icons are made again when they are wanted. Throws when an index cannot be read: then nothing is known to be unused.
  */
-export async function prunePictures(folder: string, nowMs: number): Promise<number> {
+export async function prunePictures(
+  folder: string,
+  nowMs: number,
+  isMerchant: (slug: string) => boolean,
+): Promise<number> {
+  await forgetOthers(join(folder, 'index'), isMerchant);
   const indexed = await indexedNames(join(folder, 'index'));
   const pruned = join(folder, 'tmp', `pruned-${process.pid}`);
   const pruneIn = async (part: string, isInUse: (name: string) => boolean): Promise<number> => {
@@ -29,6 +34,11 @@ export async function prunePictures(folder: string, nowMs: number): Promise<numb
   const icons = await pruneIn('icons', () => false);
   await rm(pruned, { recursive: true, force: true });
   return pictures + icons;
+}
+
+async function forgetOthers(folder: string, isMerchant: (slug: string) => boolean): Promise<void> {
+  for (const file of await namesIn(folder))
+    if (file.endsWith('.json') && !isMerchant(file.slice(0, -'.json'.length))) await rm(join(folder, file));
 }
 
 async function indexedNames(folder: string): Promise<ReadonlySet<string>> {

@@ -57,6 +57,11 @@ export function OpsApp({ locale }: { readonly locale: OpsLocale }) {
       </header>
       <main>
         <PulseTiles pulse={pulse} />
+        {pulse?.stoppedPass != null && (
+          <p className="notice" role="alert">
+            {words.passStopped} <bdi>{pulse.stoppedPass}</bdi>
+          </p>
+        )}
         <fieldset className="views">
           <legend className="hidden">{words.view}</legend>
           {(['title', 'quality'] as const).map((name) => (

@@ -34,6 +34,8 @@ const en = {
   half: 'Hook to live, half within',
   most: 'Hook to live, 95 % within',
   workers: 'Workers alive',
+  passStopped:
+    'The new code was stopped: a merchant that was fine before failed with it. The others keep their sites, and no night builds them. Start the workers with mended code, or with the code before it; if the merchant is at fault, rebuild all.',
   none: 'none yet',
   connected: 'Live',
   disconnected: 'Connection lost. Trying again …',
@@ -121,6 +123,8 @@ const ar: OpsWords = {
   half: 'من الإشعار إلى النشر: النصف خلال',
   most: 'من الإشعار إلى النشر: 95 % خلال',
   workers: 'العمّال النشطون',
+  passStopped:
+    'أُوقف الكود الجديد: تعثّر به متجر كان سليمًا. تبقى مواقع المتاجر الأخرى كما هي ولا تُبنى ليلًا. شغّل العمّال بكود مُصلح أو بالكود السابق؛ وإن كان الخلل من المتجر فأعد بناء الكل.',
   none: 'لا شيء بعد',
   connected: 'مباشر',
   disconnected: 'انقطع الاتصال. نحاول من جديد …',
