@@ -4,12 +4,7 @@ import { publisherOf } from '#scripts/publish/publisher-of.ts';
 import { changeLine } from '#scripts/release/change-words.ts';
 import { compareSummaries } from '#scripts/release/compare-summaries.ts';
 import { pinnedRelease, unpin } from '#scripts/release/pin.ts';
-import {
-  keptReleases,
-  RollbackOvertaken,
-  RollbackRefused,
-  rollBackWhenFree,
-} from '#scripts/release/rollback.ts';
+import { keptReleases, RollbackOvertaken, RollbackRefused, rollBack } from '#scripts/release/rollback.ts';
 import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
 import { readSummary } from '#scripts/release/summary.ts';
 import { outDirectoryOf } from './places.ts';
@@ -57,7 +52,7 @@ export async function runRollback(args: readonly string[]): Promise<number> {
   const started = performance.now();
   const before = keptReleases(site).find(({ isLive }) => isLive)?.id;
   try {
-    const { id } = await rollBackWhenFree(site, rest[0]);
+    const { id } = rollBack(site, rest[0]);
     const ms = Math.round(performance.now() - started);
     process.stdout.write(
       `${slug} shows ${id} (${ms} ms). Builds release nothing until npm run rollback -- ${slug} --resume\n`,

@@ -9,7 +9,7 @@ import type { BegunBuild } from '#scripts/rebuild/tenant-row.ts';
 import { workerBeats } from '#scripts/rebuild/worker-beats.ts';
 import { readManifest } from '#scripts/release/manifest.ts';
 import { unpin } from '#scripts/release/pin.ts';
-import { RollbackRefused, rollBackWhenFree } from '#scripts/release/rollback.ts';
+import { RollbackRefused, rollBack } from '#scripts/release/rollback.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { readSummary } from '#scripts/release/summary.ts';
 import { retireSite } from '#scripts/roster/retire-site.ts';
@@ -88,7 +88,7 @@ export async function openOps(options: OpsSetUp): Promise<Ops> {
         await options.rebuildAll();
       },
       async rollBack(slug, release) {
-        await rollBackWhenFree(siteDirectory(outDirectory, slug), release);
+        rollBack(siteDirectory(outDirectory, slug), release);
         if (publisher) await showRolledBack(slug, publisher);
       },
       async resume(slug) {

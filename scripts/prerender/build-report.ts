@@ -18,6 +18,8 @@ export interface BuildReport {
   /** Listed when the sources were read; `faultCount` also tells those of an unchanged site. */
   readonly faults: readonly SourceFault[];
   readonly faultCount: number;
+  /** Of the catalogue; null when it was not read. */
+  readonly products: number | null;
 }
 
 /** Whether the merchant's site is what the sources ask for. */
@@ -43,6 +45,7 @@ export function blankReport(
     seconds,
     faults: [],
     faultCount: 0,
+    products: null,
   };
 }
 

@@ -51,6 +51,16 @@ test('a build whose lock was taken over deletes nothing that the newer one is wr
   expect([existsSync(staging), existsSync(site.lock)]).toEqual([true, true]);
 });
 
+test('a machine that has no release of a merchant holds a catalogue that shrank since another one built it', async () => {
+  const { options } = bench();
+  const held = await buildTenant({ ...options, lastProducts: 500 });
+  expect(held).toMatchObject({ outcome: 'held', code: 'catalogue.shrunk' });
+  const built = await buildTenant({ ...options, lastProducts: 500, acceptShrink: true });
+  expect(built).toMatchObject({ outcome: 'released', products: 3 });
+  // From here on its own release says how many there were.
+  expect(await buildTenant({ ...options, lastProducts: 500 })).toMatchObject({ outcome: 'unchanged' });
+});
+
 test('a release stands though old files cannot be deleted', async () => {
   const { options, site } = bench();
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});

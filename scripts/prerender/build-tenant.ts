@@ -109,6 +109,7 @@ async function buildLocked(
     readSeconds,
     faults,
     faultCount: faults.length,
+    products: read.value.storefront.catalogue.products.length,
   };
 }
 

@@ -25,6 +25,8 @@ export interface ReleaseOptions {
   readonly acceptShrink: boolean;
   /** Epoch milliseconds. */
   readonly nowMs: number;
+  /** How many products the last good build had, on whatever machine: for one without a release of its own. */
+  readonly lastProducts?: number | null;
   /** Asked right before the release goes live. */
   readonly mayPublish?: () => Promise<boolean>;
 }
@@ -45,10 +47,10 @@ export async function releaseStorefront(
   read: ReadStorefront,
   manifest: ReleaseManifest | null,
   site: SiteDirectory,
-  { compiled, force, acceptShrink, nowMs, mayPublish }: ReleaseOptions,
+  { compiled, force, acceptShrink, nowMs, lastProducts = null, mayPublish }: ReleaseOptions,
 ): Promise<Released> {
   const productCount = read.storefront.catalogue.products.length;
-  if (!acceptShrink) holdShrunken(productCount, manifest?.productCount ?? null);
+  if (!acceptShrink) holdShrunken(productCount, manifest?.productCount ?? lastProducts);
 
   const last = manifest && { manifest, directory: join(site.releases, manifest.id) };
   const plan = planRelease(read, compiled, last, force);

@@ -9,7 +9,7 @@ import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { NOTHING_PUBLISHED, type Publisher, type ReleaseToPublish } from './publisher.ts';
 import { publishingBuilder } from './publishing-builder.ts';
 
-const EVERYTHING = { touched: null, fence: 1, knownFence: 0 };
+const EVERYTHING = { touched: null, fence: 1, knownFence: 0, lastProducts: null };
 
 function release(site: SiteDirectory, text: string): void {
   mkdirSync(site.releases, { recursive: true });

@@ -8,8 +8,8 @@ import type { Publisher } from './publisher.ts';
 /** Builds, and publishes what is then live on this machine. A failed publication is a failed build: it is tried again. */
 export function publishingBuilder(builder: Builder, publisher: Publisher, outDirectory: string): Builder {
   return {
-    async build(slug, reading, mayPublish) {
-      const report = await builder.build(slug, reading, mayPublish);
+    async build(slug, order, mayPublish) {
+      const report = await builder.build(slug, order, mayPublish);
       if (!isGood(report)) return report;
       try {
         await publishLiveRelease(publisher, siteDirectory(outDirectory, slug), mayPublish);

@@ -4,11 +4,11 @@ import { buildTenant } from '#scripts/prerender/build-tenant.ts';
 import type { WorkerOptions } from '#scripts/prerender/build-worker.ts';
 import { compiledCode } from '#scripts/prerender/compiled-code.ts';
 import { reportIfUntouched } from '#scripts/prerender/untouched.ts';
-import type { Reading } from '#sources/reading.ts';
+import type { BuildOrder } from './tenant-row.ts';
 
 /** What the thread is asked: a build, or the answer to its own question. */
 export type ToThread =
-  | { readonly build: string; readonly reading: Reading }
+  | { readonly build: string; readonly order: BuildOrder }
   | { readonly mayPublish: boolean };
 
 /** What the thread says: the end of a build, or whether it may publish. */
@@ -32,7 +32,16 @@ parentPort?.on('message', async (message: ToThread) => {
     answer?.(message.mayPublish);
     return;
   }
-  const { build: slug, reading } = message;
-  const build = { ...options, slug, compiled, reading, fence: reading.fence, nowMs: Date.now() };
+  const { build: slug, order } = message;
+  const { lastProducts, ...reading } = order;
+  const build = {
+    ...options,
+    slug,
+    compiled,
+    reading,
+    lastProducts,
+    fence: reading.fence,
+    nowMs: Date.now(),
+  };
   say({ report: reportIfUntouched(build) ?? (await buildTenant({ ...build, mayPublish: ask })) });
 });

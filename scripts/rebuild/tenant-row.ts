@@ -23,7 +23,13 @@ export interface Change {
   readonly touched?: readonly Touched[];
 }
 
-export interface BegunBuild extends Reading {
+/** What a build is told by the queue. */
+export interface BuildOrder extends Reading {
+  /** How many products the last good build had, on whatever machine; null when nobody knows. */
+  readonly lastProducts: number | null;
+}
+
+export interface BegunBuild extends BuildOrder {
   readonly slug: string;
   /** The number of the newest change that this build will contain. */
   readonly dirty: number;
@@ -40,6 +46,8 @@ export interface BegunBuild extends Reading {
 export interface BuildEnd {
   readonly release: string | null;
   readonly isNew: boolean;
+  /** Of a good build that read them. */
+  readonly products?: number | null;
   /** Good, but without something that could not be had just then: built again after a while. */
   readonly isIncomplete?: boolean;
   /** Absent after a good build. */
@@ -76,7 +84,7 @@ export interface TenantTable {
   row(slug: string): Promise<TenantRow | null>;
   rows(): Promise<readonly TenantRow[]>;
   /**
-   * Takes up to `limit` of what is due, to be queued, and no more than `retries` of it whose last build failed; in a storm (more than 100
+   * Takes up to `limit` of what is due, to be queued, and no more than `retries` of it that failed three times in a row and changed no more since; in a storm (more than 100
    * other merchants are due) none that was begun in the last 30 s, so that each is built a few times and not once for every hook. What was
    * taken comes due again after half a minute, so that nothing is lost when the taker dies, or when the queue already had it.
    */

@@ -6,7 +6,8 @@ import type { Database } from './database.ts';
  * `built` the same for the last good one: a change is never lost, because it stays a higher number until a build that
  * began after it has ended. `fence` counts builds that were begun; only the newest may publish. `touched` is what changes
  * since the last begin were about, `building` the same of the builds that were begun since the last good one, whose fence is `known_fence`;
- * `*` in them is everything. `is_passing`: the last build failed in a way that time may heal, so it is tried again.
+ * `*` in them is everything. `is_passing`: the last build failed in a way that time may heal, so it is tried again. `products`: how many
+ * the last good build had, which a machine without a release of its own cannot know.
  */
 const tables = (schema: string): readonly string[] => [
   `CREATE SCHEMA IF NOT EXISTS ${schema}`,
@@ -35,7 +36,8 @@ const tables = (schema: string): readonly string[] => [
     ADD COLUMN IF NOT EXISTS touched text[] NOT NULL DEFAULT '{}',
     ADD COLUMN IF NOT EXISTS building text[] NOT NULL DEFAULT '{}',
     ADD COLUMN IF NOT EXISTS known_fence integer NOT NULL DEFAULT 0,
-    ADD COLUMN IF NOT EXISTS is_passing boolean NOT NULL DEFAULT false`,
+    ADD COLUMN IF NOT EXISTS is_passing boolean NOT NULL DEFAULT false,
+    ADD COLUMN IF NOT EXISTS products integer`,
   `CREATE INDEX IF NOT EXISTS tenant_due ON ${schema}.tenant (due_at) WHERE due_at IS NOT NULL`,
   `CREATE TABLE IF NOT EXISTS ${schema}.pass (
     number integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

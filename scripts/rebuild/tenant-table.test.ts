@@ -309,8 +309,9 @@ test('retries are no storm, and no more of them are taken than asked for', async
       TIMING,
     );
   await change(...all);
-  for (const slug of all) await table.end(await table.begin(slug), failed(true));
-  await wait(2000);
+  for (let time = 0; time < 3; time += 1)
+    for (const slug of all) await table.end(await table.begin(slug), failed(true));
+  await wait(60_000);
   await change('good');
   await table.end(await table.begin('good'), GOOD);
   await change('good');
@@ -340,6 +341,33 @@ test('a build is told what the changes since the last good one touched, and ever
   await touch();
   await table.end(third, GOOD);
   expect((await table.begin('shop')).touched).toBeNull();
+});
+
+test('a look after an event about settings is about settings, one after an event about a product about everything', async () => {
+  const { table } = await bench();
+  const same = { release: '000001-a', isNew: false };
+  const touch = (touched: Touched[]) =>
+    table.record([{ slug: 'shop', count: 1, looksAgain: true, touched }], TIMING);
+  await table.end(await table.begin('shop'), GOOD);
+  await touch(['settings']);
+  await table.end(await table.begin('shop'), same);
+  const look = await table.begin('shop');
+  expect(look.touched).toEqual(['settings']);
+  await touch(['product:1']);
+  await table.end(look, same);
+  await table.end(await table.begin('shop'), same);
+  expect((await table.begin('shop')).touched).toBeNull();
+});
+
+test('a build is told how many products the last good one had, on whatever machine', async () => {
+  const { table } = await bench();
+  const first = await table.begin('shop');
+  expect(first.lastProducts).toBeNull();
+  await table.end(first, { ...GOOD, products: 60 });
+  await table.end(await table.begin('shop'), failed(false));
+  // One that found everything as it was has read nothing.
+  await table.end(await table.begin('shop'), { release: '000001-a', isNew: false, products: null });
+  expect((await table.begin('shop')).lastProducts).toBe(60);
 });
 
 test('a build that nobody asked for reads everything, and so does one after more changes than are worth telling', async () => {

@@ -15,6 +15,10 @@ const INCOMPLETE_SECONDS = 600;
 /** In `probe`, when what a source had was not read and nothing asks for it again: no probe sees this, so the next one finds a change. */
 const UNREAD = 'unread';
 
+/** A merchant that failed so often in a row, and changed no more since, waits for a place that no change may want. */
+const PATIENT_AFTER = 3;
+const isFailingOn = `(failures >= ${PATIENT_AFTER} AND dirty <= tried)`;
+
 /** In `touched`, for what may be about anything. */
 const EVERYTHING = '*';
 /** So many changes are no fewer requests than reading all. */
@@ -77,7 +81,7 @@ export function tenantTable(database: Database): TenantTable {
            fence = t.fence + 1, due_at = NULL, first_change_at = NULL, begun_at = now(),
            building = t.building || t.touched, touched = '{}'
          RETURNING slug, fence, dirty, coalesce((SELECT lane FROM before), 0) AS lane,
-           pass_wanted AS "passWanted", pass_wanted > pass_done AS "isPass", building, known_fence AS "knownFence", error_code IS NULL AS "wasGood", (SELECT waited FROM before) AS "waitedMs"`,
+           pass_wanted AS "passWanted", pass_wanted > pass_done AS "isPass", building, products AS "lastProducts", known_fence AS "knownFence", error_code IS NULL AS "wasGood", (SELECT waited FROM before) AS "waitedMs"`,
         [slug],
       );
       if (!begun) throw new Error(`No row of ${slug} could be written.`);
@@ -93,7 +97,10 @@ export function tenantTable(database: Database): TenantTable {
       ]);
       return rows.length > 0;
     },
-    async end({ slug, fence, dirty, passWanted }, { release, isNew, isIncomplete = false, error }) {
+    async end(
+      { slug, fence, dirty, passWanted },
+      { release, isNew, products = null, isIncomplete = false, error },
+    ) {
       if (error) {
         await database.query(
           `UPDATE ${table} SET tried = greatest(tried, $3), failures = failures + 1, error_code = $4, error = $5, is_passing = $7,
@@ -117,16 +124,17 @@ export function tenantTable(database: Database): TenantTable {
       }
       const incompleteFor = `greatest(interval '${INCOMPLETE_SECONDS} s', CASE WHEN $5 THEN NULL ELSE now() - released_at END)`;
       const isLookWanted = `(NOT $5 AND looks_done < ${LOOKS_SECONDS.length} AND dirty <= $3)`;
+      // A look after an event about settings is about settings: thousands of merchants may have had one picture replaced.
       await database.query(
         `UPDATE ${table} SET tried = greatest(tried, $3), built = greatest(built, $3), failures = 0, error_code = NULL, error = NULL, is_passing = false,
-           building = '{}', known_fence = fence, pass_done = greatest(pass_done, $6), release = $4,
+           building = CASE WHEN ${isLookWanted} AND building <@ '{settings}' THEN building ELSE '{}' END, known_fence = fence, products = coalesce($9, products), pass_done = greatest(pass_done, $6), release = $4,
            released_at = CASE WHEN $5 THEN now() ELSE released_at END,
            lane = CASE WHEN ${isLookWanted} OR $8 THEN ${LANES.look} ELSE lane END,
            due_at = CASE WHEN dirty > $3 THEN ${soon} WHEN ${isLookWanted} THEN now() + ($7::int[])[looks_done + 1] * interval '1 s'
              WHEN $8 THEN least(due_at, now() + ${incompleteFor}) ELSE due_at END,
            looks_done = CASE WHEN $5 AND dirty <= $3 THEN ${LOOKS_SECONDS.length} WHEN ${isLookWanted} THEN looks_done + 1 ELSE looks_done END
          WHERE slug = $1 AND fence = $2`,
-        [slug, fence, dirty, release, isNew, passWanted, lookSteps(), isIncomplete],
+        [slug, fence, dirty, release, isNew, passWanted, lookSteps(), isIncomplete, products],
       );
     },
     async row(slug) {
@@ -142,8 +150,8 @@ export function tenantTable(database: Database): TenantTable {
           WHERE due_at <= now() AND ${condition} AND NOT (rages AND coalesce(begun_at > now() - interval '${STORM_SECONDS} s', false))
           ORDER BY lane DESC, due_at LIMIT ${count} FOR UPDATE OF tenant SKIP LOCKED)`;
       return database.query(
-        `WITH storm AS (SELECT count(*) > ${STORM_MERCHANTS} AS rages FROM (SELECT 1 FROM ${table} WHERE due_at <= now() AND failures = 0 LIMIT ${STORM_MERCHANTS + 1}) AS due),
-           fresh AS ${due('failures = 0', '$1')}, again AS ${due('failures > 0', '$2')}
+        `WITH storm AS (SELECT count(*) > ${STORM_MERCHANTS} AS rages FROM (SELECT 1 FROM ${table} WHERE due_at <= now() AND (failures = 0 OR dirty > tried) LIMIT ${STORM_MERCHANTS + 1}) AS due),
+           fresh AS ${due(`NOT ${isFailingOn}`, '$1')}, again AS ${due(isFailingOn, '$2')}
          UPDATE ${table} AS t SET due_at = now() + interval '30 s'
          FROM (SELECT slug FROM (SELECT * FROM fresh UNION ALL SELECT * FROM again) AS ready ORDER BY lane DESC, due_at LIMIT $1) AS due
          WHERE t.slug = due.slug
@@ -153,7 +161,7 @@ export function tenantTable(database: Database): TenantTable {
     },
     async msUntilDue(withRetries = true) {
       const [next] = await database.query<{ ms: number | null }>(
-        `SELECT (extract(epoch FROM min(due_at) - clock_timestamp()) * 1000)::float8 AS ms FROM ${table} WHERE due_at IS NOT NULL AND ($1 OR failures = 0)`,
+        `SELECT (extract(epoch FROM min(due_at) - clock_timestamp()) * 1000)::float8 AS ms FROM ${table} WHERE due_at IS NOT NULL AND ($1 OR NOT ${isFailingOn})`,
         [withRetries],
       );
       return next?.ms ?? null;

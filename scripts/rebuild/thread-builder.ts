@@ -60,19 +60,19 @@ export function threadBuilder(
     warm(count) {
       for (let made = free.length; made < count; made += 1) keep(start());
     },
-    async build(slug, reading, mayPublish) {
+    async build(slug, order, mayPublish) {
       const thread = free.pop() ?? start();
       clearTimeout(thread.idle);
       thread.worker.ref();
       thread.builds += 1;
-      const outcome = await runIn(thread.worker, { build: slug, reading }, mayPublish, longestMs);
+      const outcome = await runIn(thread.worker, { build: slug, order }, mayPublish, longestMs);
       if ('report' in outcome) {
         keep(thread);
         return outcome.report;
       }
       await thread.worker.terminate();
       // It could not: nobody could roll this merchant back.
-      giveBackLock(siteDirectory(options.outDirectory, slug).lock, reading.fence);
+      giveBackLock(siteDirectory(options.outDirectory, slug).lock, order.fence);
       return 'error' in outcome ? crashed(slug, outcome.error) : tooLong(slug, longestMs);
     },
     async close() {

@@ -21,6 +21,7 @@ const reportOf = (slug: string, more: Partial<BuildReport> = {}): BuildReport =>
   seconds: 0,
   faults: [],
   faultCount: 0,
+  products: null,
   ...more,
 });
 
@@ -64,7 +65,12 @@ async function bench(build: Builder['build'], workers = 1, slots = 2) {
   };
   const settled = async (slug: string, dirty: number) =>
     expect.poll(() => table.row(slug), { timeout: 10_000 }).toMatchObject({ dirty, tried: dirty });
-  return { table, change, settled, ended, errors, open, workers: started };
+  /** As if they had failed so often that they are tried again now for the third time. */
+  const failOn = (...slugs: string[]) =>
+    database.query(`UPDATE ${database.schema}.tenant SET failures = 3, due_at = now() WHERE slug = ANY($1)`, [
+      slugs,
+    ]);
+  return { table, change, settled, failOn, ended, errors, open, workers: started };
 }
 
 test('a change is built once, by one of several workers', async () => {
@@ -154,12 +160,12 @@ test('merchants that fail again and again leave one place to changes of the othe
   const shop = await bench(async (slug) => {
     const { failures = 0 } = (await shop.table.row(slug)) ?? {};
     if (slug === 'good') return reportOf(slug);
-    if (failures > 0) await new Promise<void>((resolve) => held.add(resolve));
+    if (failures >= 3) await new Promise<void>((resolve) => held.add(resolve));
     return reportOf(slug, { outcome: 'failed', code: 'source.timeout', reason: 'No answer.' });
   });
   await shop.change('a', 'b', 'c');
   for (const slug of ['a', 'b', 'c']) await shop.settled(slug, 1);
-  // The retries are due after two seconds.
+  await shop.failOn('a', 'b', 'c');
   await expect.poll(() => held.size, { timeout: 10_000 }).toBe(1);
   await wait(1000);
   expect(held.size).toBe(1);

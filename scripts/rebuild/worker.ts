@@ -1,11 +1,16 @@
 import type { BuildReport } from '#scripts/prerender/build-report.ts';
-import type { Reading } from '#sources/reading.ts';
 import { type BuildQueue, HEARTBEAT_SECONDS, type QueuedBuild } from './queue.ts';
-import { type BegunBuild, type BuildEnd, LOST_AFTER_SECONDS, type TenantTable } from './tenant-row.ts';
+import {
+  type BegunBuild,
+  type BuildEnd,
+  type BuildOrder,
+  LOST_AFTER_SECONDS,
+  type TenantTable,
+} from './tenant-row.ts';
 
 /** Builds and releases one merchant. `mayPublish` is asked right before the release goes live. */
 export interface Builder {
-  build(slug: string, reading: Reading, mayPublish: () => Promise<boolean>): Promise<BuildReport>;
+  build(slug: string, order: BuildOrder, mayPublish: () => Promise<boolean>): Promise<BuildReport>;
 }
 
 export interface WorkerOptions {
@@ -147,12 +152,20 @@ const PASSING = new Set([
   'publish.failed',
 ]);
 
-function endOf({ outcome, releaseId, code = 'build.crashed', reason = '', faults }: BuildReport): BuildEnd {
+function endOf({
+  outcome,
+  releaseId,
+  code = 'build.crashed',
+  reason = '',
+  faults,
+  products,
+}: BuildReport): BuildEnd {
   const isNew = outcome === 'released';
   if (isNew || outcome === 'unchanged')
     return {
       release: releaseId,
       isNew,
+      products,
       isIncomplete: faults.some((fault) => fault.code === 'image.host-silent'),
     };
   return { release: null, isNew, error: { code, reason, isPassing: PASSING.has(code) } };

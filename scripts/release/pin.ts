@@ -4,7 +4,14 @@ import type { SiteDirectory } from './site-directory.ts';
 
 /** Lets no build release until `unpin`: from here on who has not released yet is refused. */
 export function pin(site: SiteDirectory, releaseId: string): void {
-  writeWhole(site.pin, JSON.stringify({ release: releaseId }));
+  const text = JSON.stringify({ release: releaseId });
+  try {
+    writeWhole(site.pin, text);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    // A build that tidied up took the file for what a killed one had left.
+    writeWhole(site.pin, text);
+  }
 }
 
 /** Lets builds release again. Whether there was a pin. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { flawsOf } from '#tests/build/temporary-site.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { pinnedRelease, ReleasePinned, refusePinned, unpin } from './pin.ts';
-import { keptReleases, RollbackOvertaken, rollBack, rollBackWhenFree } from './rollback.ts';
+import { keptReleases, rollBack } from './rollback.ts';
 import { nextSequence, type SiteDirectory, siteDirectory } from './site-directory.ts';
 import { takeLock } from './site-lock.ts';
 import { releaseWriter, tidyReleases } from './write-release.ts';
@@ -102,22 +102,25 @@ test.each(['000009-abc', '../x', ''])(
   },
 );
 
-test('a rollback lets the build that is under way end, and that one releases nothing', async () => {
+test('a rollback waits for no build, and that one releases nothing', () => {
   const { site, ids } = siteWith(2);
   const lock = takeLock(site.lock);
-  const rolledBack = rollBackWhenFree(site);
+  expect(rollBack(site).id).toBe(ids[0]);
+  expect([live(site), pinnedRelease(site), lock?.isMine()]).toEqual([ids[0], ids[0], true]);
   expect(() => refusePinned(site)).toThrow(ReleasePinned);
   lock?.release();
-  expect((await rolledBack).id).toBe(ids[0]);
-  expect([live(site), pinnedRelease(site)]).toEqual([ids[0], ids[0]]);
 });
 
-test('a rollback does not wait for a build that reads for long', async () => {
-  const { site, ids } = siteWith(2);
-  const lock = takeLock(site.lock);
-  expect((await rollBackWhenFree(site, undefined, 60)).id).toBe(ids[0]);
-  expect([live(site), pinnedRelease(site), lock?.isMine()]).toEqual([ids[0], ids[0], true]);
-  lock?.release();
+test('pages that were opened meanwhile find their assets when a build takes its release back', () => {
+  const site = siteDirectory(temporaryDirectory(), 'shop');
+  mkdirSync(site.releases, { recursive: true });
+  const target = release(site, { '_astro/old.css': 'old' });
+  release(site, { '_astro/live.css': 'live' });
+  // The rollback has pinned, and swaps only after the build.
+  const pinOnly = () => writeFileSync(site.pin, JSON.stringify({ release: target }));
+  expect(() => release(site, { '_astro/newest.css': 'newest' }, pinOnly)).toThrow(ReleasePinned);
+  expect(live(site)).toBe(target);
+  expect(readFileSync(join(site.current, '_astro/newest.css'), 'utf8')).toBe('newest');
 });
 
 test('a build that was rolled back between its last question and its release takes that back', () => {
@@ -129,17 +132,7 @@ test('a build that was rolled back between its last question and its release tak
   lock?.release();
 });
 
-test('of two rollbacks at once the one that was asked for last counts, and the other says so', async () => {
-  const { site, ids } = siteWith(3);
-  const lock = takeLock(site.lock);
-  const first = rollBackWhenFree(site, ids[1]);
-  rollBack(site, ids[0]);
-  lock?.release();
-  await expect(first).rejects.toThrow(RollbackOvertaken);
-  expect([live(site), pinnedRelease(site)]).toEqual([ids[0], ids[0]]);
-});
-
-test('a rollback that fails half-way leaves the pin of before, or none', async () => {
+test('a rollback that fails half-way leaves the pin of before, or none', () => {
   const site = siteDirectory(temporaryDirectory(), 'shop');
   mkdirSync(site.releases, { recursive: true });
   const [broken = '', older = '', newest = ''] = ['a', 'b', 'c'].map((name) =>
@@ -147,10 +140,10 @@ test('a rollback that fails half-way leaves the pin of before, or none', async (
   );
   // No folder can be made where the assets are to go.
   writeFileSync(join(site.releases, broken, '_astro'), '');
-  await expect(rollBackWhenFree(site, broken)).rejects.toThrow('EEXIST');
+  expect(() => rollBack(site, broken)).toThrow('EEXIST');
   expect([live(site), pinnedRelease(site)]).toEqual([newest, null]);
   rollBack(site, older);
-  await expect(rollBackWhenFree(site, broken)).rejects.toThrow('EEXIST');
+  expect(() => rollBack(site, broken)).toThrow('EEXIST');
   expect([live(site), pinnedRelease(site)]).toEqual([older, older]);
 });
 
@@ -164,10 +157,10 @@ test.each([
   expect([live(site), pinnedRelease(site)]).toEqual([ids[1], ids[1]]);
 });
 
-test('a release whose release.json is damaged is not gone back to, and another one can be', async () => {
+test('a release whose release.json is damaged is not gone back to, and another one can be', () => {
   const { site, ids } = siteWith(3);
   writeFileSync(join(site.releases, ids[1] ?? '', 'release.json'), '{');
-  await expect(rollBackWhenFree(site)).rejects.toThrow(`${ids[1]} is damaged`);
+  expect(() => rollBack(site)).toThrow(`${ids[1]} is damaged`);
   expect([live(site), pinnedRelease(site)]).toEqual([ids[2], null]);
   expect(rollBack(site, ids[0]).id).toBe(ids[0]);
 });

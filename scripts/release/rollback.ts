@@ -1,6 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { carryAssets } from './carry-assets.ts';
 import { MANIFEST_NAME, type ReleaseManifest, readManifest } from './manifest.ts';
 import { pin, pinnedRelease, unpin } from './pin.ts';
@@ -48,37 +47,10 @@ export class RollbackOvertaken extends RollbackRefused {
   }
 }
 
-const LOOK_AGAIN_MS = 50;
-const PATIENCE_MS = 1000;
-
-/**
- * As `rollBack`. A build that is under way is refused from the beginning, and may end within `patienceMs`; one that reads a slow store for
- * minutes is not waited for.
- */
-export async function rollBackWhenFree(
-  site: SiteDirectory,
-  releaseId?: string,
-  patienceMs = PATIENCE_MS,
-): Promise<ReleaseManifest> {
-  const target = targetOf(site, releaseId);
-  const before = pinnedRelease(site);
-  pin(site, target);
-  try {
-    const end = performance.now() + patienceMs;
-    while (!isFree(site) && performance.now() < end) await wait(LOOK_AGAIN_MS);
-    const pinned = pinnedRelease(site);
-    if (pinned !== null && pinned !== target) throw new RollbackOvertaken(site.slug, pinned);
-    return rollBack(site, target);
-  } catch (error) {
-    putBack(site, target, before);
-    throw error;
-  }
-}
-
 /**
  * Makes an older release live (the one before the live one unless it is named) and pins it: no build replaces it
- * until `unpin`. Pages of the release that was live find their assets still. It does not need the lock: a build that is under way is
- * refused, or takes its release back (`goBackToPinned`). Throws RollbackRefused; after that nothing is pinned that was not before.
+ * until `unpin`. Pages of the release that was live find their assets still. It waits for no lock: a build that is under way, which may
+ * read a slow store for minutes, is refused, or takes its release back (`goBackToPinned`). Throws RollbackRefused; after that nothing is pinned that was not before.
  */
 export function rollBack(site: SiteDirectory, releaseId?: string, nowMs = Date.now()): ReleaseManifest {
   const target = targetOf(site, releaseId);
@@ -99,12 +71,6 @@ export function rollBack(site: SiteDirectory, releaseId?: string, nowMs = Date.n
   } finally {
     lock?.release();
   }
-}
-
-function isFree(site: SiteDirectory): boolean {
-  const lock = takeLock(site.lock);
-  lock?.release();
-  return lock !== null;
 }
 
 /** What was pinned before a rollback that could not be done, unless another one has pinned something else. */

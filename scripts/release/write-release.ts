@@ -13,6 +13,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { isHalfWritten } from '#sources/write-whole.ts';
+import { carryAssets } from './carry-assets.ts';
 import { linkOrCopy } from './link-or-copy.ts';
 import { MANIFEST_NAME, manifestText, type ReleasedFile, type ReleaseManifest } from './manifest.ts';
 import { pinnedRelease, ReleasePinned } from './pin.ts';
@@ -145,7 +146,10 @@ export function pointTo(site: SiteDirectory, releaseId: string): void {
 export function goBackToPinned(site: SiteDirectory, releaseId: string): string | null {
   const pinned = pinnedRelease(site);
   if (pinned === null || pinned === releaseId) return null;
-  if (existsSync(join(site.releases, pinned))) pointTo(site, pinned);
+  if (existsSync(join(site.releases, pinned))) {
+    carryAssets(site, pinned, Date.now());
+    pointTo(site, pinned);
+  }
   return pinned;
 }
 

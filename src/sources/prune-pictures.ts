@@ -38,7 +38,8 @@ export async function prunePictures(
 
 async function forgetOthers(folder: string, isMerchant: (slug: string) => boolean): Promise<void> {
   for (const file of await namesIn(folder))
-    if (file.endsWith('.json') && !isMerchant(file.slice(0, -'.json'.length))) await rm(join(folder, file));
+    if (file.endsWith('.json') && !isMerchant(file.slice(0, -'.json'.length)))
+      await rm(join(folder, file), { force: true });
 }
 
 async function indexedNames(folder: string): Promise<ReadonlySet<string>> {

@@ -6,37 +6,61 @@ export interface TextPart {
   readonly phone: string | null;
 }
 
-const RUN = /[+0-9\u0660-\u0669\u06F0-\u06F9](?:[ ().\-/]{0,2}[+0-9\u0660-\u0669\u06F0-\u06F9])*/g;
-const WITHOUT_SEPARATORS = /[^ ().\-/]+/g;
-/** Fewer may be a date, a floor, or the code of a door. */
+/** Digits with what people write inside a number, and the same with spaces between. */
+const GROUP = '\\+?[0-9\\u0660-\\u0669\\u06F0-\\u06F9](?:[().\\-]{0,2}[0-9\\u0660-\\u0669\\u06F0-\\u06F9])*';
+const RUN = new RegExp(`${GROUP}(?:[ /()]{1,3}${GROUP})*`, 'g');
+const EACH_GROUP = new RegExp(GROUP, 'g');
+
+/** Fewer may be a date, a floor, or the code of a door; with a country's code there are two more at least. */
 const LEAST_DIGITS = 9;
+const LEAST_ABROAD = 11;
+const MOST_GROUPS = 7;
 
 /** What people typed, cut where a phone number begins and ends, so that a tap can dial it. The parts joined are the text. */
 export function partsWithPhones(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  const addPhone = (number: string, phone: string, start: number): void => {
-    if (start > end) parts.push({ text: text.slice(end, start), phone: null });
-    parts.push({ text: number, phone });
-    end = start + number.length;
-  };
   for (const { 0: run, index } of text.matchAll(RUN)) {
-    const whole = phoneIn(run);
-    if (whole !== null) {
-      addPhone(run, whole, index);
-      continue;
-    }
-    // Two numbers beside each other.
-    for (const { 0: number, index: inside } of run.matchAll(WITHOUT_SEPARATORS)) {
-      const phone = phoneIn(number);
-      if (phone !== null) addPhone(number, phone, index + inside);
+    for (const [from, to] of phonesIn(run)) {
+      const number = run.slice(from, to);
+      if (index + from > end) parts.push({ text: text.slice(end, index + from), phone: null });
+      parts.push({ text: number, phone: dialable(number) });
+      end = index + to;
     }
   }
   if (end < text.length) parts.push({ text: text.slice(end), phone: null });
   return parts;
 }
 
-function phoneIn(number: string): string | null {
+type Group = readonly [from: number, to: number];
+
+/** Where the numbers of a run begin and end: a group that is one, else groups from a `0` or `+` on until they are enough for one. */
+function phonesIn(run: string): readonly Group[] {
+  const groups = [...run.matchAll(EACH_GROUP)].map(
+    ({ 0: group, index }): Group => [index, index + group.length],
+  );
+  const found: Group[] = [];
+  for (let first = 0; first < groups.length; first++) {
+    const from = groups[first]?.[0] ?? 0;
+    const length = groups
+      .slice(first, first + MOST_GROUPS)
+      .findIndex(([, to], more) =>
+        isPhone(run.slice(from, to), first + more === groups.length - 1, more === 0),
+      );
+    const others = groups.slice(first + 1, first + length + 1);
+    // What stands beside a whole number is none of its digits.
+    if (length < 0 || others.some(([start, end]) => isPhone(run.slice(start, end), true, true))) continue;
+    found.push([from, groups[first + length]?.[1] ?? from]);
+    first += length;
+  }
+  return found;
+}
+
+function isPhone(number: string, isLast: boolean, isOneGroup: boolean): boolean {
   const phone = dialable(number);
-  return phone !== null && phone.length >= LEAST_DIGITS ? phone : null;
+  if (phone === null) return false;
+  const isAbroad = /^(?:\+|00)/.test(phone);
+  if (!isOneGroup && !isAbroad && !phone.startsWith('0')) return false;
+  const digits = phone.replace('+', '').length;
+  return digits >= (isAbroad && !isLast ? LEAST_ABROAD : LEAST_DIGITS);
 }

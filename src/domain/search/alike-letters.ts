@@ -1,5 +1,5 @@
 /** Arabic and Hebrew letters that sound or look alike, and so are written one for the other. */
-const ALIKE = 'אהויע כקח טת סשצז בו اويهع بتثن جحخه دذضظ رز سشصث تط جغكق فق'.split(' ');
+const ALIKE = 'אהויע חה כקח טת סשצז בו اويهع بتثن جحخه جشز دذضظ زذظص رز سشصث تط جغكق فق'.split(' ');
 
 /** Whether the one letter is commonly written for the other. */
 export const areAlike = (one = '', other = ''): boolean =>

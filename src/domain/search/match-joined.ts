@@ -22,9 +22,12 @@ export function matchingApart(typed: string, { termOf, names }: SearchIndex): re
     for (let end = 1; end < spelling.length; end++) {
       const first = termOf.get(spelling.slice(0, end));
       if (!first || areOneNumber(first.word, spelling.slice(end))) continue;
+      // A product has a place for each of its languages.
+      const seen = new Set<number>();
       for (const place of first.places) {
-        if (fieldAt(place) > FIELDS.name) continue;
         const product = productAt(place);
+        if (fieldAt(place) > FIELDS.name || seen.has(product)) continue;
+        seen.add(product);
         for (const name of names[product] ?? [])
           matches.push({ product, quality: qualityApart(spelling, first, name) });
       }

@@ -134,3 +134,13 @@ describe('words together and apart', () => {
     expect(found('nut', 'Coconuts')).toEqual(['Coconuts']);
   });
 });
+
+describe('letters that are written one for the other in short words', () => {
+  findEachOther([
+    ['بوزة', 'بوظة'],
+    ['البوزة', 'بوظة'],
+    ['كاشو', 'كاجو'],
+    ['بزور', 'بذور'],
+    ['חלבה', 'הלבה'],
+  ]);
+});

@@ -204,6 +204,13 @@ test('without a subtotal it is the items’ sum, of which the delivery is no par
   });
 });
 
+test('without a subtotal the sums come to the total, also of items whose sums are those after the discount', () => {
+  const items = [{ product_id: 16, quantity: 1, name: 'A', total: '45.00' }];
+  const sums = { subtotal: undefined, discount: '5.00', delivery_cost: '10.00', total: '55.00' };
+  expect(read({ ...sums, items })).toMatchObject({ value: { subtotal: ils(5000) } });
+  expect(read({ ...sums, items: [] })).toMatchObject({ value: { subtotal: ils(5000) } });
+});
+
 test('amounts are in the shop’s minor unit', () => {
   expect(
     orderOf(

@@ -1,5 +1,5 @@
 import { type ClockPlace, wallClock } from '#domain/hours/wall-clock.ts';
-import { addMoney, type CurrencyFormat, type Money, moneyFromDecimal } from '#domain/money.ts';
+import { type CurrencyFormat, type Money, moneyFromDecimal } from '#domain/money.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -64,6 +64,9 @@ function mappedOrder(wire: WireOrder, shop: OrderingShop): Result<Order> {
     subtotal === null ? money(total, `items.${index}.total`) : money(subtotal, `items.${index}.subtotal`);
   const placedAt = instantOfDate(wire.date, wallClock(shop.place));
   if (placedAt === null) bad.push('date');
+  const discount = money(wire.discount ?? 0, 'discount');
+  const deliveryCost = wire.delivery_cost === null ? null : money(wire.delivery_cost, 'delivery_cost');
+  const total = money(wire.total, 'total');
   const items = wire.items.map((item, index) => itemOf(item, amountOf(item, index)));
   const order: Order = {
     id: wire.id,
@@ -71,13 +74,14 @@ function mappedOrder(wire: WireOrder, shop: OrderingShop): Result<Order> {
     key: wire.order_key || null,
     status: statusOf(wire.status),
     placedAt: placedAt ?? 0,
+    // What the others leave: the items' own sums may be those before the discount or after it.
     subtotal:
-      wire.subtotal === null && items.length > 0
-        ? items.map(({ total }) => total).reduce(addMoney)
-        : money(wire.subtotal ?? wire.total, 'subtotal'),
-    discount: money(wire.discount ?? 0, 'discount'),
-    deliveryCost: wire.delivery_cost === null ? null : money(wire.delivery_cost, 'delivery_cost'),
-    total: money(wire.total, 'total'),
+      wire.subtotal === null
+        ? { ...total, amount: total.amount + discount.amount - (deliveryCost?.amount ?? 0) }
+        : money(wire.subtotal, 'subtotal'),
+    discount,
+    deliveryCost,
+    total,
     customerName: wire.customer_name,
     customerPhone: wire.customer_phone,
     mode: modeOf(wire),
