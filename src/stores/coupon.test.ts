@@ -43,6 +43,16 @@ describe('applyCoupon', () => {
   it('asks in the digits and without the marks that no merchant typed', async () => {
     await applyCoupon('\u2067EID٢٠\u2069', SUM);
     expect(shop.calls.at(-1)?.line).toContain('coupon_code=EID20');
+    expect($couponCode.get()).toBe('EID20');
+  });
+
+  it('asks in Arabic digits, too, where the store knows no such code in Latin ones', async () => {
+    shop.answers = { 'coupon_code=EID20': unknown, 'validate-coupon': granted };
+    expect(await applyCoupon('EID٢٠', SUM)).toMatchObject({ status: 'granted', code: 'EID٢٠' });
+    shop.answers = { 'validate-coupon': unknown };
+    shop.calls.length = 0;
+    expect(await applyCoupon('EID٣٠', SUM)).toMatchObject({ status: 'refused', code: 'EID٣٠' });
+    expect(asked()).toBe(2);
   });
 
   it('goes by the last code that was asked about, whichever answer comes last, and by none that was dropped', async () => {

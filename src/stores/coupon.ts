@@ -43,22 +43,31 @@ let asked = 0;
 
 /** Asks the store what a code takes off. After too many wrong ones it is not asked for a while: `coupon.wait` with `seconds`. */
 export async function applyCoupon(code: string, itemsTotal: Money): Promise<CouponState> {
-  const wanted = latinDigits(plainLine(code));
+  const wanted = plainLine(code);
   asked += 1;
   const own = asked;
   if (wanted === '') return show({ status: 'none' });
   const seconds = codes.wait();
   if (seconds > 0) return refuse(wanted, itemsTotal, { code: 'coupon.wait', params: { seconds } });
   show({ status: 'checking', code: wanted });
-  const answer = await theOrdering().checkCoupon(wanted, itemsTotal);
+  const { used, answer } = await askStore(wanted, itemsTotal);
   if (answer.ok) {
     if (own !== asked) return $coupon.get();
     codes.right();
-    $couponCode.set(wanted);
-    return show({ status: 'granted', code: wanted, effect: answer.value, itemsTotal });
+    $couponCode.set(used);
+    return show({ status: 'granted', code: used, effect: answer.value, itemsTotal });
   }
   if (GUESSED.has(answer.error.code)) codes.wrong(answer.error);
   return own === asked ? refuse(wanted, itemsTotal, answer.error) : $coupon.get();
+}
+
+/** In the digits that most merchants type; then, where the store knows no such code, as it was typed: `عيد٢٠` may be one. */
+async function askStore(typed: string, itemsTotal: Money) {
+  const latin = latinDigits(typed);
+  const answer = await theOrdering().checkCoupon(latin, itemsTotal);
+  const isUnknown = !answer.ok && answer.error.code === 'coupon.not-found';
+  if (typed === latin || !isUnknown) return { used: latin, answer };
+  return { used: typed, answer: await theOrdering().checkCoupon(typed, itemsTotal) };
 }
 
 export function dropCoupon(): void {
