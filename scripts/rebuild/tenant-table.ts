@@ -1,6 +1,7 @@
 import type { Touched } from '#sources/reading.ts';
 import type { Database } from './database.ts';
 import { storedCause } from './stored-cause.ts';
+import { isFailingOn, takeDueSql } from './take-due.ts';
 import { type BegunBuild, LANES, type TenantRow, type TenantTable } from './tenant-row.ts';
 
 /** Seconds after which a source that still shows the old data is looked at again. */
@@ -15,17 +16,10 @@ const INCOMPLETE_SECONDS = 600;
 /** In `probe`, when what a source had was not read and nothing asks for it again: no probe sees this, so the next one finds a change. */
 const UNREAD = 'unread';
 
-/** A merchant that failed so often in a row, and changed no more since, waits for a place that no change may want. */
-const PATIENT_AFTER = 3;
-const isFailingOn = `(failures >= ${PATIENT_AFTER} AND dirty <= tried)`;
-
 /** In `touched`, for what may be about anything. */
 const EVERYTHING = '*';
 /** So many changes are no fewer requests than reading all. */
 const MAXIMUM_TOUCHED = 50;
-
-const STORM_MERCHANTS = 100;
-const STORM_SECONDS = 30;
 
 interface BegunRow extends Omit<BegunBuild, 'touched'> {
   readonly building: readonly string[];
@@ -144,21 +138,7 @@ export function tenantTable(database: Database): TenantTable {
       return row ?? null;
     },
     rows: () => database.query<TenantRow>(`SELECT ${columns} FROM ${table} ORDER BY slug`),
-    takeDue(limit, retries = limit) {
-      const due = (condition: string, count: string) =>
-        `(SELECT slug, lane, due_at FROM ${table}, storm
-          WHERE due_at <= now() AND ${condition} AND NOT (rages AND coalesce(begun_at > now() - interval '${STORM_SECONDS} s', false))
-          ORDER BY lane DESC, due_at LIMIT ${count} FOR UPDATE OF tenant SKIP LOCKED)`;
-      return database.query(
-        `WITH storm AS (SELECT count(*) > ${STORM_MERCHANTS} AS rages FROM (SELECT 1 FROM ${table} WHERE due_at <= now() AND (failures = 0 OR dirty > tried) LIMIT ${STORM_MERCHANTS + 1}) AS due),
-           fresh AS ${due(`NOT ${isFailingOn}`, '$1')}, again AS ${due(isFailingOn, '$2')}
-         UPDATE ${table} AS t SET due_at = now() + interval '30 s'
-         FROM (SELECT slug FROM (SELECT * FROM fresh UNION ALL SELECT * FROM again) AS ready ORDER BY lane DESC, due_at LIMIT $1) AS due
-         WHERE t.slug = due.slug
-         RETURNING t.slug, t.lane`,
-        [limit, retries],
-      );
-    },
+    takeDue: (limit, retries = limit) => database.query(takeDueSql(table), [limit, retries]),
     async msUntilDue(withRetries = true) {
       const [next] = await database.query<{ ms: number | null }>(
         `SELECT (extract(epoch FROM min(due_at) - clock_timestamp()) * 1000)::float8 AS ms FROM ${table} WHERE due_at IS NOT NULL AND ($1 OR NOT ${isFailingOn})`,
