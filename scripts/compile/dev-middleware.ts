@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIContext, MiddlewareHandler } from 'astro';
-import { localeOfPath, pageOfPath } from '#domain/routes.ts';
+import { localeOfPath } from '#domain/locale-of-path.ts';
+import { pageOfPath } from '#domain/routes.ts';
 import { cacheDirectory, DEFAULT_TENANTS } from '#scripts/commands/places.ts';
 import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { contentTypeOf } from '#scripts/serve/content-type.ts';

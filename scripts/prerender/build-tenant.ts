@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { type ReleaseManifest, readManifest } from '#scripts/release/manifest.ts';
+import { type ReleaseManifest, readableManifest, readManifest } from '#scripts/release/manifest.ts';
 import { ReleasePinned, refusePinned } from '#scripts/release/pin.ts';
 import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
 import { type Lock, takeLock } from '#scripts/release/site-lock.ts';
@@ -114,11 +114,5 @@ async function buildLocked(
 }
 
 /** A forced build replaces a release that cannot be read. */
-function lastManifest(site: SiteDirectory, force: boolean): ReleaseManifest | null {
-  try {
-    return readManifest(site.current);
-  } catch (error) {
-    if (force) return null;
-    throw error;
-  }
-}
+const lastManifest = (site: SiteDirectory, force: boolean): ReleaseManifest | null =>
+  force ? readableManifest(site.current) : readManifest(site.current);

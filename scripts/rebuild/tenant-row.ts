@@ -84,15 +84,16 @@ export interface TenantTable {
   row(slug: string): Promise<TenantRow | null>;
   rows(): Promise<readonly TenantRow[]>;
   /**
-   * Takes up to `limit` of what is due, to be queued, and no more than `retries` of it that failed three times in a row and changed no more since; in a storm (more than 100
-   * other merchants are due) none that was begun in the last 30 s, so that each is built a few times and not once for every hook. What was
-   * taken comes due again after half a minute, so that nothing is lost when the taker dies, or when the queue already had it.
+   * Takes up to `limit` of what is due, to be queued, and no more than `retries` of it that go on failing: three times in a row, and no
+   * change since. In a storm (more than 100 merchants are due, retries aside) none that was begun in the last 30 s, so that each is built a
+   * few times and not once for every hook. What was taken comes due again after half a minute, so that nothing is lost when the taker dies,
+   * or when the queue already had it.
    */
   takeDue(
     limit: number,
     retries?: number,
   ): Promise<readonly { readonly slug: string; readonly lane: number }[]>;
-  /** Milliseconds until something is due, without retries when they are not wanted; null when nothing is. */
+  /** Milliseconds until something is due, without what goes on failing when that is not wanted; null when nothing is. */
   msUntilDue(withRetries?: boolean): Promise<number | null>;
   /** Takes up to `count` merchants whose sources were not probed for so long. */
   takeUnprobed(count: number, olderThanMs: number): Promise<readonly string[]>;

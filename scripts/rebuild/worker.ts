@@ -42,7 +42,7 @@ const SPACING_MS = 10;
 /** Moves what is due into the queue, takes from the queue what it has room for, and builds it. */
 export function startWorker(options: WorkerOptions): RebuildWorker {
   const { table, queue, builder, slots, onError } = options;
-  /** Places that passes and merchants whose last build failed leave free for changes, unless there is only one. */
+  /** Places that passes and merchants that go on failing leave free for changes, unless there is only one. */
   const kept = slots > 1 ? 1 : 0;
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,13 +1,27 @@
 import { mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { flawsOf } from '#tests/build/temporary-site.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { pinnedRelease, ReleasePinned, refusePinned, unpin } from './pin.ts';
-import { keptReleases, rollBack } from './rollback.ts';
+import { keptReleases, RollbackOvertaken, rollBack } from './rollback.ts';
 import { nextSequence, type SiteDirectory, siteDirectory } from './site-directory.ts';
 import { takeLock } from './site-lock.ts';
 import { releaseWriter, tidyReleases } from './write-release.ts';
+
+/** What another process does while a rollback carries assets; once. */
+const others = vi.hoisted(() => ({ act: () => {} }));
+vi.mock('./carry-assets.ts', async (original) => {
+  const { carryAssets } = await original<typeof import('./carry-assets.ts')>();
+  return {
+    carryAssets(...parameters: Parameters<typeof carryAssets>) {
+      const { act } = others;
+      others.act = () => {};
+      act();
+      return carryAssets(...parameters);
+    },
+  };
+});
 
 function siteWith(count: number): { site: SiteDirectory; ids: string[] } {
   const site = siteDirectory(temporaryDirectory(), 'shop');
@@ -130,6 +144,15 @@ test('a build that was rolled back between its last question and its release tak
   expect([live(site), pinnedRelease(site)]).toEqual([ids[0], ids[0]]);
   expect(keptReleases(site)).toHaveLength(3);
   lock?.release();
+});
+
+test('of two rollbacks at once the one that was asked for last counts, and the other says so', () => {
+  const { site, ids } = siteWith(3);
+  others.act = () => {
+    rollBack(site, ids[0]);
+  };
+  expect(() => rollBack(site, ids[1])).toThrow(RollbackOvertaken);
+  expect([live(site), pinnedRelease(site)]).toEqual([ids[0], ids[0]]);
 });
 
 test('a rollback that fails half-way leaves the pin of before, or none', () => {

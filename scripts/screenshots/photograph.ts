@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { siteAddress } from '#tests/e2e/demo-sites.ts';
+import { keptState } from '#tests/e2e/kept-state.ts';
 import { PASSWORD, type StaffOrder } from '#tests/e2e/staff-orders.ts';
 import { contactSheet, type Shot } from './contact-sheet.ts';
 import { GROUPS, NOON, type Screen } from './screen.ts';
@@ -74,10 +75,6 @@ export async function photographScreens(session: Session): Promise<number> {
 async function newVisitor(session: Session, { kept = {}, at = NOON }: Screen): Promise<BrowserContext> {
   const { browser, world, slug, device, scheme } = session;
   const { width, height } = DEVICES[device];
-  const localStorage = Object.entries(kept).map(([name, value]) => ({
-    name: `dukkan:${slug}:${name}`,
-    value: typeof value === 'string' ? value : JSON.stringify(value),
-  }));
   const context = await browser.newContext({
     serviceWorkers: 'block',
     viewport: { width, height },
@@ -85,7 +82,7 @@ async function newVisitor(session: Session, { kept = {}, at = NOON }: Screen): P
     reducedMotion: 'reduce',
     hasTouch: device === 'phone',
     isMobile: device === 'phone',
-    storageState: { cookies: [], origins: [{ origin: siteAddress(world.port, slug), localStorage }] },
+    storageState: keptState(siteAddress(world.port, slug), slug, kept),
   });
   context.setDefaultTimeout(5000);
   await context.clock.setFixedTime(at);

@@ -3,7 +3,12 @@ import { basename, join } from 'node:path';
 import { isSlug } from '#domain/tenant/slug.ts';
 import { HOST_FILES } from '#scripts/release/host-files.ts';
 import { type HostingRules, isNotFoundPage, notFoundFile, shellOf } from '#scripts/release/hosting-rules.ts';
-import { type ReleasedFile, type ReleaseManifest, readManifest, rulesOf } from '#scripts/release/manifest.ts';
+import {
+  type ReleasedFile,
+  type ReleaseManifest,
+  readableManifest,
+  rulesOf,
+} from '#scripts/release/manifest.ts';
 import { pathInRelease, siteDirectory } from '#scripts/release/site-directory.ts';
 
 /** One merchant's live release, read once and again when the pointer has moved. */
@@ -39,7 +44,8 @@ export function openSites(outDirectory: string): Sites {
     const known = opened.get(slug);
     if (known?.target === target) return known.site;
     const release = join(directory.releases, basename(target));
-    const manifest = readable(release);
+    // A damaged release is no site; the other merchants' go on.
+    const manifest = readableManifest(release);
     if (!manifest) return null;
     const site = openSite(manifest, release);
     opened.set(slug, { target, site });
@@ -66,15 +72,6 @@ export function openSites(outDirectory: string): Sites {
       );
     },
   };
-}
-
-/** A damaged release is no site; the other merchants' go on. */
-function readable(release: string): ReleaseManifest | null {
-  try {
-    return readManifest(release);
-  } catch {
-    return null;
-  }
 }
 
 function openSite(manifest: ReleaseManifest, directory: string): Site {

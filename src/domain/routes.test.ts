@@ -5,7 +5,6 @@ import {
   isIndexable,
   isStaff,
   layoutOf,
-  localeOfPath,
   originOf,
   pageOfPath,
   pathOf,
@@ -121,22 +120,6 @@ test('one shell answers for every order, and every other path for itself', () =>
   expect(pageOfPath('/en/callcenter/orders/12', LANGUAGES)).toBe('/en/callcenter/orders/_id');
   expect(pageOfPath('/callcenter/orders/x', LANGUAGES)).toBe('/callcenter/orders/x');
   expect(pageOfPath('/products/12', LANGUAGES)).toBe('/products/12');
-});
-
-test.each([
-  ['/', 'ar'],
-  ['/en', 'en'],
-  ['/en/shop', 'en'],
-  ['/en?x=1', 'en'],
-  ['/english', 'ar'],
-  ['/shop', 'ar'],
-  ['/ar/shop', 'ar'],
-])('%s is read in %s', (path, locale) => {
-  expect(localeOfPath(path, LANGUAGES)).toBe(locale);
-});
-
-test('a language that the site does not have is no prefix', () => {
-  expect(localeOfPath('/he/shop', ['ar', 'en'])).toBe('ar');
 });
 
 test('sites live on https, development sites on their port', () => {

@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/tenant/locale.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
+import { localeOfPath } from './locale-of-path.ts';
 
 /**
  * What stands around a page. `default`: header, footer, bottom bar. `back-arrow`: a bar with the way back. `blank` (no layout, in
@@ -81,14 +82,6 @@ export function pathOf(route: Route, locale: Locale, defaultLocale: Locale): str
     path += `/${positive(route.page, 'page')}`;
   if (locale === defaultLocale) return path;
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
-}
-
-/** The language of a path: its prefix when that is one of the site's other languages, else the site's first. */
-export function localeOfPath(path: string, locales: readonly Locale[]): Locale {
-  const first = locales[0];
-  if (first === undefined) throw new Error('A site has no language. Give at least one in tenant.json.');
-  const prefix = path.split(/[/?#]/, 2)[1];
-  return locales.find((locale) => locale === prefix) ?? first;
 }
 
 /**

@@ -35,6 +35,10 @@ export function takenOff(price: string): string {
   return ARABIC_SCRIPT.test(price) ? price.replace(/\p{N}(?:.*\p{N})?/u, isolated) : isolated(price);
 }
 
+/** A sum that may be below zero, as `takenOff` has it then. `money` writes one that is not. */
+export const signedMoney = (sum: Money, money: (sum: Money) => string): string =>
+  sum.amount < 0 ? takenOff(money({ ...sum, amount: -sum.amount })) : money(sum);
+
 /** A whole number or a decimal with grouping: `1,200`. */
 export function formatNumber(value: number, locale: Locale, digits: Digits): string {
   return withoutBidiControls(numberFormat(tagOf(locale, digits)).format(value));

@@ -1,13 +1,12 @@
-import { wallTime } from '#domain/hours/merchant-day.ts';
-import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
-import { dueDate, firstDateOf, promisedDay } from '#domain/order/due-date.ts';
+import { type Weekday, weekdayOf } from '#domain/hours/weekly-hours.ts';
+import { daysUntil, dueDate, firstDateOf, promisedDay } from '#domain/order/due-date.ts';
 import type { Order } from '#domain/order/order.ts';
 import { formatDay, formatWeekday } from '#i18n/format.ts';
 import type { IslandContext } from './island.tsx';
 
 /** A day of delivery; one that is no weekday is shown as the store writes it. */
 export function dayName(day: string, { shop }: Pick<IslandContext, 'shop'>): string {
-  const weekday = WEEKDAYS.find((known) => known === day);
+  const weekday = weekdayOf(day);
   return weekday ? formatWeekday(weekday, shop.locale) : day;
 }
 
@@ -24,7 +23,6 @@ export function comingDayName(
   nowMs: number,
   { t, shop }: Pick<IslandContext, 't' | 'shop'>,
 ): string {
-  const date = firstDateOf(day, nowMs, shop);
-  const name = formatDay(date, shop.locale, shop.digits);
-  return date === wallTime(nowMs, shop).date ? t('order:day-today', { day: name }) : name;
+  const name = formatDay(firstDateOf(day, nowMs, shop), shop.locale, shop.digits);
+  return daysUntil(day, nowMs, shop) === 0 ? t('order:day-today', { day: name }) : name;
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, Suspense, use, useContext } from 'react';
-import { inDigits } from '#domain/language/digits.ts';
+import { countIn } from '#domain/language/digits.ts';
 import type { Money } from '#domain/money.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
 import { loadWords } from '#i18n/browser/load-words.ts';
@@ -61,7 +61,7 @@ function Provider({ words, children }: { readonly words: WordSet; readonly child
   // A number and its currency stay in one line, also in the middle of a sentence.
   const money = (amount: Money) =>
     formatMoney(amount, shop.currency, shop.locale, shop.digits).replaceAll(' ', '\u00A0');
-  const count = (value: number) => inDigits(String(value), shop.digits);
+  const count = (value: number) => countIn(value, shop.digits);
   return <Context value={{ shop, t, money, count }}>{children}</Context>;
 }
 

@@ -1,4 +1,5 @@
-import { isStaff, localeOfPath, routeOfPath } from '#domain/routes.ts';
+import { localeOfPath } from '#domain/locale-of-path.ts';
+import { isStaff, routeOfPath } from '#domain/routes.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
+import { type Weekday, weekdayOf } from '#domain/hours/weekly-hours.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
 import { storageKey } from './shop-storage.ts';
 
@@ -34,7 +34,7 @@ function parseChoice(stored: string): FulfilmentChoice {
       branchId: typeof branchId === 'number' ? branchId : null,
       zoneId: typeof zoneId === 'number' ? zoneId : null,
       customZone: typeof customZone === 'string' ? customZone : null,
-      day: WEEKDAYS.find((weekday) => weekday === day) ?? null,
+      day: weekdayOf(day),
     };
   } catch {
     return NOTHING;

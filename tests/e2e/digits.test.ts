@@ -1,66 +1,32 @@
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { STORE_PREFIXES, storeApplication } from '#scripts/backend/application.ts';
-import { type Database, openDatabase } from '#scripts/backend/database/database.ts';
-import { DEFAULT_TENANTS } from '#scripts/commands/places.ts';
-import { readTenant } from '#scripts/prerender/read-tenant.ts';
-import { servingApplication } from '#scripts/serve/application.ts';
-import { listen } from '#scripts/serve/listen.ts';
-import { openSites } from '#scripts/serve/site.ts';
-import { Workspace } from '#tests/build/temporary-site.ts';
 import { launchChromium } from './chromium.ts';
-import { siteAddress } from './demo-sites.ts';
+import { keptState } from './kept-state.ts';
 import { OPEN_AT, PICKUP } from './ordering-shop.ts';
+import { serveOwn } from './own-shop.ts';
 import { shopWords } from './shop-words.ts';
 import { PHONE } from './shopper.ts';
 
-const SLUG = 'quds-grill';
 const TWELVE = { 'cart:101': { productId: 101, variationId: null, choices: {}, quantity: 12 } };
 
 let browser: Browser;
-let server: Awaited<ReturnType<typeof listen>>;
-let database: Database;
+let shop: Awaited<ReturnType<typeof serveOwn>>;
 
 beforeAll(async () => {
-  process.env.NODE_ENV = 'production';
-  const workspace = new Workspace();
-  const tenantDirectory = join(workspace.tenants, SLUG);
-  mkdirSync(tenantDirectory);
-  for (const name of ['catalogue', 'images', 'settings.json', 'backend.json'])
-    symlinkSync(join(DEFAULT_TENANTS, SLUG, name), join(tenantDirectory, name));
-  const own = JSON.parse(readFileSync(join(DEFAULT_TENANTS, SLUG, 'tenant.json'), 'utf8'));
-  workspace.write(SLUG, 'tenant.json', { ...own, digits: 'arab' });
-  const tenant = readTenant(workspace.tenants, SLUG);
-  if (!tenant.ok) throw new Error(tenant.error.reason);
-  const [report] = await workspace.build([SLUG]);
-  expect(report?.outcome, report?.reason ?? '').toBe('released');
-  database = openDatabase(':memory:');
-  const store = storeApplication({ tenant: tenant.value, tenantDirectory, database, now: () => OPEN_AT });
-  const mounts = STORE_PREFIXES.map((prefix) => ({ prefix, handlerOf: () => store.fetch }));
-  server = await listen(servingApplication(openSites(workspace.out), mounts), 0);
+  shop = await serveOwn('tenant.json', { digits: 'arab' });
   browser = await launchChromium();
 });
 afterAll(async () => {
   await browser.close();
-  await server.close();
-  database.close();
+  await shop.close();
 });
 
-async function visit(path: string, kept: Readonly<Record<string, unknown>> = {}): Promise<Page> {
-  const origin = siteAddress(server.port, SLUG);
-  const localStorage = Object.entries(kept).map(([name, value]) => ({
-    name: `dukkan:${SLUG}:${name}`,
-    value: typeof value === 'string' ? value : JSON.stringify(value),
-  }));
-  const context = await browser.newContext({
-    ...PHONE,
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
-  });
+async function visit(path: string, kept: Readonly<Record<string, unknown>>): Promise<Page> {
+  const storageState = keptState(shop.origin, 'quds-grill', kept);
+  const context = await browser.newContext({ ...PHONE, storageState });
   await context.clock.setFixedTime(OPEN_AT);
   const page = await context.newPage();
-  await page.goto(origin + path);
+  await page.goto(shop.origin + path);
   return page;
 }
 
@@ -75,7 +41,7 @@ test('a merchant who chose Arabic digits has them in every count and price, from
   await bar.locator('[data-submit]').tap();
   await expect.poll(() => page.locator('[data-cart-count]').first().textContent()).toBe('٢');
 
-  await page.goto(`${siteAddress(server.port, SLUG)}/cart`);
+  await page.goto(`${shop.origin}/cart`);
   await expect.poll(() => page.locator('.stepper output').textContent()).toBe('٢');
   await page.getByRole('link', { name: word('cart:checkout') }).tap();
   await page.getByRole('button', { name: word('order:review') }).tap();

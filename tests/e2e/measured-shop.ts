@@ -1,16 +1,9 @@
-import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { STORE_PREFIXES, storeApplication } from '#scripts/backend/application.ts';
-import { type Database, openDatabase } from '#scripts/backend/database/database.ts';
-import { readTenant } from '#scripts/prerender/read-tenant.ts';
-import { servingApplication } from '#scripts/serve/application.ts';
-import { listen } from '#scripts/serve/listen.ts';
-import { openSites } from '#scripts/serve/site.ts';
-import { Workspace } from '#tests/build/temporary-site.ts';
 import { launchChromium } from './chromium.ts';
-import { siteAddress } from './demo-sites.ts';
+import { keptState } from './kept-state.ts';
 import { OPEN_AT } from './ordering-shop.ts';
+import { serveOwn } from './own-shop.ts';
 import { PHONE } from './shopper.ts';
 
 const SLUG = 'quds-grill';
@@ -54,32 +47,12 @@ const FBEVENTS = `{
 
 /** quds-grill with a tag of Google's and a pixel of Meta's, and its store behind it. */
 export function measuredShop() {
-  let workspace: Workspace;
   let browser: Browser;
-  let server: Awaited<ReturnType<typeof listen>>;
-  let database: Database;
+  let own: Awaited<ReturnType<typeof serveOwn>>;
   let contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    process.env.NODE_ENV = 'production';
-    workspace = new Workspace();
-    workspace.copy(SLUG);
-    workspace.edit(SLUG, 'settings.json', (settings) => {
-      Object.assign(settings, { gtagId: GOOGLE_ID, fb_pixel_id: PIXEL_ID });
-    });
-    await workspace.build([SLUG]);
-    const tenant = readTenant(workspace.tenants, SLUG);
-    if (!tenant.ok) throw new Error(tenant.error.reason);
-    database = openDatabase(':memory:');
-    const store = storeApplication({
-      tenant: tenant.value,
-      tenantDirectory: join(workspace.tenants, SLUG),
-      database,
-      now: () => OPEN_AT,
-      operatorToken: 'operator-of-browser-tests',
-    });
-    const mounts = STORE_PREFIXES.map((prefix) => ({ prefix, handlerOf: () => store.fetch }));
-    server = await listen(servingApplication(openSites(workspace.out), mounts), 0);
+    own = await serveOwn('settings.json', { gtagId: GOOGLE_ID, fb_pixel_id: PIXEL_ID });
     browser = await launchChromium();
   });
   afterEach(async () => {
@@ -90,24 +63,17 @@ export function measuredShop() {
   });
   afterAll(async () => {
     await browser.close();
-    await server.close();
-    database.close();
+    await own.close();
   });
 
   const shop = {
     get origin() {
-      return siteAddress(server.port, SLUG);
+      return own.origin;
     },
     /** `kept` is what the shop has stored on the device, by its keys without their prefix. */
     async visit(path: string, kept: Readonly<Record<string, unknown>> = {}): Promise<MeasuredVisitor> {
-      const localStorage = Object.entries(kept).map(([name, value]) => ({
-        name: `dukkan:${SLUG}:${name}`,
-        value: typeof value === 'string' ? value : JSON.stringify(value),
-      }));
-      const context = await browser.newContext({
-        ...PHONE,
-        storageState: { cookies: [], origins: [{ origin: shop.origin, localStorage }] },
-      });
+      const storageState = keptState(shop.origin, SLUG, kept);
+      const context = await browser.newContext({ ...PHONE, storageState });
       context.setDefaultTimeout(30_000);
       contexts.push(context);
       await context.clock.setFixedTime(OPEN_AT);

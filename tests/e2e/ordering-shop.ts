@@ -13,6 +13,7 @@ import { listen } from '#scripts/serve/listen.ts';
 import { openSites } from '#scripts/serve/site.ts';
 import { launchChromium } from './chromium.ts';
 import { siteAddress } from './demo-sites.ts';
+import { keptState } from './kept-state.ts';
 import { PHONE } from './shopper.ts';
 
 /** A Wednesday noon in Jerusalem, where the shop is open until 23:00. */
@@ -132,14 +133,8 @@ export function orderingShop(): OrderingShop {
       if (!response.ok) throw new Error(`Product ${id} was not changed: ${await response.text()}`);
     },
     async visitor(kept = {}, options = PHONE) {
-      const localStorage = Object.entries(kept).map(([name, value]) => ({
-        name: STORED + name,
-        value: typeof value === 'string' ? value : JSON.stringify(value),
-      }));
-      const context = await browser.newContext({
-        ...options,
-        storageState: { cookies: [], origins: [{ origin: shop.origin, localStorage }] },
-      });
+      const storageState = keptState(shop.origin, SLUG, kept);
+      const context = await browser.newContext({ ...options, storageState });
       context.setDefaultTimeout(30_000);
       await context.clock.setFixedTime(OPEN_AT);
       contexts.push(context);

@@ -1,20 +1,17 @@
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { storeApplication } from '#scripts/backend/application.ts';
 import { type Database, openDatabase } from '#scripts/backend/database/database.ts';
 import { seedAccounts } from '#scripts/backend/login/accounts.ts';
 import { readSeed } from '#scripts/backend/seed.ts';
-import { DEFAULT_TENANTS } from '#scripts/commands/places.ts';
-import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
 import { listen } from '#scripts/serve/listen.ts';
 import { openSites } from '#scripts/serve/site.ts';
-import { Workspace } from '#tests/build/temporary-site.ts';
 import { launchChromium } from './chromium.ts';
 import { siteAddress } from './demo-sites.ts';
+import { keptState } from './kept-state.ts';
 import { OPEN_AT, READY } from './ordering-shop.ts';
+import { releaseOwn } from './own-shop.ts';
 import { PHONE } from './shopper.ts';
 
 const SLUG = 'quds-grill';
@@ -32,14 +29,7 @@ let clock: number | null = null;
 let context: BrowserContext;
 
 beforeAll(async () => {
-  process.env.NODE_ENV = 'production';
-  const workspace = new Workspace();
-  const tenantDirectory = join(workspace.tenants, SLUG);
-  mkdirSync(tenantDirectory);
-  for (const name of ['catalogue', 'images', 'settings.json', 'backend.json'])
-    symlinkSync(join(DEFAULT_TENANTS, SLUG, name), join(tenantDirectory, name));
   database = openDatabase(':memory:');
-  await seedAccounts(database, readSeed(tenantDirectory).accounts, PASSWORD);
   const app = {
     async fetch(request: Request) {
       const answer = await store.fetch(request);
@@ -48,15 +38,11 @@ beforeAll(async () => {
     },
   };
   elsewhere = await listen(app as Parameters<typeof listen>[0], 0);
-  const tenant = JSON.parse(readFileSync(join(DEFAULT_TENANTS, SLUG, 'tenant.json'), 'utf8'));
   const address = `http://store.localhost:${elsewhere.port}`;
-  workspace.write(SLUG, 'tenant.json', { ...tenant, api: { store: address } });
-  const read = readTenant(workspace.tenants, SLUG);
-  if (!read.ok) throw new Error(read.error.reason);
-  store = storeApplication({ tenant: read.value, tenantDirectory, database, now: () => clock ?? Date.now() });
-  const [report] = await workspace.build([SLUG]);
-  expect(report?.outcome, report?.reason ?? '').toBe('released');
-  site = await listen(servingApplication(openSites(workspace.out)), 0);
+  const { out, ...merchant } = await releaseOwn('tenant.json', { api: { store: address } });
+  await seedAccounts(database, readSeed(merchant.tenantDirectory).accounts, PASSWORD);
+  store = storeApplication({ ...merchant, database, now: () => clock ?? Date.now() });
+  site = await listen(servingApplication(openSites(out)), 0);
   browser = await launchChromium();
 });
 afterEach(() => context.close());
@@ -69,14 +55,7 @@ afterAll(async () => {
 
 async function visit(path: string, kept: Readonly<Record<string, unknown>> = {}): Promise<Page> {
   const origin = siteAddress(site.port, SLUG);
-  const localStorage = Object.entries(kept).map(([name, value]) => ({
-    name: `dukkan:${SLUG}:${name}`,
-    value: JSON.stringify(value),
-  }));
-  context = await browser.newContext({
-    ...PHONE,
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
-  });
+  context = await browser.newContext({ ...PHONE, storageState: keptState(origin, SLUG, kept) });
   context.setDefaultTimeout(30_000);
   if (clock !== null) await context.clock.setFixedTime(clock);
   const page = await context.newPage();

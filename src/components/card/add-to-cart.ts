@@ -1,11 +1,11 @@
-import { inDigits } from '#domain/language/digits.ts';
+import { countIn } from '#domain/language/digits.ts';
 import { $cartCount, $countByProduct, addToCart } from '#stores/cart.ts';
 import { shownProduct } from '#stores/shown-product.ts';
 import { showAdded } from './added-toast.ts';
 
 /** A count in the merchant's digits. */
 const shown = (count: number): string =>
-  inDigits(String(count), document.documentElement.dataset.digits === 'arab' ? 'arab' : 'latn');
+  countIn(count, document.documentElement.dataset.digits === 'arab' ? 'arab' : 'latn');
 
 /** Counts on the badge and on each card's button, kept in step with other tabs; the buttons add one more. */
 export function showCart(): void {

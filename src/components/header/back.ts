@@ -1,5 +1,7 @@
+import { localeOfPath } from '#domain/locale-of-path.ts';
+import type { Locale } from '#domain/tenant/locale.ts';
 import { pageBefore } from '#stores/came-from.ts';
-import { languageOf } from './path-in-language.ts';
+import { homePaths } from './language.ts';
 
 /**
  * The arrow goes back, to the same place in the list or the search, when the customer came from a page of this shop in this language; else
@@ -7,11 +9,10 @@ import { languageOf } from './path-in-language.ts';
  */
 export function goBack(): void {
   const before = pageBefore();
-  const { locale, homes = '{}' } = document.documentElement.dataset;
-  if (!before || languageOf(before.pathname, JSON.parse(homes)) !== locale) return;
-  document.querySelector('a[data-back]')?.addEventListener('click', (event) => {
-    const { metaKey, ctrlKey, shiftKey } = event as MouseEvent;
-    if (metaKey || ctrlKey || shiftKey) return;
+  const locales = Object.keys(homePaths()) as readonly Locale[];
+  if (!before || localeOfPath(before.pathname, locales) !== document.documentElement.dataset.locale) return;
+  document.querySelector<HTMLAnchorElement>('a[data-back]')?.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     history.back();
   });

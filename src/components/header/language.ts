@@ -19,7 +19,8 @@ export function honourLanguage(): void {
   if (typeof home === 'string') location.replace(home);
 }
 
-const homePaths = (): Readonly<Record<string, string>> =>
+/** By language: `/`, `/en`; the shop's first language first. */
+export const homePaths = (): Readonly<Record<string, string>> =>
   JSON.parse(document.documentElement.dataset.homes ?? '{}');
 
 /** On the page that answers for every unknown path the menu leads to the same path in the other language. */

@@ -1,7 +1,7 @@
 import { showAdded } from '#components/card/added-toast.ts';
 import { availabilityOf, isChoicePossible, matchingVariation } from '#domain/catalogue/availability.ts';
 import { clampQuantity, highestQuantity, steppedQuantity } from '#domain/catalogue/quantity.ts';
-import { type Digits, inDigits } from '#domain/language/digits.ts';
+import { countIn, type Digits } from '#domain/language/digits.ts';
 import { multiplyMoney } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { addToCart } from '#stores/cart.ts';
@@ -119,7 +119,7 @@ function showStepper(
   digits: Digits,
 ): void {
   const output = form.querySelector('[data-quantity]');
-  if (output) output.textContent = inDigits(String(quantity), digits);
+  if (output) output.textContent = countIn(quantity, digits);
   for (const button of form.querySelectorAll<HTMLElement>('[data-step]')) {
     const isUp = button.dataset.step === '1';
     const isEnd = isUp ? quantity >= highestQuantity(limits) : quantity <= limits.minimum;

@@ -2,6 +2,8 @@ import { latinDigits } from '#domain/language/digits.ts';
 
 /** What people write between digits: spaces, brackets, dots, dashes, slashes, and invisible direction marks. */
 const SEPARATORS = /[\s().\-/\u2010-\u2015\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+/** At home, the zero before them aside; more for no country that shops are in. */
+const NATIONAL_DIGITS = 9;
 const DIALABLE = /^\+?[0-9]{6,15}$/;
 /** The zero that some write although nobody dials it after a country's code: `+972 (0)50`. */
 const TRUNK_ZERO = /^([^0-9(]*(?:\+|00)[^(]*)\(0\)/;
@@ -41,8 +43,6 @@ export function phoneRefusal(
   if (number === '') return 'field.must-fill';
   return /^\+?[0-9]*$/.test(number) ? 'phone.invalid' : 'phone.invalid-characters';
 }
-
-const NATIONAL_DIGITS = 9;
 
 /** By ISO 3166-1 country. */
 const CALLING_CODES: Readonly<Record<string, string>> = {

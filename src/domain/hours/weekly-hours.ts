@@ -9,6 +9,10 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
+/** A weekday by its name; null for anything else. */
+export const weekdayOf = (name: unknown): Weekday | null =>
+  WEEKDAYS.find((weekday) => weekday === name) ?? null;
+
 /**
  * One weekday's row of the settings, in seconds after local midnight (0 to 86 399).
  * `closesAt` before `opensAt` closes on the next day; both equal is open for 24 hours.

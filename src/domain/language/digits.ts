@@ -9,6 +9,9 @@ export const inDigits = (text: string, digits: Digits): string =>
     ? text
     : text.replace(/[0-9]/g, (digit) => String.fromCharCode(ARABIC_ZERO + Number(digit)));
 
+/** A small whole number, without grouping, in the merchant's digits. */
+export const countIn = (count: number, digits: Digits): string => inDigits(String(count), digits);
+
 /** Arabic-Indic (٠–٩) and Persian (۰–۹) digits as Latin ones; everything else stays. For every input of a number. */
 export function latinDigits(input: string): string {
   return input.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));

@@ -39,7 +39,7 @@ export interface OrderWords {
   /** A small whole number in the merchant's digits. */
   readonly count: (value: number) => string;
   readonly mode: (mode: FulfilmentMode) => string;
-  /** When an order that has a day of delivery is due. */
+  /** When an order that has a day of delivery is due; empty for one that has none. */
   readonly day: (order: Pick<Order, 'deliveryDay' | 'placedAt'>) => string;
   readonly status: (status: OrderStatus) => string;
   /** Epoch milliseconds. */
@@ -145,7 +145,7 @@ export function customerLines(order: Order, words: OrderWords, style: TextStyle)
     [labels.area, order.area],
     [labels.address, order.address],
     [labels.buildDetails, order.buildDetails],
-    [labels.day, order.deliveryDay && words.day(order)],
+    [labels.day, words.day(order)],
   ];
   return lines.filter(([, value]) => value !== '').map(([label, value]) => writer(style)(label, value));
 }

@@ -1,5 +1,5 @@
 import { phoneKey } from '#domain/customer/phone.ts';
-import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
+import { WEEKDAYS, weekdayOf } from '#domain/hours/weekly-hours.ts';
 import { latinDigits } from '#domain/language/digits.ts';
 import type { Order } from '#domain/order/order.ts';
 import { LISTED_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
@@ -80,8 +80,8 @@ function fitsName(name: string, text: string): boolean {
 
 /** Days of the store's own naming go last. */
 const dayOfWeek = (day: string): number => {
-  const place = (WEEKDAYS as readonly string[]).indexOf(day);
-  return place === -1 ? WEEKDAYS.length : place;
+  const weekday = weekdayOf(day);
+  return weekday ? WEEKDAYS.indexOf(weekday) : WEEKDAYS.length;
 };
 
 /** What can be chosen from: each value that an order has, once, sorted as people read; days as the week has them. */

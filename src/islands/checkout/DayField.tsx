@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Weekday } from '#domain/hours/weekly-hours.ts';
-import { firstDateOf } from '#domain/order/due-date.ts';
+import { daysUntil } from '#domain/order/due-date.ts';
 import { comingDayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $now } from '#stores/clock.ts';
@@ -18,8 +17,7 @@ export function DayField() {
   const error = useRefusal('day');
   const zone = useStore($zones).find(({ id }) => id === zoneId);
   if (!zone || zone.days.length === 0) return null;
-  const dateOf = (weekday: Weekday): string => firstDateOf(weekday, now, shop);
-  const days = [...zone.days].sort((left, right) => dateOf(left).localeCompare(dateOf(right)));
+  const days = [...zone.days].sort((left, right) => daysUntil(left, now, shop) - daysUntil(right, now, shop));
   return (
     <div data-field="day">
       <ChoiceGroup

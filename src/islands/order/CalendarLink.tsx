@@ -1,13 +1,13 @@
-import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { deliveryCalendar } from '#domain/order/delivery-event.ts';
+import { promisedDay } from '#domain/order/due-date.ts';
 import type { Order } from '#domain/order/order.ts';
 import { useIsland } from '#islands/island.tsx';
 
 /** The day of delivery as a calendar file, where one was chosen. */
 export function CalendarLink({ order }: { readonly order: Order }) {
   const { t, shop } = useIsland();
-  const { number, deliveryDay, placedAt, address, area } = order;
-  const day = WEEKDAYS.find((known) => known === deliveryDay);
+  const { number, placedAt, address, area } = order;
+  const day = promisedDay(order);
   if (!day) return null;
   const file = deliveryCalendar({
     uid: `${number}@${shop.slug}`,

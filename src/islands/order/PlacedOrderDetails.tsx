@@ -22,7 +22,7 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
       label: t('order:label-address'),
       text: [order.address, order.buildDetails].filter(Boolean).join(' · '),
     },
-    { label: t('order:day'), text: order.deliveryDay && words.day(order) },
+    { label: t('order:day'), text: words.day(order) },
     { label: t('order:label-notes'), text: order.notes },
   ];
   return (

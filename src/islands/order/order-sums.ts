@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money.ts';
 import { adjustmentOf } from '#domain/order/adjustment.ts';
 import type { Order } from '#domain/order/order.ts';
-import { takenOff } from '#i18n/format.ts';
+import { signedMoney, takenOff } from '#i18n/format.ts';
 import type { IslandContext } from '#islands/island.tsx';
 import type { TotalsRow } from '#ui/Totals.tsx';
 
@@ -31,12 +31,8 @@ export const discountRows = (
 export const adjustmentRows = (
   adjustment: Money,
   { t, money }: Pick<IslandContext, 't' | 'money'>,
-): readonly TotalsRow[] => {
-  const { amount } = adjustment;
-  if (amount === 0) return [];
-  const text = amount < 0 ? takenOff(money({ ...adjustment, amount: -amount })) : money(adjustment);
-  return [{ label: t('cart:by-shop'), text }];
-};
+): readonly TotalsRow[] =>
+  adjustment.amount === 0 ? [] : [{ label: t('cart:by-shop'), text: signedMoney(adjustment, money) }];
 
 /** A cost of null is told by the shop later. */
 export function deliveryText(cost: Money | null, { t, money }: Pick<IslandContext, 't' | 'money'>): string {

@@ -1,5 +1,5 @@
 import type { OrderWords } from '#domain/order/order-text.ts';
-import { formatDateTime, takenOff } from '#i18n/format.ts';
+import { formatDateTime, signedMoney } from '#i18n/format.ts';
 import { dueDayName } from '#islands/day-name.ts';
 import type { IslandContext } from '#islands/island.tsx';
 
@@ -27,8 +27,7 @@ export function orderWords({ t, money, count, shop }: IslandContext): OrderWords
       notes: t('order:label-notes'),
     },
     toldLater: t('cart:delivery-later'),
-    // In a text of Arabic letters a bare sign would stand behind its number.
-    money: (sum) => (sum.amount < 0 ? takenOff(money({ ...sum, amount: -sum.amount })) : money(sum)),
+    money: (sum) => signedMoney(sum, money),
     pieces: (pieces) => t('cart:pieces', { count: pieces }),
     count,
     mode: (mode) => t(`common:mode-${mode}`),

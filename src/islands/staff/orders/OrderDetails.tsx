@@ -23,7 +23,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
     [t('order:label-area'), order.area],
     [t('order:label-address'), order.address],
     [t('order:build-details'), order.buildDetails && <TextWithPhones text={order.buildDetails} />],
-    [t('order:day'), order.deliveryDay && dueDayName(order, island)],
+    [t('order:day'), dueDayName(order, island)],
     [t('order:label-agent'), order.createdBy],
     [t('staff:source'), order.source],
   ];

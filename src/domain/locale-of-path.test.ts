@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { localeOfPath } from './locale-of-path.ts';
+
+test.each([
+  ['/', 'ar'],
+  ['/en', 'en'],
+  ['/en/shop', 'en'],
+  ['/en?x=1', 'en'],
+  ['/english', 'ar'],
+  ['/shop', 'ar'],
+  ['/ar/shop', 'ar'],
+  ['/he/products/1', 'he'],
+])('%s is read in %s', (path, locale) => {
+  expect(localeOfPath(path, ['ar', 'en', 'he'])).toBe(locale);
+});
+
+test('a language that the site does not have is no prefix', () => {
+  expect(localeOfPath('/he/shop', ['ar', 'en'])).toBe('ar');
+});
