@@ -1,3 +1,4 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Handler } from '#scripts/serve/application.ts';
 import type { Connection } from '#scripts/serve/connection.ts';
 
@@ -94,7 +95,7 @@ async function broken(
       });
     case 'hang':
       await new Promise<void>((resolve) => request.signal.addEventListener('abort', () => resolve()));
-      throw new Error('The client gave up.');
+      return breakOff(connection);
     case 'lost':
       await handler(request, connection);
       return fault.status === undefined ? breakOff(connection) : statusAnswer(fault.status, undefined);
@@ -133,9 +134,10 @@ function statusAnswer(status: number, retryAfter: number | undefined): Response 
 }
 
 /** Breaks the connection before anything was answered; in memory the call fails as `fetch` would. */
-function breakOff(connection: Connection | undefined): Promise<Response> {
-  connection?.outgoing?.destroy();
-  return Promise.reject(new TypeError('fetch failed: the connection was cut'));
+function breakOff(connection: Connection | undefined): Response {
+  if (!connection?.outgoing) throw new TypeError('fetch failed: the connection was cut');
+  connection.outgoing.destroy();
+  return RESPONSE_ALREADY_SENT;
 }
 
 /** The answer with its true length, its body sent by hand. */
