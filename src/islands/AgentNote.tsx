@@ -17,7 +17,7 @@ export function AgentNote() {
       <span>
         {isLoggedIn ? t('order:for-caller', { name }) : t('order:login-ended', { name })}{' '}
         <a href={isLoggedIn ? shop.links.callcenter : shop.links.login}>
-          {isLoggedIn ? t('order:edit') : t('order:log-in')}
+          {isLoggedIn ? t('order:choose-other') : t('order:log-in')}
         </a>
       </span>
     </p>

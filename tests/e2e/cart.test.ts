@@ -413,7 +413,7 @@ describe('storage', () => {
       .waitFor();
     expect(await page.locator('.line').count()).toBe(1);
     await page.goto(`${shop.origin}/en/thank-you`);
-    await page.getByText('No order yet').waitFor();
+    await page.getByText('No orders yet').waitFor();
     await page.goto(`${shop.origin}/en/complete-order`);
     await page
       .getByRole('button', { name: /^Send order/ })

@@ -360,7 +360,7 @@ describe('no order is made, and the cart is kept', () => {
     const page = await review({ ...READY, coupon: 'SOON' }, '21.60');
     shop.clock.now += 2 * 3_600_000;
     await sendButton(page).tap();
-    await page.getByText('Your voucher can no longer be used.').waitFor();
+    await page.getByText('Your voucher is not valid for this order any more.').waitFor();
     expect(orderCalls()).toEqual([]);
     expect(await keptLines(page)).toEqual(['101']);
     await sendButton(page).getByText('24.00').waitFor();

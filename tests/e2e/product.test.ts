@@ -61,7 +61,7 @@ describe('a product with options', () => {
 
   test('opens its options over the page from its card, whose link leads to its own page', async () => {
     const page = await shopper.visit('/en/shop');
-    const link = page.getByRole('link', { name: named('Choose options of “House hummus”') });
+    const link = page.getByRole('link', { name: named('Choose options for “House hummus”') });
     expect(await link.getAttribute('href')).toBe('/en/products/102');
     await link.click();
     const sheet = page.getByRole('dialog', { name: 'House hummus' });

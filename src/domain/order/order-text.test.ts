@@ -42,6 +42,13 @@ Notes:
 > ring twice`);
 });
 
+test('for a reader from right to left, lines of nothing but isolated values begin with a mark of that direction', () => {
+  const lines = orderText(ORDER, { ...WORDS, lineStart: '\u200F' }).split('\n');
+  expect(lines).toContain('\u200F\u20682\u2069 × \u2068برجر كلاسيك\u2069: \u206845.50 ₪\u2069');
+  expect(lines).toContain('\u200F- \u2068Size\u2069: \u2068Large\u2069');
+  expect(lines).toContain('> بدون بصل');
+});
+
 test('a bare pickup says no more than it has to', () => {
   const bare = {
     ...ORDER,

@@ -8,6 +8,11 @@ import type { OrderStatus } from './order-status.ts';
 
 /** The reader's words for an order in plain text. What they return is printed as one line. */
 export interface OrderWords {
+  /**
+   * Begins a line that has nothing but isolated values, so that it runs in the reader's direction in messengers that take a line's from its
+   * first letter: a right-to-left mark, or nothing.
+   */
+  readonly lineStart: string;
   /** Without a colon. */
   readonly labels: Readonly<
     Record<
@@ -108,8 +113,10 @@ function linesOfItem(item: OrderItem, style: TextStyle, words: OrderWords): read
     (text) => isolatedValue(text, style),
   );
   return [
-    `${quantity} × ${name}: ${total}`,
-    ...item.choices.map(({ label, value }) => `- ${writer(style)(isolatedValue(label, style), value)}`),
+    `${words.lineStart}${quantity} × ${name}: ${total}`,
+    ...item.choices.map(
+      ({ label, value }) => `${words.lineStart}- ${writer(style)(isolatedValue(label, style), value)}`,
+    ),
     ...quoted(item.notes, style),
   ];
 }

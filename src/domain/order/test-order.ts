@@ -54,6 +54,7 @@ export const ORDER: Order = {
 };
 
 export const WORDS: OrderWords = {
+  lineStart: '',
   labels: {
     order: 'Order',
     status: 'Status',

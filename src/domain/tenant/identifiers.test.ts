@@ -6,7 +6,7 @@ const ATTACK = '");alert(1)//';
 test.each([
   ['G-ABC123DEF4', 'G-ABC123DEF4'],
   [' g-abc123def4 ', 'G-ABC123DEF4'],
-  ['GTM-K2ABCDE', 'GTM-K2ABCDE'],
+  ['GTM-K2ABCDE', null],
   ['UA-12345678-1', 'UA-12345678-1'],
   [`G-ABC123${ATTACK}`, null],
   ['G-', null],

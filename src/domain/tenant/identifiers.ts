@@ -1,6 +1,9 @@
-/** Google's measurement or container id: `G-…`, `GT-…`, `GTM-…`, `AW-…`, `DC-…`, or an old `UA-…-1`; upper case. */
+/**
+ * Google's measurement id: `G-…`, `GT-…`, `AW-…`, `DC-…`, or an old `UA-…-1`; upper case. No container of Tag Manager (`GTM-…`): whoever may
+ * change a settings row could then run variables that read cookies and forms.
+ */
 export function googleTagId(input: string): string | null {
-  return matching(input.toUpperCase(), /^(?:(?:G|GT|GTM|AW|DC)-[A-Z0-9]{4,20}|UA-[0-9]{4,12}-[0-9]{1,4})$/);
+  return matching(input.toUpperCase(), /^(?:(?:G|GT|AW|DC)-[A-Z0-9]{4,20}|UA-[0-9]{4,12}-[0-9]{1,4})$/);
 }
 
 export function facebookPixelId(input: string): string | null {

@@ -20,7 +20,7 @@ export function AddressChoice() {
             <strong dir="auto">{address.name}</strong>
             <span dir="auto">{[address.address, address.buildDetails].filter(Boolean).join(' · ')}</span>
           </span>
-          <span className="more">{t('order:edit')}</span>
+          <span className="more">{t('order:choose-other')}</span>
         </a>
       ) : (
         <a className="button button-outline" href={`${shop.links['create-address']}${back}`}>

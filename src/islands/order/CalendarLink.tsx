@@ -1,6 +1,7 @@
 import { deliveryCalendar } from '#domain/order/delivery-event.ts';
 import { promisedDay } from '#domain/order/due-date.ts';
 import type { Order } from '#domain/order/order.ts';
+import { listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 
 /** The day of delivery as a calendar file, where one was chosen. */
@@ -13,7 +14,7 @@ export function CalendarLink({ order }: { readonly order: Order }) {
     uid: `${number}@${shop.slug}`,
     title: t('order:calendar-title', { shop: shop.name }),
     text: t('order:number', { number }),
-    place: [address, area].filter(Boolean).join(', '),
+    place: listed([address, area].filter(Boolean), shop.locale),
     day,
     placedAt,
     timeZone: shop.timeZone,

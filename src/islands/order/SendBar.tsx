@@ -46,10 +46,11 @@ export function SendBar() {
     const name = nameOf(products[Number(params?.productId)]);
     return [...failed, name ? refusalOf(name, code, Number(params?.remaining)) : failureWords(code, t)];
   };
-  /** In the words that the cart has for the same. */
   const refusalOf = (name: string, code: string, left: number): string => {
-    if (code === 'item.sold-out') return t('cart:change-sold-out', { name });
-    if (code === 'item.unavailable') return t('cart:change-gone', { name });
+    if (code === 'item.sold-out') return t('order:refused-sold-out', { name });
+    if (code === 'item.unavailable') return t('order:refused-gone', { name });
+    if (code === 'item.quantity-invalid') return t('order:refused-quantity', { name });
+    if (code === 'item.options-missing') return t('order:refused-options', { name });
     if (code === 'item.fewer-left' && left > 0) return t('cart:change-fewer', { name, count: left });
     return `${isolate(name)}: ${failureWords(code, t)}`;
   };

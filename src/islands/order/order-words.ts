@@ -1,4 +1,5 @@
 import type { OrderWords } from '#domain/order/order-text.ts';
+import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
 import { formatDateTime, signedMoney } from '#i18n/format.ts';
 import { dueDayName } from '#islands/day-name.ts';
 import type { IslandContext } from '#islands/island.tsx';
@@ -6,6 +7,7 @@ import type { IslandContext } from '#islands/island.tsx';
 /** The words of an order's plain texts: WhatsApp, copy. */
 export function orderWords({ t, money, count, shop }: IslandContext): OrderWords {
   return {
+    lineStart: LOCALE_FACTS[shop.locale].direction === 'rtl' ? '\u200F' : '',
     labels: {
       order: t('order:label-order'),
       status: t('order:status'),

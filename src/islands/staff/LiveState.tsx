@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $now } from '#stores/clock.ts';
 import { $newOrderIds, markSeen } from '#stores/staff/new-orders.ts';
@@ -13,7 +14,7 @@ import { staffFailure } from './staff-failure.ts';
 /** Whether the list is up to date, what is new, and whether new orders sound. */
 export function LiveState() {
   const island = useIsland();
-  const { t } = island;
+  const { t, shop } = island;
   const { orders, failure, updatedAt, isAsking, unreadable } = useStore($todayOrders);
   const newIds = useStore($newOrderIds);
   const sound = useStore($sound);
@@ -67,7 +68,10 @@ export function LiveState() {
         )}
         {unreadable.length > 0 && (
           <p className="notice">
-            {t('staff:unreadable', { count: unreadable.length, ids: unreadable.join(', ') })}
+            {t('staff:unreadable', {
+              count: unreadable.length,
+              ids: listed(unreadable.map(String), shop.locale),
+            })}
           </p>
         )}
       </div>

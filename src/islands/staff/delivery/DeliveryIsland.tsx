@@ -50,7 +50,7 @@ function NextStops() {
             <>
               {open.length > 0 && toAll}
               <a className="button button-outline" href={shop.links['delivery-boy-old-orders']}>
-                {t('staff:screen-delivery-boy-old-orders')}
+                {t('staff:old-deliveries')}
               </a>
             </>
           }
