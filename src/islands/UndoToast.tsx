@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Undoable } from '#stores/undoable.ts';
 import { isFocusLost, rescueFocus } from '#ui/rescue-focus.ts';
 import { useIsland } from './island.tsx';
@@ -17,7 +17,6 @@ interface Props<Value extends object> {
  */
 export function UndoToast<Value extends object>({ of, words, placeOf }: Props<Value>) {
   const { t } = useIsland();
-  const id = useId();
   const taken = useStore(of.$taken);
   const button = useRef<HTMLButtonElement>(null);
   /** Where the focus goes when the toast ends; null while it is elsewhere. */
@@ -33,31 +32,28 @@ export function UndoToast<Value extends object>({ of, words, placeOf }: Props<Va
   }, [taken]);
 
   return (
-    <div role="status">
+    <div className={taken ? 'toast' : undefined}>
+      <span role="status">{taken && words(taken)}</span>
       {taken && (
-        <div className="toast">
-          <span id={id}>{words(taken)}</span>
-          <button
-            type="button"
-            className="toast-action"
-            aria-describedby={id}
-            ref={button}
-            onFocus={() => {
-              next.current = '#main';
-              if (button.current?.matches(':focus-visible')) of.hold();
-            }}
-            onBlur={() => {
-              next.current = null;
-              of.letGo();
-            }}
-            onClick={() => {
-              next.current = placeOf(taken);
-              of.putBack();
-            }}
-          >
-            {t('cart:undo')}
-          </button>
-        </div>
+        <button
+          type="button"
+          className="toast-action"
+          ref={button}
+          onFocus={() => {
+            next.current = '#main';
+            if (button.current?.matches(':focus-visible')) of.hold();
+          }}
+          onBlur={() => {
+            next.current = null;
+            of.letGo();
+          }}
+          onClick={() => {
+            next.current = placeOf(taken);
+            of.putBack();
+          }}
+        >
+          {t('cart:undo')}
+        </button>
       )}
     </div>
   );

@@ -8,11 +8,22 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'clas
   /** What is wrong and what to do; read out and shown under the field. */
   readonly error?: string | null;
   readonly note?: string | null;
+  /** The error may come while the focus is elsewhere: it is read out at once. */
+  readonly isErrorTold?: boolean;
   /** Several lines. */
   readonly rows?: number;
 }
 
-export function TextField({ label, value, onChange, error, note, rows, ...input }: Props) {
+export function TextField({
+  label,
+  value,
+  onChange,
+  error,
+  note,
+  rows,
+  isErrorTold = false,
+  ...input
+}: Props) {
   const id = useId();
   const described = [note && `${id}-note`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const shared = {
@@ -22,6 +33,12 @@ export function TextField({ label, value, onChange, error, note, rows, ...input 
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described,
   };
+  const problem = error && (
+    <p className="field-error" id={`${id}-error`}>
+      <Icon name="alert" isSmall />
+      {error}
+    </p>
+  );
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -43,12 +60,7 @@ export function TextField({ label, value, onChange, error, note, rows, ...input 
           {note}
         </p>
       )}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          <Icon name="alert" isSmall />
-          {error}
-        </p>
-      )}
+      {isErrorTold ? <div role="status">{problem}</div> : problem}
     </div>
   );
 }

@@ -48,6 +48,15 @@ describe('addresses', () => {
     expect(await findings(page)).toEqual([]);
   });
 
+  test('begin with the phone that the checkout was told, which may be another here', async () => {
+    const customer = { name: 'Layla', phone: '0509999999', notes: '' };
+    const page = await shop.visit('/en/create-address', { customer }, STILL);
+    await expect.poll(() => field(page, 'Phone').inputValue()).toBe('0509999999');
+    await field(page, 'Phone').fill('0501234567');
+    await page.reload();
+    await expect.poll(() => field(page, 'Phone').inputValue()).toBe('0501234567');
+  });
+
   test('that was saved stays so when the next page is long in coming and the button is tapped again', async () => {
     const page = await shop.visit('/en/create-address?edit=0', { addresses: [address('Old')] }, STILL);
     await page.route('**/en/address', () => {});
@@ -128,7 +137,7 @@ describe('addresses', () => {
 
 test.each([
   ['allowed', [{ latitude: 31.7857, longitude: 35.2342 }], /^Main street \(31\.78570,35\.23420\) /],
-  ['refused', null, /may not share your location/],
+  ['refused', null, /is not allowed to use your location/],
 ] as const)('the device’s position, %s', async (_, positions, answer) => {
   const context = await shop.visitor({}, { ...PHONE, permissions: positions ? ['geolocation'] : [] });
   if (positions) await context.setGeolocation(positions[0]);
@@ -143,6 +152,7 @@ test.each([
     await locate.tap();
     await expect.poll(seen).toMatch(answer);
   }
+  if (positions) await page.getByRole('status').getByText('Your location was added').waitFor();
   await field(page, 'Street and house').focus();
   await page.keyboard.press('Tab');
   expect(await locate.evaluate((button) => button === document.activeElement)).toBe(true);

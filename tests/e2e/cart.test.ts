@@ -187,7 +187,8 @@ describe('the cart', () => {
       await page.getByRole('button', { name: 'Apply' }).tap();
     };
     await use('NOPE');
-    await page.getByText('This voucher cannot be used. Check the code.').waitFor();
+    // Whoever cannot see it hears it.
+    await page.getByRole('status').getByText('This voucher cannot be used. Check the code.').waitFor();
     expect(await findings(page)).toEqual([]);
     await use('RAMADAN25');
     await page.getByText('This voucher has expired.').waitFor();
@@ -201,6 +202,7 @@ describe('the cart', () => {
       .getByText('21.60')
       .waitFor();
     await focusOn(page, 'button', 'Remove the voucher');
+    await page.getByRole('status').getByText(/^Total: .*21\.60/).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.reload();
     await page

@@ -110,6 +110,17 @@ describe('one order is made', () => {
     expect(orderCalls()).toHaveLength(2);
   });
 
+  test('when asking again brings no answer either: that is read out', async () => {
+    const page = await review();
+    shop.faults.setRules([{ method: 'POST', path: 'create_order', fault: { kind: 'html' } }]);
+    await sendButton(page).press('Enter');
+    await unknown(page).waitFor();
+    await askAgain(page).press('Enter');
+    await page.getByRole('status').and(unknown(page)).waitFor();
+    shop.faults.setRules([]);
+    await settles(page);
+  });
+
   test('when the other tab was asleep while the cart was sent', async () => {
     const page = await review();
     const asleep = await page.context().newPage();
@@ -289,7 +300,7 @@ describe('no order is made, and the cart is kept', () => {
     const page = await review();
     await shop.change(101, { regular_price: '13.50' });
     await sendButton(page).tap();
-    const notice = page.getByRole('alert', { name: 'Something has changed' });
+    const notice = page.getByRole('region', { name: 'Something has changed' });
     await notice.getByText('13.50').waitFor();
     expect(orderCalls()).toEqual([]);
     expect(await findings(page)).toEqual([]);
@@ -310,7 +321,7 @@ describe('no order is made, and the cart is kept', () => {
     const page = await review({ ...READY, ...TAWOOK }, '56.00');
     await shop.change(101, { stock_status: 'outofstock' });
     await sendButton(page).tap();
-    const notice = page.getByRole('alert', { name: 'Something has changed' });
+    const notice = page.getByRole('region', { name: 'Something has changed' });
     await notice.getByText('is sold out').waitFor();
     expect(orderCalls()).toEqual([]);
     expect(await keptLines(page)).toEqual(['101', '126']);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import {
   ADDRESS_FIELDS,
   type AddressField,
@@ -18,6 +18,7 @@ import {
   textOfAddress,
 } from '#stores/address-text.ts';
 import { $addresses, addressKey, saveAddress } from '#stores/addresses.ts';
+import { $customer } from '#stores/customer.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -40,7 +41,7 @@ function editedAddress(addresses: readonly Address[]): Address | null {
 
 const INPUTS: Readonly<Record<AddressField, Readonly<Record<string, string>>>> = {
   name: { autoComplete: 'off' },
-  address: { autoComplete: 'street-address' },
+  address: { autoComplete: 'address-line1' },
   buildDetails: { autoComplete: 'address-line2' },
   phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel', dir: 'ltr' },
 };
@@ -51,6 +52,10 @@ function AddressForm() {
   useStore($addressText);
   useStore($addressChange);
   const [isTried, setIsTried] = useState(false);
+  useEffect(() => {
+    // Nobody has to type twice what the checkout was told.
+    if (!former && $addressText.get().phone === '') changeAddressText({ phone: $customer.get().phone });
+  }, [former]);
   /** What was saved, while the next page is on its way. */
   const [saved, setSaved] = useState<Readonly<Record<AddressField, string>> | null>(null);
   const key = former && addressKey(former);

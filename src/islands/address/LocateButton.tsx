@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 const PATIENCE_MS = 10_000;
 /** Browsers count the above from the answer to their question, which some customers never give. */
 const QUESTION_MS = 20_000;
-type State = 'idle' | 'looking' | 'failed' | 'denied';
+type State = 'idle' | 'looking' | 'found' | 'failed' | 'denied';
 
 /** Adds the device's position to the address, for drivers; where it cannot be had, the customer writes. */
 export function LocateButton({ onPosition }: { readonly onPosition: (position: string) => void }) {
@@ -22,7 +22,7 @@ export function LocateButton({ onPosition }: { readonly onPosition: (position: s
     };
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        settle('idle');
+        settle('found');
         onPosition(positionText(coords.latitude, coords.longitude));
       },
       ({ code }) => settle(code === GeolocationPositionError.PERMISSION_DENIED ? 'denied' : 'failed'),
@@ -36,6 +36,7 @@ export function LocateButton({ onPosition }: { readonly onPosition: (position: s
       </Button>
       <p className="field-note" role="status">
         {state === 'looking' && t('order:locating')}
+        {state === 'found' && t('order:located')}
         {state === 'failed' && t('order:locate-failed')}
         {state === 'denied' && t('order:locate-denied')}
       </p>

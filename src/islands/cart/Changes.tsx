@@ -10,14 +10,14 @@ import { rescueFocus } from '#ui/rescue-focus.ts';
 /** The button that agrees to all of them. */
 export const CHANGES_AGREED = '[aria-labelledby="changes-title"] .button';
 
-/** What is no longer as the customer saw it, to be agreed to before going on. */
-export function Changes() {
+/** What is no longer as the customer saw it, to be agreed to before going on. `isTold`: something else on the page says so aloud. */
+export function Changes({ isTold = false }: { readonly isTold?: boolean }) {
   const island = useIsland();
   const { t } = island;
   const changed = useStore($cartView).filter(({ changes }) => changes.length > 0);
   if (changed.length === 0) return null;
   return (
-    <section className="notice" role="alert" aria-labelledby="changes-title">
+    <section className="notice" role={isTold ? undefined : 'alert'} aria-labelledby="changes-title">
       <h2 id="changes-title">
         <Icon name="alert" isSmall />
         {t('cart:changes-title')}

@@ -5,8 +5,8 @@ import { $checkState, readCart } from '#stores/cart-check.ts';
 import { $online } from '#stores/online.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 
-/** Prices are being read anew, or could not be: then they are once more when the connection is back or somebody asks. */
-export function CheckNote() {
+/** Prices are being read anew, or could not be: then they are once more when the connection is back or somebody asks. `isQuiet`: only that. */
+export function CheckNote({ isQuiet = false }: { readonly isQuiet?: boolean }) {
   const { t } = useIsland();
   const { status } = useStore($checkState);
   const isOnline = useStore($online);
@@ -16,7 +16,12 @@ export function CheckNote() {
     wasOnline.current = isOnline;
     if (isBack && $checkState.get().status === 'failed') readCart();
   }, [isOnline]);
-  const text = { idle: '', done: '', checking: t('cart:checking'), failed: t('cart:check-failed') }[status];
+  const text = {
+    idle: '',
+    done: '',
+    checking: isQuiet ? '' : t('cart:checking'),
+    failed: t('cart:check-failed'),
+  }[status];
   return (
     <div className="check">
       <p className="muted check-note" role="status">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { failureWords } from '#islands/failure-words.ts';
 import { type IslandContext, useIsland } from '#islands/island.tsx';
 import { $totals } from '#stores/cart-view.ts';
@@ -10,42 +10,59 @@ import { Icon } from '#ui/Icon.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { TextField } from '#ui/TextField.tsx';
 
+/** Takes a code and shows what it takes off. */
 export function Voucher() {
+  const granted = useStore($granted);
+  useEffect(keepCoupon, []);
+  return granted ? <UsedVoucher granted={granted} /> : <VoucherForm />;
+}
+
+function UsedVoucher({ granted }: { readonly granted: NonNullable<ReturnType<typeof $granted.get>> }) {
   const { t, money } = useIsland();
+  const { discount } = useStore($totals);
+  const id = useId();
+  const hasFocus = useRef(false);
+  // Taken away by a press, or by the store.
+  useEffect(
+    () => () => {
+      if (hasFocus.current) rescueFocus('.voucher .button');
+    },
+    [],
+  );
+  return (
+    <p className="voucher-used">
+      <Icon name="check" isSmall />
+      <span id={id}>
+        {granted.effect.freeDelivery && discount.amount === 0
+          ? t('cart:voucher-free-delivery', { code: granted.code })
+          : t('cart:voucher-used', { code: granted.code, amount: money(discount) })}
+      </span>
+      <button
+        type="button"
+        className="button-round"
+        aria-label={t('cart:voucher-remove')}
+        aria-describedby={id}
+        onFocus={() => {
+          hasFocus.current = true;
+        }}
+        onBlur={() => {
+          hasFocus.current = false;
+        }}
+        onClick={dropCoupon}
+      >
+        <Icon name="close" isSmall />
+      </button>
+    </p>
+  );
+}
+
+function VoucherForm() {
+  const { t } = useIsland();
   const state = useStore($coupon);
-  const { subtotal, discount } = useStore($totals);
+  const { subtotal } = useStore($totals);
   const [code, setCode] = useState($couponCode.get);
   const [isEmpty, setIsEmpty] = useState(false);
-  const id = useId();
-
-  useEffect(keepCoupon, []);
-
-  const granted = useStore($granted);
-  if (granted) {
-    return (
-      <p className="voucher-used">
-        <Icon name="check" isSmall />
-        <span id={id}>
-          {granted.effect.freeDelivery && discount.amount === 0
-            ? t('cart:voucher-free-delivery', { code: granted.code })
-            : t('cart:voucher-used', { code: granted.code, amount: money(discount) })}
-        </span>
-        <button
-          type="button"
-          className="button-round"
-          aria-label={t('cart:voucher-remove')}
-          aria-describedby={id}
-          onClick={() => {
-            setCode('');
-            dropCoupon();
-            rescueFocus('.voucher .button');
-          }}
-        >
-          <Icon name="close" isSmall />
-        </button>
-      </p>
-    );
-  }
+  const isChecking = state.status === 'checking';
   // No form of its own: it stands inside the checkout's.
   const apply = () => {
     const isNone = code.trim() === '';
@@ -54,13 +71,13 @@ export function Voucher() {
     else setIsEmpty(isNone);
     if (!isNone) applyCoupon(code, subtotal).then(() => rescueFocus('.voucher-used button'));
   };
-  const error = isEmpty ? t('cart:voucher-empty') : refusalWords(state, t);
   return (
     <div className="voucher">
       <TextField
         label={t('cart:voucher-code')}
         value={code}
-        error={error}
+        error={isEmpty ? t('cart:voucher-empty') : refusalWords(state, t)}
+        isErrorTold
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"
@@ -69,14 +86,14 @@ export function Voucher() {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          if (state.status !== 'checking') apply();
+          if (!isChecking) apply();
         }}
         onChange={(text) => {
           setIsEmpty(false);
           setCode(text);
         }}
       />
-      <Button look="outline" isBusy={state.status === 'checking'} onClick={apply}>
+      <Button look="outline" isBusy={isChecking} onClick={apply}>
         {t('cart:voucher-apply')}
       </Button>
     </div>

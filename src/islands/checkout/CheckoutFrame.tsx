@@ -7,7 +7,6 @@ import { useFreshCart } from '#islands/cart/use-fresh-cart.ts';
 import { useIsland } from '#islands/island.tsx';
 import { OpenNote } from '#islands/OpenNote.tsx';
 import { $cartCount, $cartLines } from '#stores/cart.ts';
-import { $checkState } from '#stores/cart-check.ts';
 import { keepCoupon } from '#stores/kept-coupon.ts';
 import { OrderTotals } from './OrderTotals.tsx';
 import { useRefusal } from './refusal.ts';
@@ -17,7 +16,6 @@ export function CheckoutFrame({ children }: { readonly children: ReactNode }) {
   const { t, shop } = useIsland();
   const isEmpty = useStore($cartLines).length === 0;
   const count = useStore($cartCount);
-  const isFailed = useStore($checkState).status === 'failed';
   const refusal = useRefusal('cart');
   useFreshCart();
   useEffect(keepCoupon, []);
@@ -43,7 +41,7 @@ export function CheckoutFrame({ children }: { readonly children: ReactNode }) {
             </p>
           )}
           <OrderTotals />
-          {isFailed && <CheckNote />}
+          <CheckNote isQuiet />
         </section>
         {shop.waitMinutes !== null && <p className="muted">{t('order:wait', { count: shop.waitMinutes })}</p>}
       </aside>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { adjustmentRows, deliveryText, discountRows } from '#islands/order/order-sums.ts';
 import { $checkState } from '#stores/cart-check.ts';
@@ -20,18 +21,39 @@ export function OrderTotals() {
   // A voucher may make it free.
   const toDoor =
     useStore($delivery) === undefined ? t('cart:delivery-choose') : deliveryText(totals.delivery, island);
+  const shownTotal = isSummed ? money(toPay) : null;
   return (
-    <Totals
-      rows={[
-        { label: t('cart:subtotal'), text: isSummed ? money(subtotal) : unknown },
-        ...discountRows(discount, t('cart:discount'), island),
-        ...(mode === 'deliver' ? [{ label: t('cart:delivery'), text: toDoor }] : []),
-        ...adjustmentRows({ ...total, amount: toPay.amount - total.amount }, island),
-        { label: t('cart:total'), text: isSummed ? money(toPay) : unknown, look: 'total' },
-        ...(saving.amount > 0
-          ? [{ label: t('cart:saving'), text: money(saving), look: 'saving' as const }]
-          : []),
-      ]}
-    />
+    <>
+      <Totals
+        rows={[
+          { label: t('cart:subtotal'), text: isSummed ? money(subtotal) : unknown },
+          ...discountRows(discount, t('cart:discount'), island),
+          ...(mode === 'deliver' ? [{ label: t('cart:delivery'), text: toDoor }] : []),
+          ...adjustmentRows({ ...total, amount: toPay.amount - total.amount }, island),
+          { label: t('cart:total'), text: shownTotal ?? unknown, look: 'total' },
+          ...(saving.amount > 0
+            ? [{ label: t('cart:saving'), text: money(saving), look: 'saving' as const }]
+            : []),
+        ]}
+      />
+      <TotalStatus total={shownTotal} />
+    </>
+  );
+}
+
+/** Reads out a total that has changed; not the one that the page begins with, nor one that is being worked out. */
+function TotalStatus({ total }: { readonly total: string | null }) {
+  const { t } = useIsland();
+  const before = useRef(total);
+  const [changed, setChanged] = useState('');
+  useEffect(() => {
+    if (total === null) return;
+    if (before.current !== null && before.current !== total) setChanged(total);
+    before.current = total;
+  }, [total]);
+  return (
+    <p className="visually-hidden" role="status">
+      {changed && `${t('cart:total')}: ${changed}`}
+    </p>
   );
 }

@@ -14,10 +14,15 @@ export function useRefusal(field: DraftField): string | null {
 /** The checkout's address when a review lacks something: what is missing is said at once. */
 export const MISSING = '#missing';
 
-/** Goes to the first field that was refused. */
+/** Goes to the first field that was refused; of several controls in one place, to the one that is wrong. */
 export function focusField(field: DraftField): void {
-  const place = document.querySelector(`[data-field="${field}"]`);
-  const control = place?.querySelector<HTMLElement>('input, select, textarea, a, button');
-  control?.focus({ preventScroll: true });
-  place?.scrollIntoView({ block: 'center' });
+  // React draws what is wrong before timers run.
+  setTimeout(() => {
+    const place = document.querySelector(`[data-field="${field}"]`);
+    const control = ['[aria-invalid]', 'input, select, textarea, a, button']
+      .map((selector) => place?.querySelector<HTMLElement>(selector))
+      .find(Boolean);
+    control?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: 'center' });
+  });
 }

@@ -49,7 +49,7 @@ function CompleteOrder() {
     <div className="narrow checkout">
       <AgentNote />
       <OpenNote id="closed" />
-      <Changes />
+      <Changes isTold />
       <OrderReview />
       <SendBar />
     </div>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { $now } from '#stores/clock.ts';
 import { $review, isFresh } from '#stores/review.ts';
@@ -20,14 +21,25 @@ export function UnknownOutcome() {
 
 function AskAgain({ isAsking }: { readonly isAsking: boolean }) {
   const { t } = useIsland();
+  const [hasAsked, setHasAsked] = useState(false);
   return (
     <div role="alert">
+      {/* The alert's own words do not change when it is still unknown. */}
+      <p className="visually-hidden" role="status">
+        {isAsking ? t('order:checking') : hasAsked && t('order:unknown-title')}
+      </p>
       <Message
         icon="alert"
         title={t('order:unknown-title')}
         actions={
           <>
-            <Button isBusy={isAsking} onClick={() => sendOrder().then(() => rescueFocus())}>
+            <Button
+              isBusy={isAsking}
+              onClick={() => {
+                setHasAsked(true);
+                sendOrder().then(() => rescueFocus());
+              }}
+            >
               {t('order:ask-again')}
             </Button>
             <LastWays discardWords={t('order:discard')} />
