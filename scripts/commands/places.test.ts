@@ -1,8 +1,16 @@
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { outDirectoryOf, ROOT, tenantsDirectoryOf } from './places.ts';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { listeningHost, outDirectoryOf, ROOT, tenantsDirectoryOf } from './places.ts';
 
 afterEach(() => vi.unstubAllEnvs());
+
+test('servers are reached from this machine alone, unless it says otherwise', () => {
+  expect([{}, { DUKKAN_HOST: '' }, { DUKKAN_HOST: '0.0.0.0' }].map(listeningHost)).toEqual([
+    '127.0.0.1',
+    '127.0.0.1',
+    '0.0.0.0',
+  ]);
+});
 
 describe('where sites and merchants are', () => {
   it('is what the command says, before what the machine says', () => {

@@ -25,5 +25,9 @@ export const tenantsDirectoryOf = (option: string | undefined): string =>
   resolve(option ?? (process.env.DUKKAN_TENANTS || DEFAULT_TENANTS));
 
 export const PORT = 4321;
+/** Which of this machine's addresses servers listen at: `DUKKAN_HOST`, else one that only this machine reaches. */
+export const listeningHost = (
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): string => environment.DUKKAN_HOST || '127.0.0.1';
 /** Where the rebuild service takes hooks. */
 export const HOOKS_PORT = 4322;

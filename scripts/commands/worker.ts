@@ -24,6 +24,7 @@ Takes hooks in and rebuilds merchants whose data changed.
 
 DATABASE_URL names a PostgreSQL that several workers share; without it the queue lives in DUKKAN_DATA
 (default: a folder of the cache).
+DUKKAN_HOST is the address of this machine that it listens at (default: 127.0.0.1; 0.0.0.0 where a proxy is on another machine).
 OPERATOR_TOKEN, HOOK_SECRET and HOOK_SECRET_<SLUG> (each also after NEXT_), METRICS_TOKEN say who may call; TRUSTED_PROXIES names the
 proxies that may say who their callers are: see docs/decisions/08-rebuild-queue.md.`;
 

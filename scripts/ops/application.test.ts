@@ -168,6 +168,18 @@ test('a merchant whose build runs is shown as building', async () => {
   expect((await rowOf('shop')).state).toBe('building');
 });
 
+test('who has not said yet who they are can send a token, and no more', async () => {
+  const { post } = await bench();
+  const long = new URLSearchParams({ token: TOKEN, rest: 'x'.repeat(5000) });
+  expect((await post('/ops/login', {}, long)).status).toBe(413);
+  const unannounced = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(1000)),
+  });
+  const init = { method: 'POST', body: unannounced, duplex: 'half' } as RequestInit;
+  const { ops } = await bench();
+  expect((await ops.app.request('/ops/login', init)).status).toBe(413);
+});
+
 test('without the token there is only the login, and no call is answered', async () => {
   const { get, post, done } = await bench();
   const page = await get('/ops');

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { streamSSE } from 'hono/streaming';
 import { isSlug } from '#domain/tenant/slug.ts';
@@ -32,7 +33,7 @@ export interface OpsOptions {
   readonly log: (line: string) => void;
 }
 
-/** What the operator may do. Each says in a word what was done. */
+/** What the operator may do. */
 export interface OpsActions {
   rebuild(slug: string): Promise<void>;
   rebuildAll(): Promise<void>;
@@ -46,6 +47,8 @@ export interface OpsActions {
 
 /** Besides the operator's, one that may only read `/metrics`. */
 const METRICS_TOKEN = 'METRICS_TOKEN';
+/** In bytes: a token, or the id of a release. */
+const MAXIMUM_BODY = 4096;
 const PING_MS = 2000;
 const HEARTBEAT_MS = 15_000;
 
@@ -79,6 +82,8 @@ export function opsApplication(options: OpsOptions): Hono {
     return context.text(await options.metrics.text(), 200, { 'Content-Type': options.metrics.contentType });
   });
 
+  // Nobody has said yet who they are.
+  app.use('/ops/*', bodyLimit({ maxSize: MAXIMUM_BODY, onError: tooLarge }));
   app.use('/ops/*', async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(HEADERS)) context.header(name, value);
@@ -168,6 +173,7 @@ export function opsApplication(options: OpsOptions): Hono {
   return app;
 }
 
+const tooLarge = (context: Context) => context.json({ error: 'The body is too large.' }, 413);
 const unknown = (context: Context) => context.json({ error: 'There is no such merchant.' }, 404);
 
 const bearerOf = (context: Context): string =>

@@ -7,6 +7,12 @@ import { trustedProxies } from './client-address.ts';
 import { listenForHooks } from './intake-server.ts';
 
 /** Two places for each client. A `POST /slow` is answered when `release` is called. */
+test('listens at the address it was given, and at no other of this machine', async () => {
+  const { port } = await bench();
+  const asked = fetch(`http://127.0.0.2:${port}/quick`, { method: 'POST' });
+  await expect(asked).rejects.toThrow('fetch failed');
+});
+
 async function bench(proxies = '') {
   const calls: string[] = [];
   const refused: string[] = [];
@@ -21,11 +27,15 @@ async function bench(proxies = '') {
     await new Promise<void>((resolve) => waiting.push(resolve));
     return context.json({ ok: true });
   });
-  const { port, close } = await listenForHooks(app, 0, {
-    places: 2,
-    isTrustedProxy: trustedProxies(proxies),
-    onRefused: (client) => refused.push(client),
-  });
+  const { port, close } = await listenForHooks(
+    app,
+    { host: '127.0.0.1', port: 0 },
+    {
+      places: 2,
+      isTrustedProxy: trustedProxies(proxies),
+      onRefused: (client) => refused.push(client),
+    },
+  );
   onTestFinished(close);
 
   /** A connection from one of this machine's own addresses. */
@@ -48,7 +58,7 @@ async function bench(proxies = '') {
   const release = () => {
     for (const end of waiting.splice(0)) end();
   };
-  return { calls, refused, open, post, status, release };
+  return { port, calls, refused, open, post, status, release };
 }
 
 const PATIENT = { timeout: 20_000 };

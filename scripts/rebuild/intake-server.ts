@@ -16,10 +16,10 @@ export const CONNECTIONS_OF_CLIENT = 500;
 /** Requests that have begun may end within this time. */
 const CLOSE_MS = 1_000;
 
-/** Listens for hooks on a port (0: any free one) until `close`. Rejects with advice when the port is taken. */
+/** Listens for hooks at an address of this machine and a port (0: any free one) until `close`. Rejects with advice when the port is taken. */
 export function listenForHooks(
   app: Hono,
-  port: number,
+  { host, port }: { readonly host: string; readonly port: number },
   limitOptions: ClientLimitOptions,
 ): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
   const limit = clientLimit(limitOptions);
@@ -41,7 +41,7 @@ export function listenForHooks(
         isTaken ? new UsageError(`Port ${port} is taken by another program. Choose another one.`) : error,
       );
     });
-    server.listen(port, () => {
+    server.listen(port, host, () => {
       const address = server.address();
       resolve({
         port: typeof address === 'object' && address ? address.port : port,

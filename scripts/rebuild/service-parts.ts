@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { listeningHost } from '#scripts/commands/places.ts';
 import { openOps } from '#scripts/ops/open-ops.ts';
 import { listTenants } from '#scripts/prerender/list-tenants.ts';
 import type { Publisher } from '#scripts/publish/publisher.ts';
@@ -183,14 +184,18 @@ export async function startParts(
   });
   intake.route('/', ops.app);
   if (options.port === null) return { port: null, changed };
-  const server = await listenForHooks(intake, options.port, {
-    places: CONNECTIONS_OF_CLIENT,
-    isTrustedProxy,
-    onRefused: (client) => {
-      ops.hooked(429);
-      sayRefused(client);
+  const server = await listenForHooks(
+    intake,
+    { host: listeningHost(environment), port: options.port },
+    {
+      places: CONNECTIONS_OF_CLIENT,
+      isTrustedProxy,
+      onRefused: (client) => {
+        ops.hooked(429);
+        sayRefused(client);
+      },
     },
-  });
+  );
   ends.push(server.close);
   return { port: server.port, changed };
 }

@@ -13,7 +13,10 @@ export interface RosterEntry {
 /** Begins with a dot: it is a note of this machine's and no file that anybody writes. */
 const ROSTER_NAME = '.merchants.json';
 
-const EMPTY: Roster = {};
+/** Without a prototype: `constructor` is a slug like any other. */
+const rosterOf = (entries: object): Roster => Object.assign(Object.create(null), entries);
+
+const EMPTY = rosterOf({});
 const read = new Map<string, { readonly stamp: string; readonly roster: Roster }>();
 
 /** Empty when nothing was ever read, or the note is damaged: it is written anew by the next reading. */
@@ -26,7 +29,7 @@ export function readRoster(tenantsDirectory: string): Roster {
   if (known?.stamp === stamp) return known.roster;
   let roster = EMPTY;
   try {
-    roster = JSON.parse(readFileSync(path, 'utf8')) as Roster;
+    roster = rosterOf(JSON.parse(readFileSync(path, 'utf8')));
   } catch {}
   read.set(path, { stamp, roster });
   return roster;

@@ -1,12 +1,13 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { listeningHost } from '#scripts/commands/places.ts';
 import { UsageError } from '#scripts/commands/usage.ts';
 
-/** Listens on a port (0: any free one) until `close`. Rejects with advice when the port is taken. */
+/** Listens on a port (0: any free one) of `DUKKAN_HOST` until `close`. Rejects with advice when the port is taken. */
 export function listen(app: Hono, port: number): Promise<{ readonly port: number; close(): Promise<void> }> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port }, (address) => {
+    const server = serve({ fetch: app.fetch, port, hostname: listeningHost() }, (address) => {
       resolve({
         port: address.port,
         close: () =>

@@ -70,6 +70,13 @@ describe('the error says what happened, without secrets', () => {
       new Response('{', { headers: { 'content-type': 'application/json' } }),
       { code: 'source.cut' },
     ],
+    [
+      'JSON that nothing could walk through',
+      new Response(`${'['.repeat(200_000)}${']'.repeat(200_000)}`, {
+        headers: { 'content-type': 'application/json' },
+      }),
+      { code: 'source.bad-envelope', message: 'The answer is JSON of more than 100 levels.' },
+    ],
     ['a hang', 'hang', { code: 'source.timeout' }],
     ['a refusal', new TypeError('fetch failed'), { code: 'source.unreachable' }],
     ['maintenance', html(503), { code: 'source.http-status', message: 'HTTP 503.' }],

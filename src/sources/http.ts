@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isJsonType, PASSING_STATUSES, retryAfterMs } from '#wire/http-rules.ts';
 import { type HttpAnswer, requestOnce } from './http-request.ts';
+import { isNestedDeeper } from './json-depth.ts';
 import { limiter } from './limiter.ts';
 import { SourceError } from './source-failure.ts';
 
@@ -37,6 +38,8 @@ export interface HttpClient {
 
 /** Requests at a time of one client. */
 const WIDTH = 4;
+/** What a store or a data service says needs ten. */
+const DEEPEST_JSON = 100;
 const PASSING_CODES = new Set(['source.timeout', 'source.unreachable', 'source.cut', 'source.not-json']);
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -143,6 +146,12 @@ function jsonOf(url: string, { headers, bytes }: HttpAnswer): unknown {
     const said = (type ?? 'no content type').slice(0, 60);
     throw new SourceError(url, 'source.not-json', `The answer is ${said} and not JSON.`);
   }
+  if (isNestedDeeper(bytes, DEEPEST_JSON))
+    throw new SourceError(
+      url,
+      'source.bad-envelope',
+      `The answer is JSON of more than ${DEEPEST_JSON} levels.`,
+    );
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicFetch } from './public-address.ts';
+import { fetchPublic, pictureFetch, publicLookup } from './public-address.ts';
 
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   'pictures.test': ['203.0.113.7', '2001:db8::7'],
@@ -9,38 +9,59 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   'neighbour.test': ['fd12:3456::1'],
   'mapped.test': ['::ffff:127.0.0.1'],
   'translated.test': ['64:ff9b::7f00:1'],
-  'shop.test': ['192.168.1.10'],
+  'tunnelled.test': ['2002:7f00:1::'],
 };
 
-const asked = async (address: string): Promise<string> => {
-  const lookup = async (host: string) => {
-    const found = ADDRESSES[host];
-    if (!found) throw new Error('ENOTFOUND');
-    return found.map((each) => ({ address: each }));
-  };
-  const fetchPage: typeof fetch = async (input) => new Response(`asked ${String(input)}`);
-  return publicFetch(
-    fetchPage,
-    'https://shop.test/wp-json',
-    lookup,
-  )(address).then(
-    (response) => response.text(),
-    (error) => error.code,
-  );
+const lookup: NonNullable<Parameters<typeof publicLookup>[0]> = (host, _options, callback) => {
+  const found = ADDRESSES[host] ?? [];
+  const addresses = found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  callback(found.length > 0 ? null : new Error('ENOTFOUND'), addresses);
 };
 
-test.each([
-  'https://pictures.test/a.png',
-  'https://unknown.test/a.png',
-  // The operator named this host.
-  'https://shop.test/a.png',
-])('%s is asked', async (address) => {
-  expect(await asked(address)).toBe(`asked ${address}`);
+/** What a connection to the host would be told. */
+const told = (host: string, all: boolean) =>
+  new Promise((resolve) => {
+    publicLookup(lookup)(host, { all }, (error, address, family) => resolve(error ?? [address, family]));
+  });
+
+test('a connection goes to the address that was looked at', async () => {
+  expect(await told('pictures.test', false)).toEqual(['203.0.113.7', 4]);
+  expect(await told('pictures.test', true)).toEqual([
+    [
+      { address: '203.0.113.7', family: 4 },
+      { address: '2001:db8::7', family: 6 },
+    ],
+    undefined,
+  ]);
+  expect(await told('unknown.test', true)).toEqual(new Error('ENOTFOUND'));
 });
 
-test.each(['inside', 'metadata', 'own-machine', 'neighbour', 'mapped', 'translated'])(
-  'a name that leads into a private network is not: %s',
+test.each(['inside', 'metadata', 'own-machine', 'neighbour', 'mapped', 'translated', 'tunnelled'])(
+  'a name that leads into a private network is not asked: %s',
   async (name) => {
-    expect(await asked(`https://${name}.test/a.png`)).toBe('source.not-allowed');
+    const asking = fetchPublic(lookup)(`http://${name}.test/a.png`);
+    await expect(asking).rejects.toMatchObject({ code: 'source.not-allowed' });
   },
 );
+
+test('a name is looked at again for each connection', async () => {
+  const asked: string[] = [];
+  const ask = fetchPublic((host, options, callback) => {
+    asked.push(host);
+    lookup(asked.length === 1 ? 'unknown.test' : 'metadata.test', options, callback);
+  });
+  await expect(ask('http://turning.test/a.png')).rejects.toThrow('fetch failed');
+  await expect(ask('http://turning.test/b.png')).rejects.toMatchObject({ code: 'source.not-allowed' });
+  expect(asked).toEqual(['turning.test', 'turning.test']);
+});
+
+test('the host that the operator named is asked as it is', async () => {
+  const ask = pictureFetch(
+    async (input) => new Response(`own ${String(input)}`),
+    'http://shop.test:8080/wp-json',
+    async (input) => new Response(`outside ${String(input)}`),
+  );
+  const answer = async (url: string) => (await ask(url)).text();
+  expect(await answer('http://shop.test:8080/a.png')).toBe('own http://shop.test:8080/a.png');
+  expect(await answer('http://shop.test/a.png')).toBe('outside http://shop.test/a.png');
+});

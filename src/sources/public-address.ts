@@ -1,5 +1,5 @@
-import { lookup as systemLookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
+import { type LookupAddress, lookup as systemLookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { SourceError } from './source-failure.ts';
 
 /** Networks that a merchant's image address must not make the build reach; the last is multicast and what is kept for later. */
@@ -20,8 +20,11 @@ for (const [network, prefix] of [
 for (const [network, prefix] of [
   ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   PRIVATE.addSubnet(network, prefix, 'ipv6');
@@ -41,35 +44,63 @@ export function isPublicAddress(address: string, sourceUrl: string): boolean {
   return host.includes('.') && !/\.(?:localhost|local|internal|lan|home\.arpa)$/.test(host);
 }
 
-type Lookup = (host: string, options: { all: true }) => Promise<readonly { readonly address: string }[]>;
+type Lookup = (
+  host: string,
+  options: { readonly all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,
+) => void;
 
-/** A `fetch` that asks hosts other than the source's only where none of their addresses is inside a private network. */
-export function publicFetch(
+/**
+ * Where a host is, for connections that are made right then: a name that leads into a private network at that moment is an error, so that it
+ * cannot be one address when it is looked at and another when it is asked.
+ */
+export function publicLookup(lookup: Lookup = systemLookup): LookupFunction {
+  return (host, options, callback) => {
+    lookup(host, { all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) callback(error ?? new Error(`${host} has no address.`), '', 0);
+      else if (addresses.some(isPrivate)) callback(new PrivateAddress(), '', 0);
+      else if (options.all) callback(null, [...addresses]);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+const isPrivate = ({ address }: LookupAddress): boolean =>
+  PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+class PrivateAddress extends Error {}
+
+/** A `fetch` for hosts that a merchant named. */
+export function fetchPublic(lookup?: Lookup): typeof fetch {
+  let ready: Promise<(url: string, init: RequestInit) => Promise<unknown>> | null = null;
+  const prepare = async () => {
+    // Takes longer to load than most catalogues to read, and most builds fetch no such picture.
+    const undici = await import('undici');
+    const dispatcher = new undici.Agent({ connect: { lookup: publicLookup(lookup) } });
+    return (url: string, init: RequestInit) =>
+      undici.fetch(url, { ...(init as import('undici').RequestInit), dispatcher });
+  };
+  return async (input, init = {}) => {
+    ready ??= prepare();
+    const ask = await ready;
+    try {
+      return (await ask(String(input), init)) as Response;
+    } catch (error) {
+      if (!((error as Error).cause instanceof PrivateAddress)) throw error;
+      throw new SourceError(String(input), 'source.not-allowed', 'The address is inside a private network.');
+    }
+  };
+}
+
+/** A `fetch` that asks the source's own host, which the operator named, as it is, and all others as `fetchOutside` does. */
+export function pictureFetch(
   fetchPage: typeof fetch,
   sourceUrl: string,
-  lookup: Lookup = systemLookup,
+  // Who gives a `fetch` of its own decides where that one leads.
+  fetchOutside: typeof fetch = fetchPage === globalThis.fetch ? fetchPublic() : fetchPage,
 ): typeof fetch {
   const ownHost = new URL(sourceUrl).host;
-  const known = new Map<string, Promise<boolean>>();
-
-  async function isPrivate(host: string): Promise<boolean> {
-    // A name that cannot be resolved cannot be reached either.
-    const addresses = await lookup(host, { all: true }).catch(() => []);
-    return addresses.some(({ address }) => PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'));
-  }
-
-  return async (input, init) => {
-    const { host, hostname } = new URL(String(input));
-    if (host !== ownHost) {
-      const answer = known.get(hostname) ?? isPrivate(hostname);
-      known.set(hostname, answer);
-      if (await answer)
-        throw new SourceError(
-          String(input),
-          'source.not-allowed',
-          'The address is inside a private network.',
-        );
-    }
-    return fetchPage(input, init);
-  };
+  return (input, init) =>
+    new URL(String(input)).host === ownHost ? fetchPage(input, init) : fetchOutside(input, init);
 }

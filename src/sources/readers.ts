@@ -6,7 +6,7 @@ import { httpClient } from './http.ts';
 import { fileImageLoader, webImageLoader } from './image-loaders.ts';
 import { MAXIMUM_IMAGE_SIZE } from './image-recipe.ts';
 import { forgetKept, storeWithKept } from './kept-store.ts';
-import { isPublicAddress, publicFetch } from './public-address.ts';
+import { isPublicAddress, pictureFetch } from './public-address.ts';
 import type { ReadOptions } from './read-options.ts';
 import type { SettingsReader, StoreReader } from './source.ts';
 import { SourceError } from './source-failure.ts';
@@ -85,6 +85,6 @@ export function storeReaderOf({
       return storeFromWooCommerce(url, client);
     },
     imageSource: (reference) => (isPublicAddress(reference, url) ? reference : null),
-    loader: webImageLoader(httpClient({ ...http, ...IMAGE_LIMITS, fetch: publicFetch(fetch, url) })),
+    loader: webImageLoader(httpClient({ ...http, ...IMAGE_LIMITS, fetch: pictureFetch(fetch, url) })),
   };
 }

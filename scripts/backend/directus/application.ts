@@ -32,7 +32,7 @@ export interface DirectusOptions {
   readonly passwords?: AccountPasswords;
   /** Called after a saved change of CustomerSettings or a replaced picture, for the rebuild. It must not throw. */
   readonly onChange?: (change: Change) => void;
-  /** Shows the letters that would have been mailed at `outbox`, to anybody: for a demo on one's own machine only. */
+  /** Shows the letters that would have been mailed at `outbox` to anybody on the same site: for a demo on one's own machine only. */
   readonly showsOutbox?: boolean;
   /** Offers a login through a provider, which is a page of our own. */
   readonly hasDemoProvider?: boolean;
@@ -60,6 +60,11 @@ export async function directusApplication(
   };
 
   const app = new Hono<Environment>({ strict: false }).basePath(basePath);
+  // Before the headers that let pages of other sites read answers.
+  if (options.showsOutbox)
+    app.get('/outbox', (call) =>
+      isOfOtherSite(call) ? call.text('', 403) : call.json({ data: messages(documents) }),
+    );
   app.use('*', crossOrigin(), answerHeaders());
   app.use('*', async (call, next) => {
     try {
@@ -77,7 +82,6 @@ export async function directusApplication(
   app.route('/auth', authRoutes(surroundings));
   app.route('/users', usersRoutes(surroundings));
   app.route('/server', serverRoutes());
-  if (options.showsOutbox) app.get('/outbox', (call) => call.json({ data: messages(documents) }));
   app.notFound((call) => answerTo(call, routeNotFound(call.req.path.slice(basePath.length))));
   app.onError((error, call) => {
     if (error instanceof DirectusError) return answerTo(call, error);
@@ -90,5 +94,12 @@ export async function directusApplication(
   }
   return { app, accounts };
 }
+
+/** Whether a page of another site asks: it could ask for a letter with a token, too. */
+const isOfOtherSite = (call: Call): boolean => {
+  const origin = call.req.header('origin');
+  const site = call.req.header('sec-fetch-site') ?? 'none';
+  return (origin !== undefined && origin !== new URL(call.req.url).origin) || site === 'cross-site';
+};
 
 const answerTo = (call: Call, error: DirectusError): Response => call.json(error.body, error.status);

@@ -131,6 +131,20 @@ describe('a forgotten password', () => {
     expect((await reset('Another-2')).status).toBe(403);
   });
 
+  test('cannot be read by a page of another site', async () => {
+    await request({ email: STAFF.email });
+    const read = (headers: Record<string, string>) =>
+      directus.app.request('https://shop.example/outbox', { headers });
+    const foreign = await Promise.all([
+      read({ origin: 'https://evil.test' }),
+      read({ origin: 'null' }),
+      read({ 'sec-fetch-site': 'cross-site' }),
+    ]);
+    expect(foreign.map(({ status }) => status)).toEqual([403, 403, 403]);
+    const own = await read({ origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' });
+    expect([own.status, own.headers.get('Access-Control-Allow-Origin')]).toEqual([200, null]);
+  });
+
   test('leads to no foreign site', async () => {
     const answer = await request({ email: STAFF.email, reset_url: 'https://evil.test/' });
     expect(await codeOf(answer)).toBe('INVALID_PAYLOAD');

@@ -7,6 +7,9 @@ test.each([
   ['/en/nothing', '/en', '/he', '/he/nothing'],
   ['/en', '/en', '/', '/'],
   ['/', '/', '/he', '/he'],
+  ['/en//evil.test/login', '/en', '/', '/evil.test/login'],
+  ['/en/\\evil.test', '/en', '/', '/evil.test'],
+  ['//evil.test', '/', '/en', '/en/evil.test'],
   ['/english', '/', '/en', '/en/english'],
 ])('%s from %s to %s is %s', (path, from, to, expected) => {
   expect(pathInLanguage(path, from, to)).toBe(expected);
