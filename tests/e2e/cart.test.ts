@@ -202,7 +202,10 @@ describe('the cart', () => {
       .getByText('21.60')
       .waitFor();
     await focusOn(page, 'button', 'Remove the voucher');
-    await page.getByRole('status').getByText(/^Total: .*21\.60/).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/^Total: .*21\.60/)
+      .waitFor();
     expect(await findings(page)).toEqual([]);
     await page.reload();
     await page
