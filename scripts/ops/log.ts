@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-/** Writes one line of the service's log: a sentence for people, and fields for machines. */
+/** Writes one line of the service's log: a sentence for people, and fields for machines. One that begins with `error:` is an error. */
 export type Log = (message: string, fields?: Readonly<Record<string, unknown>>) => void;
 
 type Environment = Readonly<Record<string, string | undefined>>;

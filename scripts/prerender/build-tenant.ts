@@ -14,8 +14,6 @@ import { writeReport, writeStamp } from './build-state.ts';
 import { CatalogueHeld } from './hold-shrunken.ts';
 import { manifestBytes, stampOf } from './untouched.ts';
 
-const RELEASES_KEPT = 10;
-
 /** Reads one merchant's sources and releases what changed. Never throws for trouble of that merchant's own. */
 export async function buildTenant(options: BuildOptions): Promise<BuildReport> {
   const started = performance.now();
@@ -35,7 +33,7 @@ export async function buildTenant(options: BuildOptions): Promise<BuildReport> {
       troubleReport(options.slug, error),
     );
     // What looks unfinished is a newer build's, once that has taken over.
-    if (lock.isMine()) tidyIfPossible(options.slug, site, RELEASES_KEPT);
+    if (lock.isMine()) tidyIfPossible(options.slug, site);
     return { ...report, seconds: seconds() };
   } catch (error) {
     return { ...crashed(options.slug, error), seconds: seconds() };

@@ -9,8 +9,6 @@ import { tidyIfPossible } from '#scripts/release/tidy-if-possible.ts';
 import { pointTo, releaseWriter } from '#scripts/release/write-release.ts';
 import { NOTHING_PUBLISHED, type Publisher } from './publisher.ts';
 
-const RELEASES_KEPT = 10;
-
 /**
  * Another folder, perhaps on another disk, laid out like the output directory: unchanged files are hard links to its
  * last release, and one rename makes the new one live.
@@ -60,7 +58,7 @@ export function folderPublisher(directory: string): Publisher {
           throw error;
         }
       } finally {
-        tidyIfPossible(manifest.slug, site, RELEASES_KEPT);
+        tidyIfPossible(manifest.slug, site);
         lock.release();
       }
     },

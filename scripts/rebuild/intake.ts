@@ -50,7 +50,7 @@ export function intakeApplication(options: IntakeOptions): Hono {
   const readBody = bodyReader();
   const refused = logRefusals(log, (whom) => `refused a call for ${whom}`);
   app.onError((error, context) => {
-    log(`hook not kept: ${error.message}`);
+    log(`error: hook not kept: ${error.message}`);
     return context.json({ error: 'The change could not be kept. Send it again.' }, 503, RETRY);
   });
   app.use('/hooks/*', async (context, next) => {

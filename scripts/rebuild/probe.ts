@@ -6,6 +6,7 @@ import { changesFilesOf } from '#sources/changes-places.ts';
 import { httpClient } from '#sources/http.ts';
 import { inputStamp } from '#sources/input-stamp.ts';
 import { SourceError } from '#sources/source-failure.ts';
+import { PAGE_SIZE } from '#wire/woocommerce/list-queries.ts';
 
 export interface ProbeOptions {
   readonly tenantsDirectory: string;
@@ -47,7 +48,7 @@ async function catalogueOf(
   /** As a build reads them. */
   const categories = async () =>
     (await ifThere(list('treesal/categories?order=asc&orderby=menu_order'))) ??
-    list('products/categories?per_page=100');
+    list(`products/categories?per_page=${PAGE_SIZE}`);
   return Promise.all([
     newest('wc/store/v1/products', '&catalog_visibility=visible'),
     newest('wc/store/v1/products', '&type=variation'),

@@ -18,8 +18,8 @@ const UNREAD = 'unread';
 
 /** In `touched`, for what may be about anything. */
 const EVERYTHING = '*';
-/** So many changes are no fewer requests than reading all. */
-const MAXIMUM_TOUCHED = 50;
+/** A row remembers so many changes one by one, then only that there were more than a build would read apart. */
+const MOST_REMEMBERED = 50;
 
 interface BegunRow extends Omit<BegunBuild, 'touched'> {
   readonly building: readonly string[];
@@ -56,7 +56,7 @@ export function tenantTable(database: Database): TenantTable {
            first_change_at = coalesce(t.first_change_at, now()),
            due_at = least(coalesce(t.first_change_at, now()) + $5::float8 * interval '1 ms', excluded.due_at),
            looks_done = least(t.looks_done, excluded.looks_done),
-           touched = CASE WHEN cardinality(t.touched) > ${MAXIMUM_TOUCHED} THEN '{*}' ELSE t.touched || excluded.touched END`,
+           touched = CASE WHEN cardinality(t.touched) > ${MOST_REMEMBERED} THEN '{*}' ELSE t.touched || excluded.touched END`,
         [
           changes.map(({ slug }) => slug),
           changes.map(({ count }) => count),

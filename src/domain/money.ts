@@ -54,6 +54,11 @@ export function addMoney(left: Money, right: Money): Money {
   return withAmount(left, left.amount + right.amount);
 }
 
+export function subtractMoney(left: Money, right: Money): Money {
+  assertSameUnit('subtract', left, right);
+  return withAmount(left, left.amount - right.amount);
+}
+
 /** `count` times the amount; `count` is an integer. */
 export function multiplyMoney(money: Money, count: number): Money {
   if (!Number.isSafeInteger(count)) {

@@ -4,12 +4,13 @@ import type { CartLine } from '#domain/cart/cart-line.ts';
 import { cartTotals, lineTotal } from '#domain/cart/totals.ts';
 import type { Price, QuantityLimits } from '#domain/catalogue/product.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
+import { deliveryCost } from '#domain/delivery/zones.ts';
 import type { Money } from '#domain/money.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
 import { $cartLines } from './cart.ts';
 import { $cartCheck } from './cart-check.ts';
 import { $granted } from './coupon.ts';
-import { $fulfilment } from './fulfilment.ts';
+import { $fulfilment, $zoneChoice } from './fulfilment.ts';
 import { $zones } from './live-zones.ts';
 import { $products, latest, nameOf } from './products.ts';
 import { shopFacts } from './shop.ts';
@@ -65,11 +66,12 @@ export const $mode = computed($fulfilment, ({ mode }): FulfilmentMode => {
 
 /** What delivery costs: nothing (undefined) for other modes and before an area is chosen, null when it is told later. */
 export const $delivery = computed(
-  [$mode, $fulfilment, $zones],
-  (mode, { zoneId, customZone }, zones): Money | null | undefined => {
-    if (mode !== 'deliver') return undefined;
-    if (customZone !== null) return null;
-    return zones.find(({ id }) => id === zoneId)?.cost;
+  [$mode, $zoneChoice, $zones],
+  (mode, choice, zones): Money | null | undefined => {
+    if (mode !== 'deliver' || !choice) return undefined;
+    const cost = deliveryCost(choice, zones);
+    // A zone that is gone is to be chosen anew.
+    return cost.ok ? cost.value : undefined;
   },
 );
 

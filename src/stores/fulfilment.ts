@@ -1,4 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
+import { computed } from 'nanostores';
+import type { ZoneChoice } from '#domain/delivery/delivery-zone.ts';
 import { type Weekday, weekdayOf } from '#domain/hours/weekly-hours.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
 import { storageKey } from './shop-storage.ts';
@@ -20,6 +22,12 @@ const NOTHING: FulfilmentChoice = { mode: null, branchId: null, zoneId: null, cu
 export const $fulfilment = persistentAtom<FulfilmentChoice>(storageKey('fulfilment'), NOTHING, {
   encode: JSON.stringify,
   decode: parseChoice,
+});
+
+/** The area that was chosen, or the place of the customer's own; null before either. */
+export const $zoneChoice = computed($fulfilment, ({ zoneId, customZone }): ZoneChoice | null => {
+  if (customZone !== null) return { kind: 'custom', name: customZone };
+  return zoneId === null ? null : { kind: 'zone', id: zoneId };
 });
 
 export function chooseFulfilment(change: Partial<FulfilmentChoice>): void {

@@ -1,6 +1,5 @@
 import { atom, computed } from 'nanostores';
 import type { Refusal } from '#domain/customer/refusal.ts';
-import type { ZoneChoice } from '#domain/delivery/delivery-zone.ts';
 import {
   type CheckedOrder,
   checkDraft,
@@ -15,22 +14,16 @@ import { $cartLines } from './cart.ts';
 import { $mode } from './cart-view.ts';
 import { $now } from './clock.ts';
 import { $customer } from './customer.ts';
-import { $fulfilment } from './fulfilment.ts';
+import { $fulfilment, $zoneChoice } from './fulfilment.ts';
 import { $zones } from './live-zones.ts';
 import { shopFacts } from './shop.ts';
 import { shopTime } from './shop-time.ts';
 
 /** The checkout as the customer left it, gathered from what each screen keeps. */
 export const $orderForm = computed(
-  [$mode, $fulfilment, $chosenAddress, $customer, $cartLines, $zones],
-  (mode, { branchId, zoneId, customZone, day }, address, { name, phone, notes }, lines, zones): OrderForm => {
+  [$mode, $fulfilment, $zoneChoice, $chosenAddress, $customer, $cartLines, $zones],
+  (mode, { branchId, day }, zone, address, { name, phone, notes }, lines, zones): OrderForm => {
     const { branches } = shopFacts();
-    const zone: ZoneChoice | null =
-      customZone !== null
-        ? { kind: 'custom', name: customZone }
-        : zoneId === null
-          ? null
-          : { kind: 'zone', id: zoneId };
     return {
       mode,
       // With one branch there is nothing to choose.

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { decimalOf, moneyFromDecimal } from '#domain/money.ts';
+import { decimalOf, moneyFromDecimal, subtractMoney } from '#domain/money.ts';
 import { productAnswer } from '#scripts/backend/catalogue/product-answer.ts';
 import { smartSearch } from '#scripts/backend/catalogue/smart-search.ts';
 import type { Account } from '#scripts/backend/login/accounts.ts';
@@ -103,7 +103,7 @@ export function orderingRoutes(
         amount: seed.amount,
         free_shipping: effect.freeDelivery,
         discount: decimalOf(effect.discount),
-        total: decimalOf({ ...total, amount: total.amount - effect.discount.amount }),
+        total: decimalOf(subtractMoney(total, effect.discount)),
         currency: currency.code,
       },
       { allow: 'POST' },

@@ -1,3 +1,5 @@
+import { LONGEST } from '#domain/order/longest.ts';
+
 /** One choice in the cart: ids and a quantity, never a price. */
 export interface CartLine {
   readonly productId: number;
@@ -49,7 +51,7 @@ export function parseCartLine(stored: string): CartLine | undefined {
       variationId,
       choices,
       quantity,
-      ...(notes && { notes }),
+      ...(notes && { notes: notes.slice(0, LONGEST.itemNotes) }),
       ...(isInstant(addedAt) && { addedAt }),
     };
   } catch {

@@ -7,6 +7,7 @@ import {
   type Money,
   multiplyMoney,
   noMoney,
+  subtractMoney,
 } from '#domain/money.ts';
 
 /** Pieces of one thing at the price that the store asks now. */
@@ -57,6 +58,6 @@ export function cartTotals(cart: {
   );
   const discount = clampMoney(cart.coupon?.discount ?? none, none, subtotal);
   const delivery = cart.coupon?.freeDelivery || cart.delivery === undefined ? none : cart.delivery;
-  const toPay = addMoney(subtotal, multiplyMoney(discount, -1));
+  const toPay = subtractMoney(subtotal, discount);
   return { subtotal, saving, discount, delivery, total: addMoney(toPay, delivery ?? none) };
 }

@@ -59,12 +59,6 @@ describe('orderCategories', () => {
     expect(dropped).toEqual([{ id: 1, code: 'category.cycle' }]);
   });
 
-  test('of two with one id the first stays', () => {
-    const { categories, dropped } = orderCategories([category(1, 0, 3), category(1, 0, 1)]);
-    expect(categories).toEqual([category(1, 0, 3)]);
-    expect(dropped).toEqual([{ id: 1, code: 'category.duplicate' }]);
-  });
-
   test('from any list, every id comes once, after its parent, and a second time changes nothing', () => {
     const small = fc.integer({ min: 1, max: 12 });
     const anyCategory = fc

@@ -2,10 +2,10 @@ import type { Catalogue } from './catalogue.ts';
 import type { Category } from './category.ts';
 import type { Product } from './product.ts';
 
-/** `category.duplicate` is left out; of the others only the link to the parent is, and they stand at the top. */
+/** A category whose link to its parent is left out: it stands at the top. */
 export interface DroppedCategory {
   readonly id: number;
-  readonly code: 'category.duplicate' | 'category.orphan' | 'category.cycle';
+  readonly code: 'category.orphan' | 'category.cycle';
 }
 
 export interface OrderedCategories {
@@ -15,16 +15,12 @@ export interface OrderedCategories {
 
 /**
  * The flat list of the store as `Catalogue.categories` wants it: each parent directly before its branch, siblings in menu
- * order. Of two categories with one id the first stays. A category whose parent is missing goes to the top; so does,
+ * order. A category whose parent is missing goes to the top; so does,
  * of those in a cycle, the first in menu order.
  */
 export function orderCategories(categories: readonly Category[]): OrderedCategories {
   const dropped: DroppedCategory[] = [];
-  const byId = new Map<number, Category>();
-  for (const category of categories) {
-    if (byId.has(category.id)) dropped.push({ id: category.id, code: 'category.duplicate' });
-    else byId.set(category.id, category);
-  }
+  const byId = new Map(categories.map((category) => [category.id, category]));
   const inMenuOrder = [...byId.values()].sort(byMenuOrder);
   const lift = (category: Category, code: DroppedCategory['code']) => {
     dropped.push({ id: category.id, code });

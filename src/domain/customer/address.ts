@@ -3,7 +3,7 @@ import { plainLine } from '#domain/language/plain-text.ts';
 import type { Address } from '#domain/order/order-draft.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { dialable, phoneKey, phoneRefusal } from './phone.ts';
-import { holdsPosition } from './position.ts';
+import { positionIn } from './position.ts';
 import { type Refusal, refusals, textRefusal, tooLong } from './refusal.ts';
 
 /** UTF-16 units that the store takes of each text. */
@@ -42,7 +42,7 @@ export function addressRefusal<Field extends string>(field: Field, address: stri
   const refusal = textRefusal(field, address, LONGEST_ADDRESS_TEXT);
   if (refusal) return refusal;
   const isFindable =
-    holdsPosition(address) || ([...address].length >= LEAST_ADDRESS && /\p{L}/u.test(address));
+    positionIn(address) !== null || ([...address].length >= LEAST_ADDRESS && /\p{L}/u.test(address));
   return isFindable ? null : { field, code: 'address.invalid' };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkAddress } from './address.ts';
-import { holdsPosition, positionText, withPosition } from './position.ts';
+import { positionIn, positionText, withPosition } from './position.ts';
 
 const DOME = positionText(31.778_02, 35.235_4);
 
@@ -15,5 +15,15 @@ test('a position stands at the end of an address, once', () => {
 test('an address may be a position and nothing else', () => {
   const address = { name: 'Home', address: DOME, buildDetails: '', phone: '0501234567' };
   expect(checkAddress(address).ok).toBe(true);
-  expect(['(12,5)', '31.77802,35.23540', ''].map(holdsPosition)).toEqual([false, false, false]);
+});
+
+test.each([
+  [`شارع الزهراء 5 ${DOME}`, '31.77802,35.23540'],
+  ['31.785, 35.2342', '31.785,35.2342'],
+  ['-31.5000,-135.25000', '-31.5000,-135.25000'],
+  ['(12,5)', null],
+  ['1.5,2.5', null],
+  ['', null],
+])('%j holds the position %j', (address, position) => {
+  expect(positionIn(address)).toBe(position);
 });

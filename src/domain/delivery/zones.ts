@@ -8,16 +8,14 @@ export function isZoneServedOn(zone: Pick<DeliveryZone, 'days'>, weekday: Weekda
   return zone.days.length === 0 || zone.days.includes(weekday);
 }
 
-/** The zones that the merchant delivers to on that day, in the merchant's order. */
-export function zonesServedOn(zones: readonly DeliveryZone[], weekday: Weekday): readonly DeliveryZone[] {
-  return zones.filter((zone) => isZoneServedOn(zone, weekday));
-}
-
 /**
  * What delivery to the chosen zone costs; null for a place of the customer's own, whose cost the merchant tells later.
  * Fails with `order.zone-unavailable` when the merchant no longer has the zone.
  */
-export function deliveryCost(choice: ZoneChoice, zones: readonly DeliveryZone[]): Result<Money | null> {
+export function deliveryCost(
+  choice: ZoneChoice,
+  zones: readonly Pick<DeliveryZone, 'id' | 'cost'>[],
+): Result<Money | null> {
   if (choice.kind === 'custom') return ok(null);
   const zone = zones.find(({ id }) => id === choice.id);
   return zone ? ok(zone.cost) : fail({ code: 'order.zone-unavailable', params: { id: choice.id } });

@@ -1,4 +1,4 @@
-import type { Money } from '#domain/money.ts';
+import { addMoney, type Money, subtractMoney } from '#domain/money.ts';
 import type { Order } from './order.ts';
 
 /**
@@ -10,7 +10,7 @@ export const adjustmentOf = ({
   discount,
   deliveryCost,
   total,
-}: Pick<Order, 'subtotal' | 'discount' | 'deliveryCost' | 'total'>): Money => ({
-  ...total,
-  amount: deliveryCost ? total.amount - (subtotal.amount - discount.amount + deliveryCost.amount) : 0,
-});
+}: Pick<Order, 'subtotal' | 'discount' | 'deliveryCost' | 'total'>): Money =>
+  deliveryCost
+    ? subtractMoney(total, addMoney(subtractMoney(subtotal, discount), deliveryCost))
+    : { ...total, amount: 0 };

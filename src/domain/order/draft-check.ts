@@ -11,6 +11,7 @@ import { plainLine, plainLines } from '#domain/language/plain-text.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import { LONGEST } from './longest.ts';
 import type { Address, Fulfilment, OrderDraft } from './order-draft.ts';
 
 /** The fields of a checkout in the order of its steps: how, where and when, who, what; and the store itself. */
@@ -50,8 +51,6 @@ export type CheckedOrder = Pick<
   'customerName' | 'customerPhone' | 'fulfilment' | 'lines' | 'notes'
 >;
 
-/** UTF-16 units that the store takes. */
-const LONGEST = { name: 100, notes: 1000, zone: 100 };
 const MOST_LINES = 100;
 
 /**

@@ -1,14 +1,13 @@
+import { positionIn } from '#domain/customer/position.ts';
 import { plainLine } from '#domain/language/plain-text.ts';
 import type { Order } from '#domain/order/order.ts';
 
 const LONGEST_PLACE = 300;
-const POSITION = /(-?[0-9]{1,2}\.[0-9]{3,8}),\s*(-?[0-9]{1,3}\.[0-9]{3,8})/;
 
 /** What a map is asked for: a position that stands in the address, else the address with its area; null without either. */
 export function placeOf({ address, area }: Pick<Order, 'address' | 'area'>): string | null {
-  const [, latitude, longitude] = POSITION.exec(address) ?? [];
-  if (latitude !== undefined && longitude !== undefined) return `${latitude},${longitude}`;
-  return plainLine([address, area].filter((part) => part !== '').join(', '), LONGEST_PLACE) || null;
+  const words = [address, area].filter((part) => part !== '').join(', ');
+  return positionIn(address) ?? (plainLine(words, LONGEST_PLACE) || null);
 }
 
 /** Opens the place in the phone's map, or the way there. Only the place goes out, and only on a tap. */

@@ -1,9 +1,8 @@
 import { useState } from 'react';
+import { LONGEST } from '#domain/order/longest.ts';
 import { useIsland } from '#islands/island.tsx';
 import { changeLine } from '#stores/cart.ts';
 import { TextField } from '#ui/TextField.tsx';
-
-const LONGEST_NOTE = 200;
 
 /** A wish for one line: a small link until there is one. */
 export function LineNote({ lineKey, notes }: { readonly lineKey: string; readonly notes: string }) {
@@ -20,7 +19,7 @@ export function LineNote({ lineKey, notes }: { readonly lineKey: string; readonl
     <TextField
       label={t('cart:note')}
       value={notes}
-      maxLength={LONGEST_NOTE}
+      maxLength={LONGEST.itemNotes}
       placeholder={t('cart:note-example')}
       autoFocus={notes === ''}
       onChange={(text) => changeLine(lineKey, { notes: text })}

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { LONGEST } from '#domain/order/longest.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $customer, changeCustomer } from '#stores/customer.ts';
 import { $orderForm } from '#stores/order-form.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useRefusal } from './refusal.ts';
-
-const LONGEST_NOTES = 1000;
 
 /** Who orders, and a word to the shop. */
 export function CustomerFields() {
@@ -20,7 +19,7 @@ export function CustomerFields() {
           value={name}
           name="name"
           autoComplete="name"
-          maxLength={100}
+          maxLength={LONGEST.name}
           required
           error={useRefusal('name')}
           onChange={(text) => changeCustomer({ name: text })}
@@ -48,7 +47,7 @@ export function CustomerFields() {
           value={notes}
           name="notes"
           rows={2}
-          maxLength={LONGEST_NOTES}
+          maxLength={LONGEST.notes}
           placeholder={t('order:notes-example')}
           error={useRefusal('notes')}
           onChange={(text) => changeCustomer({ notes: text })}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { subtractMoney } from '#domain/money.ts';
 import { useIsland } from '#islands/island.tsx';
 import { adjustmentRows, deliveryText, discountRows } from '#islands/order/order-sums.ts';
 import { $checkState } from '#stores/cart-check.ts';
@@ -29,7 +30,7 @@ export function OrderTotals() {
           { label: t('cart:subtotal'), text: isSummed ? money(subtotal) : unknown },
           ...discountRows(discount, t('cart:discount'), island),
           ...(mode === 'deliver' ? [{ label: t('cart:delivery'), text: toDoor }] : []),
-          ...adjustmentRows({ ...total, amount: toPay.amount - total.amount }, island),
+          ...adjustmentRows(subtractMoney(toPay, total), island),
           { label: t('cart:total'), text: shownTotal ?? unknown, look: 'total' },
           ...(saving.amount > 0
             ? [{ label: t('cart:saving'), text: money(saving), look: 'saving' as const }]

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { LONGEST } from '#domain/order/longest.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $fulfilment, chooseFulfilment } from '#stores/fulfilment.ts';
 import { $zones } from '#stores/live-zones.ts';
@@ -6,7 +7,6 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
 const CUSTOM = 'custom';
-const LONGEST_NAME = 100;
 
 /** Which area, with its price; the last entry is an area of the customer's own. */
 export function ZoneField({ error }: { readonly error?: string | null }) {
@@ -40,7 +40,7 @@ export function ZoneField({ error }: { readonly error?: string | null }) {
         <TextField
           label={t('cart:zone-custom-name')}
           value={customZone}
-          maxLength={LONGEST_NAME}
+          maxLength={LONGEST.zone}
           note={t('cart:zone-custom-note')}
           error={error ?? null}
           onChange={(name) => chooseFulfilment({ customZone: name })}

@@ -1,5 +1,5 @@
 import { type ClockPlace, wallClock } from '#domain/hours/wall-clock.ts';
-import { type CurrencyFormat, type Money, moneyFromDecimal } from '#domain/money.ts';
+import { addMoney, type CurrencyFormat, type Money, moneyFromDecimal, subtractMoney } from '#domain/money.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -77,7 +77,7 @@ function mappedOrder(wire: WireOrder, shop: OrderingShop): Result<Order> {
     // What the others leave: the items' own sums may be those before the discount or after it.
     subtotal:
       wire.subtotal === null
-        ? { ...total, amount: total.amount + discount.amount - (deliveryCost?.amount ?? 0) }
+        ? subtractMoney(addMoney(total, discount), deliveryCost ?? { ...total, amount: 0 })
         : money(wire.subtotal, 'subtotal'),
     discount,
     deliveryCost,

@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { adjustmentOf } from './adjustment.ts';
+import { ils } from './test-order.ts';
+
+const amount = fc.integer({ min: -100_000, max: 100_000 }).map(ils);
+
+test('an order’s sums and its adjustment come to its total', () => {
+  fc.assert(
+    fc.property(amount, amount, amount, amount, (subtotal, discount, deliveryCost, total) => {
+      const adjustment = adjustmentOf({ subtotal, discount, deliveryCost, total });
+      const sum = subtotal.amount - discount.amount + deliveryCost.amount + adjustment.amount;
+      expect({ ...adjustment, amount: sum }).toEqual(total);
+    }),
+  );
+});
+
+test('while delivery is told later nobody knows what the total holds', () => {
+  const order = { subtotal: ils(100), discount: ils(0), deliveryCost: null, total: ils(117) };
+  expect(adjustmentOf(order)).toEqual(ils(0));
+});
