@@ -14,13 +14,13 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'clas
 
 export function TextField({ label, value, onChange, error, note, rows, ...input }: Props) {
   const id = useId();
-  const described = [note && `${id}-note`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const described = [note && `${id}-note`, error && `${id}-error`, input['aria-describedby']];
   const shared = {
     id,
     value,
     dir: input.dir ?? 'auto',
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': described,
+    'aria-invalid': error ? true : input['aria-invalid'],
+    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
   };
   return (
     <div className="field">
