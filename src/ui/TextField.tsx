@@ -25,13 +25,13 @@ export function TextField({
   ...input
 }: Props) {
   const id = useId();
-  const described = [note && `${id}-note`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const described = [note && `${id}-note`, error && `${id}-error`, input['aria-describedby']];
   const shared = {
     id,
     value,
     dir: input.dir ?? 'auto',
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': described,
+    'aria-invalid': error ? true : input['aria-invalid'],
+    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
   };
   const problem = error && (
     <p className="field-error" id={`${id}-error`}>

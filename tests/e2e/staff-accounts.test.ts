@@ -43,9 +43,10 @@ describe('an account of the data service', () => {
     await page.getByLabel('New password').fill('short');
     await page.getByRole('button', { name: 'Save the password' }).click();
     await page.getByText('This password is too short.').waitFor();
+    await page.getByLabel('New password').and(page.locator(':focus')).waitFor();
     await page.getByLabel('New password').fill('a-new-and-long-one');
     await page.getByRole('button', { name: 'Save the password' }).click();
-    await page.getByText('Your password has been changed.').waitFor();
+    await page.getByText('Your password has been changed.').and(page.locator(':focus')).waitFor();
     await page.goto(`${shop.origin}/en/login?view=account`);
     await enter(page, 'staff@example.com', 'a-new-and-long-one');
     await page.getByRole('heading', { name: 'My profile' }).waitFor();

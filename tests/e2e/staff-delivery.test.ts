@@ -37,13 +37,17 @@ describe.each([
     await stops.first().waitFor();
     expect(await stops.locator('.order-card-head a').allTextContents()).toEqual(['#1002', '#1001']);
     const first = stops.first();
-    const way = await first.getByRole('link', { name: words('staff:navigate') }).getAttribute('href');
+    const wayTo = (number: string) =>
+      page.getByRole('link', { name: `${words('staff:navigate')} #${number}`, exact: true });
+    const way = await wayTo('1002').getAttribute('href');
     expect(new URL(String(way)).searchParams.get('destination')).toBe('Second street 2, West');
     expect(await first.locator('a[href="tel:0591112233"]').count()).toBe(1);
     await first.getByText('حارس البناية').getByRole('link', { name: '0598-765-432' }).waitFor();
     expect(await first.locator('a[href="tel:0598765432"]').count()).toBe(1);
     expect(await first.locator('a[href="https://wa.me/970591112233"]').count()).toBe(1);
-    const box = await first.getByRole('link', { name: words('staff:navigate') }).boundingBox();
+    for (const action of ['common:call', 'common:whatsapp'])
+      await first.getByRole('link', { name: `${words(action)} ليلى الحسيني`, exact: true }).waitFor();
+    const box = await wayTo('1002').boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
 
     await page.goto(`${shop.origin}${prefix}/delivery-boy/orders`);

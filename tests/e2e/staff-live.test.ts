@@ -125,8 +125,8 @@ describe('orders', () => {
     await page.getByText('Up to date').waitFor();
     const notes = () =>
       page.evaluate(() => (globalThis as unknown as { counter: { notes: number } }).counter.notes);
-    await page.getByRole('button', { name: 'Turn on sound' }).click();
-    await page.getByRole('button', { name: 'Sound is on' }).waitFor();
+    await page.getByRole('button', { name: 'Sound', exact: true, pressed: false }).click();
+    await page.getByRole('button', { name: 'Sound', exact: true, pressed: true }).waitFor();
     const before = await notes();
     shop.place({});
     await page.clock.runFor(16_000);
@@ -140,9 +140,9 @@ describe('orders', () => {
     expect(await notes()).toBe(seen);
     // Another screen sounds from the first tap on, whatever it is for.
     await page.goto(`${shop.origin}/en/callcenter`);
-    await page.getByRole('button', { name: 'Turn on sound' }).waitFor();
+    await page.getByRole('button', { name: 'Sound', exact: true, pressed: false }).waitFor();
     await page.getByLabel('The caller’s phone').click();
-    await page.getByRole('button', { name: 'Sound is on' }).waitFor();
+    await page.getByRole('button', { name: 'Sound', exact: true, pressed: true }).waitFor();
   });
 
   test('may be five hundred a day: few rows are drawn, and an update draws its own row only', async () => {

@@ -326,12 +326,17 @@ describe('a logout', () => {
       expect
         .poll(() => page.getByRole('button', { name, exact: true }).evaluate((it) => it.matches(':focus')))
         .toBe(true);
-    await hasFocus('Log out and delete the cart');
-    await page.getByRole('button', { name: 'Stay' }).press('Enter');
-    await hasFocus('Log out');
+    const question = page.getByRole('group', { name: 'Log out' });
+    for (const key of ['Enter', 'Escape']) {
+      await hasFocus('Stay');
+      await question.getByRole('button', { name: 'Stay' }).press(key);
+      await hasFocus('Log out');
+      expect(await question.count()).toBe(0);
+      await page.getByRole('button', { name: 'Log out' }).press('Enter');
+    }
+    await hasFocus('Stay');
     expect(await page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await page.getByRole('button', { name: 'Log out and delete the cart' }).click();
+    await question.getByRole('button', { name: 'Log out and delete the cart' }).click();
     await page.waitForURL(`${shop.origin}/en/login`);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });

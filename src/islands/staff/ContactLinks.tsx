@@ -6,24 +6,29 @@ import { useIsland } from '#islands/island.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
 interface Props {
-  readonly order: Pick<Order, 'customerPhone' | 'customerName' | 'address' | 'area' | 'mode'>;
+  readonly order: Pick<Order, 'number' | 'customerPhone' | 'customerName' | 'address' | 'area' | 'mode'>;
   /** `way`: for who sets out now. */
   readonly map: 'place' | 'way';
 }
 
-/** Call, write, find: each where the order allows it. */
+/** Call, write, find: each where the order allows it. In a list of links each says of which order it is. */
 export function ContactLinks({ order, map }: Props) {
   const { t, shop } = useIsland();
   const phone = dialable(order.customerPhone);
   const whatsApp = internationalDigits(order.customerPhone, shop.country);
   const place = order.mode === 'deliver' ? placeOf(order) : null;
-  const name = order.customerName;
+  const number = `#${order.number}`;
+  const named = (action: string, name: string) => (
+    <>
+      {action} <bdi className="visually-hidden">{name}</bdi>
+    </>
+  );
   return (
     <p className="contact-links">
       {phone && (
-        <a className="button button-quiet" href={`tel:${phone}`} aria-label={t('staff:call-named', { name })}>
+        <a className="button button-quiet" href={`tel:${phone}`}>
           <Icon name="phone" isSmall />
-          {t('common:call')}
+          {named(t('common:call'), order.customerName || number)}
         </a>
       )}
       {whatsApp && (
@@ -32,10 +37,9 @@ export function ContactLinks({ order, map }: Props) {
           href={whatsAppLink(whatsApp)}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={t('staff:whatsapp-named', { name })}
         >
           <Icon name="chat" isSmall />
-          {t('common:whatsapp')}
+          {named(t('common:whatsapp'), order.customerName || number)}
         </a>
       )}
       {place && (
@@ -46,7 +50,7 @@ export function ContactLinks({ order, map }: Props) {
           rel="noopener noreferrer"
         >
           <Icon name={map === 'way' ? 'way' : 'pin'} isSmall />
-          {t(map === 'way' ? 'staff:navigate' : 'staff:map')}
+          {named(t(map === 'way' ? 'staff:navigate' : 'staff:map'), number)}
         </a>
       )}
     </p>

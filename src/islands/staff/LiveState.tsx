@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import { listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $now } from '#stores/clock.ts';
 import { $newOrderIds, markSeen } from '#stores/staff/new-orders.ts';
 import { $sound, turnSoundOff, turnSoundOn } from '#stores/staff/sound.ts';
-import { $todayOrders, askForOrders } from '#stores/staff/today-orders.ts';
+import { $todayOrders, askForOrders, type TodayOrders } from '#stores/staff/today-orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
@@ -15,21 +16,27 @@ import { staffFailure } from './staff-failure.ts';
 export function LiveState() {
   const island = useIsland();
   const { t, shop } = island;
-  const { orders, failure, updatedAt, isAsking, unreadable } = useStore($todayOrders);
+  const today = useStore($todayOrders);
+  const { orders, failure, updatedAt, isAsking, unreadable } = today;
   const newIds = useStore($newOrderIds);
   const sound = useStore($sound);
   useStore($now);
+  const { isTold, askByHand } = useTelling(today);
   // Then the whole screen says so.
   if (!orders && failure?.code === 'auth.forbidden') return null;
   const connection = failure ? 'failed' : updatedAt === null ? 'waiting' : 'live';
+  const words = failure
+    ? staffFailure(failure, t)
+    : updatedAt === null
+      ? t('staff:connecting')
+      : t('staff:live', { time: timeOf(updatedAt, island) });
   return (
     <div className="live">
       <p className="live-state" data-connection={connection}>
-        {/* A minute that has passed is no news. */}
-        <span role="status">
-          {failure ? staffFailure(failure, t) : updatedAt === null ? t('staff:connecting') : null}
+        <span>
+          <span role="status">{isTold && words}</span>
+          {!isTold && words}
         </span>
-        {!failure && updatedAt !== null && t('staff:live', { time: timeOf(updatedAt, island) })}
       </p>
       <span className="live-actions">
         <button
@@ -37,7 +44,7 @@ export function LiveState() {
           className="button-round"
           aria-label={t('staff:ask-now')}
           aria-busy={isAsking}
-          onClick={() => askForOrders()}
+          onClick={askByHand}
         >
           <Icon name="refresh" isSmall />
         </button>
@@ -47,8 +54,8 @@ export function LiveState() {
           aria-pressed={sound === 'on'}
           onClick={() => (sound === 'on' ? turnSoundOff() : turnSoundOn())}
         >
-          <Icon name="bell" isSmall />
-          {t(sound === 'on' ? 'staff:sound-on' : 'staff:sound-turn-on')}
+          <Icon name={sound === 'on' ? 'check' : 'bell'} isSmall />
+          {t('staff:sound')}
         </button>
       </span>
       <div role="status" className="live-news">
@@ -77,4 +84,23 @@ export function LiveState() {
       </div>
     </div>
   );
+}
+
+/** Whether what is said of the list is read out. That it is up to date is news only for who asked by hand, and then each time. */
+function useTelling({ updatedAt, failure, isAsking }: TodayOrders) {
+  const [isAskedByHand, setIsAskedByHand] = useState(false);
+  const [toldAt, setToldAt] = useState<number | null>(null);
+  useEffect(() => {
+    if (!isAskedByHand || isAsking) return;
+    setIsAskedByHand(false);
+    setToldAt(updatedAt);
+  }, [isAskedByHand, isAsking, updatedAt]);
+  return {
+    // Meanwhile nothing is: the same words are read out again when they come back.
+    isTold: !isAskedByHand && (failure !== null || updatedAt === toldAt),
+    askByHand: (): void => {
+      setIsAskedByHand(true);
+      void askForOrders();
+    },
+  };
 }

@@ -12,12 +12,16 @@ export function LogoutButton() {
   const { t, shop } = useIsland();
   const pieces = useStore($cartCount);
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
-  const question = useRef<HTMLDivElement>(null);
+  const question = useRef<HTMLFieldSetElement>(null);
 
   const leave = async (): Promise<void> => {
     setState('busy');
     await logOut();
     goToLogin(shop.links.login);
+  };
+  const stay = (): void => {
+    setState('idle');
+    rescueFocus('.staff-logout');
   };
   return (
     <>
@@ -32,36 +36,32 @@ export function LogoutButton() {
           }
           setState('asking');
           // React draws the question before timers run.
-          setTimeout(() => question.current?.querySelector('button')?.focus());
+          setTimeout(() => question.current?.querySelector<HTMLElement>('.button:last-child')?.focus());
         }}
       >
         <Icon name="logout" isSmall />
         {t('staff:log-out')}
       </button>
       {state !== 'idle' && pieces > 0 && (
-        <div
+        <fieldset
           ref={question}
           className="notice staff-ask"
-          role="alertdialog"
           aria-label={t('staff:log-out')}
           aria-describedby="cart-goes-too"
+          onKeyDown={({ key }) => {
+            if (key === 'Escape' && state === 'asking') stay();
+          }}
         >
           <p id="cart-goes-too">{t('staff:cart-goes-too', { count: pieces })}</p>
           <p className="staff-actions">
             <Button isBusy={state === 'busy'} onClick={leave}>
               {t('staff:log-out-anyway')}
             </Button>
-            <Button
-              look="outline"
-              onClick={() => {
-                setState('idle');
-                rescueFocus('.staff-logout');
-              }}
-            >
+            <Button look="outline" onClick={stay}>
               {t('staff:stay')}
             </Button>
           </p>
-        </div>
+        </fieldset>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useIsland } from '#islands/island.tsx';
 import { $todayOrders, askForOrders } from '#stores/staff/today-orders.ts';
-import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { RetryButton } from './RetryButton.tsx';
 import { staffFailure } from './staff-failure.ts';
 
 /** In the place of orders until the first ones come. Only what will not pass by itself takes the whole screen. */
@@ -12,13 +12,14 @@ export function OrdersMissing({ rows }: { readonly rows: number }) {
   const { failure } = useStore($todayOrders);
   if (!failure) return <Skeleton rows={rows} />;
   if (failure.code !== 'auth.forbidden') return null;
+  const words = staffFailure(failure, t);
   return (
     <Message
       icon="alert"
-      title={staffFailure(failure, t)}
+      title={words}
       actions={
         <>
-          <Button onClick={() => askForOrders()}>{t('errors:page.retry')}</Button>
+          <RetryButton onRetry={askForOrders} failure={words} next=".live-actions button" />
           <OtherAccount />
         </>
       }

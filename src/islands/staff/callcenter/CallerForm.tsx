@@ -16,6 +16,7 @@ import {
 import { $displayName } from '#stores/staff/session.ts';
 import { $orders } from '#stores/staff/today-orders.ts';
 import { Button } from '#ui/Button.tsx';
+import { focusInvalid } from '#ui/focus-invalid.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { TextField } from '#ui/TextField.tsx';
 
@@ -64,7 +65,8 @@ export function CallerForm() {
         onSubmit={(event) => {
           event.preventDefault();
           setHasTried(true);
-          if (!refusal) start(strangerWith(phone));
+          if (refusal) focusInvalid(event.currentTarget);
+          else start(strangerWith(phone));
         }}
       >
         <TextField

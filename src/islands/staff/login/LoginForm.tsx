@@ -6,6 +6,7 @@ import { staffFailure } from '#islands/staff/staff-failure.ts';
 import { $login, logIn } from '#stores/staff/login.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+import { focusInvalid } from '#ui/focus-invalid.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -21,18 +22,29 @@ export function LoginForm() {
   const [password, setPassword] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const missing = (value: string) => (hasTried && value === '' ? t('errors:field.must-fill') : null);
+  const isRefused = error?.code === 'login.invalid';
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
+    const form = event.currentTarget;
     // Some password managers fill fields in without an event.
-    const data = new FormData(event.currentTarget);
+    const data = new FormData(form);
     const [name, secret] = [String(data.get('username') ?? ''), String(data.get('password') ?? '')];
     setUsername(name);
     setPassword(secret);
     setHasTried(true);
-    if (name.trim() === '' || secret === '') return;
-    if (await logIn(name, secret)) location.replace(to ?? shop.links[homeOf(role)]);
-    else setPassword('');
+    if (name.trim() === '' || secret === '') {
+      focusInvalid(form);
+      return;
+    }
+    if (await logIn(name, secret)) {
+      location.replace(to ?? shop.links[homeOf(role)]);
+      return;
+    }
+    // To be typed again, which nobody was asked for yet.
+    setPassword('');
+    setHasTried(false);
+    focusInvalid(form);
   };
   return (
     <>
@@ -54,7 +66,7 @@ export function LoginForm() {
           label={t('staff:username')}
           name="username"
           value={username}
-          error={missing(username)}
+          error={missing(username.trim())}
           onChange={setUsername}
           dir="ltr"
           autoComplete="username"
@@ -64,11 +76,13 @@ export function LoginForm() {
         />
         <PasswordField
           value={password}
-          error={error ? null : missing(password)}
+          error={missing(password)}
           onChange={setPassword}
           autoComplete="current-password"
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? 'login-refused' : undefined}
         />
-        <div role="alert">
+        <div role="alert" id="login-refused">
           {error && !loading && (
             <p className="field-error">
               <Icon name="alert" isSmall />

@@ -9,6 +9,9 @@ interface Props {
   readonly label?: string;
   readonly error?: string | null;
   readonly note?: string | null;
+  /** Refused, as an element elsewhere says, which `aria-describedby` names. */
+  readonly 'aria-invalid'?: true | undefined;
+  readonly 'aria-describedby'?: string | undefined;
 }
 
 /** A password, hidden until somebody wants to see it. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { Failure } from '#domain/result.ts';
 import { useIsland } from '#islands/island.tsx';
 import { accountFailure, letterFailure } from '#islands/staff/staff-failure.ts';
@@ -11,7 +11,9 @@ import {
   takeToken,
 } from '#stores/staff/account.ts';
 import { Button } from '#ui/Button.tsx';
+import { focusInvalid } from '#ui/focus-invalid.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { rescueFocus } from '#ui/rescue-focus.ts';
 import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -91,9 +93,14 @@ function NewPasswordForm({ title, done, send }: NewPasswordProps) {
   const [state, setState] = useState<AccountState>(token === '' ? NO_LETTER : { status: 'idle' });
   const isShort = password.length < SHORTEST_PASSWORD;
   const isOpen = state.status !== 'done' && token !== '';
-  const submit = async (event: FormEvent): Promise<void> => {
+  // Then the field and its button are gone.
+  useEffect(() => {
+    if (state.status === 'done') rescueFocus('.form-done');
+  }, [state.status]);
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     setHasTried(true);
+    if (isShort) focusInvalid(event.currentTarget);
     if (isShort || state.status === 'busy') return;
     setState({ status: 'busy' });
     setState(await send(token, password));
@@ -141,7 +148,7 @@ export function FormOutcome({ state, words, done }: OutcomeProps) {
         </p>
       )}
       {state.status === 'done' && done && (
-        <p className="form-done">
+        <p className="form-done" tabIndex={-1}>
           <Icon name="check" isSmall />
           {done}
         </p>

@@ -14,14 +14,20 @@ const CARD_HEIGHT = 148;
 export function OrderCards({ orders }: { readonly orders: readonly Order[] }) {
   const newIds = useStore($newOrderIds);
   const place = useRef<HTMLUListElement>(null);
-  const { rows, before, after, measure } = useLongList(orders, place, CARD_HEIGHT);
+  const { rows, after, measure, focusHandlers } = useLongList(orders, place, CARD_HEIGHT);
   return (
-    <ul className="order-cards" ref={place} style={{ paddingBlockStart: before, paddingBlockEnd: after }}>
-      {rows.map(({ order, index, key }) => (
+    <ul
+      className="order-cards"
+      ref={place}
+      style={{ paddingBlockStart: rows[0]?.before, paddingBlockEnd: after }}
+      {...focusHandlers}
+    >
+      {rows.map(({ order, index, key, before }, row) => (
         <Card
           key={key}
           order={order}
           index={index}
+          before={row > 0 ? before : 0}
           count={orders.length}
           isNew={newIds.has(order.id)}
           measure={measure}
@@ -34,12 +40,14 @@ export function OrderCards({ orders }: { readonly orders: readonly Order[] }) {
 interface CardProps {
   readonly order: Order;
   readonly index: number;
+  /** Room between the card before and this one, in pixels. */
+  readonly before: number;
   readonly count: number;
   readonly isNew: boolean;
   readonly measure: (element: Element | null) => void;
 }
 
-const Card = memo(function Card({ order, index, count, isNew, measure }: CardProps) {
+const Card = memo(function Card({ order, index, before, count, isNew, measure }: CardProps) {
   const island = useIsland();
   const { t, money } = island;
   const { branch, area, deliveryDay, items } = order;
@@ -47,7 +55,13 @@ const Card = memo(function Card({ order, index, count, isNew, measure }: CardPro
   const day = deliveryDay && dayName(deliveryDay, island);
   const where = [t(`common:mode-${order.mode}`), branch, area, day].filter(Boolean);
   return (
-    <li ref={measure} data-index={index} aria-posinset={index + 1} aria-setsize={count}>
+    <li
+      ref={measure}
+      data-index={index}
+      style={{ marginBlockStart: before }}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+    >
       <a
         className="order-card"
         href={orderHref(order.id, island)}

@@ -33,7 +33,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
         {shop.name}
       </p>
       <header className="order-head">
-        <h2>
+        <h2 tabIndex={-1}>
           {t('order:label-order')} <bdi>{order.number}</bdi>
         </h2>
         <StatusBadge status={order.status} />

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { filterChoices, NO_FILTERS, type StatusFilter } from '#domain/staff/order-filters.ts';
 import { dayName } from '#islands/day-name.ts';
@@ -21,7 +22,8 @@ export function OrderFilterFields() {
   const isDesk = useMedia('(width >= 64rem)');
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(NO_FILTERS);
   const { branch, area, mode, day } = filters;
-  const isPlaced = [branch, area, mode, day].some((value) => value !== '');
+  // Opened for what is chosen in there already, and from then on by hand alone: it never closes over a field that has the focus.
+  const [isOpen, setIsOpen] = useState([branch, area, mode, day].some((value) => value !== ''));
   // What was chosen stays choosable when its last order is gone.
   const kept = <Value extends string>(values: readonly Value[], chosen: Value | ''): readonly Value[] =>
     chosen === '' || values.includes(chosen) ? values : [...values, chosen];
@@ -48,7 +50,11 @@ export function OrderFilterFields() {
         ]}
         onChange={(status) => changeFilters({ status: (status || 'listed') as StatusFilter })}
       />
-      <details className="staff-more" open={isDesk || isPlaced}>
+      <details
+        className="staff-more"
+        open={isDesk || isOpen}
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      >
         <summary>{t('staff:more-filters')}</summary>
         <div>
           {branches.length + Number(filters.branch !== '') > 0 && (

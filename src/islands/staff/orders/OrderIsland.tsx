@@ -4,12 +4,12 @@ import { routeOfPath } from '#domain/routes.ts';
 import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OtherAccount } from '#islands/staff/OrdersMissing.tsx';
+import { RetryButton } from '#islands/staff/RetryButton.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { staffFailure } from '#islands/staff/staff-failure.ts';
 import { markSeen } from '#stores/staff/new-orders.ts';
 import { $order, readOrder } from '#stores/staff/order.ts';
 import { $orders } from '#stores/staff/today-orders.ts';
-import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
@@ -41,6 +41,11 @@ function OneOrder() {
     return () => document.removeEventListener('visibilitychange', read);
   }, [id]);
 
+  const number = order?.number;
+  useEffect(() => {
+    if (number !== undefined) document.title = `${t('order:label-order')} ${number} · ${shop.name}`;
+  }, [number, shop, t]);
+
   const isRead = order !== null;
   useEffect(() => {
     if (isRead) markSeen([id]);
@@ -50,13 +55,14 @@ function OneOrder() {
   const listed = today?.find((one) => one.id === id);
   if (order) return <OrderDetails order={listed ? { ...order, status: listed.status } : order} />;
   if (!failure) return <Skeleton rows={4} />;
+  const words = staffFailure(failure, t);
   return (
     <Message
       icon="alert"
-      title={staffFailure(failure, t)}
+      title={words}
       actions={
         <>
-          <Button onClick={() => readOrder(id)}>{t('errors:page.retry')}</Button>
+          <RetryButton onRetry={() => readOrder(id)} failure={words} next=".order-head h2" />
           <a className="button button-outline" href={shop.links['callcenter-orders']}>
             {t('staff:screen-callcenter-orders')}
           </a>

@@ -6,6 +6,7 @@ import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { $newOrderIds } from '#stores/staff/new-orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
+import { rescueFocus } from '#ui/rescue-focus.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { OrderCards } from './OrderCards.tsx';
 import { OrderTable } from './OrderTable.tsx';
@@ -58,14 +59,25 @@ function useHeldOrders(place: { readonly current: HTMLElement | null }): {
     const top = place.current?.getBoundingClientRect().top ?? 0;
     if (fresh.length > 0 && top < OUT_OF_SIGHT) setHeldIds((held) => new Set([...held, ...fresh]));
   }, [newIds, place]);
+  /** Whether the button that asks for them goes with the focus. */
+  const losesFocus = useRef(false);
   const release = (): void => {
+    losesFocus.current = true;
     setHeldIds(new Set());
     place.current?.scrollIntoView({ block: 'start' });
   };
   useEffect(() => {
+    if (heldIds.size > 0 || !losesFocus.current) return;
+    losesFocus.current = false;
+    // The list draws its first rows when it hears of the scrolling, which is just before the next frame.
+    requestAnimationFrame(() => rescueFocus('.staff [data-index="0"] a'));
+  }, [heldIds]);
+  useEffect(() => {
     if (heldIds.size === 0) return;
     const onScroll = (): void => {
-      if ((place.current?.getBoundingClientRect().top ?? 0) >= 0) setHeldIds(new Set());
+      if ((place.current?.getBoundingClientRect().top ?? 0) < 0) return;
+      losesFocus.current = document.activeElement?.closest('.staff-held') != null;
+      setHeldIds(new Set());
     };
     addEventListener('scroll', onScroll, { passive: true });
     return () => removeEventListener('scroll', onScroll);

@@ -17,11 +17,15 @@ export function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
   const { t } = useIsland();
   const newIds = useStore($newOrderIds);
   const place = useRef<HTMLTableSectionElement>(null);
-  const { rows, before, after, measure } = useLongList(orders, place, ROW_HEIGHT);
+  const { rows, after, measure, focusHandlers } = useLongList(orders, place, ROW_HEIGHT);
   return (
-    <table className="orders" aria-rowcount={orders.length + 1}>
+    <table
+      className="orders"
+      aria-label={t('staff:screen-callcenter-orders')}
+      aria-rowcount={orders.length + 1}
+    >
       <thead>
-        <tr>
+        <tr aria-rowindex={1}>
           <th scope="col">{t('staff:column-order')}</th>
           <th scope="col">{t('order:status')}</th>
           <th scope="col">{t('staff:column-customer')}</th>
@@ -34,10 +38,12 @@ export function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
           </th>
         </tr>
       </thead>
-      <tbody ref={place}>
-        <Space height={before} />
-        {rows.map(({ order, index, key }) => (
-          <Row key={key} order={order} index={index} isNew={newIds.has(order.id)} measure={measure} />
+      <tbody ref={place} {...focusHandlers}>
+        {rows.map(({ order, index, key, before }) => (
+          <Fragment key={key}>
+            <Space height={before} />
+            <Row order={order} index={index} isNew={newIds.has(order.id)} measure={measure} />
+          </Fragment>
         ))}
         <Space height={after} />
       </tbody>
@@ -48,7 +54,8 @@ export function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
 function Space({ height }: { readonly height: number }) {
   if (height <= 0) return null;
   return (
-    <tr className="orders-space">
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a plain table takes no focus
+    <tr className="orders-space" aria-hidden="true">
       <td colSpan={COLUMNS} style={{ height }} />
     </tr>
   );
