@@ -1,48 +1,20 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
-import { streamSSE } from 'hono/streaming';
-import { isSlug } from '#domain/tenant/slug.ts';
 import { type OpsLocale, opsLocale } from '#scripts/ops/page/words.ts';
 import { isSecret, OPERATOR_TOKEN, secretsOf } from '#scripts/rebuild/signature.ts';
-import { RollbackRefused } from '#scripts/release/rollback.ts';
-import { RetireRefused } from '#scripts/roster/retire-site.ts';
-import type { BuildHistory } from './build-history.ts';
+import { type ApiOptions, apiRoutes } from './api-routes.ts';
 import type { Fleet } from './fleet.ts';
-import { type FeedSource, type FleetFeed, readFleet } from './fleet-feed.ts';
-import { merchantDetail } from './merchant-detail.ts';
 import type { Metrics } from './metrics.ts';
 import { pageFile } from './page-files.ts';
 import { loginHtml, opsHtml } from './page-html.ts';
 import { isSession, SESSION_COOKIE, SESSION_MS, sessionOf } from './session.ts';
 
-export interface OpsOptions {
+export interface OpsOptions extends ApiOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly outDirectory: string;
   readonly fleet: Pick<Fleet, 'ping'>;
-  readonly source: FeedSource;
-  readonly feed: FleetFeed;
-  readonly history: BuildHistory;
   readonly metrics: Metrics;
-  readonly isKnown: (slug: string) => Promise<boolean>;
-  readonly actions: OpsActions;
-  /** Whether the service is ending: load balancers must send nothing more. */
-  readonly isStopping: () => boolean;
   readonly now: () => number;
-  readonly log: (line: string) => void;
-}
-
-/** What the operator may do. */
-export interface OpsActions {
-  rebuild(slug: string): Promise<void>;
-  rebuildAll(): Promise<void>;
-  /** Throws RollbackRefused. */
-  rollBack(slug: string, release: string): Promise<void>;
-  /** Lets builds release again, and builds. */
-  resume(slug: string): Promise<void>;
-  /** Takes the site of somebody who is no merchant any more off the air. Throws RetireRefused. */
-  retire(slug: string): Promise<void>;
 }
 
 /** Besides the operator's, one that may only read `/metrics`. */
@@ -50,7 +22,6 @@ const METRICS_TOKEN = 'METRICS_TOKEN';
 /** In bytes: a token, or the id of a release. */
 const MAXIMUM_BODY = 4096;
 const PING_MS = 2000;
-const HEARTBEAT_MS = 15_000;
 
 const HEADERS = {
   'Content-Security-Policy':
@@ -62,7 +33,7 @@ const HEADERS = {
 
 /** `/healthz`, `/metrics`, and `/ops`: the operator's page with its calls. */
 export function opsApplication(options: OpsOptions): Hono {
-  const { environment, fleet, history, now } = options;
+  const { environment, fleet, now } = options;
   const app = new Hono();
   app.onError((error, context) => {
     options.log(`error: ${context.req.path}: ${error.message}`);
@@ -116,48 +87,7 @@ export function opsApplication(options: OpsOptions): Hono {
     const isSafe = context.req.method === 'GET' || context.req.header('x-dukkan') === 'ops';
     return isSafe ? next() : context.json({ error: 'The header X-Dukkan: ops is missing.' }, 403);
   });
-  app.get('/ops/api/fleet', async (context) => context.json(await readFleet(options.source)));
-  app.get('/ops/api/events', (context) =>
-    streamSSE(context, async (stream) => {
-      const stop = options.feed.listen((change) => {
-        void stream.writeSSE({ event: 'fleet', data: JSON.stringify(change) });
-      });
-      stream.onAbort(stop);
-      while (!stream.aborted && !options.isStopping()) {
-        // A page that still listens must not keep an ending process alive.
-        await wait(HEARTBEAT_MS, undefined, { ref: false });
-        if (!stream.aborted) await stream.writeSSE({ event: 'alive', data: '' });
-      }
-      stop();
-    }),
-  );
-  app.get('/ops/api/merchants/:slug', async (context) => {
-    const slug = await knownSlug(context);
-    if (slug === null) return unknown(context);
-    return context.json({ ...merchantDetail(options.outDirectory, slug), builds: await history.of(slug) });
-  });
-  app.post('/ops/api/merchants/:slug/:action', async (context) => {
-    const slug = await knownSlug(context);
-    if (slug === null) return unknown(context);
-    const action = context.req.param('action');
-    options.log(`operator: ${action.replace(/[^a-z]/g, '?').slice(0, 20)} ${slug}`);
-    try {
-      if (action === 'rebuild') await options.actions.rebuild(slug);
-      else if (action === 'retire') await options.actions.retire(slug);
-      else if (action === 'resume') await options.actions.resume(slug);
-      else if (action === 'rollback') await options.actions.rollBack(slug, await releaseIn(context));
-      else return context.notFound();
-    } catch (error) {
-      if (!(error instanceof RollbackRefused || error instanceof RetireRefused)) throw error;
-      return context.json({ error: error.message }, 409);
-    }
-    return context.json({ ok: true }, 202);
-  });
-  app.post('/ops/api/rebuild', async (context) => {
-    options.log('operator: rebuild all');
-    await options.actions.rebuildAll();
-    return context.json({ ok: true }, 202);
-  });
+  app.route('/ops/api', apiRoutes(options));
 
   function isOperator(context: Context): boolean {
     const valid = secretsOf(environment, OPERATOR_TOKEN);
@@ -166,25 +96,13 @@ export function opsApplication(options: OpsOptions): Hono {
     return isSecret(bearerOf(context), valid);
   }
 
-  async function knownSlug(context: Context): Promise<string | null> {
-    const slug = context.req.param('slug') ?? '';
-    return isSlug(slug) && (await options.isKnown(slug)) ? slug : null;
-  }
   return app;
 }
 
 const tooLarge = (context: Context) => context.json({ error: 'The body is too large.' }, 413);
-const unknown = (context: Context) => context.json({ error: 'There is no such merchant.' }, 404);
 
 const bearerOf = (context: Context): string =>
   /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? '';
-
-async function releaseIn(context: Context): Promise<string> {
-  const body: unknown = await context.req.json().catch(() => null);
-  const release = (body as { release?: unknown } | null)?.release;
-  if (typeof release === 'string') return release;
-  throw new RollbackRefused('Name the release to roll back to.');
-}
 
 function keepSession(context: Context, value: string, seconds: number): void {
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(context.req.url).hostname);

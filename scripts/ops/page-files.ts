@@ -9,8 +9,8 @@ interface PageFile {
 }
 
 const SOURCE = join(import.meta.dirname, 'page');
-/** What the page takes from elsewhere, types aside. */
-const SHARED = [
+/** What the page takes from elsewhere, types aside: when one of these changes, the page is bundled anew. */
+export const SHARED = [
   'scripts/release/change-words.ts',
   'scripts/release/setting-words.ts',
   'src/domain/hours/weekly-hours.ts',

@@ -1,5 +1,5 @@
 import type { StoreProduct } from '#api/store-products.ts';
-import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
+import { optionFacts, type ProductFacts } from '#domain/catalogue/product-facts.ts';
 import type { Failure } from '#domain/result.ts';
 import { pathOf } from '#domain/routes.ts';
 import { textIn } from '#domain/text.ts';
@@ -66,14 +66,7 @@ export function factsOfStore(product: StoreProduct): ProductFacts {
     name: textIn(name, locale),
     href: pathOf({ name: 'product', id: product.id }, locale, defaultLocale),
     picture: null,
-    options: attributes
-      .filter(({ isOption }) => isOption)
-      .map(({ key, name: label, terms }) => ({
-        key,
-        name: textIn(label, locale),
-        isOption: true,
-        terms: terms.map((term) => ({ ...term, name: textIn(term.name, locale) })),
-      })),
+    options: optionFacts(attributes, (text) => textIn(text, locale)),
     variations: variations ?? [],
   };
 }

@@ -1,5 +1,10 @@
 import type { Product } from '#domain/catalogue/product.ts';
-import { type ProductFacts, productFileOf, productFilePath } from '#domain/catalogue/product-facts.ts';
+import {
+  optionFacts,
+  type ProductFacts,
+  productFileOf,
+  productFilePath,
+} from '#domain/catalogue/product-facts.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { pictureFile, tintOf } from './pictures.ts';
 
@@ -38,14 +43,7 @@ function productFacts(product: Product, context: LocaleContext): ProductFacts {
     quantity,
     isSoldIndividually,
     waitMinutes,
-    options: product.attributes
-      .filter(({ isOption }) => isOption)
-      .map(({ key, name, terms }) => ({
-        key,
-        name: context.text(name),
-        isOption: true,
-        terms: terms.map((term) => ({ ...term, name: context.text(term.name) })),
-      })),
+    options: optionFacts(product.attributes, context.text),
     variations: product.variations.map(({ id: variationId, choices, ...variation }) => ({
       id: variationId,
       choices,

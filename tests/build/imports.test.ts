@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '#scripts/commands/places.ts';
+import { SHARED } from '#scripts/ops/page-files.ts';
 import { folderOf, type Import, importsOfProject, ringsOf } from './import-graph.ts';
 
 const imports = importsOfProject();
@@ -32,6 +33,15 @@ describe('imports', () => {
       .map((line) => line.trim())
       .filter((line) => line.includes('>'));
     expect(arrows.toSorted(), `Draw ${HOUSE} anew`).toEqual(drawn(imports));
+  });
+
+  test('of the operator’s page from elsewhere are known to what bundles it', () => {
+    const page = 'scripts/ops/page/';
+    const reached = new Set(['scripts/ops/page/main.tsx']);
+    for (const file of reached)
+      for (const { from, to, isType } of imports) if (from === file && !isType) reached.add(to);
+    const elsewhere = [...reached].filter((file) => !file.startsWith(page));
+    expect(elsewhere.sort()).toEqual(SHARED.filter((file) => !file.endsWith('.json')).sort());
   });
 
   test('never run in a ring', () => {

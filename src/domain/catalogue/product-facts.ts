@@ -1,3 +1,4 @@
+import type { LocalisedText } from '#domain/text.ts';
 import type { OrderableVariation } from './availability.ts';
 import type { Product, QuantityLimits, Variation } from './product.ts';
 
@@ -53,6 +54,20 @@ export type LiveProduct = Pick<Product, 'id' | 'price' | 'range' | 'isPurchasabl
   /** null: not asked for; the released ones stand. */
   readonly variations: readonly (VariationFacts & Pick<Variation, 'choices'>)[] | null;
 };
+
+/** What is chosen when ordering, called as `nameOf` has it. */
+export const optionFacts = (
+  attributes: Product['attributes'],
+  nameOf: (text: LocalisedText) => string,
+): readonly OptionFacts[] =>
+  attributes
+    .filter(({ isOption }) => isOption)
+    .map(({ key, name, terms }) => ({
+      key,
+      name: nameOf(name),
+      isOption: true,
+      terms: terms.map((term) => ({ ...term, name: nameOf(term.name) })),
+    }));
 
 /** The product with the store's present prices, stock and variations. */
 export function withLive(facts: ProductFacts, live: LiveProduct): ProductFacts {
