@@ -1,4 +1,4 @@
-import { showCart } from '#components/card/add-to-cart.ts';
+import { countOnCards, showCart } from '#components/card/add-to-cart.ts';
 import { showFavourites } from '#components/card/favourite.ts';
 import { keepFresh } from '#components/card/freshness.ts';
 import { nameButtons } from '#components/card/name-buttons.ts';
@@ -32,6 +32,7 @@ inSteps([
   showCart,
   showFavourites,
   nameButtons,
+  countOnCards,
   openOptionsSheets,
   runOrderForm,
   followScroll,

@@ -71,6 +71,30 @@ describe('before and without consent', () => {
   });
 });
 
+test.each([
+  ['/en', 360],
+  ['/en/products/109', 320],
+])('on %s at %i px nothing that has the focus is wholly beneath the question', async (path, width) => {
+  const { page } = await shop.visit(path);
+  await page.setViewportSize({ width, height: 640 });
+  const question = page.locator('.consent');
+  await question.waitFor();
+  const hidden = await page
+    .locator('main, footer')
+    .locator('a, button, input')
+    .evaluateAll((places) =>
+      places.flatMap((place) => {
+        (place as HTMLElement).focus();
+        const [own, over] = [place, document.querySelector('.consent')].map((one) =>
+          one?.getBoundingClientRect(),
+        );
+        const isBeneath = own && over && own.top >= over.top && own.bottom <= over.bottom;
+        return place.matches(':focus') && isBeneath ? place.outerHTML : [];
+      }),
+    );
+  expect(hidden).toEqual([]);
+});
+
 describe('with consent', () => {
   test('Google starts with everything denied, and learns no query', async () => {
     const visitor = await shop.visit('/en/products/101?utm_source=x', GRANTED);

@@ -51,6 +51,37 @@ describe('adding from a card', () => {
     await expect.poll(() => cartCount(page)).toBe('2');
     await expect.poll(() => add.getAttribute('data-count')).toBe('2');
     await expect.poll(() => cartCount(other)).toBe('2');
+    const name = named('Add “Falafel balls (10 pieces)” to the cart (Cart: 2)');
+    await page.getByRole('button', { name }).waitFor();
+    await other.goto(`${shopper.origin}/en/shop`);
+    await other.getByRole('button', { name }).waitFor();
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await add.waitFor();
+    await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);
+  });
+
+  test('says so for four seconds, and longer to who has gone to the way into the cart', async () => {
+    const context = await shopper.arrive();
+    await context.clock.install();
+    const page = await context.newPage();
+    await page.goto(`${shopper.origin}/en/shop`);
+    const add = page.getByRole('button', { name: named('Add “Falafel balls (10 pieces)” to the cart') });
+    const status = page.getByRole('status');
+    const toast = status.getByText('In your cart');
+    await add.press('Enter');
+    await toast.waitFor();
+    await page.clock.runFor(5000);
+    await expect.poll(() => toast.count()).toBe(0);
+
+    await add.press('Enter');
+    const cart = status.getByRole('link', { name: 'Cart' });
+    await cart.focus();
+    await page.clock.runFor(20_000);
+    expect(await cart.evaluate((link) => link === document.activeElement)).toBe(true);
+    await add.focus();
+    await page.clock.runFor(5000);
+    await expect.poll(() => toast.count()).toBe(0);
   });
 
   test('works for the visit when storage is full', async () => {

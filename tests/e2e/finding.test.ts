@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { sold } from '#stores/fake-shop.ts';
 import { findings } from './findings.ts';
 import { keptLines, OPEN_AT, orderingShop } from './ordering-shop.ts';
-import { cartCount, named, PHONE } from './shopper.ts';
+import { cartCount, named, PHONE, shopperOf } from './shopper.ts';
 
 const shop = orderingShop();
+/** Of hundreds of products, so that not all that is found is shown at once. */
+const market = shopperOf('amman-market');
 const STILL = { ...PHONE, reducedMotion: 'reduce' } as const;
 
 const searched = () => shop.faults.calls.filter((call) => call.includes('smart-search'));
@@ -34,6 +36,9 @@ describe('search', () => {
       .first()
       .waitFor();
     await page.keyboard.press('Enter');
+    // The keyboard of a phone goes, and Tab goes on to what was found.
+    const found = page.locator('.finder').getByRole('status');
+    expect(await found.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Clear the search' }).tap();
     await page.getByRole('button', { name: 'hummus', exact: true }).waitFor();
     expect(await findings(page)).toEqual([]);
@@ -52,6 +57,29 @@ describe('search', () => {
     await page.goto(`${shop.origin}/en/search`);
     await page.getByRole('button', { name: /^Remove .*hummus/ }).tap();
     await expect.poll(() => page.getByRole('button', { name: 'hummus', exact: true }).count()).toBe(0);
+  });
+
+  test('goes on with the first of more that is asked for, also where that is still on its way', async () => {
+    const context = await market.arrive(STILL);
+    const held = Promise.withResolvers<void>();
+    const page = await context.newPage();
+    await page.goto(`${market.origin}/en/search?q=water`);
+    const row = page.getByRole('main').getByRole('listitem');
+    await row.nth(19).getByRole('link').first().waitFor();
+    const status = page.locator('.finder').getByRole('status');
+    const count = await status.textContent();
+    await context.route('**/data/en/products-*.json', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Show more' }).press('Enter');
+    const isThere = () => row.nth(20).evaluate((element) => element === document.activeElement);
+    await expect.poll(isThere).toBe(true);
+    held.resolve();
+    await row.nth(20).getByRole('link').first().waitFor();
+    expect(await isThere()).toBe(true);
+    expect(await status.textContent()).toBe(count);
+    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
   });
 
   test('asks the store for what the device does not find, and says when nobody knows it', async () => {
@@ -97,6 +125,11 @@ describe('favourites', () => {
     await page.getByRole('button', { name: named('Add “Falafel balls (10 pieces)” to the cart') }).tap();
     await page.locator('[data-toast-place]').getByText('In your cart').waitFor();
     await page.getByRole('link', { name: 'Cart 1 item' }).waitFor();
+    await page
+      .getByRole('button', {
+        name: named('Add “Falafel balls (10 pieces)” to the cart (1 item in the cart)'),
+      })
+      .waitFor();
     const heart = page.locator('.row .heart');
     await heart.first().tap();
     await expect.poll(names).toHaveLength(1);
@@ -156,6 +189,25 @@ describe('live prices', () => {
     const card = page.locator('[data-card]:has([href$="/products/101"])').first();
     await card.getByText('Sold out', { exact: true }).waitFor();
     expect(await card.getByRole('button', { name: /to the cart/ }).count()).toBe(0);
+  });
+
+  test('that take away the plus which has the focus leave it at the card’s link', async () => {
+    await shop.change(101, { stock_status: 'outofstock' });
+    const context = await shop.visitor();
+    const focused = Promise.withResolvers<void>();
+    await context.route(/wc\/store\/v1\/products/, async (route) => {
+      await focused.promise;
+      await route.continue();
+    });
+    const page = await context.newPage();
+    await page.goto(`${shop.origin}/en/shop`);
+    const name = 'Falafel balls (10 pieces)';
+    const add = page.getByRole('button', { name: named(`Add “${name}” to the cart`) });
+    await add.focus();
+    focused.resolve();
+    await expect.poll(() => add.count()).toBe(0);
+    const link = page.getByRole('link', { name, exact: true });
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test('of a page that was opened behind another one come when it is looked at', async () => {
@@ -234,15 +286,20 @@ describe('live prices', () => {
     await page.goto(`${shop.origin}/en/products/9999`);
     await page.getByRole('heading', { name: 'Lentil soup' }).waitFor();
     expect(await page.getByText('404 Page Not Found').count()).toBe(0);
+    const hasFocus = (element: Element) => element === document.activeElement;
+    expect(await page.getByRole('heading', { name: 'Lentil soup' }).evaluate(hasFocus)).toBe(true);
     expect(await findings(page)).toEqual([]);
     const choose = (name: string) => page.locator('label.choice', { hasText: name }).tap();
     const add = page.getByRole('button', { name: /^Add to cart/ });
     await choose('Large');
     await add.tap();
     await page.getByText('Please choose options to add to cart').waitFor();
+    const question = page.getByRole('group', { name: 'Bread' });
+    expect(await question.getByRole('radio').first().evaluate(hasFocus)).toBe(true);
     // What the store has not cannot be added.
     await choose('Pita');
     await page.getByRole('button', { name: 'This combination is sold out' }).tap({ force: true });
+    await page.getByRole('status').getByText('This combination is sold out').waitFor();
     expect(await keptLines(page)).toEqual([]);
     await choose('Plain');
     await add.tap();

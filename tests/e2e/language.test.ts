@@ -54,6 +54,9 @@ describe('the language switcher', () => {
     expect(await page.locator('html').getAttribute('data-switching')).toBeNull();
     expect(await page.locator('[data-languages]').getAttribute('aria-busy')).toBeNull();
     expect(await page.locator('[data-languages]').getAttribute('open')).toBeNull();
+    // Who uses the keyboard is where the menu was opened.
+    const summary = page.locator('[data-languages] summary');
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test('is remembered at the next visit of the shop’s address, and only there', async () => {

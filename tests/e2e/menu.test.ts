@@ -90,6 +90,25 @@ describe('the chips of categories', () => {
   });
 });
 
+test('what has the focus on the menu of a phone is not beneath the chips', async () => {
+  const page = await shopper.visit('/en/shop');
+  const chips = page.getByRole('navigation', { name: 'Categories' });
+  const hearts = page.getByRole('button', { name: /favourites$/ });
+  for (const heart of [hearts.nth(6), hearts.nth(20)]) {
+    await heart.evaluate((button) => {
+      button.scrollIntoView({ block: 'center', behavior: 'instant' });
+      // Just below the header.
+      scrollBy({ top: button.getBoundingClientRect().top - 74, behavior: 'instant' });
+    });
+    await heart.focus();
+    const end = async () => {
+      const box = await chips.boundingBox();
+      return (box?.y ?? 999) + (box?.height ?? 0);
+    };
+    expect((await heart.boundingBox())?.y).toBeGreaterThanOrEqual(await end());
+  }
+});
+
 describe('the way from a card to its product', () => {
   test('is one transition of pages, there and back, and breaks nothing', async () => {
     const context = await shopper.arrive();

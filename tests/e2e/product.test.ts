@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { cartCount, named, shopperOf, textOf } from './shopper.ts';
+import { cartCount, named, PHONE, shopperOf, textOf } from './shopper.ts';
 
 const shopper = shopperOf('quds-grill');
 const price = (page: Page) => textOf(page.locator('[data-price] bdi').first());
@@ -59,6 +59,38 @@ describe('a product with options', () => {
     expect(await textOf(order(page))).toContain('43.00 ₪');
   });
 
+  test('says to who does not see it what a choice does to price and stock, once, and nothing at first', async () => {
+    const page = await shopper.visit('/en/products/110');
+    const said = page.getByRole('status').filter({ hasText: /₪|sold out/ });
+    await choose(page, 'Pita');
+    await expect.poll(() => said.allTextContents()).toEqual([expect.stringContaining('38.00 ₪')]);
+    await choose(page, 'Taboon');
+    await choose(page, 'Hot');
+    await expect.poll(() => said.allTextContents()).toEqual(['This combination is sold out']);
+    await choose(page, 'Mild');
+    await expect.poll(() => said.allTextContents()).toEqual([expect.stringContaining('43.00 ₪')]);
+    await page.reload();
+    await page.getByRole('button', { name: 'One more' }).click();
+    await expect.poll(() => page.getByRole('group', { name: 'Quantity' }).textContent()).toContain('2');
+    expect(await said.count()).toBe(0);
+  });
+
+  test('says so in the sheet of its card, too, where what has the focus is above the action', async () => {
+    const page = await shopper.visit('/en/shop', { ...PHONE, viewport: { width: 360, height: 380 } });
+    await page.locator('a[data-choose][href$="/products/110"]').first().click();
+    const sheet = page.getByRole('dialog');
+    const action = sheet.getByRole('button', { name: /^Add to cart/ });
+    await action.waitFor();
+    for (const option of await sheet.getByRole('radio').all()) {
+      await option.focus();
+      const [choice, bar] = [await option.boundingBox(), await sheet.locator('.order-bar').boundingBox()];
+      expect((choice?.y ?? 999) + (choice?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+    await sheet.getByRole('radio', { name: 'Taboon' }).check({ force: true });
+    await sheet.getByRole('radio', { name: 'Hot' }).check({ force: true });
+    await sheet.getByRole('status').getByText('This combination is sold out').waitFor();
+  });
+
   test('opens its options over the page from its card, whose link leads to its own page', async () => {
     const page = await shopper.visit('/en/shop');
     const link = page.getByRole('link', { name: named('Choose options for “House hummus”') });
@@ -70,6 +102,13 @@ describe('a product with options', () => {
     await sheet.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/en/shop');
   });
+});
+
+test('the pictures of a product are one stop of the keyboard, and say what they are', async () => {
+  const page = await shopper.visit('/en/products/101');
+  const pictures = page.getByRole('region', { name: 'Pictures' });
+  await pictures.focus();
+  expect(await pictures.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 describe('a product that is sold out', () => {

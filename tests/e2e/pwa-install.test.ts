@@ -42,7 +42,11 @@ test('the app is offered on the second visit, not on the first, and not again wh
   await page.goto(`${shop.origin(SHOP)}/en`);
   await mayInstall(page);
   await page.getByText(OFFER).waitFor();
-  await page.getByRole('button', { name: 'Not now' }).click();
+  const menu = page.getByRole('link', { name: 'Menu' }).last();
+  await menu.focus();
+  await page.getByRole('button', { name: 'Not now' }).press('Enter');
+  expect(await page.getByText(OFFER).count()).toBe(0);
+  expect(await menu.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.clock.fastForward('31:00');
   await page.goto(`${shop.origin(SHOP)}/en`);
   await mayInstall(page);

@@ -7,7 +7,7 @@ import { showAdded } from './added-toast.ts';
 const shown = (count: number): string =>
   countIn(count, document.documentElement.dataset.digits === 'arab' ? 'arab' : 'latn');
 
-/** Counts on the badge and on each card's button, kept in step with other tabs; the buttons add one more. */
+/** The count on the badge, kept in step with other tabs; the cards' buttons add one more. */
 export function showCart(): void {
   $cartCount.subscribe((count) => {
     for (const badge of document.querySelectorAll('[data-cart-count]')) {
@@ -15,23 +15,29 @@ export function showCart(): void {
     }
   });
 
-  const buttons = [...document.querySelectorAll<HTMLElement>('[data-card] .add')].map(
-    (button) => [button, shownProduct(button)] as const,
-  );
-  if (buttons.length > 0) {
-    $countByProduct.subscribe((counts) => {
-      for (const [button, id] of buttons) {
-        const count = counts.get(id);
-        if (count) button.dataset.count = shown(count);
-        else delete button.dataset.count;
-      }
-    });
-  }
-
   document.addEventListener('added', (event) => showAdded((event as CustomEvent<boolean>).detail));
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-add]') : null;
     if (button) addOneMore(shownProduct(button), button.dataset.add ?? '');
+  });
+}
+
+/** How many are in the cart, on each card's button and in its name, kept in step with other tabs. The names are there already. */
+export function countOnCards(): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-card] .add')].map(
+    (button) => [button, shownProduct(button), button.ariaLabel] as const,
+  );
+  if (buttons.length === 0) return;
+  const cart = document.querySelector('.cart-word')?.textContent;
+  $countByProduct.subscribe((counts) => {
+    for (const [button, id, name] of buttons) {
+      const number = counts.get(id);
+      const count = number ? shown(number) : undefined;
+      if (count === button.dataset.count) continue;
+      if (count) button.dataset.count = count;
+      else delete button.dataset.count;
+      button.ariaLabel = count ? `${name} (${cart}: ${count})` : name;
+    }
   });
 }
 

@@ -16,7 +16,11 @@ export async function showOnCard(
   if (card.classList.contains('is-sold-out')) return;
   if (availabilityOf(product) === 'available') return showRemaining(card, product, words);
   card.classList.add('is-sold-out');
-  card.querySelector('.card-action')?.setAttribute('hidden', '');
+  const action = card.querySelector('.card-action');
+  // What is hidden loses the focus.
+  if (action?.matches(':focus'))
+    card.querySelector<HTMLElement>('.card-name a')?.focus({ preventScroll: true });
+  action?.setAttribute('hidden', '');
   card.querySelector('.card-note')?.remove();
   setBadge(card, 'badge-sold-out', (await words())('shop:sold-out'));
 }

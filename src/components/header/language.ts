@@ -42,9 +42,10 @@ export function switchLanguage(): void {
       const locale = localeFromKey(link.dataset.locale ?? '');
       if (!locale || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      link.closest('details')?.removeAttribute('open');
+      const menu = link.closest('details');
+      if (menu) close(menu);
       if (locale === document.documentElement.dataset.locale) return;
-      link.closest('details')?.setAttribute('aria-busy', 'true');
+      menu?.setAttribute('aria-busy', 'true');
       document.documentElement.dataset.switching = '';
       setTimeout(() => {
         $language.set(locale);
@@ -91,8 +92,12 @@ export function closeLanguageMenu(): void {
     if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
   });
   menu.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !menu.open) return;
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
+    if (event.key === 'Escape' && menu.open) close(menu);
   });
+}
+
+/** What is closed loses the focus: its summary takes it. */
+function close(menu: HTMLDetailsElement): void {
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
 }

@@ -21,6 +21,8 @@ export function runOrderForm(scope: ParentNode = document, onAdded: () => void =
   if (!submit) return;
   const label = submit.querySelector<HTMLElement>('[data-label]');
   const addWords = label?.textContent ?? '';
+  const status = form.querySelector('[data-said]');
+  let said = '';
   let quantity = data.quantity.minimum;
   form.noValidate = true;
 
@@ -30,7 +32,8 @@ export function runOrderForm(scope: ParentNode = document, onAdded: () => void =
   const variation = () => (isVariable ? matchingVariation(data, choices()) : null);
   const isAllChosen = () => [...form.querySelectorAll('[data-option]')].every(isChosen);
 
-  function show(): void {
+  /** `isSaid`: what is another price, or stock, than before is read out. */
+  function show(isSaid = true): void {
     if (!form || !submit) return;
     const chosen = variation();
     const limits = chosen?.quantity ?? data.quantity;
@@ -45,6 +48,10 @@ export function runOrderForm(scope: ParentNode = document, onAdded: () => void =
     showStepper(form, quantity, limits, data.digits);
     const shown = chosen ?? data.now?.shown ?? (isSoldOut ? NOTHING : undefined);
     if (shown) showPrice(shown, scope);
+    const words =
+      (isSoldOut ? label?.textContent : [shown?.priceView?.text, shown?.remaining?.text].join(' ')) ?? '';
+    if (status && isSaid && words !== said) status.textContent = words;
+    said = words;
     for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
       const isPossible = isChoicePossible(data, { ...choices(), [radio.name]: radio.value });
       radio.dataset.impossible = String(!isPossible);
@@ -83,8 +90,8 @@ export function runOrderForm(scope: ParentNode = document, onAdded: () => void =
     show();
   });
   // The browser may bring back earlier choices after the page was left.
-  addEventListener('pageshow', show);
-  show();
+  addEventListener('pageshow', () => show(false));
+  show(false);
 }
 
 const isChosen = (group: Element): boolean => group.querySelector('input:checked') !== null;

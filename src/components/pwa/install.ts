@@ -1,6 +1,6 @@
 import { mayOfferInstall, withVisit } from '#domain/release/install-moment.ts';
 import { readVisits, writeVisits } from '#stores/visits.ts';
-import { showNotice } from './notice.ts';
+import { removeNotice, showNotice } from './notice.ts';
 
 /** What Chromium gives a page that may be installed. */
 export interface InstallPrompt extends Event {
@@ -32,7 +32,7 @@ export function offerInstall(prompt: Promise<InstallPrompt>): void {
   void prompt.then((event) => {
     const notice = offer('install');
     notice?.querySelector('[data-accept]')?.addEventListener('click', async () => {
-      notice.remove();
+      removeNotice(notice);
       const { outcome } = await event.prompt();
       if (outcome === 'dismissed') decline();
     });

@@ -1,10 +1,27 @@
+/** Where the focus was before it came into the notice. */
+let cameFrom: HTMLElement | null = null;
+
 /** Shows one of the page's prepared notices at its foot, also to screen readers. Null when the page has none of that name. */
 export function showNotice(name: string): HTMLElement | null {
   const place = document.querySelector('[data-notice-place]');
   const template = document.querySelector<HTMLTemplateElement>(`[data-notice="${name}"]`);
   const notice = template?.content.firstElementChild?.cloneNode(true);
   if (!place || !(notice instanceof HTMLElement)) return null;
-  place.replaceChildren(notice);
-  notice.querySelector('[data-dismiss]')?.addEventListener('click', () => notice.remove());
+  for (const former of [...place.children]) removeNotice(former);
+  place.append(notice);
+  notice.addEventListener('focusin', ({ relatedTarget }) => {
+    const before = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+    if (!notice.contains(before)) cameFrom = before;
+  });
+  notice.querySelector('[data-dismiss]')?.addEventListener('click', () => removeNotice(notice));
   return notice;
+}
+
+/** Takes a notice away. A focus in it goes back to where it came from, or to the page's content. */
+export function removeNotice(notice: Element): void {
+  const hadFocus = notice.contains(document.activeElement);
+  notice.remove();
+  if (!hadFocus) return;
+  const next = cameFrom?.isConnected ? cameFrom : document.getElementById('main');
+  next?.focus({ preventScroll: true });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWrittenIn } from './written-in.ts';
+import { isWrittenIn, otherLanguage } from './written-in.ts';
 
 test.each([
   ['Grill & falafel', 'en', true],
@@ -13,4 +13,15 @@ test.each([
   ['', 'ar', false],
 ] as const)('%j is written in %s: %s', (text, locale, expected) => {
   expect(isWrittenIn(text, locale)).toBe(expected);
+});
+
+test.each([
+  ['خبز طازج', 'he', 'ar'],
+  ['Fresh bread', 'he', 'en'],
+  ['לחם טרי', 'en', 'he'],
+  ['לחם טרי', 'he', undefined],
+  ['500 – 24/7', 'he', undefined],
+  ['', 'ar', undefined],
+] as const)('%j on a page in %s is of the language %s', (text, locale, expected) => {
+  expect(otherLanguage(text, locale)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/tenant/locale.ts';
+import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
 
 const LETTERS: Readonly<Record<Locale, RegExp>> = {
   ar: /\p{Script=Arabic}/gu,
@@ -12,3 +12,7 @@ export function isWrittenIn(text: string, locale: Locale): boolean {
   const own = count(LETTERS[locale]);
   return own > 0 && Object.values(LETTERS).every((letters) => count(letters) <= own);
 }
+
+/** For `lang`: the language in whose script a text evidently stands, where that is not the page's; undefined for the page's own, and where nobody knows. */
+export const otherLanguage = (text: string, locale: Locale): Locale | undefined =>
+  isWrittenIn(text, locale) ? undefined : LOCALES.find((other) => isWrittenIn(text, other));

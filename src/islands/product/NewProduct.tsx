@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { availabilityOf, isChoicePossible, matchingVariation } from '#domain/catalogue/availability.ts';
 import { limitsOf, type ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { clampQuantity } from '#domain/catalogue/quantity.ts';
@@ -7,6 +7,7 @@ import { useIsland } from '#islands/island.tsx';
 import { addToCart } from '#stores/cart.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+import { isFocusLost } from '#ui/rescue-focus.ts';
 import { SmallPicture } from '#ui/SmallPicture.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { useBackInView } from '#ui/use-back-in-view.ts';
@@ -16,7 +17,8 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
   const { t, money, count, shop } = useIsland();
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>({});
   const [wanted, setWanted] = useState(1);
-  const [isTried, setIsTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const article = useRef<HTMLElement>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   useBackInView(() => setIsLeaving(false));
   const isVariable = product.kind === 'variable';
@@ -35,8 +37,20 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
     document.title = `${product.name} · ${shop.name}`;
   }, [product, shop]);
 
+  // It took the place of a page that said there is no such thing.
+  useEffect(() => {
+    if (isFocusLost()) article.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, []);
+
+  useEffect(() => {
+    if (tries === 0) return;
+    const missing = article.current?.querySelector('.option[aria-describedby]');
+    missing?.querySelector('input')?.focus({ preventScroll: true });
+    missing?.scrollIntoView({ block: 'center' });
+  }, [tries]);
+
   const add = () => {
-    setIsTried(true);
+    setTries(tries + 1);
     if (missing.length > 0 || !isAvailable) return;
     setIsLeaving(true);
     addToCart({ productId: product.id, variationId: variation?.id ?? null, choices, quantity }, limits);
@@ -44,9 +58,11 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
   };
 
   return (
-    <article className="page client narrow">
+    <article className="page client narrow" ref={article}>
       <SmallPicture picture={null} isFood={shop.businessKind === 'restaurant'} />
-      <h1 dir="auto">{product.name}</h1>
+      <h1 dir="auto" tabIndex={-1}>
+        {product.name}
+      </h1>
       {price && (
         <p className="price">
           <bdi>{money(price.current)}</bdi>
@@ -64,10 +80,15 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
             isImpossible: !isChoicePossible(form, { ...choices, [key]: term.value }),
           }))}
           impossibleNote={t('product:not-offered')}
-          error={isTried && choices[key] === undefined ? t('errors:options.missing') : null}
+          error={tries > 0 && choices[key] === undefined ? t('errors:options.missing') : null}
           onChange={(value) => setChoices({ ...choices, [key]: value })}
         />
       ))}
+      <p className="visually-hidden" role="status">
+        {isVariable &&
+          missing.length === 0 &&
+          (isAvailable ? price && money(price.current) : t('product:combination-sold-out'))}
+      </p>
       <div className="order-bar">
         <Stepper
           quantity={quantity}

@@ -79,6 +79,8 @@ function AddButton({ product }: { readonly product: ProductFacts }) {
   const { t, count } = useIsland();
   const inCart = useStore($countByProduct).get(product.id);
   const badge = inCart === undefined ? undefined : count(inCart);
+  const withCount = (label: string): string =>
+    inCart === undefined ? label : `${label} (${t('common:cart-count', { count: inCart })})`;
   const { id, name, href } = product;
   if (availabilityOf(product) !== 'available') return null;
   const content = (
@@ -90,7 +92,7 @@ function AddButton({ product }: { readonly product: ProductFacts }) {
     </>
   );
   if (product.kind === 'variable') {
-    const label = t('shop:choose-named', { name });
+    const label = withCount(t('shop:choose-named', { name }));
     return (
       <a className="add" data-count={badge} data-choose href={href} aria-label={label}>
         {content}
@@ -103,7 +105,7 @@ function AddButton({ product }: { readonly product: ProductFacts }) {
       type="button"
       className="add"
       data-count={badge}
-      aria-label={t('shop:add-named', { name })}
+      aria-label={withCount(t('shop:add-named', { name }))}
       onClick={() => {
         const line = { productId: id, variationId: null, choices: {}, quantity: limits.step };
         // The page's script says so.

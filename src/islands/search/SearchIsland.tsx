@@ -45,6 +45,13 @@ function Search() {
     document.getElementById('main')?.focus({ preventScroll: true });
   }
 
+  /** A phone puts its keyboard away; Tab goes on from how many were found. */
+  function leaveField(): void {
+    const found = document.querySelector<HTMLElement>('.finder [role="status"]');
+    if (query === '') field.current?.blur();
+    else found?.focus({ preventScroll: true });
+  }
+
   return (
     <div className="finder">
       <search>
@@ -53,7 +60,7 @@ function Search() {
           onSubmit={(event) => {
             event.preventDefault();
             rememberSearch(query);
-            field.current?.blur();
+            leaveField();
           }}
         >
           <Icon name="search" />

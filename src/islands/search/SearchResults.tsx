@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BrowseLink } from '#islands/BrowseLink.tsx';
 import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -28,7 +28,7 @@ export function SearchResults({ state: found }: { readonly state: SearchState })
   return (
     <>
       {/* There before its words are, so that these are read out. */}
-      <div role="status">
+      <div role="status" tabIndex={-1}>
         <Finding state={state} />
       </div>
       {state.status === 'loading' && <Skeleton rows={3} />}
@@ -88,24 +88,28 @@ function Found({ ids, query }: { readonly ids: readonly number[]; readonly query
   const [shown, setShown] = useState(AT_A_TIME);
   const visible = ids.slice(0, shown);
   const products = useProducts(visible, REFRESH_AFTER_MS);
+  const list = useRef<HTMLUListElement>(null);
+  // Who asked for more goes on with the first of it, which may still be on its way.
+  useEffect(() => {
+    const row = list.current?.children[shown - AT_A_TIME];
+    if (shown === AT_A_TIME || !(row instanceof HTMLElement)) return;
+    row.tabIndex = -1;
+    row.focus({ preventScroll: true });
+    // A page does not move under a pointer.
+    if (row.matches(':focus-visible')) row.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   return (
     // A tap on a result keeps the words that led to it.
     // biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons inside are what is operated
     // biome-ignore lint/a11y/useKeyWithClickEvents: clicks of the keyboard bubble here too
     <div onClick={() => rememberSearch(query)}>
-      <ul className="rows">
+      <ul className="rows" ref={list}>
         {visible.map((id) => (
           <ProductRow key={id} id={id} state={products[id]} />
         ))}
       </ul>
       {ids.length > shown && (
-        <Button
-          look="quiet"
-          onClick={() => {
-            setShown(shown + AT_A_TIME);
-            rescueFocus(`.rows > :nth-child(${shown + 1}) a`);
-          }}
-        >
+        <Button look="quiet" onClick={() => setShown(shown + AT_A_TIME)}>
           {t('search:more')}
         </Button>
       )}
