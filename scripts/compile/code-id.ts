@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that decides the bytes of a site, merchants' data aside. */
+/** Everything that decides the bytes of a site, merchants' data aside. Astro would copy a `public` into it; there is none. */
 const INPUTS = [
   'astro.config.mjs',
   'package-lock.json',
@@ -34,7 +34,10 @@ function* filesBelow(root: string, path: string): Generator<string> {
   }
 }
 
-/** Sixteen hexadecimal digits that change when, and only when, code that decides output changes. */
+/**
+ * Sixteen hexadecimal digits that change whenever code that decides output does. Tests do not count; comments do, and so does what
+ * sets tests up (`test-….ts`, `fake-….ts`, `set-up/`): every page is then rendered once more.
+ */
 export function codeId(root: string): string {
   const hash = createHash('sha256');
   for (const input of INPUTS) {

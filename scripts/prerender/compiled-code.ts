@@ -9,7 +9,7 @@ import { loadRenderer, type Renderer } from './renderer.ts';
 /** Compiled code as the prerenderer uses it. */
 export interface CompiledCode {
   readonly id: string;
-  /** What browsers load, by path below the site's root: `_astro/…` and the files of `public/`. */
+  /** What browsers load, by path below the site's root: `_astro/…`, and the files of a `public/` if there were one. */
   clientFiles(): readonly { readonly path: string; readonly from: string }[];
   /** Sixteen hexadecimal digits: two releases with equal ones give browsers the same scripts, styles and fonts. */
   clientId(): string;

@@ -9,7 +9,7 @@ export interface Attempts {
 
 export const NO_ATTEMPTS: Attempts = { failed: 0, lastFailedAt: 0, pauseMs: 0 };
 
-/** Typing errors are forgiven. */
+/** The failure in a row that brings the first pause; typing errors before it are forgiven. */
 const FREE_ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
