@@ -29,22 +29,28 @@ function accept(names: readonly string[]): number {
   const wanted = PROGRAMS.filter(({ name }) => names.length === 0 || names.includes(name));
   // Programs share tests, and a suite its set-up: each file runs once.
   const results = SUITES.flatMap((suite) => {
-    const parts = wanted.flatMap((program) => program.parts).filter((part) => part.suite === suite);
+    const parts = wanted.flatMap(partsToRun).filter((part) => part.suite === suite);
     const files = [...new Set(parts.flatMap((part) => part.files))];
     return files.length === 0 ? [] : runSuite({ suite, files, environment: values.full ? FULL : {} });
   });
-  const outcomes = wanted.map((program) => report(program, results));
+  const outcomes = wanted.map((program) => report(program, partsToRun(program), results));
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   if (wanted.length > 1) console.log(`\nAll ${wanted.length} programs\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 
-function report({ name, shows, parts }: Program, results: readonly TestResult[]) {
+function partsToRun({ parts }: Program): readonly Part[] {
+  return parts.filter(({ isFullOnly }) => values.full || !isFullOnly);
+}
+
+function report({ name, shows, parts }: Program, toRun: readonly Part[], results: readonly TestResult[]) {
   console.log(`\n── ${name}: ${shows}`);
+  for (const { files } of parts.filter((part) => !toRun.includes(part)))
+    console.log(`  only with --full: ${files.join(', ')}`);
   let passed = 0;
   let failed = 0;
-  for (const part of parts) {
+  for (const part of toRun) {
     const tests = results.filter((result) => isOf(part, result));
     for (const { outcome, name: test, milliseconds, figures } of tests) {
       const mark = { passed: '✓', failed: '✗', skipped: '-' }[outcome];

@@ -53,7 +53,7 @@ describe('an account of the data service', () => {
     await page.getByRole('link', { name: 'Invite a colleague' }).click();
     await page.getByLabel('E-mail').fill('rana@example.com');
     await page.getByRole('button', { name: 'Send the invitation' }).click();
-    await page.getByText('This account may not do this.').waitFor();
+    await page.getByText('This account is not allowed to do this.').waitFor();
   });
 
   test('invites a colleague, who chooses a password', async () => {

@@ -67,7 +67,7 @@ describe('a page of the staff', () => {
   test('that this account may not see says so, and leads to another account and back', async () => {
     shop.faults.setRules([{ path: 'today-orders', fault: { kind: 'status', status: 403 } }]);
     const page = await shop.work('/en/delivery-boy/orders');
-    await page.getByRole('heading', { name: 'This account may not see orders.' }).waitFor();
+    await page.getByRole('heading', { name: 'This account is not allowed to see orders.' }).waitFor();
     await page.getByRole('link', { name: 'Log in with another account' }).click();
     shop.faults.setRules([]);
     await page.locator('.login-form').waitFor();

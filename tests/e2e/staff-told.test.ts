@@ -31,7 +31,7 @@ describe('trying again', () => {
       path: '/en/delivery-boy',
       call: 'today-orders',
       status: 403,
-      failure: 'This account may not see orders.',
+      failure: 'This account is not allowed to see orders.',
       next: ['button', 'Look again now'],
     },
   ] as const)(

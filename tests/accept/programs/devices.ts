@@ -1,4 +1,4 @@
-import { browser, contract, only, type Program, unit } from './program.ts';
+import { browser, contract, fullOnly, only, type Program, unit } from './program.ts';
 
 /** What happens on a customer’s device, and on the way to it. */
 export const DEVICES: readonly Program[] = [
@@ -58,6 +58,6 @@ export const DEVICES: readonly Program[] = [
     name: 'response',
     shows:
       'on a processor four times as slow a tap is answered in 50 ms, and 500 orders are updated in 100 ms',
-    parts: [browser('response'), only(/five hundred/, browser('staff-live'))],
+    parts: [fullOnly(browser('response')), only(/five hundred/, browser('staff-live'))],
   },
 ];

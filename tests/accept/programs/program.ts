@@ -14,6 +14,8 @@ export interface Part {
   readonly files: readonly string[];
   /** Only tests whose full name matches; all of the files without it. */
   readonly tests?: RegExp;
+  /** Times, which small sizes do not measure: without `--full` it is left out. */
+  readonly isFullOnly?: true;
 }
 
 export const unit = (...files: string[]): Part => ({ suite: 'unit', files });
@@ -23,6 +25,8 @@ export const rebuild = (...names: string[]): Part => part('build', 'rebuild', na
 export const accept = (...names: string[]): Part => part('accept', 'accept', names);
 export const browser = (...names: string[]): Part => part('e2e', 'e2e', names);
 export const only = (tests: RegExp, from: Part): Part => ({ ...from, tests });
+
+export const fullOnly = (from: Part): Part => ({ ...from, isFullOnly: true });
 
 function part(suite: Suite, folder: string, names: readonly string[]): Part {
   return { suite, files: names.map((name) => `tests/${folder}/${name}.test.ts`) };

@@ -45,6 +45,14 @@ export function OrderList({ orders }: { readonly orders: readonly Order[] | null
   );
 }
 
+/** The list draws its first rows when it hears of the scrolling, some frames later. */
+function rescueWhenDrawn(place: string, frames = 60): void {
+  requestAnimationFrame(() => {
+    if (document.querySelector(place) || frames === 0) rescueFocus(place);
+    else rescueWhenDrawn(place, frames - 1);
+  });
+}
+
 /** New orders that came while the list's beginning was out of sight: showing them would move what is being read. */
 function useHeldOrders(place: { readonly current: HTMLElement | null }): {
   readonly heldIds: ReadonlySet<number>;
@@ -69,8 +77,7 @@ function useHeldOrders(place: { readonly current: HTMLElement | null }): {
   useEffect(() => {
     if (heldIds.size > 0 || !losesFocus.current) return;
     losesFocus.current = false;
-    // The list draws its first rows when it hears of the scrolling, which is just before the next frame.
-    requestAnimationFrame(() => rescueFocus('.staff [data-index="0"] a'));
+    rescueWhenDrawn('.staff [data-index="0"] a');
   }, [heldIds]);
   useEffect(() => {
     if (heldIds.size === 0) return;
