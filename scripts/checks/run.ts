@@ -34,6 +34,10 @@ const CHECKS: readonly Check[] = [
     isBeside: true,
   },
   { name: 'dead code', command: ['knip', '--no-progress'] },
+  {
+    name: 'code that only tests use',
+    command: ['knip', '--production', '--no-progress', '--include', 'exports,files'],
+  },
   { name: 'unit tests', ...suite('unit*') },
   { name: 'contract tests', ...suite('contract') },
   { name: 'build tests', ...suite('build') },

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { CurrencyFormat } from '#domain/money.ts';
 import { LOCALES } from '#domain/tenant/locale.ts';
 import {
-  formatDate,
   formatDateTime,
   formatDay,
   formatMoney,
@@ -105,7 +104,6 @@ describe('numbers and times', () => {
     expect(formatPercent(25, locale, 'latn')).toBe('25%');
     expect(formatTime(32_400, 'latn')).toBe('9:00');
     expect(formatTime(32_400, 'arab')).toBe('٩:٠٠');
-    expect(formatDate(Date.UTC(2026, 10, 21), locale, 'latn', 'UTC')).toMatch(/21.*2026|2026.*21/);
   });
 
   it('names the weekday', () => {
@@ -123,7 +121,7 @@ describe('numbers and times', () => {
 
   it('gives the day in the merchant’s zone', () => {
     const lateEvening = Date.UTC(2026, 10, 21, 23);
-    expect(formatDate(lateEvening, 'en', 'latn', 'Asia/Jerusalem')).toContain('22');
+    expect(formatDateTime(lateEvening, 'en', 'latn', 'Asia/Jerusalem')).toMatch(/22.*2026/);
   });
 
   it('gives an instant by the clock on the merchant’s wall, without direction marks', () => {

@@ -71,11 +71,6 @@ export function formatDay(date: string, locale: Locale, digits: Digits): string 
   return withoutBidiControls(dateFormat(tagOf(locale, digits), 'UTC', 'day').format(Date.parse(date)));
 }
 
-/** The day of an instant in the merchant's time zone: `21 November 2026`. */
-export function formatDate(instantMs: number, locale: Locale, digits: Digits, timeZone: string): string {
-  return withoutBidiControls(dateFormat(tagOf(locale, digits), timeZone, 'date').format(instantMs));
-}
-
 /** The day and the clock of an instant in the merchant's time zone: `21 Nov 2026, 14:05`. */
 export function formatDateTime(instantMs: number, locale: Locale, digits: Digits, timeZone: string): string {
   return withoutBidiControls(dateFormat(tagOf(locale, digits), timeZone, 'instant').format(instantMs));
@@ -95,7 +90,6 @@ function numberFormat(tag: string): Intl.NumberFormat {
 const DATE_OPTIONS = {
   weekday: { weekday: 'long' },
   day: { weekday: 'long', day: 'numeric', month: 'long' },
-  date: { dateStyle: 'long' },
   instant: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
