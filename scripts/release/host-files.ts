@@ -108,7 +108,7 @@ ${staff}
   .join('')}
   location ~ ^(?:${rules.staffPaths.join('|')})$ {
 ${staff}
-    try_files $uri.html =404;
+    try_files $uri $uri.html =404;
   }
 ${
   languages

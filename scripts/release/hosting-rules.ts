@@ -111,7 +111,10 @@ export function hostingRules(
       }),
     },
     staffPaths: roots.flatMap((root) =>
-      staff.filter((route) => !withId.includes(route)).map((route) => `${root}${route.path}`),
+      staff
+        .filter((route) => !withId.includes(route))
+        // The file answers to its own name, too.
+        .flatMap(({ path }) => [`${root}${path}`, `${root}${path}.html`]),
     ),
     shells: roots.flatMap((root) =>
       withId.map(({ path }) => {

@@ -56,6 +56,7 @@ export function hostingTable(
       page(`${root}/callcenter/orders`, language, { isStaff: true }),
       page(`${root}/callcenter/orders/12`, language, { isStaff: true }),
       page(`${root}/login`, language, { isStaff: true }),
+      page(`${root}/login.html`, language, { isStaff: true }),
       missing(`${root}/nothing`, language),
       missing(`${root}/404`, language),
       missing(`${root}/404.html`, language),
