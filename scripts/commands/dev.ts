@@ -5,7 +5,7 @@ import { type BackEnd, openBackEnd } from '#scripts/backend/open-back-end.ts';
 import { loadAstro } from '#scripts/compile/astro.ts';
 import { listTenants } from '#scripts/prerender/list-tenants.ts';
 import type { Connection } from '#scripts/serve/connection.ts';
-import { DEFAULT_TENANTS, dataDirectory, PORT, ROOT } from './places.ts';
+import { DEFAULT_TENANTS, dataDirectory, listeningHost, PORT, ROOT } from './places.ts';
 import { stopSignal } from './serve.ts';
 import { EXIT, UsageError } from './usage.ts';
 
@@ -36,7 +36,7 @@ export async function runDev(args: readonly string[]): Promise<number> {
   const host = `${slug}.localhost`;
   const server = await dev({
     root: ROOT,
-    server: { port: PORT, allowedHosts: [host] },
+    server: { host: listeningHost(), port: PORT, allowedHosts: [host] },
     vite: viteWith(backEnd, slug),
   });
   process.stdout.write(`\n  http://${host}:${server.address.port}/\n${backEnd.greeting}`);

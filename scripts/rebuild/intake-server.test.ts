@@ -6,13 +6,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { trustedProxies } from './client-address.ts';
 import { listenForHooks } from './intake-server.ts';
 
-/** Two places for each client. A `POST /slow` is answered when `release` is called. */
 test('listens at the address it was given, and at no other of this machine', async () => {
   const { port } = await bench();
   const asked = fetch(`http://127.0.0.2:${port}/quick`, { method: 'POST' });
   await expect(asked).rejects.toThrow('fetch failed');
 });
 
+/** Two places for each client. A `POST /slow` is answered when `release` is called. */
 async function bench(proxies = '') {
   const calls: string[] = [];
   const refused: string[] = [];

@@ -2,7 +2,7 @@ const CHECK_MS = 60_000;
 /** Local hours from which and before which the night's pass may begin: a worker that comes late still does it, and never at lunch. */
 const NIGHT = { from: 3, to: 7 };
 
-/** Everything is read again once a night, whatever hooks and probes say. The first night is the next one. */
+/** Everything is read again once a night, whatever hooks and probes say. */
 export function nightly(
   /** Called again and again in one night, with the same day. */
   request: (day: string) => Promise<unknown>,

@@ -60,7 +60,7 @@ test('a service that cannot start leaves nothing open', async () => {
   );
   expect(existsSync(join(root, 'data'))).toBe(false);
   writeFileSync(join(root, 'file'), '');
-  const taken = createServer().listen(0);
+  const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   onTestFinished(() => void taken.close());
   await expect(start({ port: (taken.address() as AddressInfo).port })).rejects.toThrow(

@@ -32,28 +32,30 @@ export function UndoToast<Value extends object>({ of, words, placeOf }: Props<Va
   }, [taken]);
 
   return (
-    <div className={taken ? 'toast' : undefined}>
-      <span role="status">{taken && words(taken)}</span>
+    <div role="status">
       {taken && (
-        <button
-          type="button"
-          className="toast-action"
-          ref={button}
-          onFocus={() => {
-            next.current = '#main';
-            if (button.current?.matches(':focus-visible')) of.hold();
-          }}
-          onBlur={() => {
-            next.current = null;
-            of.letGo();
-          }}
-          onClick={() => {
-            next.current = placeOf(taken);
-            of.putBack();
-          }}
-        >
-          {t('cart:undo')}
-        </button>
+        <div className="toast">
+          <span>{words(taken)}</span>
+          <button
+            type="button"
+            className="toast-action"
+            ref={button}
+            onFocus={() => {
+              next.current = '#main';
+              if (button.current?.matches(':focus-visible')) of.hold();
+            }}
+            onBlur={() => {
+              next.current = null;
+              of.letGo();
+            }}
+            onClick={() => {
+              next.current = placeOf(taken);
+              of.putBack();
+            }}
+          >
+            {t('cart:undo')}
+          </button>
+        </div>
       )}
     </div>
   );

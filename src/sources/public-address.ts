@@ -97,8 +97,7 @@ export function fetchPublic(lookup?: Lookup): typeof fetch {
 export function pictureFetch(
   fetchPage: typeof fetch,
   sourceUrl: string,
-  // Who gives a `fetch` of its own decides where that one leads.
-  fetchOutside: typeof fetch = fetchPage === globalThis.fetch ? fetchPublic() : fetchPage,
+  fetchOutside: typeof fetch = fetchPublic(),
 ): typeof fetch {
   const ownHost = new URL(sourceUrl).host;
   return (input, init) =>

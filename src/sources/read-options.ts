@@ -12,6 +12,8 @@ export interface ReadOptions {
   /** Where secrets are, by the names that `tenant.json` gives. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof fetch;
+  /** For pictures of hosts that a merchant named; for tests. */
+  readonly fetchOutside?: typeof fetch | undefined;
   /** How much has to be read; everything when absent. */
   readonly reading?: Reading;
   /** Time-outs, pauses and chance of requests; for tests. */

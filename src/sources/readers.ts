@@ -64,6 +64,7 @@ export function storeReaderOf({
   cacheDirectory,
   environment,
   fetch,
+  fetchOutside,
   http,
   reading,
 }: ReadOptions): StoreReader {
@@ -85,6 +86,8 @@ export function storeReaderOf({
       return storeFromWooCommerce(url, client);
     },
     imageSource: (reference) => (isPublicAddress(reference, url) ? reference : null),
-    loader: webImageLoader(httpClient({ ...http, ...IMAGE_LIMITS, fetch: pictureFetch(fetch, url) })),
+    loader: webImageLoader(
+      httpClient({ ...http, ...IMAGE_LIMITS, fetch: pictureFetch(fetch, url, fetchOutside) }),
+    ),
   };
 }

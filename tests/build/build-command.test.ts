@@ -209,7 +209,7 @@ describe('the command line', () => {
 
   test('a port that is taken ends with advice, without a stack', async () => {
     const { createServer } = await import('node:net');
-    const server = createServer().listen(0);
+    const server = createServer().listen(0, '127.0.0.1');
     const { port } = server.address() as { port: number };
     const ended = await run('serve', '--port', String(port), '--out', new Workspace().out);
     server.close();

@@ -51,7 +51,8 @@ export function parseCartLine(stored: string): CartLine | undefined {
       variationId,
       choices,
       quantity,
-      ...(notes && { notes: notes.slice(0, LONGEST.itemNotes) }),
+      // Never half a character, which no store can read.
+      ...(notes && { notes: notes.slice(0, LONGEST.itemNotes).replace(/[\uD800-\uDBFF]$/, '') }),
       ...(isInstant(addedAt) && { addedAt }),
     };
   } catch {

@@ -9,6 +9,7 @@ test('a position stands at the end of an address, once', () => {
   expect(withPosition('', DOME)).toBe(DOME);
   const once = withPosition(' شارع الزهراء 5 ', DOME);
   expect(once).toBe(`شارع الزهراء 5 ${DOME}`);
+  expect(withPosition('(قرب 31.785,35.234)', DOME)).toBe(`(قرب 31.785,35.234) ${DOME}`);
   expect(withPosition(once, positionText(-31.5, -135.25))).toBe('شارع الزهراء 5 (-31.50000,-135.25000)');
 });
 
@@ -22,6 +23,10 @@ test.each([
   ['31.785, 35.2342', '31.785,35.2342'],
   ['-31.5000,-135.25000', '-31.5000,-135.25000'],
   ['(12,5)', null],
+  ['131.785,35.2342', null],
+  ['31.785,35.2342.1', null],
+  ['91.0000,35.2342', null],
+  ['31.0000,180.5000', null],
   ['1.5,2.5', null],
   ['', null],
 ])('%j holds the position %j', (address, position) => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useState } from 'react';
 import {
   ADDRESS_FIELDS,
   type AddressField,
@@ -52,16 +52,15 @@ function AddressForm() {
   useStore($addressText);
   useStore($addressChange);
   const [isTried, setIsTried] = useState(false);
-  useEffect(() => {
-    // Nobody has to type twice what the checkout was told.
-    if (!former && $addressText.get().phone === '') changeAddressText({ phone: $customer.get().phone });
-  }, [former]);
+  const { phone: toldPhone } = useStore($customer);
+  const [isPhoneOwn, setIsPhoneOwn] = useState(() => former !== null || $addressText.get().phone !== '');
   /** What was saved, while the next page is on its way. */
   const [saved, setSaved] = useState<Readonly<Record<AddressField, string>> | null>(null);
   const key = former && addressKey(former);
   // Not as it was when this was drawn: a position comes seconds after it was asked for.
   const textNow = () => {
-    if (!former) return $addressText.get();
+    // Nobody has to type twice what the checkout was told.
+    if (!former) return isPhoneOwn ? $addressText.get() : { ...$addressText.get(), phone: toldPhone };
     const changed = $addressChange.get();
     return changed?.former === key ? changed.text : textOfAddress(former);
   };
@@ -114,7 +113,10 @@ function AddressForm() {
             maxLength={LONGEST_ADDRESS_TEXT}
             placeholder={field === 'name' ? t('order:address-name-example') : ''}
             error={errorOf(field)}
-            onChange={(value) => change({ [field]: value })}
+            onChange={(value) => {
+              if (field === 'phone') setIsPhoneOwn(true);
+              change({ [field]: value });
+            }}
             {...INPUTS[field]}
           />
           {field === 'address' && (

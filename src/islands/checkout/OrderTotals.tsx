@@ -8,8 +8,11 @@ import { $delivery, $isSummed, $mode, $totals } from '#stores/cart-view.ts';
 import { $toPay } from '#stores/to-pay.ts';
 import { Totals } from '#ui/Totals.tsx';
 
-/** The sums of the cart, the same wherever they are shown, up to what the store itself has said that it comes to. */
-export function OrderTotals() {
+/**
+ * The sums of the cart, the same wherever they are shown, up to what the store itself has said that it comes to. `isTold`: something else on
+ * the page says aloud that the total has changed.
+ */
+export function OrderTotals({ isTold = false }: { readonly isTold?: boolean }) {
   const island = useIsland();
   const { t, money } = island;
   const totals = useStore($totals);
@@ -37,7 +40,7 @@ export function OrderTotals() {
             : []),
         ]}
       />
-      <TotalStatus total={shownTotal} />
+      {!isTold && <TotalStatus total={shownTotal} />}
     </>
   );
 }

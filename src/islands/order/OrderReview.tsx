@@ -51,7 +51,7 @@ export function OrderReview() {
           </a>
         </div>
         <OrderLines lines={lines} />
-        <OrderTotals />
+        <OrderTotals isTold />
       </section>
       <section className="panel" aria-labelledby="review-details">
         <div className="line-head">

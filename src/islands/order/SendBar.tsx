@@ -34,10 +34,11 @@ export function SendBar() {
 
   const problems = () => {
     const failed = state.status === 'failed' ? [t('errors:order.failed')] : [];
-    if (!isOpen) return [...failed, t('errors:store.closed')];
-    if (!isOnline) return [t('order:offline-blocked')];
-    if (state.status === 'other-tab') return [t('order:other-tab')];
-    if (hasChanges) return [...failed, t('order:cart-changed')];
+    const changed = hasChanges ? [t('order:cart-changed')] : [];
+    if (!isOpen) return [...failed, t('errors:store.closed'), ...changed];
+    if (!isOnline) return [t('order:offline-blocked'), ...changed];
+    if (state.status === 'other-tab') return [t('order:other-tab'), ...changed];
+    if (hasChanges) return [...failed, ...changed];
     if (state.status === 'changed') return [t('order:total-changed', { total: money(total) })];
     if (state.status !== 'failed') return [];
     const { code, params } = state.failure;

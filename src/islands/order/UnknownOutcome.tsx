@@ -23,32 +23,34 @@ function AskAgain({ isAsking }: { readonly isAsking: boolean }) {
   const { t } = useIsland();
   const [hasAsked, setHasAsked] = useState(false);
   return (
-    <div role="alert">
+    <>
       {/* The alert's own words do not change when it is still unknown. */}
       <p className="visually-hidden" role="status">
         {isAsking ? t('order:checking') : hasAsked && t('order:unknown-title')}
       </p>
-      <Message
-        icon="alert"
-        title={t('order:unknown-title')}
-        actions={
-          <>
-            <Button
-              isBusy={isAsking}
-              onClick={() => {
-                setHasAsked(true);
-                sendOrder().then(() => rescueFocus());
-              }}
-            >
-              {t('order:ask-again')}
-            </Button>
-            <LastWays discardWords={t('order:discard')} />
-          </>
-        }
-      >
-        <strong>{t('errors:order.failed-to-complete')}.</strong> {t('order:unknown-text')}{' '}
-        {t('order:discard-text')}
-      </Message>
-    </div>
+      <div role="alert">
+        <Message
+          icon="alert"
+          title={t('order:unknown-title')}
+          actions={
+            <>
+              <Button
+                isBusy={isAsking}
+                onClick={() => {
+                  setHasAsked(true);
+                  sendOrder().then(() => rescueFocus());
+                }}
+              >
+                {t('order:ask-again')}
+              </Button>
+              <LastWays discardWords={t('order:discard')} />
+            </>
+          }
+        >
+          <strong>{t('errors:order.failed-to-complete')}.</strong> {t('order:unknown-text')}{' '}
+          {t('order:discard-text')}
+        </Message>
+      </div>
+    </>
   );
 }

@@ -36,9 +36,17 @@ export const $orders = computed($todayOrders, ({ orders }) => orders);
 let failuresInARow = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks now. While one call is on its way no second one is made. */
-export async function askForOrders(): Promise<void> {
-  if ($todayOrders.get().isAsking) return;
+let asking: Promise<void> | null = null;
+
+/** Asks now; while one call is on its way no second one is made. Resolves when it has ended. */
+export function askForOrders(): Promise<void> {
+  asking ??= ask().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function ask(): Promise<void> {
   clearTimeout(timer);
   $todayOrders.set({ ...$todayOrders.get(), isAsking: true });
   const answer = await asStaff((token) => theStaff().todayOrders(token));
