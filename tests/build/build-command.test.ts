@@ -209,7 +209,8 @@ describe('the command line', () => {
 
   test('a port that is taken ends with advice, without a stack', async () => {
     const { createServer } = await import('node:net');
-    const server = createServer().listen(0, '127.0.0.1');
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
     const ended = await run('serve', '--port', String(port), '--out', new Workspace().out);
     server.close();
