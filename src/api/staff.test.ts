@@ -19,24 +19,88 @@ function scripted(...answers: Parameters<typeof scriptedWorld>) {
 }
 
 describe('login', () => {
-  test('sends name and password as JSON, once, and lets the server keep its cookie', async () => {
-    const { api, requests } = scripted(Response.json(capture('u_jwt_token')));
-    expect(await api.login('callcenter', 'secret')).toMatchObject({
+  const LOGIN = capture('u_jwt_token');
+  const OBSOLETE = capture('u_jwt_refresh_bad');
+  const ofSomebodyElse = { ...LOGIN, data: { ...LOGIN.data, id: 99 } };
+  const asked = (requests: readonly { readonly url: string; readonly init: RequestInit }[]) =>
+    requests.map(({ url, init }) => [url.split('/v1/')[1], init.credentials]);
+
+  test('is decided by name and password alone, without a cookie that would speak for somebody else', async () => {
+    const { api, requests } = scripted(Response.json(LOGIN), Response.json(LOGIN));
+    expect(await api.login('callcenter', 'secret', 'desk')).toMatchObject({
       ok: true,
-      value: { displayName: 'Call Center ☎' },
+      value: { displayName: 'Call Center ☎', isRemembered: true },
     });
     expect(requests[0]).toMatchObject({
       method: 'POST',
       url: 'https://shop.example/wp-json/jwt-auth/v1/token',
       body: { username: 'callcenter', password: 'secret' },
-      init: { credentials: 'include', redirect: 'error' },
+      init: { credentials: 'omit', redirect: 'error' },
     });
     expect(requests[0]?.headers.has('authorization')).toBe(false);
   });
 
+  test('is then remembered by the server’s cookie, for this device', async () => {
+    const { api, requests } = scripted(Response.json(LOGIN), Response.json(LOGIN));
+    await api.login('callcenter', 'secret', 'desk');
+    expect(requests).toHaveLength(2);
+    expect(requests[1]).toMatchObject({
+      url: 'https://shop.example/wp-json/jwt-auth/v1/token',
+      body: { username: 'callcenter', password: 'secret', device: 'desk' },
+      init: { credentials: 'include' },
+    });
+  });
+
+  test.each([
+    ['somebody else’s', Response.json(ofSomebodyElse)],
+    ['one that has ended', Response.json(OBSOLETE, { status: 401 })],
+  ])('ends an earlier cookie that stands in the way: %s', async (_, answer) => {
+    const { api, requests } = scripted(
+      Response.json(LOGIN),
+      answer,
+      Response.json({ success: true }),
+      Response.json(LOGIN),
+    );
+    expect(await api.login('callcenter', 'secret', 'desk')).toMatchObject({ value: { isRemembered: true } });
+    expect(asked(requests)).toEqual([
+      ['token', 'omit'],
+      ['token', 'include'],
+      ['token/revoke', 'include'],
+      ['token', 'include'],
+    ]);
+  });
+
+  test('holds without the cookie where the server cannot end the earlier one', async () => {
+    const lacking = Response.json({ code: 'rest_no_route', message: 'No' }, { status: 404 });
+    const { api, requests } = scripted(Response.json(LOGIN), Response.json(ofSomebodyElse), lacking);
+    expect(await api.login('callcenter', 'secret', 'desk')).toMatchObject({
+      ok: true,
+      value: { token: '<jwt>', displayName: 'Call Center ☎', isRemembered: false },
+    });
+    expect(requests).toHaveLength(3);
+  });
+
+  test('is never another person’s, whatever the cookie brings', async () => {
+    const { api } = scripted(
+      Response.json(LOGIN),
+      Response.json(ofSomebodyElse),
+      Response.json({ success: true }),
+      Response.json({ ...ofSomebodyElse, data: { ...ofSomebodyElse.data, token: 'theirs' } }),
+    );
+    expect(await api.login('callcenter', 'secret', 'desk')).toMatchObject({
+      value: { token: '<jwt>', isRemembered: false },
+    });
+  });
+
+  test('at a plugin that keeps no cookie is asked for once', async () => {
+    const { api, requests } = scripted(Response.json(capture('w_jwt_token')));
+    expect(await api.login('callcenter', 'secret', 'desk')).toMatchObject({ value: { isRemembered: false } });
+    expect(requests).toHaveLength(1);
+  });
+
   test('with a wrong password is refused in the server’s words', async () => {
     const { api, requests, logged } = scripted(Response.json(capture('w_jwt_wrong_pass'), { status: 403 }));
-    expect(await api.login('callcenter', 'wrong-secret')).toMatchObject({
+    expect(await api.login('callcenter', 'wrong-secret', 'desk')).toMatchObject({
       error: { code: 'login.invalid', params: { message: expect.stringMatching(/^Error: The password/) } },
     });
     expect(requests).toHaveLength(1);
@@ -45,22 +109,22 @@ describe('login', () => {
 
   test('that gives no token says so', async () => {
     const { api } = scripted(Response.json({ success: true, data: [] }));
-    expect(await api.login('a', 'b')).toEqual({ ok: false, error: { code: 'login.no-token' } });
+    expect(await api.login('a', 'b', 'desk')).toEqual({ ok: false, error: { code: 'login.no-token' } });
   });
 
   test('at a server that is down is not a wrong password', async () => {
     const { api, requests } = scripted(new Response('down', { status: 503 }));
-    expect(await api.login('a', 'b')).toMatchObject({ error: { code: 'server.unavailable' } });
+    expect(await api.login('a', 'b', 'desk')).toMatchObject({ error: { code: 'server.unavailable' } });
     expect(requests).toHaveLength(1);
   });
 });
 
 describe('refresh', () => {
-  test('asks with the cookie alone', async () => {
+  test('asks with the cookie, for this device', async () => {
     const { api, requests } = scripted(Response.json(capture('u_jwt_token')));
-    expect(await api.refresh()).toMatchObject({ ok: true, value: { token: '<jwt>' } });
+    expect(await api.refresh('desk')).toMatchObject({ ok: true, value: { token: '<jwt>' } });
     expect(requests[0]?.init.credentials).toBe('include');
-    expect(requests[0]?.body).toBeUndefined();
+    expect(requests[0]?.body).toEqual({ device: 'desk' });
   });
 
   test.each([
@@ -69,7 +133,7 @@ describe('refresh', () => {
     ['u_jwt_refresh', 200],
   ])('without a login to remember (%s) asks to log in', async (name, status) => {
     const { api } = scripted(Response.json(capture(name), { status }));
-    expect(await api.refresh()).toMatchObject({ ok: false, error: { code: 'auth.required' } });
+    expect(await api.refresh('desk')).toMatchObject({ ok: false, error: { code: 'auth.required' } });
   });
 });
 

@@ -1,9 +1,9 @@
 import type { Order } from '#domain/order/order.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
-import { loginFailureOf, type StaffSession, sessionOf } from '#wire/jwt-auth/session.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { failureOf } from '#wire/treesal/failures.ts';
 import { type OrderingShop, type OrderList, orderListReader, orderOf } from '#wire/treesal/orders.ts';
 import { type ApiWorld, request } from './http.ts';
+import { type StaffLoginApi, staffLoginApi } from './staff-login.ts';
 import { idInPath, STORE_HEADERS } from './store-lists.ts';
 
 export interface StaffOptions extends ApiWorld, OrderingShop {
@@ -11,21 +11,9 @@ export interface StaffOptions extends ApiWorld, OrderingShop {
   readonly baseUrl: string;
 }
 
-export interface StaffApi {
-  /** `login.invalid` (`message`: the server's words as text, when it has any) or `login.no-token`. */
-  readonly login: (username: string, password: string) => Promise<Result<StaffSession>>;
-  /**
-   * A new token for the login that the server's own cookie remembers; a server without such a cookie refuses with
-   * `auth.required`. Not to be asked by two tabs at once: the cookie changes with each answer.
-   */
-  readonly refresh: () => Promise<Result<StaffSession>>;
+export interface StaffApi extends StaffLoginApi {
   /** Whether the server still takes the token: `auth.required` when it does not. */
   readonly validate: (token: string) => Promise<Result<true>>;
-  /**
-   * Ends the login that the server's cookie remembers. Servers whose plugin knows no such call keep the cookie; they
-   * answer `request.not-found`, which is no reason to stay logged in here.
-   */
-  readonly logout: () => Promise<Result<void>>;
   /** Orders that staff work on today in the merchant's zone; one that did not change since the call before is the same object. `auth.required`: log in anew; `auth.forbidden`: not with this account. */
   readonly todayOrders: (token: string) => Promise<Result<OrderList>>;
   readonly order: (id: number, token: string) => Promise<Result<Order>>;
@@ -37,34 +25,8 @@ export function staffApi(options: StaffOptions): StaffApi {
   const root = baseUrl.replace(/\/+$/, '');
   const refuse = (status: number, body: unknown) => failureOf(status, body, currency);
   const readOrders = orderListReader(options);
-  const login = { method: 'POST', url: `${root}/jwt-auth/v1/token`, credentials: 'include' } as const;
   return {
-    login: (username, password) =>
-      request(world, {
-        ...login,
-        headers: STORE_HEADERS,
-        json: { username, password },
-        read: ({ body }) => sessionOf(body),
-        refuse: loginFailureOf,
-      }),
-
-    refresh: () =>
-      request(world, {
-        ...login,
-        headers: STORE_HEADERS,
-        read: ({ body }) => {
-          const session = sessionOf(body);
-          return session.ok || session.error.code !== 'login.no-token'
-            ? session
-            : fail({ code: 'auth.required' });
-        },
-        refuse: (status, body) => {
-          const { failure, message } = loginFailureOf(status, body);
-          return failure.code === 'login.invalid'
-            ? { failure: { code: 'auth.required', params: { status } }, message }
-            : { failure, message };
-        },
-      }),
+    ...staffLoginApi(world, root, refuse),
 
     validate: (token) =>
       request(world, {
@@ -73,15 +35,6 @@ export function staffApi(options: StaffOptions): StaffApi {
         headers: STORE_HEADERS,
         bearer: token,
         read: () => ok(true),
-        refuse,
-      }),
-
-    logout: () =>
-      request(world, {
-        ...login,
-        url: `${login.url}/revoke`,
-        headers: STORE_HEADERS,
-        read: () => ok(undefined),
         refuse,
       }),
 

@@ -16,11 +16,11 @@ afterAll(target.close);
 
 const account = staff ?? { username: '', password: '' };
 const tokenOf = async ({ username, password } = account) =>
-  (await successOf(staffClient.login(username, password))).token;
+  (await successOf(staffClient.login(username, password, 'desk'))).token;
 
 describe.skipIf(noLogin)(titled('a login', noLogin), () => {
   test('of nobody is refused in words, without markup', async () => {
-    const refused = await staffClient.login('nobody-of-this-name', 'wrong');
+    const refused = await staffClient.login('nobody-of-this-name', 'wrong', 'desk');
     expect(refused).toMatchObject({ ok: false, error: { code: 'login.invalid' } });
     expect(!refused.ok && String(refused.error.params?.message)).toMatch(/^[^<>]+$/);
   });
@@ -33,7 +33,7 @@ describe.skipIf(noLogin)(titled('a login', noLogin), () => {
 
 describe.skipIf(noStaff)(titled('staff', noStaff), () => {
   test('log in with a token and a name', async () => {
-    const session = await successOf(staffClient.login(account.username, account.password));
+    const session = await successOf(staffClient.login(account.username, account.password, 'desk'));
     expect(session.displayName).not.toBe('');
     expect(session.expiresAt ?? Number.POSITIVE_INFINITY).toBeGreaterThan(
       embedded ? embedded.clock.now : Date.now(),
@@ -68,12 +68,31 @@ describe.skipIf(noStaff)(titled('staff', noStaff), () => {
 describe.skipIf(noCookie)(titled('the server’s cookie', noCookie), () => {
   test('gives a new token when the old one has ended, until logout', async () => {
     if (!embedded) return;
-    const first = await successOf(staffClient.login(account.username, account.password));
+    const first = await successOf(staffClient.login(account.username, account.password, 'desk'));
     embedded.clock.now = (first.expiresAt ?? 0) + 1000;
     expect(await staffClient.todayOrders(first.token)).toMatchObject({ error: { code: 'auth.required' } });
-    const second = await successOf(staffClient.refresh());
+    const second = await successOf(staffClient.refresh('desk'));
     expect((await staffClient.todayOrders(second.token)).ok).toBe(true);
     expect(await staffClient.logout()).toEqual({ ok: true, value: undefined });
-    expect(await staffClient.refresh()).toMatchObject({ error: { code: 'auth.required' } });
+    expect(await staffClient.refresh('desk')).toMatchObject({ error: { code: 'auth.required' } });
+  });
+
+  test('of one person lets nobody else in, and nobody in without a password', async () => {
+    if (!embedded || !stranger) return;
+    await successOf(staffClient.login(account.username, account.password, 'desk'));
+    expect(await staffClient.login(stranger.username, 'wrong', 'desk')).toMatchObject({
+      error: { code: 'login.invalid' },
+    });
+    const other = await successOf(staffClient.login(stranger.username, stranger.password, 'desk'));
+    expect(other).toMatchObject({ displayName: 'Customer', isRemembered: true });
+    expect((await successOf(staffClient.refresh('desk'))).displayName).toBe('Customer');
+  });
+
+  test('of two desks with one account are two: each goes on being renewed', async () => {
+    if (!embedded) return;
+    const desks = ['one', 'two'].map((device) => ({ device, api: target.newStaffClient() }));
+    for (const { device, api } of desks)
+      await successOf(api.login(account.username, account.password, device));
+    for (const { device, api } of desks) expect((await api.refresh(device)).ok).toBe(true);
   });
 });

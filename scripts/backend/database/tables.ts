@@ -42,4 +42,12 @@ export const MIGRATIONS: readonly string[] = [
     token_hash TEXT PRIMARY KEY, account_id INTEGER NOT NULL REFERENCES account (id), expires_at INTEGER NOT NULL
   ) STRICT;
   `,
+  `
+  -- One login is remembered for each account and device.
+  DROP TABLE refresh_token;
+  CREATE TABLE refresh_token (
+    account_id INTEGER NOT NULL REFERENCES account (id), device TEXT NOT NULL,
+    token_hash TEXT NOT NULL UNIQUE, expires_at INTEGER NOT NULL, PRIMARY KEY (account_id, device)
+  ) STRICT;
+  `,
 ];

@@ -71,6 +71,34 @@ describe('the cookie of a login', () => {
     expect((await store.post('jwt-auth/v1/token', '', { cookie: old ?? '' })).status).toBe(401);
   });
 
+  test('goes before name and password, which then nobody looks at', async () => {
+    const cookie = cookieOf(await login('callcenter', PASSWORD));
+    const answer = await login('driver', 'wrong', { cookie });
+    expect(await answer.json()).toMatchObject({ data: { nicename: 'callcenter' } });
+    expect(cookieOf(answer)).toMatch(/^refresh_token=1\./);
+    const stale = await login('driver', PASSWORD, { cookie: 'refresh_token=2.bogus' });
+    expect({ status: stale.status, body: await stale.json() }).toEqual({
+      status: 401,
+      body: capture('u_jwt_refresh_bad'),
+    });
+  });
+
+  test('is one for each device of a person: the last one that was given', async () => {
+    const loginAt = (device: string) =>
+      store.post('jwt-auth/v1/token', { username: 'callcenter', password: PASSWORD, device });
+    const status = async (cookie: string, device: string) =>
+      (await store.post('jwt-auth/v1/token', { device }, { cookie })).status;
+    const [first, second, other] = [
+      cookieOf(await loginAt('desk')),
+      cookieOf(await loginAt('desk')),
+      cookieOf(await loginAt('phone')),
+    ];
+    expect(
+      await Promise.all([status(first, 'desk'), status(second, 'desk'), status(other, 'phone')]),
+    ).toEqual([401, 200, 200]);
+    expect(await status(other, 'desk')).toBe(401);
+  });
+
   test('is not written down anywhere', async () => {
     const cookie = cookieOf(await login('callcenter', PASSWORD)).slice('refresh_token='.length);
     const rows = store.database.sql.prepare('SELECT * FROM refresh_token').all();

@@ -25,7 +25,10 @@ interface LoginContext {
   readonly now: () => number;
 }
 
-/** `jwt-auth/v1`, in the shapes of the usefulteam plugin; `token/revoke` is ours: it ends what `token/refresh` could prolong. */
+/**
+ * `jwt-auth/v1`, in the shapes and with the habits of the usefulteam plugin 3.0.2: a cookie goes before name and password. `token/revoke`
+ * is ours: it ends what `token/refresh` could prolong.
+ */
 export function loginRoutes({ database, now }: LoginContext): Hono {
   const app = new Hono({ strict: false });
   const passwordGuesses = guesses(now);
@@ -33,9 +36,10 @@ export function loginRoutes({ database, now }: LoginContext): Hono {
   app.post('/token', async (context) => {
     const body = await bodyOf(context);
     if (body === undefined) return refuse(INVALID_JSON, { allow: 'POST' });
-    const { username, password } = credentialsOf(body);
+    const { username, password, device } = credentialsOf(body);
     const cookie = getCookie(context, COOKIE);
-    if (username === '' && password === '' && cookie) return byCookie(context, cookie);
+    if (cookie !== undefined)
+      return byCookie(context, cookie, { device, rotates: username !== '' && password !== '' });
     if (username === '' || password === '')
       return failed(401, 'jwt_auth_missing_credentials', 'Username and password are required');
     const who = `${callerOf(context)} ${username.toLowerCase()}`;
@@ -46,17 +50,15 @@ export function loginRoutes({ database, now }: LoginContext): Hono {
     if (!account) return unknownUser(username);
     if (!isRight) return wrongPassword(username);
     passwordGuesses.right(who);
-    setRefreshCookie(context, account);
+    setRefreshCookie(context, account, device);
     return loggedIn(context, account);
   });
 
-  app.post('/token/refresh', (context) => {
-    const cookie = getCookie(context, COOKIE) ?? '';
-    const id = refreshTokenAccount(database, cookie, now());
-    const account = id === null ? null : accountById(database, id);
-    if (!account) return failed(401, 'jwt_auth_obsolete_refresh_token', 'Refresh token is obsolete', false);
-    dropRefreshToken(database, cookie);
-    setRefreshCookie(context, account);
+  app.post('/token/refresh', async (context) => {
+    const { device } = credentialsOf(await bodyOf(context));
+    const account = rememberedAccount(getCookie(context, COOKIE) ?? '', device);
+    if (!account) return obsolete();
+    setRefreshCookie(context, account, device);
     return succeeded(context, { code: 'jwt_auth_valid_token', message: 'Token is valid' });
   });
 
@@ -75,10 +77,19 @@ export function loginRoutes({ database, now }: LoginContext): Hono {
     return succeeded(context, { code: 'jwt_auth_revoked_token', message: 'Token is revoked', data: [] });
   });
 
-  async function byCookie(context: Context, cookie: string): Promise<Response> {
-    const id = refreshTokenAccount(database, cookie, now());
-    const account = id === null ? null : accountById(database, id);
-    if (!account) return failed(401, 'jwt_auth_obsolete_refresh_token', 'Refresh token is obsolete');
+  function rememberedAccount(cookie: string, device: string): Account | null {
+    const id = refreshTokenAccount(database, cookie, device, now());
+    return id === null ? null : accountById(database, id);
+  }
+
+  async function byCookie(
+    context: Context,
+    cookie: string,
+    { device, rotates }: { readonly device: string; readonly rotates: boolean },
+  ): Promise<Response> {
+    const account = rememberedAccount(cookie, device);
+    if (!account) return obsolete();
+    if (rotates) setRefreshCookie(context, account, device);
     return loggedIn(context, account);
   }
 
@@ -89,8 +100,8 @@ export function loginRoutes({ database, now }: LoginContext): Hono {
     return succeeded(context, { code: 'jwt_auth_valid_credential', message: 'Credential is valid', data });
   }
 
-  function setRefreshCookie(context: Context, account: Account): void {
-    setCookie(context, COOKIE, makeRefreshToken(database, account.id, now()), {
+  function setRefreshCookie(context: Context, { id }: Account, device: string): void {
+    setCookie(context, COOKIE, makeRefreshToken(database, { accountId: id, device }, now()), {
       path: '/',
       httpOnly: true,
       sameSite: 'Strict',
@@ -117,11 +128,15 @@ function bearerOf(context: Context): string | null {
   return /^Bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? null;
 }
 
-function credentialsOf(body: unknown): { username: string; password: string } {
-  const { username, password } = Object(body) as Record<string, unknown>;
+function credentialsOf(body: unknown): { username: string; password: string; device: string } {
+  const { username, password, device } = Object(body) as Record<string, unknown>;
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const isTooLong = text(password).length > MAXIMUM_PASSWORD_LENGTH;
-  return { username: text(username).trim().slice(0, 200), password: isTooLong ? '' : text(password) };
+  return {
+    username: text(username).trim().slice(0, 200),
+    password: isTooLong ? '' : text(password),
+    device: text(device).slice(0, 100),
+  };
 }
 
 function succeeded(context: Context, body: { code: string; message: string; data?: unknown }): Response {
@@ -137,6 +152,9 @@ function failed(status: number, code: string, message: string, hasData = true): 
   const body = { success: false, statusCode: status, code, message, ...(hasData ? { data: [] } : {}) };
   return answer(body, { status, allow: 'POST', headers: NOT_STORED });
 }
+
+const obsolete = (): Response =>
+  failed(401, 'jwt_auth_obsolete_refresh_token', 'Refresh token is obsolete', false);
 
 const unknownUser = (username: string): Response =>
   failed(

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import { shopTime } from '#stores/shop-time.ts';
+import { deviceName } from './device-name.ts';
 import { heldToken } from './held-token.ts';
 import { lastUser } from './last-user.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -59,13 +60,13 @@ export function renew(refused: string | null): Promise<Result<string>> {
     if (held !== null && held !== refused && isFresh()) return ok(held);
     if (!canRefresh()) return ended();
     const user = $user.get();
-    const renewed = await theStaff().refresh();
+    const renewed = await theStaff().refresh(deviceName());
     if (!renewed.ok) return /^(?:auth|login)\./.test(renewed.error.code) ? ended() : renewed;
     // Somebody logged out while the answer was on its way.
     if (!canRefresh()) return ended();
     const { token, displayName } = renewed.value;
     keepSession(
-      { ...renewed.value, displayName: displayName || $displayName.get() },
+      { ...renewed.value, isRemembered: true, displayName: displayName || $displayName.get() },
       user?.username ?? (lastUser() || renewed.value.email || ''),
     );
     await nextTask();

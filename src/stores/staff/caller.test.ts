@@ -88,7 +88,7 @@ test('orders of a caller are forgotten with the next one, and when the agent sto
 });
 
 test('an order is taken by the agent as long as the login lasts, and by nobody after it', () => {
-  keepSession({ token: 'a.b.c', displayName: 'Rana' }, 'rana');
+  keepSession({ token: 'a.b.c', displayName: 'Rana', isRemembered: true }, 'rana');
   orderFor(strangerWith('0507654321'), 'Rana', shop);
   expect(orderTaker()).toBe('Rana');
   cookies.clear();

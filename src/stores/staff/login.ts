@@ -3,6 +3,7 @@ import type { Failure } from '#domain/result.ts';
 import { $agentName } from '#stores/agent.ts';
 import { guesses } from '#stores/guesses.ts';
 import { stopOrdering } from './caller.ts';
+import { deviceName } from './device-name.ts';
 import { lastUser } from './last-user.ts';
 import { forgetSession, keepSession } from './session.ts';
 import { theStaff } from './staff-api.ts';
@@ -25,7 +26,7 @@ export async function logIn(username: string, password: string): Promise<boolean
   forgetSession();
   const answer = await tryPassword(passwords, () => {
     $login.set({ loading: true, error: null });
-    return theStaff().login(username.trim(), password);
+    return theStaff().login(username.trim(), password, deviceName());
   });
   if (!answer.ok) return failed(answer.error);
   // Whoever ordered for callers here before was somebody else.

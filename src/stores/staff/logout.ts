@@ -17,7 +17,7 @@ const channel = (): BroadcastChannel | null =>
 
 /**
  * Ends the session in all tabs: token, user, display name and all local storage (specification §4), cookies, session storage and
- * caches. Works offline; the store's own cookie is then forgotten by the store at its next chance only.
+ * caches. Works offline; the store's own cookie then stays, and lets nobody in without a password.
  */
 export async function logOut(): Promise<void> {
   const told = Promise.race([

@@ -37,9 +37,12 @@ const world = {
   cookies: fakeCookies((cookie) => world.written.push(cookie)),
   written: [] as string[],
   asked: [] as string[],
+  bodies: [] as { readonly device?: string }[],
   /** Tokens that the store takes. */
   good: new Set<string>(),
   canRefresh: true,
+  /** Whether its plugin remembers logins by a cookie. */
+  hasCookie: true,
   isOnline: true,
   made: 0,
 };
@@ -56,12 +59,17 @@ const json = (status: number, body: unknown): Response => Response.json(body, { 
 
 function answer(path: string, headers: Headers, body: string | undefined): Response {
   if (path.endsWith('/revoke')) return json(200, { success: true });
-  if (path.endsWith('/token') && body) {
-    const { password } = JSON.parse(body) as { password: string };
+  const { password } = JSON.parse(body ?? '{}') as { password?: string };
+  if (path.endsWith('/token') && password !== undefined) {
     if (password !== 'right')
       return json(401, { code: 'incorrect_password', message: 'Wrong <b>password</b>' });
     return json(200, {
-      data: { token: tokenOf(world.now + LIFE_MS), displayName: 'Rana', email: 'rana@example.com' },
+      data: {
+        token: tokenOf(world.now + LIFE_MS),
+        ...(world.hasCookie && { id: 2 }),
+        displayName: 'Rana',
+        email: 'rana@example.com',
+      },
     });
   }
   if (path.endsWith('/token')) {
@@ -78,6 +86,7 @@ edges.now = () => world.now;
 edges.fetch = async (input, init) => {
   const path = String(input);
   world.asked.push(`${init?.method} ${path}`);
+  if (typeof init?.body === 'string') world.bodies.push(JSON.parse(init.body));
   if (!world.isOnline) throw new TypeError('Failed to fetch');
   const response = answer(path, new Headers(init?.headers), init?.body as string | undefined);
   // A refused token is told from a missing right by asking the store about it.
@@ -94,7 +103,14 @@ const call = async (token: string): Promise<Result<string>> => {
 };
 
 beforeEach(async () => {
-  Object.assign(world, { now: NOW, canRefresh: true, isOnline: true, asked: [], written: [] });
+  Object.assign(world, {
+    now: NOW,
+    canRefresh: true,
+    hasCookie: true,
+    isOnline: true,
+    asked: [],
+    written: [],
+  });
   await logOut();
   world.cookies.clear();
   Object.assign(world, { asked: [], written: [], good: new Set() });
@@ -116,6 +132,33 @@ describe('a login', () => {
     const kept = world.written.filter((cookie) => !cookie.includes('Max-Age=0'));
     expect(kept).toHaveLength(3);
     for (const cookie of kept) expect(cookie).toMatch(/; Path=\/; Max-Age=86400; SameSite=Strict; Secure$/);
+  });
+
+  it('that the store does not remember is not asked to be renewed, and ends with its token', async () => {
+    world.hasCookie = false;
+    await logIn('rana', 'right');
+    expect([...world.cookies.keys()].sort()).toEqual(['dukkan.shop.expiry', 'dukkan.shop.token']);
+    world.now += LIFE_MS;
+    world.asked = [];
+    expect(await asStaff(call)).toEqual({ ok: false, error: { code: 'auth.required' } });
+    expect([world.asked, $isLoggedIn.get()]).toEqual([[], false]);
+  });
+
+  it('tells the store the same name of this browser each time, until a logout', async () => {
+    const deviceOf = async () => {
+      world.bodies = [];
+      await logIn('rana', 'right');
+      world.good.clear();
+      await asStaff(call);
+      const sent = world.bodies.flatMap(({ device }) => device ?? []);
+      expect(sent).toHaveLength(2);
+      expect(new Set(sent).size).toBe(1);
+      return sent[0];
+    };
+    const first = await deviceOf();
+    expect(await deviceOf()).toBe(first);
+    await logOut();
+    expect(await deviceOf()).not.toBe(first);
   });
 
   it('that fails says why in the store’s words, without tags, and leaves no session', async () => {

@@ -19,6 +19,8 @@ export interface NewSession {
   readonly email?: string;
   /** Epoch milliseconds; absent when the token does not say. */
   readonly expiresAt?: number;
+  /** Whether the server can be asked for another token. */
+  readonly isRemembered: boolean;
 }
 
 const $token = persistentAtom<string | undefined>(TOKEN_KEY);
@@ -58,9 +60,13 @@ export const tokenExpiry = (): number | null => Number(readCookie('expiry')) || 
 /** What stands in the cookie for a refresh token that the server keeps from scripts. */
 const KEPT_BY_THE_SERVER = 'server';
 
-export function keepSession({ token, displayName, email, expiresAt }: NewSession, username: string): void {
+export function keepSession(
+  { token, displayName, email, expiresAt, isRemembered }: NewSession,
+  username: string,
+): void {
   writeCookie('token', token);
-  writeCookie('refresh', KEPT_BY_THE_SERVER);
+  if (isRemembered) writeCookie('refresh', KEPT_BY_THE_SERVER);
+  else removeCookies(['refresh']);
   if (expiresAt === undefined) removeCookies(['expiry']);
   else writeCookie('expiry', String(expiresAt));
   $token.set(token);

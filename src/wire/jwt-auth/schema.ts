@@ -2,9 +2,11 @@
 import * as z from 'zod/mini';
 
 const word = z.catch(z.nullish(z.string()), null);
+const number = z.catch(z.nullish(z.number()), null);
 
 export const tokenSchema = z.object({
   token: z.nullish(z.string()),
+  id: number,
   displayName: word,
   nicename: word,
   email: word,

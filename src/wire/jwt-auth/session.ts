@@ -14,6 +14,8 @@ export interface StaffSession {
   readonly email?: string;
   /** Epoch milliseconds; absent when the token does not say. */
   readonly expiresAt?: number;
+  /** Of the account; only plugins tell it that also remember a login by a cookie. */
+  readonly userId?: number;
 }
 
 /** The answer of `token`, of either plugin. Without a token it is `login.no-token` (specification §8). */
@@ -32,6 +34,7 @@ export function sessionOf(body: unknown): Result<StaffSession> {
     displayName: messageOf(displayName ?? ''),
     ...(email && { email }),
     ...(expiresAt !== null && { expiresAt }),
+    ...(wire.id != null && { userId: wire.id }),
   });
 }
 

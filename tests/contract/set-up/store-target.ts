@@ -39,11 +39,14 @@ export async function openStore() {
   const target = url ? await realStore(url) : await embeddedStore();
   const { baseUrl, currency } = target;
   const options = { fetch: target.fetch, log, baseUrl, currency, place: { timeZone: 'Asia/Jerusalem' } };
+  /** Of a browser of its own. */
+  const newStaffClient = () => staffApi({ ...options, fetch: withCookies(target.fetch) });
   return {
     ...target,
     store: storeApi(options),
     ordering: orderingApi(options),
-    staffClient: staffApi({ ...options, fetch: withCookies(target.fetch) }),
+    staffClient: newStaffClient(),
+    newStaffClient,
   };
 }
 
