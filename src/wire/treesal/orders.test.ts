@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { capture } from '#sources/set-up/recording-context.ts';
 import { orderListReader, orderOf } from './orders.ts';
 
-const SHOP = { currency: { code: 'ILS', minorUnit: 2 }, place: { timeZone: 'Asia/Jerusalem' } };
+const SHOP = {
+  currency: { code: 'ILS', minorUnit: 2 },
+  place: { timeZone: 'Asia/Jerusalem' },
+  // As the captured answer is dated.
+  now: () => Date.UTC(2026, 10, 21, 2, 15, 59),
+};
 const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
 const read = (changes: object) => orderOf({ ...capture('t_create_pickup'), ...changes }, SHOP);
 
@@ -14,7 +19,7 @@ test('the captured order, field by field', () => {
       number: '57',
       key: 'wc_order_XAVmub6ElmP4a',
       status: 'processing',
-      placedAt: Date.UTC(2026, 10, 21, 4, 15, 59),
+      placedAt: Date.UTC(2026, 10, 21, 2, 15, 59),
       subtotal: ils(13400),
       discount: ils(0),
       deliveryCost: ils(0),
@@ -187,6 +192,26 @@ describe('the date of an order is read', () => {
     [{ date: '2026-11-21 04:15:59', timezone: 'Asia/Jerusalem' }, '2026-11-21T02:15:59Z'],
   ])('%j', (date, instant) => {
     expect(read({ date })).toMatchObject({ value: { placedAt: Date.parse(instant) } });
+  });
+
+  test.each([
+    ['where it is past', '2026-11-21T02:15:00+00:00', '2026-11-21T02:15:00Z'],
+    ['where clocks differ by minutes', '2026-11-21T02:20:00+00:00', '2026-11-21T02:20:00Z'],
+    [
+      'where the shop’s clock does not show it yet, either',
+      '2026-11-21T05:30:00+00:00',
+      '2026-11-21T05:30:00Z',
+    ],
+  ])('%s, +00:00 is meant', (_, date, instant) => {
+    expect(read({ date })).toMatchObject({ value: { placedAt: Date.parse(instant) } });
+  });
+
+  test('where it is still to come, +00:00 stands for the shop’s clock: WooCommerce’s own words for it', () => {
+    const placedAt = Date.parse('2026-11-21T02:15:59Z');
+    expect(read({ date: '2026-11-21T04:15:59+00:00' })).toMatchObject({ value: { placedAt } });
+    expect(read({ date: '2026-11-21T04:15:59Z' })).toMatchObject({
+      value: { placedAt: placedAt + 7_200_000 },
+    });
   });
 });
 

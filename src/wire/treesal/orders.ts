@@ -12,6 +12,8 @@ import { orderSchema, unwrapped, type WireOrder, type WireOrderItem } from './sc
 export interface OrderingShop {
   readonly currency: Pick<CurrencyFormat, 'code' | 'minorUnit'>;
   readonly place: ClockPlace;
+  /** Epoch milliseconds: no order was placed later. */
+  readonly now?: () => number;
 }
 
 /** A list of orders; one that cannot be read does not hide the others. */
@@ -62,7 +64,7 @@ function mappedOrder(wire: WireOrder, shop: OrderingShop): Result<Order> {
   };
   const amountOf = ({ subtotal, total }: WireOrderItem, index: number): Money =>
     subtotal === null ? money(total, `items.${index}.total`) : money(subtotal, `items.${index}.subtotal`);
-  const placedAt = instantOfDate(wire.date, wallClock(shop.place));
+  const placedAt = instantOfDate(wire.date, wallClock(shop.place), shop.now?.());
   if (placedAt === null) bad.push('date');
   const discount = money(wire.discount ?? 0, 'discount');
   const deliveryCost = wire.delivery_cost === null ? null : money(wire.delivery_cost, 'delivery_cost');

@@ -51,9 +51,10 @@ function OneOrder() {
     if (isRead) markSeen([id]);
   }, [id, isRead]);
 
-  // The list is read anew four times a minute: what it says of the state is never older.
+  // The list is read anew four times a minute: what it says of the state is never older. Two times of one order would be one too many.
   const listed = today?.find((one) => one.id === id);
-  if (order) return <OrderDetails order={listed ? { ...order, status: listed.status } : order} />;
+  const shown = order && listed ? { ...order, status: listed.status, placedAt: listed.placedAt } : order;
+  if (shown) return <OrderDetails order={shown} />;
   if (!failure) return <Skeleton rows={4} />;
   const words = staffFailure(failure, t);
   return (
