@@ -82,6 +82,15 @@ describe('a token that is about to end', () => {
     expect(requests).toHaveLength(1);
   });
 
+  test('stays away when somebody logged out while the answer was on its way', async () => {
+    const { api, kept, requests } = scripted(ending, () => {
+      kept.session = null;
+      return loggedIn();
+    });
+    expect(await api.users.me()).toEqual({ ok: false, error: { code: 'auth.required' } });
+    expect([kept.session, requests.length]).toEqual([null, 1]);
+  });
+
   test('is kept when there was no connection to renew it', async () => {
     const { api, kept } = scripted(ending, new TypeError('Failed to fetch'));
     expect(await api.users.me()).toEqual({ ok: false, error: { code: 'network.unreachable' } });

@@ -57,6 +57,8 @@ export function dataServiceSession(options: SessionOptions): DataServiceSession 
       ...(tokens ? NOBODY : BY_COOKIE),
       read: ({ body }) => (tokens ? tokenSessionOf : cookieSessionOf)(body, now()),
     });
+    // Somebody logged out while the answer was on its way.
+    if (tokens && session.read() === null) return fail({ code: 'auth.required' });
     // While the service is away or unreadable the login may still be good.
     const isRefused =
       !renewed.ok && (/^(?:auth|login)\./.test(renewed.error.code) || renewed.error.params?.status === 400);

@@ -131,6 +131,24 @@ describe('a login', () => {
     await page.getByText('Login failed, please check your credentials.').waitFor();
   });
 
+  test('that has worked is not done again by a second tap while its page is long in coming', async () => {
+    const page = await shop.visit('/en/login');
+    // With this answer the browser stays where it is.
+    await page.route('**/en/callcenter', (route) => route.fulfill({ status: 204 }));
+    await page.getByLabel('Username').fill('callcenter');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    const button = page.locator('.login-form button[type="submit"]');
+    await button.click();
+    const tokens = () => shop.faults.calls.filter((call) => call.endsWith('jwt-auth/v1/token')).length;
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('.token=');
+    const before = tokens();
+    expect(await button.getAttribute('aria-busy')).toBe('true');
+    await button.click({ force: true });
+    await page.getByLabel('Username').press('Enter');
+    expect(tokens()).toBe(before);
+    expect(await page.evaluate(() => document.cookie)).toContain('.token=');
+  });
+
   test('can be filled in by password managers and by pasting', async () => {
     const page = await shop.visit('/en/login');
     const [username, password] = [page.getByLabel('Username'), page.getByLabel('Password', { exact: true })];

@@ -9,6 +9,7 @@ import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { focusInvalid } from '#ui/focus-invalid.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { useBackInView } from '#ui/use-back-in-view.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 /** Username and password, for both roles. */
@@ -21,6 +22,9 @@ export function LoginForm() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [hasTried, setHasTried] = useState(false);
+  // The next page may be long in coming, and a second login would end the first.
+  const [isLeaving, setIsLeaving] = useState(false);
+  useBackInView(() => setIsLeaving(false));
   const missing = (value: string) => (hasTried && value === '' ? t('errors:field.must-fill') : null);
   const isRefused = error?.code === 'login.invalid';
 
@@ -37,7 +41,9 @@ export function LoginForm() {
       focusInvalid(form);
       return;
     }
+    if (isLeaving) return;
     if (await logIn(name, secret)) {
+      setIsLeaving(true);
       location.replace(to ?? shop.links[homeOf(role)]);
       return;
     }
@@ -90,7 +96,7 @@ export function LoginForm() {
             </p>
           )}
         </div>
-        <Button type="submit" isWide isBusy={loading}>
+        <Button type="submit" isWide isBusy={loading || isLeaving}>
           {t('staff:log-in')}
         </Button>
       </form>
