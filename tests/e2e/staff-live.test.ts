@@ -85,6 +85,57 @@ describe('orders', () => {
     expect(await marked.count()).toBe(0);
   });
 
+  test('that were seen in one tab are seen in all', async () => {
+    const page = await shop.work('/en/today-orders');
+    await page.getByText('Up to date').waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${shop.origin}/en/callcenter/orders`);
+    await other.getByText('Up to date').waitFor();
+    shop.place({ name: 'Newcomer' });
+    for (const tab of [page, other]) {
+      await tab.evaluate(() => dispatchEvent(new Event('focus')));
+      await tab.getByText('1 new order').waitFor();
+    }
+    await page.getByRole('button', { name: 'Mark as seen' }).click();
+    await other.getByText('1 new order').waitFor({ state: 'detached' });
+    expect(await other.locator('[data-new]').count()).toBe(0);
+  });
+
+  test('that are new lead to where they can be seen, also those that the list leaves out at first', async () => {
+    const page = await shop.work('/en/callcenter/orders');
+    await page.getByText('Up to date').waitFor();
+    shop.place({ name: 'Pays by transfer', status: 'on-hold' });
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.getByRole('link', { name: '1 new order' }).click();
+    await page
+      .getByRole('link', { name: /Pays by transfer|#1001/ })
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/en/today-orders');
+  });
+
+  test('are news to a driver only where there is something to bring', async () => {
+    const page = await shop.work('/en/delivery-boy', { username: 'driver' });
+    await page.getByText('Up to date').waitFor();
+    const look = () => page.evaluate(() => dispatchEvent(new Event('focus')));
+    shop.place({ method: 'pickup' });
+    await look();
+    // The bar of who brings orders stays on the order's own page, which is everybody's.
+    shop.place({ name: 'Hungry' });
+    await look();
+    await page.getByRole('link', { name: '1 new order' }).waitFor();
+    await page
+      .getByRole('link', { name: /Hungry|#1002/ })
+      .first()
+      .click();
+    await page.locator('.order-sheet').waitFor();
+    const screens = page.getByRole('navigation').getByRole('link');
+    expect(await screens.first().getAttribute('href')).toBe('/en/delivery-boy');
+    shop.place({ method: 'pickup' }, { name: 'Hungry too' });
+    await look();
+    await page.getByText('1 new order').waitFor();
+  });
+
   test('that are new do not move what is being read further down', async () => {
     shop.place(...Array.from({ length: 60 }, (_, index) => ({ name: `Person ${index}` })));
     const page = await workWithClock('/en/callcenter/orders');
@@ -138,6 +189,13 @@ describe('orders', () => {
     const seen = await notes();
     await page.clock.runFor(14_000);
     expect(await notes()).toBe(seen);
+    // Who listens need not look.
+    await pretendVisibility(page, 'hidden');
+    shop.place({});
+    await page.clock.runFor(16_000);
+    await expect.poll(notes).toBeGreaterThan(seen);
+    await pretendVisibility(page, 'visible');
+    await page.getByRole('button', { name: 'Mark as seen' }).click();
     // Another screen sounds from the first tap on, whatever it is for.
     await page.goto(`${shop.origin}/en/callcenter`);
     await page.getByRole('button', { name: 'Sound', exact: true, pressed: false }).waitFor();

@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react';
 import { listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $now } from '#stores/clock.ts';
-import { $newOrderIds, markSeen } from '#stores/staff/new-orders.ts';
-import { $sound, turnSoundOff, turnSoundOn } from '#stores/staff/sound.ts';
+import { markSeen, onSeenElsewhere } from '#stores/staff/new-orders.ts';
+import { $news } from '#stores/staff/news.ts';
+import { staffRole } from '#stores/staff/role.ts';
+import { soundFor, turnSoundOff, turnSoundOn } from '#stores/staff/sound.ts';
+import { $sound } from '#stores/staff/sound-state.ts';
 import { $todayOrders, askForOrders, type TodayOrders } from '#stores/staff/today-orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -18,9 +21,15 @@ export function LiveState() {
   const { t, shop } = island;
   const today = useStore($todayOrders);
   const { orders, failure, updatedAt, isAsking, unreadable } = today;
-  const newIds = useStore($newOrderIds);
+  const news = useStore($news);
   const sound = useStore($sound);
   useStore($now);
+  useEffect(onSeenElsewhere, []);
+  // Not for each change of an order: for each order that came or was seen.
+  const newIds = news.join();
+  useEffect(() => soundFor(newIds === '' ? 0 : newIds.split(',').length), [newIds]);
+  const list = shop.links[staffRole() === 'driver' ? 'delivery-boy-orders' : 'today-orders'];
+  const newWords = t('staff:new-orders', { count: news.length });
   const { isTold, askByHand } = useTelling(today);
   // Then the whole screen says so.
   if (!orders && failure?.code === 'auth.forbidden') return null;
@@ -59,13 +68,13 @@ export function LiveState() {
         </button>
       </span>
       <div role="status" className="live-news">
-        {newIds.size > 0 && (
+        {news.length > 0 && (
           <p className="notice notice-quiet live-new">
-            <span>{t('staff:new-orders', { count: newIds.size })}</span>
+            {location.pathname === list ? <span>{newWords}</span> : <a href={list}>{newWords}</a>}
             <Button
               look="outline"
               onClick={() => {
-                markSeen();
+                markSeen(news);
                 rescueFocus('.live-sound');
               }}
             >

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { routeOfPath } from '#domain/routes.ts';
-import { roleOfPath } from '#domain/staff/return-path.ts';
 import { useIsland } from '#islands/island.tsx';
+import { staffRole } from '#stores/staff/role.ts';
 import { $displayName } from '#stores/staff/session.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
@@ -19,7 +19,6 @@ export function StaffBar() {
   const isOrder = routeOfPath(here, shop.locales)?.route.name === 'callcenter-order';
   const currentOf = (screen: keyof typeof shop.links) =>
     shop.links[screen] === here ? 'page' : isOrder && screen === 'callcenter-orders' ? 'true' : undefined;
-  const role = roleOfPath(here, shop.locales) ?? 'callcenter';
   return (
     <header className="staff-bar">
       <div className="staff-bar-who">
@@ -31,7 +30,7 @@ export function StaffBar() {
       </div>
       <nav aria-label={t('staff:screens')}>
         <ul className="staff-nav">
-          {SCREENS[role].map((screen) => (
+          {SCREENS[staffRole()].map((screen) => (
             <li key={screen}>
               <a className="chip" href={shop.links[screen]} aria-current={currentOf(screen)}>
                 {t(`staff:screen-${screen}`)}

@@ -273,6 +273,20 @@ describe('what a tab remembers', () => {
     expect(JSON.stringify(kept)).not.toContain('0599');
   });
 
+  it('is read again when the browser brings the page back: other pages of the tab have gone on', async () => {
+    const heard = vi.fn<(type: string, react: (event: { readonly persisted: boolean }) => void) => void>();
+    vi.stubGlobal('addEventListener', heard);
+    await logIn('rana', 'right');
+    const left = opened();
+    vi.stubGlobal('addEventListener', undefined);
+    opened().set('0599');
+    const [type, show] = heard.mock.calls[0] ?? [];
+    show?.({ persisted: false });
+    expect([type, left.get()]).toEqual(['pageshow', '']);
+    show?.({ persisted: true });
+    expect(left.get()).toBe('0599');
+  });
+
   it('of a caller goes on under the same name only', async () => {
     await logIn('rana', 'right');
     orderFor({ ...strangerWith('0599'), name: 'Layla' }, 'Rana', { zones: [], branches: [] });
@@ -312,7 +326,7 @@ describe('what a tab remembers', () => {
     await logIn('rana', 'right');
     opened().set('0599');
     forgetTabOnLogout();
-    const [type, listener] = heard.mock.calls[0] ?? [];
+    const [type, listener] = heard.mock.calls.find(([name]) => name === 'storage') ?? [];
     expect([type, JSON.stringify(kept).includes('0599')]).toEqual(['storage', true]);
     listener?.({ key: 'dukkan:shop:cart:1', newValue: null });
     expect(JSON.stringify(kept)).toContain('0599');

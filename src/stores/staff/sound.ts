@@ -1,17 +1,4 @@
-import { persistentAtom } from '@nanostores/persistent';
-import { atom } from 'nanostores';
-import { storageKey } from '#stores/shop-storage.ts';
-import { $newOrderIds } from './new-orders.ts';
-
-/** `off`: nobody asked for it. `waiting`: wanted, but the browser wants a tap first. `on`: it will sound. */
-export type SoundState = 'off' | 'waiting' | 'on';
-
-const $isWanted = persistentAtom<boolean>(storageKey('staff-sound'), false, {
-  encode: String,
-  decode: (stored) => stored === 'true',
-});
-
-export const $sound = atom<SoundState>($isWanted.get() ? 'waiting' : 'off');
+import { $isSoundWanted, $sound } from './sound-state.ts';
 
 const REPEAT_MS = 6000;
 /** Two short notes, in hertz. */
@@ -23,7 +10,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Browsers let a page sound only after a gesture: to be called from the tap itself. */
 export async function turnSoundOn(): Promise<void> {
-  $isWanted.set(true);
+  $isSoundWanted.set(true);
   if (await wake()) ring();
 }
 
@@ -31,7 +18,7 @@ export async function turnSoundOn(): Promise<void> {
 async function wake(): Promise<boolean> {
   audio ??= new AudioContext();
   await audio.resume();
-  const isAwake = audio.state === 'running' && $isWanted.get();
+  const isAwake = audio.state === 'running' && $isSoundWanted.get();
   if (isAwake && $sound.get() !== 'on') {
     $sound.set('on');
     clearTimeout(timer);
@@ -41,19 +28,23 @@ async function wake(): Promise<boolean> {
 }
 
 export function turnSoundOff(): void {
-  $isWanted.set(false);
+  $isSoundWanted.set(false);
   $sound.set('off');
   clearTimeout(timer);
 }
 
+/** Orders that nobody has seen yet. */
+let unseen = 0;
+
 /** Sounds for new orders, again and again until they have been seen. */
-$newOrderIds.listen((ids) => {
+export function soundFor(newOrders: number): void {
+  unseen = newOrders;
   clearTimeout(timer);
-  if (ids.size > 0) soundUntilSeen();
-});
+  soundUntilSeen();
+}
 
 function soundUntilSeen(): void {
-  if ($sound.get() !== 'on' || $newOrderIds.get().size === 0) return;
+  if ($sound.get() !== 'on' || unseen === 0) return;
   ring();
   timer = setTimeout(soundUntilSeen, REPEAT_MS);
 }
@@ -74,5 +65,5 @@ function ring(): void {
 }
 
 /** Who wants sound is not asked on every screen: the first tap on it, whatever for, will do. */
-if ($isWanted.get())
+if ($isSoundWanted.get())
   globalThis.addEventListener?.('click', () => $sound.get() === 'waiting' && void wake(), { once: true });

@@ -21,6 +21,10 @@ export function tabAtom<Value>(
       // Without storage it is remembered as long as the page lives.
     }
   });
+  // Back from the browser's memory: other pages of this tab have gone on meanwhile.
+  globalThis.addEventListener?.('pageshow', (event) => {
+    if ((event as PageTransitionEvent).persisted) store.set(stored() ?? initial);
+  });
   return store;
 
   function stored(): Value | undefined {

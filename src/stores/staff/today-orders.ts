@@ -7,6 +7,7 @@ import { asStaff } from './as-staff.ts';
 import { noteOrders } from './new-orders.ts';
 import { rememberOrders } from './past-orders.ts';
 import { orderInPageWords } from './place.ts';
+import { $sound } from './sound-state.ts';
 import { theStaff } from './staff-api.ts';
 
 /** Today's orders, in memory only. */
@@ -73,7 +74,7 @@ async function ask(): Promise<void> {
   // A person without the right will not be given it by asking on, and one without a session has to log in.
   if (!answer.ok && answer.error.code.startsWith('auth.')) return;
   const asked = answer.ok ? 0 : Number(answer.error.params?.seconds ?? 0);
-  if (isVisible()) timer = setTimeout(askForOrders, nextPollMs(failuresInARow, asked));
+  if (isWatching()) timer = setTimeout(askForOrders, nextPollMs(failuresInARow, asked));
 }
 
 const isSame = (before: readonly Order[] | null, after: readonly Order[]): before is readonly Order[] =>
@@ -81,10 +82,13 @@ const isSame = (before: readonly Order[] | null, after: readonly Order[]): befor
 
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
-/** Orders are asked for while somebody looks: at once when the page comes to the front or the connection is back. */
+/** Somebody looks, or listens. */
+const isWatching = (): boolean => isVisible() || $sound.get() === 'on';
+
+/** Orders are asked for while somebody watches: at once when the page comes to the front or the connection is back. */
 onMount($todayOrders, () => {
   const onChange = (): void => {
-    clearTimeout(timer);
+    if (isVisible() || !isWatching()) clearTimeout(timer);
     if (isVisible()) void askForOrders();
   };
   onChange();

@@ -1,0 +1,21 @@
+import { routeOfPath } from '#domain/routes.ts';
+import { roleOfPath, type StaffRole } from '#domain/staff/return-path.ts';
+import { shopFacts } from '#stores/shop.ts';
+import { tabAtom } from './tab-atom.ts';
+
+/** Screens that both roles are led to. */
+const SHARED: ReadonlySet<string | undefined> = new Set(['callcenter-order', 'select-branch']);
+
+const $role = tabAtom<StaffRole>('staff-role', 'callcenter', (stored) =>
+  stored === 'driver' || stored === 'callcenter' ? stored : undefined,
+);
+
+/** Whose screens this tab shows: the open one's role, and where both are led to that of the screen before. */
+export function staffRole(): StaffRole {
+  const { locales } = shopFacts();
+  const path = location.pathname;
+  const isShared = SHARED.has(routeOfPath(path, locales)?.route.name);
+  const role = isShared ? null : roleOfPath(path, locales);
+  if (role && role !== $role.get()) $role.set(role);
+  return role ?? $role.get();
+}
