@@ -47,6 +47,16 @@ describe('formatMoney', () => {
     expect(formatMoney(money, { ...dinar, suffix: '', prefix: 'د.ا ' }, 'en', 'latn')).toBe('JOD 0.650');
   });
 
+  it.each([
+    [shekel, '1,000.00 USD'],
+    [{ ...shekel, prefix: '₪', suffix: '' }, '1,000.00 USD'],
+    [{ ...dinar, minorUnit: 2 }, '1,000.00 USD'],
+  ])('writes money that is not the shop’s own with its code, in every language', (format, text) => {
+    const money = { amount: 100_000, minorUnit: 2, currency: 'USD' };
+    for (const locale of LOCALES) expect(formatMoney(money, format, locale, 'latn')).toBe(text);
+    expect(formatMoney({ ...money, amount: -5 }, format, 'ar', 'arab')).toBe('-٠.٠٥ USD');
+  });
+
   it('uses Arabic digits where the merchant chose them', () => {
     expect(formatMoney({ amount: 4200, minorUnit: 2, currency: 'ILS' }, shekel, 'ar', 'arab')).toBe(
       '٤٢.٠٠ ₪',
