@@ -122,6 +122,16 @@ describe('translations and preparation time', () => {
     expect(product?.waitMinutes).toBe(20);
   });
 
+  test('the time may be text, and one that cannot be read is reported', () => {
+    const read = (wait_minutes: unknown) => {
+      const { product, faults } = readBurger({ extensions: { treesal: { wait_minutes } } });
+      return [product?.waitMinutes, codesOf(faults)];
+    };
+    expect(read('20')).toEqual([20, []]);
+    for (const nothing of [null, undefined, '', '0']) expect(read(nothing)).toEqual([null, []]);
+    for (const bad of ['soon', 601, {}]) expect(read(bad)).toEqual([null, ['product.bad-wait 16']]);
+  });
+
   test('of attributes and terms come from their directory', () => {
     const attributes = capture('t_attributes');
     attributes[1].translations = { en: { name: 'Size' } };

@@ -75,10 +75,7 @@ const variationLink = z.object({
   attributes: list(z.object({ name: z.string(), value: z.nullish(z.string()) })),
 });
 
-const extension = z.catch(
-  z.nullish(z.object({ translations, wait_minutes: z.catch(z.nullish(z.number()), null) })),
-  null,
-);
+const extension = z.catch(z.nullish(z.object({ translations, wait_minutes: z.optional(z.unknown()) })), null);
 
 const sellable = {
   id,
