@@ -6,23 +6,25 @@ import { formatMoney, formatPercent } from '#i18n/format.ts';
 import type { Translate } from '#i18n/make-translator.ts';
 import { shopFacts } from '#stores/shop.ts';
 
-/** Puts a product's present price and stock onto a card that was prerendered. What the release has sold out stays so until the next one. */
+/** Puts a product's present price and stock onto a card that was prerendered. What cannot be had there stays so until the next release. */
 export async function showOnCard(
   card: HTMLElement,
   product: ProductFacts,
   words: () => Promise<Translate>,
 ): Promise<void> {
   showPrice(card, product);
-  if (card.classList.contains('is-sold-out')) return;
-  if (availabilityOf(product) === 'available') return showRemaining(card, product, words);
-  card.classList.add('is-sold-out');
+  // Only what can be had has one.
   const action = card.querySelector('.card-action');
-  // What is hidden loses the focus.
-  if (action?.matches(':focus'))
+  if (!action) return;
+  const state = availabilityOf(product);
+  if (state === 'available') return showRemaining(card, product, words);
+  // What is taken away loses the focus.
+  if (action.matches(':focus'))
     card.querySelector<HTMLElement>('.card-name a')?.focus({ preventScroll: true });
-  action?.setAttribute('hidden', '');
+  action.remove();
   card.querySelector('.card-note')?.remove();
-  setBadge(card, 'badge-sold-out', (await words())('shop:sold-out'));
+  card.classList.toggle('is-sold-out', state === 'sold-out');
+  setBadge(card, 'badge-sold-out', (await words())(`shop:${state}`));
 }
 
 function showPrice(card: HTMLElement, product: ProductFacts): void {

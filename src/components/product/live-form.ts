@@ -38,8 +38,8 @@ export async function liveForm(
     return count === null ? null : { count, text: (await words())('shop:remaining', { count }) };
   };
   if (released.variations.length === 0) {
-    const isSoldOut = availabilityOf(live) !== 'available';
-    const soldOut = isSoldOut ? (await words())('shop:sold-out') : null;
+    const state = availabilityOf(live);
+    const soldOut = state === 'available' ? null : (await words())(`shop:${state}`);
     const isSame = isSamePrice(released.unitPrice, live.price) && released.remaining === live.stock.remaining;
     return {
       ...released,
