@@ -34,7 +34,9 @@ function showPrice(card: HTMLElement, product: ProductFacts): void {
   if (!place || !shown || !product.price || !range) return;
   const isOne = compareMoney(range.minimum, range.maximum) === 0;
   setText(shown, textOf(range.minimum));
-  if (isOne) place.querySelector('.price-from')?.remove();
+  const from = place.querySelector('.price-from');
+  if (isOne) from?.remove();
+  else if (!from) place.replaceChildren(wordFrom(card), ' ', shown);
   // A sale that ended, or a price that differs by option, has no price before it.
   const saving = isOne ? savingOf(product.price) : null;
   const before = place.querySelector('del');
@@ -47,6 +49,14 @@ function showPrice(card: HTMLElement, product: ProductFacts): void {
     before?.remove();
     badge?.closest('.card-badges')?.remove();
   }
+}
+
+/** As the page writes it of products that cost so much and more; the list of the cards has the word. */
+function wordFrom(card: HTMLElement): HTMLElement {
+  const element = document.createElement('span');
+  element.className = 'price-from';
+  element.textContent = card.closest<HTMLElement>('[data-from]')?.dataset.from ?? '';
+  return element;
 }
 
 async function showRemaining(
