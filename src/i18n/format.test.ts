@@ -7,10 +7,10 @@ import {
   formatDay,
   formatMoney,
   formatNumber,
-  formatPercent,
   formatTime,
   formatWeekday,
   listed,
+  percentOff,
   takenOff,
 } from './format.ts';
 
@@ -87,6 +87,13 @@ describe('takenOff', () => {
   });
 });
 
+describe('percentOff', () => {
+  it('says what a sale takes off, and nothing of less than one per cent', () => {
+    expect([12, 1, 0].map((percent) => percentOff(percent, 'en', 'latn'))).toEqual(['−12%', '−1%', null]);
+    expect(percentOff(12, 'ar', 'arab')).toBe('−١٢%');
+  });
+});
+
 describe('listed', () => {
   it.each([
     ['ar', 'كبير، صغير'],
@@ -111,7 +118,7 @@ describe('formatDay', () => {
 describe('numbers and times', () => {
   it.each(LOCALES)('are in Latin digits in %s unless the merchant chose otherwise', (locale) => {
     expect(formatNumber(1234, locale, 'latn')).toBe('1,234');
-    expect(formatPercent(25, locale, 'latn')).toBe('25%');
+    expect(percentOff(25, locale, 'latn')).toBe('−25%');
     expect(formatTime(32_400, 'latn')).toBe('9:00');
     expect(formatTime(32_400, 'arab')).toBe('٩:٠٠');
   });

@@ -45,10 +45,9 @@ export function formatNumber(value: number, locale: Locale, digits: Digits): str
   return withoutBidiControls(numberFormat(tagOf(locale, digits)).format(value));
 }
 
-/** `12%`. */
-export function formatPercent(percent: number, locale: Locale, digits: Digits): string {
-  return `${formatNumber(percent, locale, digits)}%`;
-}
+/** What a badge says of a sale: `−12%`. Null for less than one per cent, which would read as nothing taken off. */
+export const percentOff = (percent: number, locale: Locale, digits: Digits): string | null =>
+  percent > 0 ? `−${formatNumber(percent, locale, digits)}%` : null;
 
 /** One after another: `Sunday, Monday`, `الأحد، الاثنين`. */
 export const listed = (words: readonly string[], locale: Locale): string =>

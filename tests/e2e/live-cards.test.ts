@@ -55,6 +55,18 @@ const prices = (price: number, regular: number, most?: number) => ({
   price_range: most ? { min_amount: String(price), max_amount: String(most) } : null,
 });
 
+test('a card of a sale that takes less than one per cent off strikes the price through, and has no badge of “−0%”', async () => {
+  const page = await shop.visit('/en/shop');
+  const card = page.locator('[data-card]:has([href$="/products/107"])').first();
+  await card.getByText('−18%').waitFor();
+  const barely = sold(107, 2190, { on_sale: true, prices: prices(2190, 2200) });
+  await page.route(/wc\/store\/v1\/products\?/, (route) => route.fulfill({ json: [barely] }));
+  await page.reload();
+  await card.getByText('21.90').waitFor();
+  expect(await card.locator('del bdi').textContent()).toBe('22.00 ₪');
+  expect(await card.getByText('%').count()).toBe(0);
+});
+
 test('a card whose options cost the same at the release says “From” once they do not', async () => {
   const page = await visitWhile('/en/shop', sold(FALAFEL, 1000, { prices: prices(1000, 1000, 1200) }));
   await cardOf(page).getByText('10.00').waitFor();

@@ -2,7 +2,7 @@ import { availabilityOf, piecesLeft, priceRangeOf } from '#domain/catalogue/avai
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { savingOf } from '#domain/catalogue/saving.ts';
 import { compareMoney, type Money } from '#domain/money.ts';
-import { formatMoney, formatPercent } from '#i18n/format.ts';
+import { formatMoney, percentOff } from '#i18n/format.ts';
 import type { Translate } from '#i18n/make-translator.ts';
 import { shopFacts } from '#stores/shop.ts';
 
@@ -41,14 +41,12 @@ function showPrice(card: HTMLElement, product: ProductFacts): void {
   const saving = isOne ? savingOf(product.price) : null;
   const before = place.querySelector('del');
   const badge = card.querySelector('.badge-sale .text');
-  if (saving) {
-    const { locale, digits } = shopFacts();
-    setText(before?.querySelector('bdi'), textOf(product.price.regular));
-    setText(badge, `−${formatPercent(saving.percent, locale, digits)}`);
-  } else {
-    before?.remove();
-    badge?.closest('.card-badges')?.remove();
-  }
+  const { locale, digits } = shopFacts();
+  const percent = saving && percentOff(saving.percent, locale, digits);
+  if (saving) setText(before?.querySelector('bdi'), textOf(product.price.regular));
+  else before?.remove();
+  if (percent) setText(badge, percent);
+  else badge?.closest('.card-badges')?.remove();
 }
 
 /** As the page writes it of products that cost so much and more; the list of the cards has the word. */

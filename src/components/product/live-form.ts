@@ -3,7 +3,7 @@ import type { Price, Stock } from '#domain/catalogue/product.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { savingOf } from '#domain/catalogue/saving.ts';
 import type { Money } from '#domain/money.ts';
-import { formatMoney, formatPercent } from '#i18n/format.ts';
+import { formatMoney, percentOff } from '#i18n/format.ts';
 import type { Translate } from '#i18n/make-translator.ts';
 import type { CardView, PriceView } from '#views/card-view.ts';
 import type { OrderFormData } from './order-form-data.ts';
@@ -28,7 +28,7 @@ export async function liveForm(
         regular: saving && money(price.regular),
         saving: saving && {
           amount: money(saving.amount),
-          percent: formatPercent(saving.percent, locale, digits),
+          percent: percentOff(saving.percent, locale, digits),
         },
       }
     );
