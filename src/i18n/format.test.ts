@@ -7,10 +7,10 @@ import {
   formatDay,
   formatMoney,
   formatNumber,
-  formatPercent,
   formatTime,
   formatWeekday,
   listed,
+  percentOff,
   takenOff,
 } from './format.ts';
 
@@ -47,6 +47,16 @@ describe('formatMoney', () => {
     expect(formatMoney(money, { ...dinar, suffix: '', prefix: 'د.ا ' }, 'en', 'latn')).toBe('JOD 0.650');
   });
 
+  it.each([
+    [shekel, '1,000.00 USD'],
+    [{ ...shekel, prefix: '₪', suffix: '' }, '1,000.00 USD'],
+    [{ ...dinar, minorUnit: 2 }, '1,000.00 USD'],
+  ])('writes money that is not the shop’s own with its code, in every language', (format, text) => {
+    const money = { amount: 100_000, minorUnit: 2, currency: 'USD' };
+    for (const locale of LOCALES) expect(formatMoney(money, format, locale, 'latn')).toBe(text);
+    expect(formatMoney({ ...money, amount: -5 }, format, 'ar', 'arab')).toBe('-٠.٠٥ USD');
+  });
+
   it('uses Arabic digits where the merchant chose them', () => {
     expect(formatMoney({ amount: 4200, minorUnit: 2, currency: 'ILS' }, shekel, 'ar', 'arab')).toBe(
       '٤٢.٠٠ ₪',
@@ -77,6 +87,13 @@ describe('takenOff', () => {
   });
 });
 
+describe('percentOff', () => {
+  it('says what a sale takes off, and nothing of less than one per cent', () => {
+    expect([12, 1, 0].map((percent) => percentOff(percent, 'en', 'latn'))).toEqual(['−12%', '−1%', null]);
+    expect(percentOff(12, 'ar', 'arab')).toBe('−١٢%');
+  });
+});
+
 describe('listed', () => {
   it.each([
     ['ar', 'كبير، صغير'],
@@ -101,7 +118,7 @@ describe('formatDay', () => {
 describe('numbers and times', () => {
   it.each(LOCALES)('are in Latin digits in %s unless the merchant chose otherwise', (locale) => {
     expect(formatNumber(1234, locale, 'latn')).toBe('1,234');
-    expect(formatPercent(25, locale, 'latn')).toBe('25%');
+    expect(percentOff(25, locale, 'latn')).toBe('−25%');
     expect(formatTime(32_400, 'latn')).toBe('9:00');
     expect(formatTime(32_400, 'arab')).toBe('٩:٠٠');
   });

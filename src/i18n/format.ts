@@ -11,7 +11,8 @@ const ARABIC_SCRIPT = /\p{Script=Arabic}/u;
 
 /**
  * A price as the store writes it: `42.00 ₪`. Separators, prefix and suffix are the store's, decimals the amount's own. Readers of
- * other languages are given the currency's code in place of Arabic letters: `0.650 JOD`.
+ * other languages are given the currency's code in place of Arabic letters: `0.650 JOD`. So is everybody where the money is not the
+ * store's own: an order may be in another currency than the shop.
  * Holds no direction marks: HTML puts it into `<bdi>`, plain text between U+2068 and U+2069.
  */
 export function formatMoney(money: Money, format: CurrencyFormat, locale: Locale, digits: Digits): string {
@@ -21,9 +22,9 @@ export function formatMoney(money: Money, format: CurrencyFormat, locale: Locale
   const sign = money.amount < 0 ? '-' : '';
   const affix = (text: string): string =>
     locale === 'ar' ? text : text.replace(/\S+/gu, (word) => (ARABIC_SCRIPT.test(word) ? format.code : word));
-  return withoutBidiControls(
-    `${sign}${affix(format.prefix)}${inDigits(number, digits)}${affix(format.suffix)}`,
-  ).trim();
+  const { prefix, suffix } =
+    money.currency === format.code ? format : { prefix: '', suffix: ` ${money.currency}` };
+  return withoutBidiControls(`${sign}${affix(prefix)}${inDigits(number, digits)}${affix(suffix)}`).trim();
 }
 
 /**
@@ -44,10 +45,9 @@ export function formatNumber(value: number, locale: Locale, digits: Digits): str
   return withoutBidiControls(numberFormat(tagOf(locale, digits)).format(value));
 }
 
-/** `12%`. */
-export function formatPercent(percent: number, locale: Locale, digits: Digits): string {
-  return `${formatNumber(percent, locale, digits)}%`;
-}
+/** What a badge says of a sale: `−12%`. Null for less than one per cent, which would read as nothing taken off. */
+export const percentOff = (percent: number, locale: Locale, digits: Digits): string | null =>
+  percent > 0 ? `−${formatNumber(percent, locale, digits)}%` : null;
 
 /** One after another: `Sunday, Monday`, `الأحد، الاثنين`. */
 export const listed = (words: readonly string[], locale: Locale): string =>

@@ -10,7 +10,8 @@ export interface PriceView {
   readonly maximum: string | null;
   /** Before the sale, to be struck through; null when there is no sale. */
   readonly regular: string | null;
-  readonly saving: { readonly amount: string; readonly percent: string } | null;
+  /** `percent` is a badge's words, null where they are not worth one: `−12%`. */
+  readonly saving: { readonly amount: string; readonly percent: string | null } | null;
 }
 
 /** A product in a list: one object for each product and language, shared by all pages that show it. */

@@ -2,7 +2,7 @@ import { piecesLeft, priceRangeOf } from '#domain/catalogue/availability.ts';
 import type { Price, Product, Stock } from '#domain/catalogue/product.ts';
 import { savingOf } from '#domain/catalogue/saving.ts';
 import { compareMoney } from '#domain/money.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { percentOff } from '#i18n/format.ts';
 import type { CardView, PriceView } from './card-view.ts';
 import type { LocaleContext } from './locale-context.ts';
 
@@ -16,7 +16,7 @@ export function priceView(price: Price | null, context: LocaleContext): PriceVie
     regular: saving && context.money(price.regular),
     saving: saving && {
       amount: context.money(saving.amount),
-      percent: formatPercent(saving.percent, context.locale, context.storefront.tenant.digits),
+      percent: percentOff(saving.percent, context.locale, context.storefront.tenant.digits),
     },
   };
 }

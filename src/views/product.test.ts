@@ -16,7 +16,15 @@ describe('productView', () => {
       text: '3.00 ₪',
       maximum: null,
       regular: '4.00 ₪',
-      saving: { amount: '1.00 ₪', percent: '25%' },
+      saving: { amount: '1.00 ₪', percent: '−25%' },
+    });
+  });
+
+  it('has no badge for a sale of less than one per cent, which is struck all the same', () => {
+    const product = productOf(3, { price: priceOf(1490, 1500) });
+    expect(detailOf([product], '/en/products/3').card.price).toMatchObject({
+      regular: '15.00 ₪',
+      saving: { amount: '0.10 ₪', percent: null },
     });
   });
 

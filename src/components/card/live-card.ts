@@ -2,27 +2,29 @@ import { availabilityOf, piecesLeft, priceRangeOf } from '#domain/catalogue/avai
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { savingOf } from '#domain/catalogue/saving.ts';
 import { compareMoney, type Money } from '#domain/money.ts';
-import { formatMoney, formatPercent } from '#i18n/format.ts';
+import { formatMoney, percentOff } from '#i18n/format.ts';
 import type { Translate } from '#i18n/make-translator.ts';
 import { shopFacts } from '#stores/shop.ts';
 
-/** Puts a product's present price and stock onto a card that was prerendered. What the release has sold out stays so until the next one. */
+/** Puts a product's present price and stock onto a card that was prerendered. What cannot be had there stays so until the next release. */
 export async function showOnCard(
   card: HTMLElement,
   product: ProductFacts,
   words: () => Promise<Translate>,
 ): Promise<void> {
   showPrice(card, product);
-  if (card.classList.contains('is-sold-out')) return;
-  if (availabilityOf(product) === 'available') return showRemaining(card, product, words);
-  card.classList.add('is-sold-out');
+  // Only what can be had has one.
   const action = card.querySelector('.card-action');
-  // What is hidden loses the focus.
-  if (action?.matches(':focus'))
+  if (!action) return;
+  const state = availabilityOf(product);
+  if (state === 'available') return showRemaining(card, product, words);
+  // What is taken away loses the focus.
+  if (action.matches(':focus'))
     card.querySelector<HTMLElement>('.card-name a')?.focus({ preventScroll: true });
-  action?.setAttribute('hidden', '');
+  action.remove();
   card.querySelector('.card-note')?.remove();
-  setBadge(card, 'badge-sold-out', (await words())('shop:sold-out'));
+  card.classList.toggle('is-sold-out', state === 'sold-out');
+  setBadge(card, 'badge-sold-out', (await words())(`shop:${state}`));
 }
 
 function showPrice(card: HTMLElement, product: ProductFacts): void {
@@ -32,19 +34,27 @@ function showPrice(card: HTMLElement, product: ProductFacts): void {
   if (!place || !shown || !product.price || !range) return;
   const isOne = compareMoney(range.minimum, range.maximum) === 0;
   setText(shown, textOf(range.minimum));
-  if (isOne) place.querySelector('.price-from')?.remove();
+  const from = place.querySelector('.price-from');
+  if (isOne) from?.remove();
+  else if (!from) place.replaceChildren(wordFrom(card), ' ', shown);
   // A sale that ended, or a price that differs by option, has no price before it.
   const saving = isOne ? savingOf(product.price) : null;
   const before = place.querySelector('del');
   const badge = card.querySelector('.badge-sale .text');
-  if (saving) {
-    const { locale, digits } = shopFacts();
-    setText(before?.querySelector('bdi'), textOf(product.price.regular));
-    setText(badge, `−${formatPercent(saving.percent, locale, digits)}`);
-  } else {
-    before?.remove();
-    badge?.closest('.card-badges')?.remove();
-  }
+  const { locale, digits } = shopFacts();
+  const percent = saving && percentOff(saving.percent, locale, digits);
+  if (saving) setText(before?.querySelector('bdi'), textOf(product.price.regular));
+  else before?.remove();
+  if (percent) setText(badge, percent);
+  else badge?.closest('.card-badges')?.remove();
+}
+
+/** As the page writes it of products that cost so much and more; the list of the cards has the word. */
+function wordFrom(card: HTMLElement): HTMLElement {
+  const element = document.createElement('span');
+  element.className = 'price-from';
+  element.textContent = card.closest<HTMLElement>('[data-from]')?.dataset.from ?? '';
+  return element;
 }
 
 async function showRemaining(

@@ -3,7 +3,7 @@ import type { Price, Stock } from '#domain/catalogue/product.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { savingOf } from '#domain/catalogue/saving.ts';
 import type { Money } from '#domain/money.ts';
-import { formatMoney, formatPercent } from '#i18n/format.ts';
+import { formatMoney, percentOff } from '#i18n/format.ts';
 import type { Translate } from '#i18n/make-translator.ts';
 import type { CardView, PriceView } from '#views/card-view.ts';
 import type { OrderFormData } from './order-form-data.ts';
@@ -28,7 +28,7 @@ export async function liveForm(
         regular: saving && money(price.regular),
         saving: saving && {
           amount: money(saving.amount),
-          percent: formatPercent(saving.percent, locale, digits),
+          percent: percentOff(saving.percent, locale, digits),
         },
       }
     );
@@ -38,8 +38,8 @@ export async function liveForm(
     return count === null ? null : { count, text: (await words())('shop:remaining', { count }) };
   };
   if (released.variations.length === 0) {
-    const isSoldOut = availabilityOf(live) !== 'available';
-    const soldOut = isSoldOut ? (await words())('shop:sold-out') : null;
+    const state = availabilityOf(live);
+    const soldOut = state === 'available' ? null : (await words())(`shop:${state}`);
     const isSame = isSamePrice(released.unitPrice, live.price) && released.remaining === live.stock.remaining;
     return {
       ...released,

@@ -24,6 +24,14 @@ test('one step up or down stays within the limits', () => {
   expect([2, 5, 8].map((quantity) => steppedQuantity(quantity, -1, LIMITS))).toEqual([2, 2, 5]);
 });
 
+test('from a quantity that the store does not take, a step leaves out none that it takes', () => {
+  const left = { minimum: 1, maximum: 3, step: 1 };
+  expect([5, 4, 3].map((quantity) => steppedQuantity(quantity, -1, left))).toEqual([3, 3, 2]);
+  expect([9, 7, 6].map((quantity) => steppedQuantity(quantity, -1, LIMITS))).toEqual([8, 5, 5]);
+  expect([1, 3, 6].map((quantity) => steppedQuantity(quantity, 1, LIMITS))).toEqual([2, 5, 8]);
+  expect(steppedQuantity(0, 1, left)).toBe(1);
+});
+
 test('whatever is wished, the store takes the result', () => {
   const atLeastOne = fc.integer({ min: 1, max: 50 });
   fc.assert(

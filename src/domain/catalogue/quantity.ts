@@ -12,7 +12,12 @@ export function clampQuantity(wanted: number, limits: QuantityLimits): number {
   return atMost > minimum ? minimum + Math.floor((atMost - minimum) / step) * step : minimum;
 }
 
-/** One step up (`1`) or down (`-1`); the same quantity when there is none. */
+/**
+ * One step up (`1`) or down (`-1`); the same quantity when there is none. From one that the store does not take, the nearest one that it
+ * takes is a step already: of 5, where 3 are left, one fewer is 3.
+ */
 export function steppedQuantity(quantity: number, direction: 1 | -1, limits: QuantityLimits): number {
-  return clampQuantity(clampQuantity(quantity, limits) + direction * limits.step, limits);
+  const nearest = clampQuantity(quantity, limits);
+  const hasStepped = (nearest - quantity) * direction > 0;
+  return hasStepped ? nearest : clampQuantity(nearest + direction * limits.step, limits);
 }

@@ -1,7 +1,7 @@
 import { latinDigits } from '#domain/language/digits.ts';
 
-/** What people write between digits: spaces, brackets, dots, dashes, slashes, and invisible direction marks. */
-const SEPARATORS = /[\s().\-/\u2010-\u2015\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+/** What people write between digits: spaces, brackets, dots, dashes, slashes, and what nobody sees, as marks of direction. */
+const SEPARATORS = /[\s().\-/\u2010-\u2015\p{Cf}]/gu;
 /** At home, the zero before them aside; more for no country that shops are in. */
 const NATIONAL_DIGITS = 9;
 const DIALABLE = /^\+?[0-9]{6,15}$/;

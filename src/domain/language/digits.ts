@@ -16,3 +16,9 @@ export const countIn = (count: number, digits: Digits): string => inDigits(Strin
 export function latinDigits(input: string): string {
   return input.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
+
+/** A decimal number that may be written as Arabic has it, as one in Latin digits, with a point and no grouping: `١٬٥٠٠٫٥` is `1500.5`. */
+export const latinDecimal = (input: string): string =>
+  latinDigits(input)
+    .replace(/([0-9])\u066C(?=[0-9]{3}(?![0-9]))/g, '$1')
+    .replace('\u066B', '.');

@@ -15,7 +15,7 @@ export interface Order {
   readonly placedAt: number;
   readonly subtotal: Money;
   readonly discount: Money;
-  /** null for a place of the customer's own, whose cost the merchant tells later. */
+  /** null for a place of the customer's own, whose cost the merchant tells later; zero of what is not brought anywhere. */
   readonly deliveryCost: Money | null;
   readonly total: Money;
   readonly customerName: string;

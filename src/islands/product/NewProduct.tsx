@@ -31,7 +31,12 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
   const missing = product.options.filter(({ key }) => choices[key] === undefined);
   // Once all is chosen, it is a combination that the store sells, or none.
   const chosen = missing.length > 0 ? product : item;
-  const isAvailable = chosen !== null && availabilityOf(chosen) === 'available';
+  const state = chosen && availabilityOf(chosen);
+  const isAvailable = state === 'available';
+  const whyNot = () => {
+    if (isVariable && missing.length === 0) return t('product:combination-sold-out');
+    return t(state === 'sold-out' ? 'shop:sold-out' : 'shop:unavailable');
+  };
 
   useEffect(() => {
     document.title = `${product.name} · ${shop.name}`;
@@ -98,11 +103,7 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
           words={{ group: t('product:quantity'), more: t('product:more'), fewer: t('product:fewer') }}
         />
         <Button isBlocked={!isAvailable} isBusy={isLeaving} onClick={add}>
-          <span>
-            {isAvailable
-              ? t('product:add-to-cart')
-              : t(isVariable && missing.length === 0 ? 'product:combination-sold-out' : 'shop:sold-out')}
-          </span>
+          <span>{isAvailable ? t('product:add-to-cart') : whyNot()}</span>
           {price && isAvailable && <bdi>{money(multiplyMoney(price.current, quantity))}</bdi>}
         </Button>
       </div>

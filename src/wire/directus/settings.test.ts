@@ -205,6 +205,17 @@ describe('ui_schema', () => {
     });
   });
 
+  test('takes the wait as text, and reports one that cannot be read', () => {
+    const wait = (waitMinutes: unknown) =>
+      read({ ui_schema: { waitMinutes }, facebook_link: '', instagram_link: '' });
+    expect(wait('25')).toMatchObject({ settings: { uiSchema: { waitMinutes: 25 } }, bad: [] });
+    expect(wait('')).toMatchObject({ settings: { uiSchema: { waitMinutes: null } }, bad: [] });
+    expect(wait('soon')).toMatchObject({
+      settings: { uiSchema: { waitMinutes: null } },
+      bad: ['ui_schema'],
+    });
+  });
+
   test('beyond 64 kB or 8 levels is ignored whole', () => {
     const deep = JSON.parse(`${'{"a":'.repeat(100)}1${'}'.repeat(100)}`);
     for (const value of [

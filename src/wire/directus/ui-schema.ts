@@ -1,17 +1,17 @@
 import { HOME_SECTIONS, type HomeSection, type UiSchema } from '#domain/tenant/settings.ts';
+import { waitMinutesOf } from '#wire/wait-minutes.ts';
 import type { FieldReader } from './field-reader.ts';
 
 /** In bytes of JSON. */
 const MAXIMUM_SIZE = 64 * 1024;
 const MAXIMUM_DEPTH = 8;
 const MAXIMUM_FEATURED = 100;
-const MAXIMUM_WAIT_MINUTES = 600;
 /** In UTF-16 units. */
 const MAXIMUM_TITLE = 200;
 
 /**
  * `{"home": [sections], "featured": [product ids], "card": "comfortable" | "compact", "waitMinutes": 25, "mainTitleHe": "ברוכים הבאים"}`.
- * Unknown parts are ignored. A schema beyond 64 kB or 8 levels is ignored whole.
+ * Unknown parts are ignored, a wait that cannot be read is reported. A schema beyond 64 kB or 8 levels is ignored whole.
  */
 export function uiSchemaOf(fields: FieldReader): UiSchema {
   const json = jsonOf(fields.raw('ui_schema'));
@@ -19,11 +19,14 @@ export function uiSchemaOf(fields: FieldReader): UiSchema {
   if (schema === null)
     fields.bad('ui_schema', 'ui_schema is not a JSON object of at most 64 kB and 8 levels.');
   const part = (key: string): unknown => (schema && Object.hasOwn(schema, key) ? schema[key] : undefined);
+  const waitMinutes = waitMinutesOf(part('waitMinutes'));
+  if (waitMinutes === undefined)
+    fields.bad('ui_schema', 'waitMinutes of ui_schema is not a whole number from 1 to 600; it is left out.');
   return {
     home: homeOf(part('home')),
     featured: featuredOf(part('featured')),
     card: part('card') === 'compact' ? 'compact' : 'comfortable',
-    waitMinutes: waitMinutesOf(part('waitMinutes')),
+    waitMinutes: waitMinutes ?? null,
     mainTitleHe: titleOf(part('mainTitleHe')),
   };
 }
@@ -76,10 +79,4 @@ function featuredOf(value: unknown): number[] {
     0,
     MAXIMUM_FEATURED,
   );
-}
-
-function waitMinutesOf(value: unknown): number | null {
-  return Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= MAXIMUM_WAIT_MINUTES
-    ? Number(value)
-    : null;
 }

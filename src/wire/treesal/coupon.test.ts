@@ -18,6 +18,14 @@ test('the captured coupon takes 12 off', () => {
   );
 });
 
+test('a coupon in an envelope with a code of its own is read as without', () => {
+  const inEnvelope = (data: unknown) => couponOf({ code: 'success', message: '', data }, ILS);
+  expect(inEnvelope(capture('t_coupon_ok'))).toEqual(read({}));
+  expect(inEnvelope({ valid: false })).toEqual({ ok: false, error: { code: 'coupon.not-found' } });
+  for (const data of [null, 'ten', { status: 200 }]) expect(inEnvelope(data)).toEqual(unreadable('discount'));
+  expect(read({ data: { code: 'other', discount: '50.00' } })).toEqual(read({}));
+});
+
 test.each(['yes', 1, '1'])('free delivery is told as %j, too', (free_shipping) => {
   expect(read({ free_shipping })).toMatchObject({ value: { freeDelivery: true } });
 });

@@ -18,7 +18,7 @@ export function couponOf(
   body: unknown,
   shop: Pick<CurrencyFormat, 'code' | 'minorUnit'>,
 ): Result<GrantedCoupon> {
-  const parsed = parseAnswer(couponSchema, unwrapped(body));
+  const parsed = parseAnswer(couponSchema, couponIn(body));
   if (!parsed.ok) return parsed;
   const { valid, code, discount, free_shipping, currency } = parsed.value;
   if (valid !== null && valid !== undefined && !YES.includes(valid))
@@ -29,3 +29,13 @@ export function couponOf(
   if (!money || money.amount < 0) return fail(unreadable('discount'));
   return ok({ code, discount: money, freeDelivery: YES.includes(free_shipping) });
 }
+
+/** Out of its envelope, which may have a code of its own: a coupon has no id to be told by. */
+function couponIn(body: unknown): unknown {
+  const answer = unwrapped(body);
+  if (!isObject(answer) || 'discount' in answer || !('data' in answer)) return answer;
+  const { data } = answer;
+  return isObject(data) && ('code' in data || 'valid' in data) ? data : answer;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { adjustmentOf } from '#domain/order/adjustment.ts';
 import { capture } from '#sources/set-up/recording-context.ts';
 import { orderListReader, orderOf } from './orders.ts';
 
@@ -92,8 +93,7 @@ describe('is read the same', () => {
   });
 
   test.each([[''], [false]])('with %j for an amount that nobody filled in, as PHP has it', (none) => {
-    expect(read({ subtotal: none, discount: none })).toEqual(expected);
-    expect(read({ delivery_cost: none })).toMatchObject({ value: { deliveryCost: null } });
+    expect(read({ subtotal: none, discount: none, delivery_cost: none })).toEqual(expected);
   });
 });
 
@@ -216,8 +216,21 @@ describe('the date of an order is read', () => {
 });
 
 test('a delivery cost that is told later is none, and not zero', () => {
-  expect(read({ delivery_cost: null })).toMatchObject({ value: { deliveryCost: null } });
+  for (const delivery_cost of [null, undefined, '', false])
+    expect(read({ method: 'deliver', delivery_cost })).toMatchObject({ value: { deliveryCost: null } });
 });
+
+test.each(['pickup', 'eat-in'])(
+  'an order of the mode %s has no delivery whose cost could be told later',
+  (method) => {
+    for (const delivery_cost of [null, undefined, '', false]) {
+      const order = read({ method, delivery_cost, subtotal: '100.00', total: '117.00' });
+      expect(order).toMatchObject({ value: { deliveryCost: ils(0) } });
+      // The shop's own row tells what makes 117 of 100.
+      expect(order.ok && adjustmentOf(order.value)).toEqual(ils(1700));
+    }
+  },
+);
 
 test('without a subtotal it is the items’ sum, of which the delivery is no part', () => {
   const items = [

@@ -67,7 +67,10 @@ function mappedOrder(wire: WireOrder, shop: OrderingShop): Result<Order> {
   const placedAt = instantOfDate(wire.date, wallClock(shop.place), shop.now?.());
   if (placedAt === null) bad.push('date');
   const discount = money(wire.discount ?? 0, 'discount');
-  const deliveryCost = wire.delivery_cost === null ? null : money(wire.delivery_cost, 'delivery_cost');
+  const mode = modeOf(wire);
+  // Only what is brought somewhere has a cost that can be told later.
+  const isToldLater = wire.delivery_cost === null && mode === 'deliver';
+  const deliveryCost = isToldLater ? null : money(wire.delivery_cost ?? 0, 'delivery_cost');
   const total = money(wire.total, 'total');
   const items = wire.items.map((item, index) => itemOf(item, amountOf(item, index)));
   const order: Order = {
@@ -86,7 +89,7 @@ function mappedOrder(wire: WireOrder, shop: OrderingShop): Result<Order> {
     total,
     customerName: wire.customer_name,
     customerPhone: wire.customer_phone,
-    mode: modeOf(wire),
+    mode,
     area: wire.area,
     address: wire.address,
     buildDetails: wire.build_details,

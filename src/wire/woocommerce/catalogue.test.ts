@@ -122,6 +122,16 @@ describe('translations and preparation time', () => {
     expect(product?.waitMinutes).toBe(20);
   });
 
+  test('the time may be text, and one that cannot be read is reported', () => {
+    const read = (wait_minutes: unknown) => {
+      const { product, faults } = readBurger({ extensions: { treesal: { wait_minutes } } });
+      return [product?.waitMinutes, codesOf(faults)];
+    };
+    expect(read('20')).toEqual([20, []]);
+    for (const nothing of [null, undefined, '', '0']) expect(read(nothing)).toEqual([null, []]);
+    for (const bad of ['soon', 601, {}]) expect(read(bad)).toEqual([null, ['product.bad-wait 16']]);
+  });
+
   test('of attributes and terms come from their directory', () => {
     const attributes = capture('t_attributes');
     attributes[1].translations = { en: { name: 'Size' } };
@@ -347,6 +357,50 @@ describe('categories', () => {
       'category.no-name 19',
     ]);
   });
+
+  test.each<[number | string | null | object, number]>([
+    [7, 7],
+    ['7', 7],
+    ['0', 0],
+    ['-1', -1],
+    ['', 0],
+    [null, 0],
+    ['1.5', 0],
+    ['first', 0],
+    [{}, 0],
+    ['9'.repeat(16), 0],
+  ])('with the menu order %j stand at %i, and are never left out for it', (menu_order, position) => {
+    const { catalogue, faults } = readBurger({}, { categories: [{ id: 18, name: 'A', menu_order }] });
+    expect(catalogue.categories.map((category) => category.position)).toEqual([position]);
+    expect(faults).toEqual([]);
+  });
+
+  test('and attributes may have their numbers as text', () => {
+    const categories = [
+      { id: '18', name: 'A', parent: '0' },
+      { id: '19', name: 'B', parent: '18' },
+    ];
+    const attributes = capture('t_attributes').map((attribute: { id: number }) => ({
+      ...attribute,
+      id: String(attribute.id),
+    }));
+    const products = [capture('w_product_variable')];
+    const { catalogue, product } = readBurger({}, { products, categories, attributes });
+    expect(catalogue.categories.map(({ id, parentId }) => [id, parentId])).toEqual([
+      [18, 0],
+      [19, 18],
+    ]);
+    expect(product?.attributes[0]?.terms.map(({ value }) => value)).toEqual(['small', 'medium', 'large']);
+  });
+
+  test.each([0, '0', -5, '-5', '1e3', ' 7', '0x10', '7.0', '', 1.5, true, [7], '9'.repeat(16), 2 ** 53])(
+    'with the id %j are left out and reported',
+    (id) => {
+      const { catalogue, faults } = readBurger({ categories: [] }, { categories: [{ id, name: 'A' }] });
+      expect(catalogue.categories).toEqual([]);
+      expect(faults.map(({ code, path }) => [code, path])).toEqual([['category.bad-shape', 'id']]);
+    },
+  );
 
   test('in a circle are reported', () => {
     const { catalogue, faults } = readBurger(

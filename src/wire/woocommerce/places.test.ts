@@ -51,6 +51,13 @@ describe('a zone', () => {
     expect(zone?.name.base).toBe('شعفاط');
   });
 
+  test.each([
+    ['١٥٫٥', 1550],
+    ['١٬٥٠٠', 150_000],
+  ])('may write its cost with the signs that Arabic has for decimals and thousands: %s', (cost, amount) => {
+    expect(readZone({ delivery_cost: cost })).toMatchObject({ zone: { cost: ils(amount) }, codes: [] });
+  });
+
   test('may write its cost in Arabic digits and its days with commas', () => {
     const { zone } = readZone({ delivery_cost: '١٥', delivery_days: 'Friday, sunday,,nonsense' });
     expect(zone).toMatchObject({ cost: ils(1500), days: ['sunday', 'friday'] });
@@ -66,7 +73,7 @@ describe('a zone', () => {
     expect(readZone({ delivery_cost: '1', delivery_days }).zone?.days).toEqual(['monday', 'wednesday']);
   });
 
-  test.each([undefined, null, '', 'free', '-5', {}, true])(
+  test.each([undefined, null, '', 'free', '-5', '1٫5٫0', {}, true])(
     'with the cost %j is left out',
     (delivery_cost) => {
       expect(readZone({ delivery_cost })).toEqual({ zone: undefined, codes: ['zone.bad-cost 55'] });

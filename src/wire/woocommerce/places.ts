@@ -1,7 +1,7 @@
 import type { Branch } from '#domain/delivery/branch.ts';
 import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
-import { latinDigits } from '#domain/language/digits.ts';
+import { latinDecimal } from '#domain/language/digits.ts';
 import { type CurrencyFormat, moneyFromDecimal } from '#domain/money.ts';
 import type { LocalisedText } from '#domain/text.ts';
 import type { WireContext } from '#wire/context.ts';
@@ -82,7 +82,7 @@ function costOf(
   currency: Pick<CurrencyFormat, 'code' | 'minorUnit'>,
 ): DeliveryZone['cost'] | null {
   if (typeof cost !== 'string' && typeof cost !== 'number') return null;
-  const money = moneyFromDecimal(latinDigits(String(cost)).trim(), currency.code, currency.minorUnit);
+  const money = moneyFromDecimal(latinDecimal(String(cost)).trim(), currency.code, currency.minorUnit);
   return money && money.amount >= 0 ? money : null;
 }
 

@@ -4,6 +4,7 @@ import type { LocalisedText } from '#domain/text.ts';
 import type { WireContext } from '#wire/context.ts';
 import { localisedText } from '#wire/localised-text.ts';
 import { plainText } from '#wire/plain-text.ts';
+import { waitMinutesOf } from '#wire/wait-minutes.ts';
 import { type AttributeDirectory, attributesOf } from './attributes.ts';
 import { imagesOf } from './images.ts';
 import { priceOf, quantityOf, rangeOf, stockOf } from './prices.ts';
@@ -22,7 +23,6 @@ const KINDS: ReadonlySet<string> = new Set<Product['kind']>(['simple', 'variable
 
 /** Longer HTML is not a description but an attack or an accident. In UTF-16 units. */
 const MAXIMUM_HTML_LENGTH = 100_000;
-const MAXIMUM_WAIT_MINUTES = 600;
 
 /** A product without its position and similar ones, or null when it was left out (reported, but for protected ones). */
 export function productOf(
@@ -72,6 +72,14 @@ export function productOf(
       'Nothing of this HTML can be shown: too long, too deep or forbidden.',
     );
 
+  const waitMinutes = waitMinutesOf(wire.extensions?.treesal?.wait_minutes);
+  if (waitMinutes === undefined)
+    report(
+      'extensions.treesal.wait_minutes',
+      'product.bad-wait',
+      'Its preparation time is not a whole number of minutes from 1 to 600; it is left out.',
+    );
+
   const attributes = attributesOf(wire.attributes, wire.id, around.attributes, context);
   const owner = { kind: 'product', id: wire.id };
   return {
@@ -99,7 +107,7 @@ export function productOf(
             context,
           )
         : [],
-    waitMinutes: waitMinutesOf(wire.extensions?.treesal?.wait_minutes),
+    waitMinutes: waitMinutes ?? null,
     weight:
       measure(wire.formatted_weight, context) ??
       measure(/\p{L}/u.test(wire.weight) ? wire.weight : '', context),
@@ -118,9 +126,4 @@ function safeHtml(html: string, reportRemoved: () => void, context: WireContext)
 function measure(text: string, context: WireContext): string | null {
   const clean = plainText(context.decodeEntities(text));
   return clean === '' || clean === 'N/A' ? null : clean;
-}
-
-function waitMinutesOf(minutes: number | null | undefined): number | null {
-  if (minutes === null || minutes === undefined || !Number.isSafeInteger(minutes)) return null;
-  return minutes >= 1 && minutes <= MAXIMUM_WAIT_MINUTES ? minutes : null;
 }

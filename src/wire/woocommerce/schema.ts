@@ -13,6 +13,19 @@ const orElse = <Item extends z.ZodMiniType, Fallback>(schema: Item, fallback: Fa
     z.nullish(schema),
     z.transform((value): z.infer<Item> | Fallback => value ?? fallback),
   );
+/**
+ * Of an extension's item: PHP keeps what was noted of one as text, so that its whole numbers may be digits in a text. What such a
+ * number may be, says `number`.
+ */
+const orDigits = (number: z.ZodMiniType<number, number>) =>
+  z.pipe(
+    // Any other text is left to be refused by what is expected of a number.
+    z.transform((value: unknown) => (isDigits(value) ? Number(value) : value) as number),
+    number,
+  );
+const isDigits = (value: unknown): boolean => typeof value === 'string' && /^-?\d{1,16}$/.test(value);
+/** What an item has its place by; one that cannot be read, or that nobody gave, is none and costs nothing else. */
+const menuOrder = z.catch(z.nullish(orDigits(z.number())), null);
 const text = orElse(z.string(), '');
 const flag = orElse(z.boolean(), false);
 const list = <Item extends z.ZodMiniType>(item: Item) => orElse(z.array(item), [] as z.infer<Item>[]);
@@ -62,10 +75,7 @@ const variationLink = z.object({
   attributes: list(z.object({ name: z.string(), value: z.nullish(z.string()) })),
 });
 
-const extension = z.catch(
-  z.nullish(z.object({ translations, wait_minutes: z.catch(z.nullish(z.number()), null) })),
-  null,
-);
+const extension = z.catch(z.nullish(z.object({ translations, wait_minutes: z.optional(z.unknown()) })), null);
 
 const sellable = {
   id,
@@ -100,18 +110,18 @@ export const storeProduct = z.object({
 export const storeVariation = z.object({ ...sellable, parent: id, is_password_protected: flag });
 
 export const storeCategory = z.object({
-  id,
+  id: orDigits(id),
   name: z.string(),
   description: text,
-  parent: orElse(parentId, 0),
+  parent: orElse(orDigits(parentId), 0),
   /** Only `treesal/categories` has it; the Store API's own list comes by name. */
-  menu_order: z.nullish(z.number()),
+  menu_order: menuOrder,
   image: z.catch(z.nullish(image), null),
   translations,
 });
 
 export const storeAttribute = z.object({
-  id,
+  id: orDigits(id),
   name: text,
   translations,
   terms: list(z.object({ slug: z.string(), translations })),
@@ -129,7 +139,7 @@ const placeNames = z.object({
 export const place = z.object({
   id,
   title: z.nullish(z.object({ rendered: text })),
-  menu_order: z.catch(z.nullish(z.number()), null),
+  menu_order: menuOrder,
   status: z.nullish(z.string()),
   meta: z.catch(z.nullish(placeNames), null),
   acf: z.catch(z.nullish(placeNames), null),

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { sold } from '#stores/fake-shop.ts';
+import { orderingShop } from './ordering-shop.ts';
+import { named } from './shopper.ts';
+
+const shop = orderingShop();
+const FALAFEL = 101;
+const cardOf = (page: Page) => page.locator('[data-card]:has([href$="/products/101"])').first();
+
+/** A page of the shop while its store says this of one product, and nothing of others. */
+async function visitWhile(path: string, product: object): Promise<Page> {
+  const page = await (await shop.visitor()).newPage();
+  await page.route(/wc\/store\/v1\/products\?/, (route) => route.fulfill({ json: [product] }));
+  await page.goto(shop.origin + path);
+  return page;
+}
+
+describe('a product that the store has stopped selling since the release', () => {
+  const STOPPED = sold(FALAFEL, 1200, { is_purchasable: false });
+
+  test('is not available on its card, and not called sold out', async () => {
+    const page = await visitWhile('/en/shop', STOPPED);
+    const card = cardOf(page);
+    await card.getByText('Not available now', { exact: true }).waitFor();
+    expect(await card.getByText('Sold out').count()).toBe(0);
+    const name = 'Falafel balls (10 pieces)';
+    const add = page.getByRole('button', { name: named(`Add “${name}” to the cart`) });
+    expect(await add.count()).toBe(0);
+  });
+
+  test('is not available on its page', async () => {
+    const page = await visitWhile('/en/products/101', STOPPED);
+    await page.getByRole('button', { name: 'Not available now' }).waitFor();
+    expect(await page.locator('[data-order-form]').getByText('Sold out').count()).toBe(0);
+  });
+
+  test('is not available where it is newer than the release', async () => {
+    const soup = sold(9999, 1200, { name: 'Lentil soup', is_purchasable: false });
+    const page = await (await shop.visitor()).newPage();
+    await page.route(/wc\/store\/v1\/products\/9999/, (route) => route.fulfill({ json: soup }));
+    await page.route(/wc\/store\/v1\/products\?/, (route) => route.fulfill({ json: [soup] }));
+    await page.goto(`${shop.origin}/en/products/9999`);
+    await page.getByRole('heading', { name: 'Lentil soup' }).waitFor();
+    await page.getByRole('button', { name: 'Not available now' }).waitFor();
+  });
+});
+
+/** In the store's own words, as its API has them: minor units. */
+const prices = (price: number, regular: number, most?: number) => ({
+  ...{ price: String(price), regular_price: String(regular), sale_price: String(price) },
+  ...{ currency_code: 'ILS', currency_minor_unit: 2 },
+  price_range: most ? { min_amount: String(price), max_amount: String(most) } : null,
+});
+
+test('a card of a sale that takes less than one per cent off strikes the price through, and has no badge of “−0%”', async () => {
+  const page = await shop.visit('/en/shop');
+  const card = page.locator('[data-card]:has([href$="/products/107"])').first();
+  await card.getByText('−18%').waitFor();
+  const barely = sold(107, 2190, { on_sale: true, prices: prices(2190, 2200) });
+  await page.route(/wc\/store\/v1\/products\?/, (route) => route.fulfill({ json: [barely] }));
+  await page.reload();
+  await card.getByText('21.90').waitFor();
+  expect(await card.locator('del bdi').textContent()).toBe('22.00 ₪');
+  expect(await card.getByText('%').count()).toBe(0);
+});
+
+test('a card whose options cost the same at the release says “From” once they do not', async () => {
+  const page = await visitWhile('/en/shop', sold(FALAFEL, 1000, { prices: prices(1000, 1000, 1200) }));
+  await cardOf(page).getByText('10.00').waitFor();
+  expect(await cardOf(page).locator('.price').textContent()).toBe('From 10.00 ₪');
+});
