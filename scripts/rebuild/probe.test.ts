@@ -8,12 +8,17 @@ import { probe } from './probe.ts';
 type Lists = ReturnType<typeof fakeStore>['lists'];
 
 /** A store whose lists may change, and what a probe sees of it. */
-function bench(changed?: (url: URL) => Response | null) {
+function bench(changed?: (url: URL) => Response | null, settings?: object) {
   const store = fakeStore();
   const tenantsDirectory = temporaryDirectory();
   mkdirSync(join(tenantsDirectory, 'shop'));
   const catalogue = { kind: 'woocommerce', url: 'https://store.example' };
-  const tenant = { timeZone: 'Asia/Hebron', country: 'PS', currency: 'ILS', sources: { catalogue } };
+  const tenant = {
+    timeZone: 'Asia/Hebron',
+    country: 'PS',
+    currency: 'ILS',
+    sources: { catalogue, ...(settings && { settings }) },
+  };
   writeFileSync(join(tenantsDirectory, 'shop/tenant.json'), JSON.stringify(tenant));
   // The newest of each list is the first of its only page.
   const fetch: typeof globalThis.fetch = async (input, init) =>
@@ -63,4 +68,15 @@ test('a store without branches and zones can be probed, one that fails cannot', 
     bench(({ pathname }) => (pathname.includes('/wp/v2/') ? Response.json({}, { status }) : null));
   expect(await failing(404).see()).not.toBeNull();
   expect(await failing(500).see()).toBeNull();
+});
+
+test('a merchant whose token this machine lacks is not asked for as the public', async () => {
+  const asked: string[] = [];
+  const settings = { kind: 'directus', url: 'https://data.example', tokenEnv: 'DATA_TOKEN' };
+  const { see } = bench(({ host }) => {
+    asked.push(host);
+    return host === 'data.example' ? Response.json({ data: [] }) : null;
+  }, settings);
+  await expect(see()).rejects.toThrow('DATA_TOKEN is not set');
+  expect(asked).not.toContain('data.example');
 });

@@ -6,6 +6,7 @@ import { changesFilesOf } from '#sources/changes-places.ts';
 import { httpClient } from '#sources/http.ts';
 import { inputStamp } from '#sources/input-stamp.ts';
 import { SourceError } from '#sources/source-failure.ts';
+import { NO_TOKEN, sourceToken } from '#sources/source-token.ts';
 import { PAGE_SIZE } from '#wire/woocommerce/list-queries.ts';
 
 export interface ProbeOptions {
@@ -17,7 +18,8 @@ export interface ProbeOptions {
 /**
  * A short text that changes when a merchant's sources change: how many products, variations, branches and zones there are and the one
  * of each that was changed last, the categories, the settings' row, or the files. Finds what lost hooks would have told; what it cannot see (a change
- * past WordPress, straight in its database), the nightly pass does. Null when a source does not answer.
+ * past WordPress, straight in its database), the nightly pass does. Null when a source does not answer. Throws where this machine lacks
+ * the token that the merchant names: what the public sees would look like a change to those who have it.
  */
 export async function probe(slug: string, options: ProbeOptions): Promise<string | null> {
   const tenant = readTenant(options.tenantsDirectory, slug);
@@ -25,7 +27,8 @@ export async function probe(slug: string, options: ProbeOptions): Promise<string
   try {
     const parts = await Promise.all([catalogueOf(tenant.value, options), settingsOf(tenant.value, options)]);
     return hash('sha256', JSON.stringify(parts), 'hex').slice(0, 32);
-  } catch {
+  } catch (error) {
+    if (error instanceof SourceError && error.code === NO_TOKEN) throw error;
     return null;
   }
 }
@@ -72,7 +75,7 @@ async function settingsOf(
   const source = tenant.sources.settings;
   if (source.kind === 'files')
     return inputStamp(join(tenantsDirectory, tenant.slug), changesFilesOf(environment, tenant.slug));
-  const token = source.tokenEnv === undefined ? undefined : environment[source.tokenEnv];
+  const token = sourceToken(source, environment);
   const http = httpClient({ fetch, attempts: 1, headers: token ? { authorization: `Bearer ${token}` } : {} });
   const filter = encodeURIComponent(JSON.stringify({ slug: { _eq: source.slug } }));
   const { body } = await http.json(`${source.url}/items/CustomerSettings?filter=${filter}&limit=1`);

@@ -268,6 +268,15 @@ test('each merchant is probed once in a while', async () => {
   expect(await table.takeUnprobed(9, 60_000)).toHaveLength(3);
 });
 
+test('who could not be probed by one is there for the next, and not for who leaves it to others', async () => {
+  const { table } = await bench();
+  await table.enrol(['a', 'b']);
+  await table.takeUnprobed(9, 60_000);
+  await table.unprobed('b');
+  expect(await table.takeUnprobed(9, 60_000, ['b'])).toEqual([]);
+  expect(await table.takeUnprobed(9, 60_000)).toEqual(['b']);
+});
+
 test('what is most urgent is taken first, then what is due for longest, and no more than asked for', async () => {
   const { table, wait } = await bench();
   for (const slug of ['late', 'early', 'look']) await table.enrol([slug]);

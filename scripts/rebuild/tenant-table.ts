@@ -146,15 +146,18 @@ export function tenantTable(database: Database): TenantTable {
       );
       return next?.ms ?? null;
     },
-    async takeUnprobed(count, olderThanMs) {
+    async takeUnprobed(count, olderThanMs, except = []) {
       const rows = await database.query<{ slug: string }>(
         `UPDATE ${table} AS t SET probed_at = now()
-         FROM (SELECT slug FROM ${table} WHERE probed_at IS NULL OR probed_at < now() - $2::float8 * interval '1 ms'
+         FROM (SELECT slug FROM ${table} WHERE (probed_at IS NULL OR probed_at < now() - $2::float8 * interval '1 ms') AND slug <> ALL($3::text[])
                ORDER BY probed_at NULLS FIRST LIMIT $1 FOR UPDATE SKIP LOCKED) AS old
          WHERE t.slug = old.slug RETURNING t.slug`,
-        [count, olderThanMs],
+        [count, olderThanMs, except],
       );
       return rows.map(({ slug }) => slug);
+    },
+    async unprobed(slug) {
+      await database.query(`UPDATE ${table} SET probed_at = NULL WHERE slug = $1`, [slug]);
     },
     async probed(slug, seen) {
       const [row] = await database.query<{ isOther: boolean }>(
