@@ -63,6 +63,34 @@ test('other categories are seen in a store without the plugin, too', async () =>
   expect(await see()).not.toBe(before);
 });
 
+test('of any number of categories the last one is seen, in a store without the plugin', async () => {
+  const categories = Array.from({ length: 150 }, (_, index) => ({ id: index + 1, name: 'A' }));
+  const { see } = bench(({ pathname, searchParams }) => {
+    if (pathname.endsWith('treesal/categories')) return Response.json({}, { status: 404 });
+    const most = Number(searchParams.get('per_page') ?? 150);
+    return pathname.endsWith('products/categories') ? Response.json(categories.slice(0, most)) : null;
+  });
+  const before = await see();
+  categories[149] = { id: 150, name: 'B' };
+  expect(await see()).not.toBe(before);
+});
+
+test('another order of an attribute is seen, and a store may be without attributes', async () => {
+  let terms = [{ slug: 'small' }, { slug: 'large' }];
+  let status = 200;
+  const { see } = bench(({ pathname }) =>
+    pathname.endsWith('treesal/attributes')
+      ? Response.json({ data: [{ id: 1, name: 'Size', terms }] }, { status })
+      : null,
+  );
+  const before = await see();
+  terms = terms.toReversed();
+  const after = await see();
+  expect(after).not.toBe(before);
+  status = 404;
+  expect([null, after]).not.toContain(await see());
+});
+
 test('a store without branches and zones can be probed, one that fails cannot', async () => {
   const failing = (status: number) =>
     bench(({ pathname }) => (pathname.includes('/wp/v2/') ? Response.json({}, { status }) : null));

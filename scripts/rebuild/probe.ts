@@ -7,7 +7,7 @@ import { httpClient } from '#sources/http.ts';
 import { inputStamp } from '#sources/input-stamp.ts';
 import { SourceError } from '#sources/source-failure.ts';
 import { NO_TOKEN, sourceToken } from '#sources/source-token.ts';
-import { PAGE_SIZE } from '#wire/woocommerce/list-queries.ts';
+import { readAttributes, readCategories } from '#sources/woocommerce.ts';
 
 export interface ProbeOptions {
   readonly tenantsDirectory: string;
@@ -17,9 +17,10 @@ export interface ProbeOptions {
 
 /**
  * A short text that changes when a merchant's sources change: how many products, variations, branches and zones there are and the one
- * of each that was changed last, the categories, the settings' row, or the files. Finds what lost hooks would have told; what it cannot see (a change
- * past WordPress, straight in its database), the nightly pass does. Null when a source does not answer. Throws where this machine lacks
- * the token that the merchant names: what the public sees would look like a change to those who have it.
+ * of each that was changed last, the categories and attributes as a build reads them, the settings' row, or the files. Finds what lost
+ * hooks would have told; what it cannot see (a change past WordPress, straight in its database), the nightly pass does. Null when a source
+ * does not answer. Throws where this machine lacks the token that the merchant names: what the public sees would look like a change to
+ * those who have it.
  */
 export async function probe(slug: string, options: ProbeOptions): Promise<string | null> {
   const tenant = readTenant(options.tenantsDirectory, slug);
@@ -47,21 +48,18 @@ async function catalogueOf(
     );
     return [answer.headers.get('x-wp-total'), body];
   };
-  const list = async (path: string) => (await http.json(`${source.url}/wp-json/wc/store/v1/${path}`)).body;
-  /** As a build reads them. */
-  const categories = async () =>
-    (await ifThere(list('treesal/categories?order=asc&orderby=menu_order'))) ??
-    list(`products/categories?per_page=${PAGE_SIZE}`);
   return Promise.all([
     newest('wc/store/v1/products', '&catalog_visibility=visible'),
     newest('wc/store/v1/products', '&type=variation'),
-    // No hook tells of these, and a store may be without.
-    ifThere(categories()),
+    // No hook tells of these.
+    readCategories(source.url, http),
+    readAttributes(source.url, http),
     ifThere(newest('wp/v2/branch')),
     ifThere(newest('wp/v2/delivery_zone')),
   ]);
 }
 
+/** A store may be without. */
 const ifThere = (answer: Promise<unknown>): Promise<unknown> =>
   answer.catch((error) => {
     if (error instanceof SourceError && (error.status === 404 || error.status === 400)) return null;
