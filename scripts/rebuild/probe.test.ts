@@ -13,18 +13,16 @@ function bench(changed?: (url: URL) => Response | null, settings?: object) {
   const tenantsDirectory = temporaryDirectory();
   mkdirSync(join(tenantsDirectory, 'shop'));
   const catalogue = { kind: 'woocommerce', url: 'https://store.example' };
-  const tenant = {
-    timeZone: 'Asia/Hebron',
-    country: 'PS',
-    currency: 'ILS',
-    sources: { catalogue, ...(settings && { settings }) },
-  };
-  writeFileSync(join(tenantsDirectory, 'shop/tenant.json'), JSON.stringify(tenant));
+  const sources = { catalogue, ...(settings && { settings }) };
+  const tenant = { timeZone: 'Asia/Hebron', country: 'PS', currency: 'ILS', sources };
+  const write = (path: string, content: object) =>
+    writeFileSync(join(tenantsDirectory, path), JSON.stringify(content));
+  write('shop/tenant.json', tenant);
   // The newest of each list is the first of its only page.
   const fetch: typeof globalThis.fetch = async (input, init) =>
     changed?.(new URL(String(input))) ?? store.fetch(`${input}&page=1`, init);
-  const see = () => probe('shop', { tenantsDirectory, environment: {}, fetch });
-  return { lists: store.lists, see };
+  const see = (slug = 'shop') => probe(slug, { tenantsDirectory, environment: {}, fetch });
+  return { lists: store.lists, see, tenant, write };
 }
 
 test('nothing new looks the same twice', async () => {
@@ -107,4 +105,33 @@ test('a merchant whose token this machine lacks is not asked for as the public',
   }, settings);
   await expect(see()).rejects.toThrow('DATA_TOKEN is not set');
   expect(asked).not.toContain('data.example');
+});
+
+test.each([{ languages: ['ar', 'he_IL'] }, { hosts: ['shop.example'] }, { timeZone: 'Asia/Amman' }])(
+  'tenant.json with %j is seen, whatever the sources are',
+  async (more) => {
+    const { see, tenant, write } = bench(({ host }) => (host === 'data.example' ? Response.json({}) : null), {
+      kind: 'directus',
+      url: 'https://data.example',
+    });
+    const before = await see();
+    write('shop/tenant.json', tenant);
+    expect(await see()).toBe(before);
+    write('shop/tenant.json', { ...tenant, ...more });
+    expect([null, before]).not.toContain(await see());
+  },
+);
+
+test("another template of the platform's is seen at each merchant that is made from it", async () => {
+  const { see, tenant, write } = bench(() => Response.json([]));
+  const { sources, ...rest } = tenant;
+  const platform = (more: object) =>
+    write('platform.json', {
+      merchants: { url: 'https://data.example', template: { ...rest, ...sources, ...more } },
+    });
+  write('.merchants.json', { 'of-a-row': { removedAt: null } });
+  platform({});
+  const before = await see('of-a-row');
+  platform({ hosts: ['{slug}.shops.example'] });
+  expect([null, before]).not.toContain(await see('of-a-row'));
 });

@@ -17,17 +17,17 @@ export interface ProbeOptions {
 
 /**
  * A short text that changes when a merchant's sources change: how many products, variations, branches and zones there are and the one
- * of each that was changed last, the categories and attributes as a build reads them, the settings' row, or the files. Finds what lost
- * hooks would have told; what it cannot see (a change past WordPress, straight in its database), the nightly pass does. Null when a source
- * does not answer. Throws where this machine lacks the token that the merchant names: what the public sees would look like a change to
- * those who have it.
+ * of each that was changed last, the categories and attributes as a build reads them, the settings' row, or the files; and what
+ * `tenant.json` says, or the template of `platform.json`. Finds what lost hooks would have told; what it cannot see (a change past
+ * WordPress, straight in its database), the nightly pass does. Null when a source does not answer. Throws where this machine lacks the
+ * token that the merchant names: what the public sees would look like a change to those who have it.
  */
 export async function probe(slug: string, options: ProbeOptions): Promise<string | null> {
   const tenant = readTenant(options.tenantsDirectory, slug);
   if (!tenant.ok) return null;
   try {
     const parts = await Promise.all([catalogueOf(tenant.value, options), settingsOf(tenant.value, options)]);
-    return hash('sha256', JSON.stringify(parts), 'hex').slice(0, 32);
+    return hash('sha256', JSON.stringify([tenant.value, ...parts]), 'hex').slice(0, 32);
   } catch (error) {
     if (error instanceof SourceError && error.code === NO_TOKEN) throw error;
     return null;

@@ -77,8 +77,8 @@ export interface TenantTable {
   begin(slug: string): Promise<BegunBuild>;
   isNewest(slug: string, fence: number): Promise<boolean>;
   /**
-   * Writes how a build ended; nothing when a newer one has begun. Where a source could not be read for a lasting cause, the next probe
-   * that is answered counts a change.
+   * Writes how a build ended; nothing when a newer one has begun. Where a source, or who the merchant is, could not be read for a
+   * lasting cause, the next probe that is answered counts a change.
    */
   end(build: BegunBuild, end: BuildEnd): Promise<void>;
   row(slug: string): Promise<TenantRow | null>;

@@ -232,30 +232,33 @@ test('a probe that sees something else than the one before counts a change; the 
   expect(await table.row('shop')).toMatchObject({ dirty: 1, isDue: true });
 });
 
-test('a change whose build failed at a source that lets nobody in is found by the next probe, once', async () => {
-  const { table, database } = await bench();
-  const probeOf = async () =>
-    (await database.query<{ probe: string }>(`SELECT probe FROM ${database.schema}.tenant`))[0]?.probe;
-  const failWith = async (code: string, isPassing = false) =>
-    table.end(await table.begin('shop'), {
-      release: null,
-      isNew: false,
-      error: { code, reason: 'No.', isPassing },
-    });
-  await table.enrol(['shop']);
-  await table.probed('shop', 'a');
-  expect(await table.probed('shop', 'b')).toBe(true);
-  await failWith('source.not-allowed');
-  expect(await table.row('shop')).toMatchObject({ dirty: 1, tried: 1, isDue: false });
-  expect(await table.probed('shop', 'b')).toBe(true);
-  expect(await table.row('shop')).toMatchObject({ dirty: 2, isDue: true });
-  await table.end(await table.begin('shop'), GOOD);
-  expect(await table.probed('shop', 'b')).toBe(false);
-  // What is tried again by itself, or was read and held back, needs no probe.
-  await failWith('source.timeout', true);
-  await failWith('catalogue.shrunk');
-  expect(await probeOf()).toBe('b');
-});
+test.each(['source.not-allowed', 'tenant.invalid'])(
+  'a change whose build failed with %s, for a lasting cause, is found by the next probe, once',
+  async (code) => {
+    const { table, database } = await bench();
+    const probeOf = async () =>
+      (await database.query<{ probe: string }>(`SELECT probe FROM ${database.schema}.tenant`))[0]?.probe;
+    const failWith = async (code: string, isPassing = false) =>
+      table.end(await table.begin('shop'), {
+        release: null,
+        isNew: false,
+        error: { code, reason: 'No.', isPassing },
+      });
+    await table.enrol(['shop']);
+    await table.probed('shop', 'a');
+    expect(await table.probed('shop', 'b')).toBe(true);
+    await failWith(code);
+    expect(await table.row('shop')).toMatchObject({ dirty: 1, tried: 1, isDue: false });
+    expect(await table.probed('shop', 'b')).toBe(true);
+    expect(await table.row('shop')).toMatchObject({ dirty: 2, isDue: true });
+    await table.end(await table.begin('shop'), GOOD);
+    expect(await table.probed('shop', 'b')).toBe(false);
+    // What is tried again by itself, or was read and held back, needs no probe.
+    await failWith('source.timeout', true);
+    await failWith('catalogue.shrunk');
+    expect(await probeOf()).toBe('b');
+  },
+);
 
 test('each merchant is probed once in a while', async () => {
   const { table, wait } = await bench();

@@ -111,7 +111,7 @@ export function tenantTable(database: Database): TenantTable {
             passWanted,
             error.isPassing,
             [...RETRY_SECONDS],
-            !error.isPassing && error.code.startsWith('source.'),
+            !error.isPassing && /^(source|tenant)\./.test(error.code),
           ],
         );
         return;
