@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fakeStore } from '#sources/set-up/fake-store.ts';
@@ -22,7 +22,7 @@ function bench(changed?: (url: URL) => Response | null, settings?: object) {
   const fetch: typeof globalThis.fetch = async (input, init) =>
     changed?.(new URL(String(input))) ?? store.fetch(`${input}&page=1`, init);
   const see = (slug = 'shop') => probe(slug, { tenantsDirectory, environment: {}, fetch });
-  return { lists: store.lists, see, tenant, write };
+  return { lists: store.lists, see, tenant, write, directory: join(tenantsDirectory, 'shop') };
 }
 
 test('nothing new looks the same twice', async () => {
@@ -134,4 +134,16 @@ test("another template of the platform's is seen at each merchant that is made f
   const before = await see('of-a-row');
   platform({ hosts: ['{slug}.shops.example'] });
   expect([null, before]).not.toContain(await see('of-a-row'));
+});
+
+test('a picture in files is seen by its size and not by its time, which each checkout has of its own', async () => {
+  const { see, directory } = bench(undefined, { kind: 'files' });
+  const picture = join(directory, 'images/logo.png');
+  mkdirSync(join(directory, 'images'));
+  writeFileSync(picture, 'picture');
+  const before = await see();
+  utimesSync(picture, 0, 0);
+  expect(await see()).toBe(before);
+  writeFileSync(picture, 'another picture');
+  expect([null, before]).not.toContain(await see());
 });

@@ -4,7 +4,7 @@ import type { Tenant } from '#domain/tenant/tenant.ts';
 import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { changesFilesOf } from '#sources/changes-places.ts';
 import { httpClient } from '#sources/http.ts';
-import { inputStamp } from '#sources/input-stamp.ts';
+import { sharedInputStamp } from '#sources/input-stamp.ts';
 import { SourceError } from '#sources/source-failure.ts';
 import { NO_TOKEN, sourceToken } from '#sources/source-token.ts';
 import { readAttributes, readCategories } from '#sources/woocommerce.ts';
@@ -40,7 +40,7 @@ async function catalogueOf(
 ): Promise<unknown> {
   const source = tenant.sources.catalogue;
   if (source.kind === 'files')
-    return inputStamp(join(tenantsDirectory, tenant.slug), changesFilesOf(environment, tenant.slug));
+    return sharedInputStamp(join(tenantsDirectory, tenant.slug), changesFilesOf(environment, tenant.slug));
   const http = httpClient({ fetch, attempts: 1, headers: { 'accept-language': 'en-US' } });
   const newest = async (list: string, query = '') => {
     const { body, answer } = await http.json(
@@ -72,7 +72,7 @@ async function settingsOf(
 ): Promise<unknown> {
   const source = tenant.sources.settings;
   if (source.kind === 'files')
-    return inputStamp(join(tenantsDirectory, tenant.slug), changesFilesOf(environment, tenant.slug));
+    return sharedInputStamp(join(tenantsDirectory, tenant.slug), changesFilesOf(environment, tenant.slug));
   const token = sourceToken(source, environment);
   const http = httpClient({ fetch, attempts: 1, headers: token ? { authorization: `Bearer ${token}` } : {} });
   const filter = encodeURIComponent(JSON.stringify({ slug: { _eq: source.slug } }));
