@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Touched } from '#sources/reading.ts';
 import { passes } from './passes.ts';
 import { LANES } from './tenant-row.ts';
@@ -369,6 +369,63 @@ test('a look after an event about settings is about settings, one after an event
   await table.end(look, same);
   await table.end(await table.begin('shop'), same);
   expect((await table.begin('shop')).touched).toBeNull();
+});
+
+describe('after several events of which a build shows something new', () => {
+  const products = (count: number) =>
+    Array.from({ length: count }, (_, index): Touched => `product:${index + 1}`);
+  /** A build of so many touched products has just ended with something new. */
+  async function released(touched: readonly Touched[], looksAgain = true) {
+    const shop = await bench();
+    await shop.table.record([{ slug: 'shop', count: 1, looksAgain, touched }], TIMING);
+    await shop.table.end(await shop.table.begin('shop'), GOOD);
+    return shop;
+  }
+
+  test.each([
+    ['found nothing', SAME],
+    ['found the rest', GOOD],
+  ])('they are looked at once more, five seconds later, and no more when that %s', async (_, found) => {
+    const { table, wait, due } = await released(products(5));
+    await wait(4900);
+    expect(await due()).toEqual([]);
+    await wait(100);
+    expect(await due()).toEqual(['shop']);
+    const look = await table.begin('shop');
+    expect(look).toMatchObject({ lane: LANES.look, touched: products(5) });
+    await table.end(look, found);
+    expect(await table.row('shop')).toMatchObject({ isDue: false });
+    expect((await table.begin('shop')).touched).toBeNull();
+  });
+
+  test('a change before that is built at once, with them', async () => {
+    const { table, wait, due } = await released(products(2));
+    await table.record([{ slug: 'shop', count: 1, looksAgain: true, touched: ['product:3'] }], TIMING);
+    await wait(1000);
+    expect(await due()).toEqual(['shop']);
+    expect((await table.begin('shop')).touched).toEqual(products(3));
+  });
+
+  test.each<[string, readonly Touched[]]>([
+    ['one product', ['product:1', 'product:1']],
+    ['more than ten', products(11)],
+  ])('nothing is looked at when they were about %s', async (_, touched) => {
+    const { table } = await released(touched);
+    expect(await table.row('shop')).toMatchObject({ isDue: false });
+  });
+
+  test('nothing is looked at when one of them did not say what it was about: all was read', async () => {
+    const { table, change } = await bench();
+    await table.record([{ slug: 'shop', count: 1, looksAgain: true, touched: products(2) }], TIMING);
+    await change(true);
+    await table.end(await table.begin('shop'), GOOD);
+    expect(await table.row('shop')).toMatchObject({ isDue: false });
+  });
+
+  test('nothing is looked at when their teller is never quicker than its data', async () => {
+    const { table } = await released(products(2), false);
+    expect(await table.row('shop')).toMatchObject({ isDue: false });
+  });
 });
 
 test('a build is told how many products the last good one had, on whatever machine', async () => {
