@@ -18,7 +18,7 @@ Takes hooks in and rebuilds merchants whose data changed.
   --slots N       builds at a time (default: one for each core; 0: only take hooks)
   --reconcile N   seconds between two looks at the same merchant's sources, and at the list of merchants
                   (default: 300; 0: never)
-  --no-watch      only hooks and the reconcile poll tell of changes, not the merchants' folders
+  --no-watch      only hooks and the reconcile poll tell of changes, also of those in the merchants' folders
   --out DIR       where sites are released (default: DUKKAN_OUT, else dist)
   --tenants DIR   where the merchants' folders are (default: DUKKAN_TENANTS, else tenants)
 

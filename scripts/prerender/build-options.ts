@@ -19,7 +19,7 @@ export interface BuildOptions {
   readonly fence?: number;
   /** How much of the sources has to be read; everything when absent. */
   readonly reading?: Reading;
-  /** How many products the last good build had, on whatever machine: for one without a release of its own. */
+  /** How many products the last good build had, on whatever machine; null when nobody knows. */
   readonly lastProducts?: number | null;
   /** Asked right before the release goes live; `false` discards it. */
   readonly mayPublish?: () => Promise<boolean>;

@@ -61,6 +61,26 @@ test('a machine that has no release of a merchant holds a catalogue that shrank 
   expect(await buildTenant({ ...options, lastProducts: 500 })).toMatchObject({ outcome: 'unchanged' });
 });
 
+test('a shrink that was accepted on another machine is accepted here, too, and the next one is held', async () => {
+  const { shop, options } = bench();
+  shop.synthesise('shop', 10);
+  await buildTenant(options);
+  shop.synthesise('shop', 3);
+  for (const lastProducts of [null, 10])
+    expect(await buildTenant({ ...options, lastProducts })).toMatchObject({ code: 'catalogue.shrunk' });
+  expect(await buildTenant({ ...options, lastProducts: 3 })).toMatchObject({
+    outcome: 'released',
+    products: 3,
+  });
+  shop.synthesise('shop', 1);
+  // One that was accepted by hand, which the queue does not know of, is the last release's own.
+  for (const lastProducts of [3, 10])
+    expect(await buildTenant({ ...options, lastProducts })).toMatchObject({
+      code: 'catalogue.shrunk',
+      reason: expect.stringContaining('from 3 to 1'),
+    });
+});
+
 test('a release stands though old files cannot be deleted', async () => {
   const { options, site } = bench();
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -9,8 +9,14 @@ export class CatalogueHeld extends Error {
   }
 }
 
-/** Throws CatalogueHeld for a catalogue that is empty or has less than half of the live one's products. */
-export function holdShrunken(productCount: number, lastCount: number | null): void {
+/**
+ * Throws CatalogueHeld for a catalogue that is empty or has less than half of the live one's products. `lastCounts` are what is known
+ * of that, null where nothing is: this machine's last release knows no shrink that was accepted on another one, and the queue none that
+ * was accepted by hand, so the smallest counts. Each was live once: what passes has at least half of something that was.
+ */
+export function holdShrunken(productCount: number, lastCounts: readonly (number | null)[]): void {
+  const known = lastCounts.filter((count) => count !== null);
+  const lastCount = known.length === 0 ? null : Math.min(...known);
   const remedy = 'If this is what the merchant wants, build again with --accept-shrink.';
   if (productCount === 0) {
     throw new CatalogueHeld(

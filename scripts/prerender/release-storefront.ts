@@ -25,7 +25,7 @@ export interface ReleaseOptions {
   readonly acceptShrink: boolean;
   /** Epoch milliseconds. */
   readonly nowMs: number;
-  /** How many products the last good build had, on whatever machine: for one without a release of its own. */
+  /** How many products the last good build had, on whatever machine; null when nobody knows. */
   readonly lastProducts?: number | null;
   /** Asked right before the release goes live. */
   readonly mayPublish?: () => Promise<boolean>;
@@ -50,7 +50,7 @@ export async function releaseStorefront(
   { compiled, force, acceptShrink, nowMs, lastProducts = null, mayPublish }: ReleaseOptions,
 ): Promise<Released> {
   const productCount = read.storefront.catalogue.products.length;
-  if (!acceptShrink) holdShrunken(productCount, manifest?.productCount ?? lastProducts);
+  if (!acceptShrink) holdShrunken(productCount, [manifest?.productCount ?? null, lastProducts]);
 
   const last = manifest && { manifest, directory: join(site.releases, manifest.id) };
   const plan = planRelease(read, compiled, last, force);

@@ -7,8 +7,8 @@ import { directusRows } from './directus-rows.ts';
 /** Two merchants with settings in one Directus, whose only row has the slug that was set last. */
 function bench() {
   const tenantsDirectory = temporaryDirectory();
-  const addMerchant = (slug: string) => {
-    const settings = { kind: 'directus', url: 'https://data.example', slug };
+  const addMerchant = (slug: string, more: object = {}) => {
+    const settings = { kind: 'directus', url: 'https://data.example', slug, ...more };
     const catalogue = { kind: 'woocommerce', url: 'https://store.example' };
     const sources = { catalogue, settings };
     const tenant = { timeZone: 'Asia/Hebron', country: 'PS', currency: 'ILS', sources };
@@ -17,10 +17,13 @@ function bench() {
   };
   const row = { id: 7, slug: '' };
   let now = 0;
+  let status = 200;
+  const lines: string[] = [];
   const slugsOf = directusRows({
     tenantsDirectory,
     environment: {},
-    fetch: async () => Response.json({ data: [row] }),
+    fetch: async () => Response.json({ data: [row] }, { status }),
+    log: (line) => lines.push(line),
     now: () => now,
   });
   const changed = (slug: string | null = null) =>
@@ -28,7 +31,10 @@ function bench() {
   const pass = (milliseconds: number) => {
     now += milliseconds;
   };
-  return { addMerchant, row, changed, pass };
+  const answerWith = (next: number) => {
+    status = next;
+  };
+  return { addMerchant, row, changed, pass, lines, answerWith };
 }
 
 test('a row whose known slug leads to no merchant is asked for again', async () => {
@@ -54,4 +60,27 @@ test('a row that an event names anew is not taken for the merchant it was', asyn
   row.slug = 'new';
   expect(await changed('new')).toEqual(['new']);
   expect(await changed()).toEqual(['new']);
+});
+
+test('when nobody tells whose row it is, a change is about all merchants, and the log says why', async () => {
+  const { addMerchant, row, changed, lines, answerWith, pass } = bench();
+  addMerchant('first');
+  addMerchant('second');
+  row.slug = 'first';
+  answerWith(403);
+  expect(await changed()).toEqual(['first', 'second']);
+  expect(lines).toEqual([expect.stringMatching(/error: .*https:\/\/data\.example.*403/)]);
+  answerWith(200);
+  pass(1000);
+  expect(await changed()).toEqual(['first']);
+  expect(lines).toHaveLength(1);
+});
+
+test('a token that is named but not set is told by its name, and nobody is asked as the public', async () => {
+  const { addMerchant, row, changed, lines } = bench();
+  addMerchant('first', { tokenEnv: 'DATA_TOKEN' });
+  addMerchant('second', { tokenEnv: 'DATA_TOKEN' });
+  row.slug = 'first';
+  expect(await changed()).toEqual(['first', 'second']);
+  expect(lines).toEqual([expect.stringContaining('DATA_TOKEN is not set')]);
 });

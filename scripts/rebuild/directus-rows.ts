@@ -1,12 +1,14 @@
 import { listTenants } from '#scripts/prerender/list-tenants.ts';
 import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { httpClient } from '#sources/http.ts';
+import { sourceToken } from '#sources/source-token.ts';
 import type { DirectusEvent } from './intake.ts';
 
 export interface DirectusRowsOptions {
   readonly tenantsDirectory: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof fetch;
+  readonly log: (line: string) => void;
   readonly now?: () => number;
 }
 
@@ -59,18 +61,19 @@ function merchantsOf({ tenantsDirectory }: DirectusRowsOptions) {
 /** Ids of rows of all Directus servers. Two servers may give the same id to different merchants: then neither is known. */
 async function readRows(
   merchants: ReturnType<typeof merchantsOf>,
-  { environment, fetch }: DirectusRowsOptions,
+  { environment, fetch, log }: DirectusRowsOptions,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const ambiguous = new Set<string>();
   const servers = new Map(merchants.map(({ source }) => [source.url, source]));
-  for (const { url, tokenEnv } of servers.values()) {
-    const token = tokenEnv === undefined ? undefined : environment[tokenEnv];
-    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    const http = httpClient({ fetch, attempts: 1, timeoutMs: 2000, headers });
-    const answer = await http.json(`${url}/items/CustomerSettings?fields=id,slug&limit=-1`).catch(() => null);
-    const rows = (answer?.body as { data?: unknown } | undefined)?.data;
-    for (const row of Array.isArray(rows) ? (rows as { id?: unknown; slug?: unknown }[]) : []) {
+  for (const source of servers.values()) {
+    const rows = await rowsOf(source, environment, fetch).catch((error: Error) => {
+      log(
+        `error: a change of one row is taken for a change of all: ${source.url} did not tell whose it is. ${error.message}`,
+      );
+      return [];
+    });
+    for (const row of rows) {
       if (typeof row?.slug !== 'string') continue;
       const id = String(row.id);
       if (found.has(id) && found.get(id) !== row.slug) ambiguous.add(id);
@@ -79,4 +82,17 @@ async function readRows(
   }
   for (const id of ambiguous) found.delete(id);
   return found;
+}
+
+async function rowsOf(
+  source: { readonly url: string; readonly tokenEnv?: string },
+  environment: DirectusRowsOptions['environment'],
+  fetch: typeof globalThis.fetch,
+): Promise<readonly { readonly id?: unknown; readonly slug?: unknown }[]> {
+  const token = sourceToken(source, environment);
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const http = httpClient({ fetch, attempts: 1, timeoutMs: 2000, headers });
+  const { body } = await http.json(`${source.url}/items/CustomerSettings?fields=id,slug&limit=-1`);
+  const rows = (body as { data?: unknown } | null)?.data;
+  return Array.isArray(rows) ? rows : [];
 }

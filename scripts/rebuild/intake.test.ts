@@ -46,6 +46,7 @@ function bench(record: (slug: string) => Promise<void> = async () => {}) {
     requestPass: async () => 7,
     rows: async () => [],
     newestPass: async () => STOPPED,
+    rosterTrouble: () => 'PLATFORM_TOKEN is not set.',
     log: (line) => lines.push(line),
   });
   const post = async (path: string, body: string | Uint8Array, headers: Record<string, string> = {}) =>
@@ -257,6 +258,12 @@ describe('the operator', () => {
       merchants: [],
       pass: { ...STOPPED, advice: expect.stringContaining('POST /rebuild') },
     });
+  });
+
+  test('is told at /status why the list of merchants could not be asked for', async () => {
+    const { app } = bench();
+    const answer = await app.request('/status', { headers: { authorization: 'Bearer operator' } });
+    expect(await answer.json()).toMatchObject({ rosterTrouble: 'PLATFORM_TOKEN is not set.' });
   });
 
   test.each(['/rebuild/other', '/rebuild', '/rebuild/'])('nobody else may call %s', async (path) => {

@@ -25,6 +25,8 @@ export interface IntakeOptions {
   readonly requestPass: () => Promise<number>;
   readonly rows: () => Promise<readonly TenantRow[]>;
   readonly newestPass: () => Promise<Pass | null>;
+  /** Why the list of merchants could not be asked for; null when it could. Hooks of those who are not in it are refused. */
+  readonly rosterTrouble: () => string | null;
   readonly log: (line: string) => void;
   /** Told the status of every answer to a hook. */
   readonly answered?: (status: number) => void;
@@ -117,6 +119,7 @@ export function intakeApplication(options: IntakeOptions): Hono {
     return context.json({
       merchants: await options.rows(),
       pass: pass && { ...pass, advice: adviceOf(pass) },
+      rosterTrouble: options.rosterTrouble(),
     });
   });
 

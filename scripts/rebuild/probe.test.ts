@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fakeStore } from '#sources/set-up/fake-store.ts';
@@ -8,18 +8,21 @@ import { probe } from './probe.ts';
 type Lists = ReturnType<typeof fakeStore>['lists'];
 
 /** A store whose lists may change, and what a probe sees of it. */
-function bench(changed?: (url: URL) => Response | null) {
+function bench(changed?: (url: URL) => Response | null, settings?: object) {
   const store = fakeStore();
   const tenantsDirectory = temporaryDirectory();
   mkdirSync(join(tenantsDirectory, 'shop'));
   const catalogue = { kind: 'woocommerce', url: 'https://store.example' };
-  const tenant = { timeZone: 'Asia/Hebron', country: 'PS', currency: 'ILS', sources: { catalogue } };
-  writeFileSync(join(tenantsDirectory, 'shop/tenant.json'), JSON.stringify(tenant));
+  const sources = { catalogue, ...(settings && { settings }) };
+  const tenant = { timeZone: 'Asia/Hebron', country: 'PS', currency: 'ILS', sources };
+  const write = (path: string, content: object) =>
+    writeFileSync(join(tenantsDirectory, path), JSON.stringify(content));
+  write('shop/tenant.json', tenant);
   // The newest of each list is the first of its only page.
   const fetch: typeof globalThis.fetch = async (input, init) =>
     changed?.(new URL(String(input))) ?? store.fetch(`${input}&page=1`, init);
-  const see = () => probe('shop', { tenantsDirectory, environment: {}, fetch });
-  return { lists: store.lists, see };
+  const see = (slug = 'shop') => probe(slug, { tenantsDirectory, environment: {}, fetch });
+  return { lists: store.lists, see, tenant, write, directory: join(tenantsDirectory, 'shop') };
 }
 
 test('nothing new looks the same twice', async () => {
@@ -58,9 +61,89 @@ test('other categories are seen in a store without the plugin, too', async () =>
   expect(await see()).not.toBe(before);
 });
 
+test('of any number of categories the last one is seen, in a store without the plugin', async () => {
+  const categories = Array.from({ length: 150 }, (_, index) => ({ id: index + 1, name: 'A' }));
+  const { see } = bench(({ pathname, searchParams }) => {
+    if (pathname.endsWith('treesal/categories')) return Response.json({}, { status: 404 });
+    const most = Number(searchParams.get('per_page') ?? 150);
+    return pathname.endsWith('products/categories') ? Response.json(categories.slice(0, most)) : null;
+  });
+  const before = await see();
+  categories[149] = { id: 150, name: 'B' };
+  expect(await see()).not.toBe(before);
+});
+
+test('another order of an attribute is seen, and a store may be without attributes', async () => {
+  let terms = [{ slug: 'small' }, { slug: 'large' }];
+  let status = 200;
+  const { see } = bench(({ pathname }) =>
+    pathname.endsWith('treesal/attributes')
+      ? Response.json({ data: [{ id: 1, name: 'Size', terms }] }, { status })
+      : null,
+  );
+  const before = await see();
+  terms = terms.toReversed();
+  const after = await see();
+  expect(after).not.toBe(before);
+  status = 404;
+  expect([null, after]).not.toContain(await see());
+});
+
 test('a store without branches and zones can be probed, one that fails cannot', async () => {
   const failing = (status: number) =>
     bench(({ pathname }) => (pathname.includes('/wp/v2/') ? Response.json({}, { status }) : null));
   expect(await failing(404).see()).not.toBeNull();
   expect(await failing(500).see()).toBeNull();
+});
+
+test('a merchant whose token this machine lacks is not asked for as the public', async () => {
+  const asked: string[] = [];
+  const settings = { kind: 'directus', url: 'https://data.example', tokenEnv: 'DATA_TOKEN' };
+  const { see } = bench(({ host }) => {
+    asked.push(host);
+    return host === 'data.example' ? Response.json({ data: [] }) : null;
+  }, settings);
+  await expect(see()).rejects.toThrow('DATA_TOKEN is not set');
+  expect(asked).not.toContain('data.example');
+});
+
+test.each([{ languages: ['ar', 'he_IL'] }, { hosts: ['shop.example'] }, { timeZone: 'Asia/Amman' }])(
+  'tenant.json with %j is seen, whatever the sources are',
+  async (more) => {
+    const { see, tenant, write } = bench(({ host }) => (host === 'data.example' ? Response.json({}) : null), {
+      kind: 'directus',
+      url: 'https://data.example',
+    });
+    const before = await see();
+    write('shop/tenant.json', tenant);
+    expect(await see()).toBe(before);
+    write('shop/tenant.json', { ...tenant, ...more });
+    expect([null, before]).not.toContain(await see());
+  },
+);
+
+test("another template of the platform's is seen at each merchant that is made from it", async () => {
+  const { see, tenant, write } = bench(() => Response.json([]));
+  const { sources, ...rest } = tenant;
+  const platform = (more: object) =>
+    write('platform.json', {
+      merchants: { url: 'https://data.example', template: { ...rest, ...sources, ...more } },
+    });
+  write('.merchants.json', { 'of-a-row': { removedAt: null } });
+  platform({});
+  const before = await see('of-a-row');
+  platform({ hosts: ['{slug}.shops.example'] });
+  expect([null, before]).not.toContain(await see('of-a-row'));
+});
+
+test('a picture in files is seen by its size and not by its time, which each checkout has of its own', async () => {
+  const { see, directory } = bench(undefined, { kind: 'files' });
+  const picture = join(directory, 'images/logo.png');
+  mkdirSync(join(directory, 'images'));
+  writeFileSync(picture, 'picture');
+  const before = await see();
+  utimesSync(picture, 0, 0);
+  expect(await see()).toBe(before);
+  writeFileSync(picture, 'another picture');
+  expect([null, before]).not.toContain(await see());
 });

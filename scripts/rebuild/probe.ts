@@ -4,9 +4,10 @@ import type { Tenant } from '#domain/tenant/tenant.ts';
 import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { changesFilesOf } from '#sources/changes-places.ts';
 import { httpClient } from '#sources/http.ts';
-import { inputStamp } from '#sources/input-stamp.ts';
+import { sharedInputStamp } from '#sources/input-stamp.ts';
 import { SourceError } from '#sources/source-failure.ts';
-import { PAGE_SIZE } from '#wire/woocommerce/list-queries.ts';
+import { NO_TOKEN, sourceToken } from '#sources/source-token.ts';
+import { readAttributes, readCategories } from '#sources/woocommerce.ts';
 
 export interface ProbeOptions {
   readonly tenantsDirectory: string;
@@ -16,16 +17,19 @@ export interface ProbeOptions {
 
 /**
  * A short text that changes when a merchant's sources change: how many products, variations, branches and zones there are and the one
- * of each that was changed last, the categories, the settings' row, or the files. Finds what lost hooks would have told; what it cannot see (a change
- * past WordPress, straight in its database), the nightly pass does. Null when a source does not answer.
+ * of each that was changed last, the categories and attributes as a build reads them, the settings' row, or the files; and what
+ * `tenant.json` says, or the template of `platform.json`. Finds what lost hooks would have told; what it cannot see (a change past
+ * WordPress, straight in its database), the nightly pass does. Null when a source does not answer. Throws where this machine lacks the
+ * token that the merchant names: what the public sees would look like a change to those who have it.
  */
 export async function probe(slug: string, options: ProbeOptions): Promise<string | null> {
   const tenant = readTenant(options.tenantsDirectory, slug);
   if (!tenant.ok) return null;
   try {
     const parts = await Promise.all([catalogueOf(tenant.value, options), settingsOf(tenant.value, options)]);
-    return hash('sha256', JSON.stringify(parts), 'hex').slice(0, 32);
-  } catch {
+    return hash('sha256', JSON.stringify([tenant.value, ...parts]), 'hex').slice(0, 32);
+  } catch (error) {
+    if (error instanceof SourceError && error.code === NO_TOKEN) throw error;
     return null;
   }
 }
@@ -36,7 +40,7 @@ async function catalogueOf(
 ): Promise<unknown> {
   const source = tenant.sources.catalogue;
   if (source.kind === 'files')
-    return inputStamp(join(tenantsDirectory, tenant.slug), changesFilesOf(environment, tenant.slug));
+    return sharedInputStamp(join(tenantsDirectory, tenant.slug), changesFilesOf(environment, tenant.slug));
   const http = httpClient({ fetch, attempts: 1, headers: { 'accept-language': 'en-US' } });
   const newest = async (list: string, query = '') => {
     const { body, answer } = await http.json(
@@ -44,21 +48,18 @@ async function catalogueOf(
     );
     return [answer.headers.get('x-wp-total'), body];
   };
-  const list = async (path: string) => (await http.json(`${source.url}/wp-json/wc/store/v1/${path}`)).body;
-  /** As a build reads them. */
-  const categories = async () =>
-    (await ifThere(list('treesal/categories?order=asc&orderby=menu_order'))) ??
-    list(`products/categories?per_page=${PAGE_SIZE}`);
   return Promise.all([
     newest('wc/store/v1/products', '&catalog_visibility=visible'),
     newest('wc/store/v1/products', '&type=variation'),
-    // No hook tells of these, and a store may be without.
-    ifThere(categories()),
+    // No hook tells of these.
+    readCategories(source.url, http),
+    readAttributes(source.url, http),
     ifThere(newest('wp/v2/branch')),
     ifThere(newest('wp/v2/delivery_zone')),
   ]);
 }
 
+/** A store may be without. */
 const ifThere = (answer: Promise<unknown>): Promise<unknown> =>
   answer.catch((error) => {
     if (error instanceof SourceError && (error.status === 404 || error.status === 400)) return null;
@@ -71,8 +72,8 @@ async function settingsOf(
 ): Promise<unknown> {
   const source = tenant.sources.settings;
   if (source.kind === 'files')
-    return inputStamp(join(tenantsDirectory, tenant.slug), changesFilesOf(environment, tenant.slug));
-  const token = source.tokenEnv === undefined ? undefined : environment[source.tokenEnv];
+    return sharedInputStamp(join(tenantsDirectory, tenant.slug), changesFilesOf(environment, tenant.slug));
+  const token = sourceToken(source, environment);
   const http = httpClient({ fetch, attempts: 1, headers: token ? { authorization: `Bearer ${token}` } : {} });
   const filter = encodeURIComponent(JSON.stringify({ slug: { _eq: source.slug } }));
   const { body } = await http.json(`${source.url}/items/CustomerSettings?filter=${filter}&limit=1`);

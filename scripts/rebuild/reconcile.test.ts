@@ -11,7 +11,7 @@ test.each([
     onTestFinished(() => void vi.useRealTimers());
     const takeUnprobed = vi.fn(async () => []);
     const stop = startReconciling({
-      table: { takeUnprobed, probed: async () => false },
+      table: { takeUnprobed, unprobed: async () => {}, probed: async () => false },
       probe: async () => null,
       everyMs,
       onChange: () => {},
@@ -32,6 +32,7 @@ function bench(count: number) {
   const stop = startReconciling({
     table: {
       takeUnprobed: async (limit) => waiting.splice(0, limit),
+      unprobed: async () => {},
       probed: async () => true,
     },
     probe: (slug) =>
@@ -64,4 +65,37 @@ test('sixteen merchants are probed at a time, and a slow one holds up no other',
   for (const end of running.values()) end(null);
   await stopped;
   expect(changed).toHaveLength(39);
+});
+
+test('a merchant that this machine cannot probe is left to the others, and taken again after the usual time', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const waiting = new Set(['foreign', 'own']);
+  const asked: string[] = [];
+  const errors: string[] = [];
+  const stop = startReconciling({
+    table: {
+      takeUnprobed: async (count, _olderThanMs, except = []) => {
+        const slugs = [...waiting].filter((slug) => !except.includes(slug)).slice(0, count);
+        for (const slug of slugs) waiting.delete(slug);
+        return slugs;
+      },
+      unprobed: async (slug) => void waiting.add(slug),
+      probed: async () => false,
+    },
+    probe: async (slug) => {
+      asked.push(slug);
+      if (slug === 'foreign') throw new Error('DATA_TOKEN is not set.');
+      return 'seen';
+    },
+    everyMs: 60_000,
+    onChange: () => {},
+    onError: ({ message }) => errors.push(message),
+  });
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect([asked, [...waiting]]).toEqual([['foreign', 'own'], ['foreign']]);
+  expect(errors).toEqual(['foreign cannot be probed here: DATA_TOKEN is not set.']);
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(asked).toEqual(['foreign', 'own', 'foreign']);
+  await stop();
 });

@@ -1,7 +1,8 @@
 import type { TenantTable } from './tenant-row.ts';
 
 export interface ReconcileOptions {
-  readonly table: Pick<TenantTable, 'takeUnprobed' | 'probed'>;
+  readonly table: Pick<TenantTable, 'takeUnprobed' | 'unprobed' | 'probed'>;
+  /** Null when a source does not answer; rejects when this machine cannot ask. */
   readonly probe: (slug: string) => Promise<string | null>;
   /** How often each merchant is probed; 0: never. */
   readonly everyMs: number;
@@ -18,6 +19,8 @@ const LOOK_MS = 10_000;
 export function startReconciling(options: ReconcileOptions): () => Promise<void> {
   const { table, everyMs, onError } = options;
   const running = new Set<Promise<void>>();
+  /** Merchants that this machine cannot probe, left to the others until it tries again. */
+  const leftToOthers = new Set<string>();
   let isStopped = false;
   let taking: Promise<void> | null = null;
 
@@ -32,7 +35,7 @@ export function startReconciling(options: ReconcileOptions): () => Promise<void>
   async function take(): Promise<void> {
     while (!isStopped && running.size < WIDTH) {
       const free = WIDTH - running.size;
-      const slugs = await table.takeUnprobed(free, everyMs);
+      const slugs = await table.takeUnprobed(free, everyMs, [...leftToOthers]);
       for (const slug of slugs) run(slug);
       if (slugs.length < free) return;
     }
@@ -47,14 +50,24 @@ export function startReconciling(options: ReconcileOptions): () => Promise<void>
     running.add(ended);
   }
   async function look(slug: string): Promise<void> {
-    const seen = await options.probe(slug);
+    const seen = await options.probe(slug).catch((error: Error) => leave(slug, error));
     if (seen !== null && (await table.probed(slug, seen))) options.onChange(slug);
   }
 
-  const timer = everyMs === 0 ? undefined : setInterval(fill, Math.min(everyMs, LOOK_MS));
+  async function leave(slug: string, error: Error): Promise<null> {
+    onError(new Error(`${slug} cannot be probed here: ${error.message}`));
+    leftToOthers.add(slug);
+    await table.unprobed(slug);
+    return null;
+  }
+
+  const timers =
+    everyMs === 0
+      ? []
+      : [setInterval(fill, Math.min(everyMs, LOOK_MS)), setInterval(() => leftToOthers.clear(), everyMs)];
   return async () => {
     isStopped = true;
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
     await taking;
     await Promise.all(running);
   };

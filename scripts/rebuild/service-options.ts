@@ -15,7 +15,7 @@ export interface ServiceOptions {
   readonly port: number | null;
   /** Builds at a time; 0: this process only takes hooks. Default: one for each core. */
   readonly slots?: number;
-  /** How often each merchant's sources are probed and the list of merchants is asked for; 0: never. */
+  /** How often each merchant's sources are probed, by a process that builds, and the list of merchants is asked for; 0: never. */
   readonly reconcileMs: number;
   readonly watchesFiles: boolean;
   readonly schema?: string;

@@ -153,7 +153,8 @@ export async function startParts(
     roster.start(),
     startReconciling({
       table,
-      everyMs: options.reconcileMs,
+      // What sources show is compared by those who build from them, with the same tokens.
+      everyMs: slots > 0 ? options.reconcileMs : 0,
       probe: (slug) => probe(slug, sources),
       onChange: (slug) => {
         log(`${slug} changed without a hook`);
@@ -167,7 +168,7 @@ export async function startParts(
     }, onError),
   );
   const changed = (slug: string, looksAgain = false) => recorder.record(slug, looksAgain);
-  const slugsOf = directusRows(sources);
+  const slugsOf = directusRows({ ...sources, log });
   const intake = intakeApplication({
     environment,
     isKnown,
@@ -179,6 +180,7 @@ export async function startParts(
     requestPass: async () => (await allPasses.request('operator', crypto.randomUUID())) ?? 0,
     rows: table.rows,
     newestPass: allPasses.newest,
+    rosterTrouble: roster.trouble,
     log,
     answered: ops.hooked,
   });

@@ -38,18 +38,41 @@ function bench() {
   return { root, addMerchant, start };
 }
 
-test('a service that is told to stop does not wait for a source that does not answer', async () => {
-  const silent = createServer(() => {}).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  onTestFinished(() => silent.closeAllConnections());
-  onTestFinished(() => void silent.close());
+test('a service that is told to stop does not wait for a source that does not answer a probe', async () => {
+  const store = createServer((request, response) => {
+    // Only probes ask for one product; a build comes to its end.
+    if (request.url?.includes('per_page=1&')) store.emit('probed');
+    else response.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await once(store, 'listening');
+  onTestFinished(() => store.closeAllConnections());
+  onTestFinished(() => void store.close());
   const { addMerchant, start } = bench();
-  addMerchant('shop', `http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
-  const service = await start();
-  await once(silent, 'request');
+  addMerchant('shop', `http://127.0.0.1:${(store.address() as AddressInfo).port}`);
+  const service = await start({ slots: 1 });
+  await once(store, 'probed');
   const told = performance.now();
   await service.stop();
   expect(performance.now() - told).toBeLessThan(4000);
+}, 60_000);
+
+test('a process that only takes hooks probes no source', async () => {
+  let asked = 0;
+  const store = createServer((_request, response) => {
+    asked += 1;
+    response.end('[]');
+  }).listen(0, '127.0.0.1');
+  await once(store, 'listening');
+  onTestFinished(() => void store.close());
+  const { addMerchant, start } = bench();
+  const service = await start();
+  // Each is enrolled at the next question for merchants, as often as sources would be probed.
+  for (const slug of ['first', 'second', 'third']) {
+    addMerchant(slug, `http://127.0.0.1:${(store.address() as AddressInfo).port}`);
+    await vi.waitFor(async () => expect(await service.table.row(slug)).not.toBeNull(), 5000);
+  }
+  await service.stop();
+  expect(asked).toBe(0);
 }, 60_000);
 
 test('a service that cannot start leaves nothing open', async () => {

@@ -77,8 +77,8 @@ export interface TenantTable {
   begin(slug: string): Promise<BegunBuild>;
   isNewest(slug: string, fence: number): Promise<boolean>;
   /**
-   * Writes how a build ended; nothing when a newer one has begun. Where a source could not be read for a lasting cause, the next probe
-   * that is answered counts a change.
+   * Writes how a build ended; nothing when a newer one has begun. Where a source, or who the merchant is, could not be read for a
+   * lasting cause, the next probe that is answered counts a change.
    */
   end(build: BegunBuild, end: BuildEnd): Promise<void>;
   row(slug: string): Promise<TenantRow | null>;
@@ -95,8 +95,10 @@ export interface TenantTable {
   ): Promise<readonly { readonly slug: string; readonly lane: number }[]>;
   /** Milliseconds until something is due, without what goes on failing when that is not wanted; null when nothing is. */
   msUntilDue(withRetries?: boolean): Promise<number | null>;
-  /** Takes up to `count` merchants whose sources were not probed for so long. */
-  takeUnprobed(count: number, olderThanMs: number): Promise<readonly string[]>;
+  /** Takes up to `count` merchants whose sources were not probed for so long, none of `except`. */
+  takeUnprobed(count: number, olderThanMs: number, except?: readonly string[]): Promise<readonly string[]>;
+  /** Of one who was taken and could not be probed: another machine may take it at once. */
+  unprobed(slug: string): Promise<void>;
   /** Keeps what a probe saw, and counts a change when the one before saw something else. Whether it did. */
   probed(slug: string, seen: string): Promise<boolean>;
   /**

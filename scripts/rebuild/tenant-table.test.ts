@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Touched } from '#sources/reading.ts';
 import { passes } from './passes.ts';
 import { LANES } from './tenant-row.ts';
@@ -232,30 +232,33 @@ test('a probe that sees something else than the one before counts a change; the 
   expect(await table.row('shop')).toMatchObject({ dirty: 1, isDue: true });
 });
 
-test('a change whose build failed at a source that lets nobody in is found by the next probe, once', async () => {
-  const { table, database } = await bench();
-  const probeOf = async () =>
-    (await database.query<{ probe: string }>(`SELECT probe FROM ${database.schema}.tenant`))[0]?.probe;
-  const failWith = async (code: string, isPassing = false) =>
-    table.end(await table.begin('shop'), {
-      release: null,
-      isNew: false,
-      error: { code, reason: 'No.', isPassing },
-    });
-  await table.enrol(['shop']);
-  await table.probed('shop', 'a');
-  expect(await table.probed('shop', 'b')).toBe(true);
-  await failWith('source.not-allowed');
-  expect(await table.row('shop')).toMatchObject({ dirty: 1, tried: 1, isDue: false });
-  expect(await table.probed('shop', 'b')).toBe(true);
-  expect(await table.row('shop')).toMatchObject({ dirty: 2, isDue: true });
-  await table.end(await table.begin('shop'), GOOD);
-  expect(await table.probed('shop', 'b')).toBe(false);
-  // What is tried again by itself, or was read and held back, needs no probe.
-  await failWith('source.timeout', true);
-  await failWith('catalogue.shrunk');
-  expect(await probeOf()).toBe('b');
-});
+test.each(['source.not-allowed', 'tenant.invalid'])(
+  'a change whose build failed with %s, for a lasting cause, is found by the next probe, once',
+  async (code) => {
+    const { table, database } = await bench();
+    const probeOf = async () =>
+      (await database.query<{ probe: string }>(`SELECT probe FROM ${database.schema}.tenant`))[0]?.probe;
+    const failWith = async (code: string, isPassing = false) =>
+      table.end(await table.begin('shop'), {
+        release: null,
+        isNew: false,
+        error: { code, reason: 'No.', isPassing },
+      });
+    await table.enrol(['shop']);
+    await table.probed('shop', 'a');
+    expect(await table.probed('shop', 'b')).toBe(true);
+    await failWith(code);
+    expect(await table.row('shop')).toMatchObject({ dirty: 1, tried: 1, isDue: false });
+    expect(await table.probed('shop', 'b')).toBe(true);
+    expect(await table.row('shop')).toMatchObject({ dirty: 2, isDue: true });
+    await table.end(await table.begin('shop'), GOOD);
+    expect(await table.probed('shop', 'b')).toBe(false);
+    // What is tried again by itself, or was read and held back, needs no probe.
+    await failWith('source.timeout', true);
+    await failWith('catalogue.shrunk');
+    expect(await probeOf()).toBe('b');
+  },
+);
 
 test('each merchant is probed once in a while', async () => {
   const { table, wait } = await bench();
@@ -266,6 +269,15 @@ test('each merchant is probed once in a while', async () => {
   expect(await table.takeUnprobed(2, 60_000)).toEqual([]);
   await wait(60_001);
   expect(await table.takeUnprobed(9, 60_000)).toHaveLength(3);
+});
+
+test('who could not be probed by one is there for the next, and not for who leaves it to others', async () => {
+  const { table } = await bench();
+  await table.enrol(['a', 'b']);
+  await table.takeUnprobed(9, 60_000);
+  await table.unprobed('b');
+  expect(await table.takeUnprobed(9, 60_000, ['b'])).toEqual([]);
+  expect(await table.takeUnprobed(9, 60_000)).toEqual(['b']);
 });
 
 test('what is most urgent is taken first, then what is due for longest, and no more than asked for', async () => {
@@ -357,6 +369,63 @@ test('a look after an event about settings is about settings, one after an event
   await table.end(look, same);
   await table.end(await table.begin('shop'), same);
   expect((await table.begin('shop')).touched).toBeNull();
+});
+
+describe('after several events of which a build shows something new', () => {
+  const products = (count: number) =>
+    Array.from({ length: count }, (_, index): Touched => `product:${index + 1}`);
+  /** A build of so many touched products has just ended with something new. */
+  async function released(touched: readonly Touched[], looksAgain = true) {
+    const shop = await bench();
+    await shop.table.record([{ slug: 'shop', count: 1, looksAgain, touched }], TIMING);
+    await shop.table.end(await shop.table.begin('shop'), GOOD);
+    return shop;
+  }
+
+  test.each([
+    ['found nothing', SAME],
+    ['found the rest', GOOD],
+  ])('they are looked at once more, five seconds later, and no more when that %s', async (_, found) => {
+    const { table, wait, due } = await released(products(5));
+    await wait(4900);
+    expect(await due()).toEqual([]);
+    await wait(100);
+    expect(await due()).toEqual(['shop']);
+    const look = await table.begin('shop');
+    expect(look).toMatchObject({ lane: LANES.look, touched: products(5) });
+    await table.end(look, found);
+    expect(await table.row('shop')).toMatchObject({ isDue: false });
+    expect((await table.begin('shop')).touched).toBeNull();
+  });
+
+  test('a change before that is built at once, with them', async () => {
+    const { table, wait, due } = await released(products(2));
+    await table.record([{ slug: 'shop', count: 1, looksAgain: true, touched: ['product:3'] }], TIMING);
+    await wait(1000);
+    expect(await due()).toEqual(['shop']);
+    expect((await table.begin('shop')).touched).toEqual(products(3));
+  });
+
+  test.each<[string, readonly Touched[]]>([
+    ['one product', ['product:1', 'product:1']],
+    ['more than ten', products(11)],
+  ])('nothing is looked at when they were about %s', async (_, touched) => {
+    const { table } = await released(touched);
+    expect(await table.row('shop')).toMatchObject({ isDue: false });
+  });
+
+  test('nothing is looked at when one of them did not say what it was about: all was read', async () => {
+    const { table, change } = await bench();
+    await table.record([{ slug: 'shop', count: 1, looksAgain: true, touched: products(2) }], TIMING);
+    await change(true);
+    await table.end(await table.begin('shop'), GOOD);
+    expect(await table.row('shop')).toMatchObject({ isDue: false });
+  });
+
+  test('nothing is looked at when their teller is never quicker than its data', async () => {
+    const { table } = await released(products(2), false);
+    expect(await table.row('shop')).toMatchObject({ isDue: false });
+  });
 });
 
 test('a build is told how many products the last good one had, on whatever machine', async () => {

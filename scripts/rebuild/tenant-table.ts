@@ -7,6 +7,11 @@ import { type BegunBuild, LANES, type TenantRow, type TenantTable } from './tena
 /** Seconds after which a source that still shows the old data is looked at again. */
 const LOOKS_SECONDS = [2, 5, 15] as const;
 
+/** Seconds after which the rest of several changes is looked at, when some of them were seen. */
+const REST_SECONDS = 5;
+/** More of them are left to the probe: changes that go on would make each build read everything. */
+const MOST_OF_A_REST = 10;
+
 /** Seconds until a failed build is tried again, by the number of failures in a row. */
 const RETRY_SECONDS = [2, 10, 60, 300, 1800] as const;
 
@@ -111,20 +116,24 @@ export function tenantTable(database: Database): TenantTable {
             passWanted,
             error.isPassing,
             [...RETRY_SECONDS],
-            !error.isPassing && error.code.startsWith('source.'),
+            !error.isPassing && /^(source|tenant)\./.test(error.code),
           ],
         );
         return;
       }
       const incompleteFor = `greatest(interval '${INCOMPLETE_SECONDS} s', CASE WHEN $5 THEN NULL ELSE now() - released_at END)`;
+      const told = '(SELECT count(DISTINCT what) FROM unnest(building) AS what)';
+      // Of several, what is new may be some only, and the rest not readable yet: these are looked at once more, whatever that finds.
+      const isRestWanted = `($5 AND looks_done < ${LOOKS_SECONDS.length} AND dirty <= $3 AND ${told} BETWEEN 2 AND ${MOST_OF_A_REST} AND NOT building @> '{${EVERYTHING}}')`;
       const isLookWanted = `(NOT $5 AND looks_done < ${LOOKS_SECONDS.length} AND dirty <= $3)`;
       // A look after an event about settings is about settings: thousands of merchants may have had one picture replaced.
       await database.query(
         `UPDATE ${table} SET tried = greatest(tried, $3), built = greatest(built, $3), failures = 0, error_code = NULL, error = NULL, is_passing = false,
-           building = CASE WHEN ${isLookWanted} AND building <@ '{settings}' THEN building ELSE '{}' END, known_fence = fence, products = coalesce($9, products), pass_done = greatest(pass_done, $6), release = $4,
+           building = CASE WHEN ${isRestWanted} OR (${isLookWanted} AND building <@ '{settings}') THEN building ELSE '{}' END, known_fence = fence, products = coalesce($9, products), pass_done = greatest(pass_done, $6), release = $4,
            released_at = CASE WHEN $5 THEN now() ELSE released_at END,
-           lane = CASE WHEN ${isLookWanted} OR $8 THEN ${LANES.look} ELSE lane END,
+           lane = CASE WHEN ${isLookWanted} OR ${isRestWanted} OR $8 THEN ${LANES.look} ELSE lane END,
            due_at = CASE WHEN dirty > $3 THEN ${soon} WHEN ${isLookWanted} THEN now() + ($7::int[])[looks_done + 1] * interval '1 s'
+             WHEN ${isRestWanted} THEN now() + interval '${REST_SECONDS} s'
              WHEN $8 THEN least(due_at, now() + ${incompleteFor}) ELSE due_at END,
            looks_done = CASE WHEN $5 AND dirty <= $3 THEN ${LOOKS_SECONDS.length} WHEN ${isLookWanted} THEN looks_done + 1 ELSE looks_done END
          WHERE slug = $1 AND fence = $2`,
@@ -146,15 +155,18 @@ export function tenantTable(database: Database): TenantTable {
       );
       return next?.ms ?? null;
     },
-    async takeUnprobed(count, olderThanMs) {
+    async takeUnprobed(count, olderThanMs, except = []) {
       const rows = await database.query<{ slug: string }>(
         `UPDATE ${table} AS t SET probed_at = now()
-         FROM (SELECT slug FROM ${table} WHERE probed_at IS NULL OR probed_at < now() - $2::float8 * interval '1 ms'
+         FROM (SELECT slug FROM ${table} WHERE (probed_at IS NULL OR probed_at < now() - $2::float8 * interval '1 ms') AND slug <> ALL($3::text[])
                ORDER BY probed_at NULLS FIRST LIMIT $1 FOR UPDATE SKIP LOCKED) AS old
          WHERE t.slug = old.slug RETURNING t.slug`,
-        [count, olderThanMs],
+        [count, olderThanMs, except],
       );
       return rows.map(({ slug }) => slug);
+    },
+    async unprobed(slug) {
+      await database.query(`UPDATE ${table} SET probed_at = NULL WHERE slug = $1`, [slug]);
     },
     async probed(slug, seen) {
       const [row] = await database.query<{ isOther: boolean }>(

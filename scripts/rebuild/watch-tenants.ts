@@ -1,7 +1,7 @@
 import { existsSync, type FSWatcher, watch } from 'node:fs';
 import { isSlug } from '#domain/tenant/slug.ts';
 
-/** Tells of each merchant whose folder changes. Where a folder cannot be watched, the reconcile poll finds it. */
+/** Tells of each merchant whose folder changes. What is not seen here is found by the reconcile poll: a folder that cannot be watched, and `platform.json`, which is about many. */
 export function watchTenants(tenantsDirectory: string, onChange: (slug: string) => void): () => void {
   if (!existsSync(tenantsDirectory)) return () => {};
   let watcher: FSWatcher;

@@ -3,6 +3,8 @@ import { type RefreshOptions, refreshRoster } from './refresh-roster.ts';
 export interface RosterKeeper {
   /** Asks the platform's Directus again. Calls during a question ask once more after it, however many they are. Never rejects. */
   refresh(): Promise<void>;
+  /** Why the last question had no answer; null when it had one, or no platform is set up. */
+  trouble(): string | null;
   /** Asks every so often, or never when that is 0, until the returned function is called. */
   start(): () => Promise<void>;
 }
@@ -29,10 +31,12 @@ export function rosterKeeper({
   let running: Promise<void> | null = null;
   let isWantedAgain = false;
   let saidOfRefused = '';
+  let trouble: string | null = null;
 
   async function ask(): Promise<void> {
     try {
       const change = await refreshRoster({ ...options, now: Date.now });
+      trouble = null;
       if (!change) return;
       for (const slug of change.removed)
         log(`${slug}: its row is gone from CustomerSettings; its site stays until it is retired`);
@@ -45,7 +49,8 @@ export function rosterKeeper({
         log(`${here.length} merchants from CustomerSettings: ${here.slice(0, 10).join(', ')}`);
       if (here.length > 0) await onMerchants(here);
     } catch (error) {
-      log(`error: the list of merchants stays as it was: ${(error as Error).message}`);
+      trouble = (error as Error).message;
+      log(`error: the list of merchants stays as it was: ${trouble}`);
     }
   }
 
@@ -66,6 +71,7 @@ export function rosterKeeper({
 
   return {
     refresh,
+    trouble: () => trouble,
     start() {
       const timer =
         everyMs === 0 ? undefined : setInterval(() => void refresh(), Math.max(everyMs, SHORTEST_MS));

@@ -194,6 +194,25 @@ test('of many calls during a question only one more is asked, and a failure is t
   await Promise.all(Array.from({ length: 20 }, () => keeper.refresh()));
   expect([asked, told]).toEqual([2, 2]);
   expect(lines[0]).toContain('the list of merchants stays as it was');
+  expect(keeper.trouble()).toContain('401');
+});
+
+test('what was wrong with the last question is told until one is answered', async () => {
+  let status = 401;
+  const keeper = rosterKeeper({
+    tenantsDirectory,
+    environment: {},
+    everyMs: 0,
+    log: () => {},
+    onMerchants: async () => {},
+    onAsked: async () => {},
+    fetch: async () => Response.json({ data: [] }, { status }),
+  });
+  await keeper.refresh();
+  expect(keeper.trouble()).toContain('401');
+  status = 200;
+  await keeper.refresh();
+  expect(keeper.trouble()).toBeNull();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const DATA_FILES = [
@@ -14,14 +14,32 @@ const DATA_FILES = [
  * A hash of all that a tenant of the files source is made from: JSON files by content, pictures by path, size and
  * time of change, and its files of changes where there are any. Equal stamps mean that nothing has to be read again.
  */
-export function inputStamp(tenantDirectory: string, changesFiles: readonly (string | null)[] = []): string {
+export const inputStamp = (tenantDirectory: string, changesFiles: readonly (string | null)[] = []): string =>
+  stampOf(tenantDirectory, changesFiles, ({ size, mtimeMs }) => `${size}\0${mtimeMs}`);
+
+/**
+ * The same for machines to compare, of which each has its own checkout, with its own times: without times. A picture that was
+ * replaced by one of the same size is not seen.
+ */
+export const sharedInputStamp = (
+  tenantDirectory: string,
+  changesFiles: readonly (string | null)[] = [],
+): string => stampOf(tenantDirectory, changesFiles, ({ size }) => `${size}`);
+
+type FileFacts = (stat: Stats) => string;
+
+function stampOf(
+  tenantDirectory: string,
+  changesFiles: readonly (string | null)[],
+  factsOf: FileFacts,
+): string {
   const hash = createHash('sha256');
   for (const name of DATA_FILES) {
     const bytes = bytesOf(join(tenantDirectory, name));
     hash.update(`${name}\0${bytes?.length ?? 'none'}\0`);
     if (bytes) hash.update(bytes);
   }
-  addFolder(hash, join(tenantDirectory, 'images'), '');
+  addFolder(hash, join(tenantDirectory, 'images'), '', factsOf);
   for (const changesFile of changesFiles) {
     const changes = changesFile === null ? null : bytesOf(changesFile);
     if (changes) hash.update(changes);
@@ -29,15 +47,15 @@ export function inputStamp(tenantDirectory: string, changesFiles: readonly (stri
   return hash.digest('hex');
 }
 
-function addFolder(hash: Hash, folder: string, prefix: string): void {
+function addFolder(hash: Hash, folder: string, prefix: string, factsOf: FileFacts): void {
   const entries = entriesOf(folder);
   for (const entry of entries) {
     const name = `${prefix}${entry.name}`;
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) addFolder(hash, path, `${name}/`);
+    if (entry.isDirectory()) addFolder(hash, path, `${name}/`, factsOf);
     else {
       const stat = statSync(path, { throwIfNoEntry: false });
-      hash.update(`${name}\0${stat?.size}\0${stat?.mtimeMs}\0`);
+      hash.update(`${name}\0${stat && factsOf(stat)}\0`);
     }
   }
 }

@@ -109,3 +109,28 @@ test.each<[string, (bench: ReturnType<typeof shop>) => Promise<unknown>]>([
   await change(bench);
   expect(bench.asked()).toEqual(first);
 });
+
+test.each<[string, (product: Record<'prices' | 'categories', object>) => void]>([
+  [
+    'is in a category that was made for it',
+    (product) => Object.assign(product, { categories: [{ id: 4711 }] }),
+  ],
+  ['has a price in another currency', ({ prices }) => Object.assign(prices, { currency_code: 'JOD' })],
+  ['has a price with other decimals', ({ prices }) => Object.assign(prices, { currency_minor_unit: 3 })],
+])('everything is read when a touched product %s', async (_, change) => {
+  const { store, read, asked } = shop();
+  await read(null);
+  const all = asked();
+  change(store.lists.products[1]);
+  const after = await read(['product:32']);
+  expect(asked()).toEqual(['products 32', ...all]);
+  expect(after.products).toEqual(store.lists.products);
+});
+
+test('lists of a product that are none are left to whoever reads products', async () => {
+  const { store, read, asked } = shop();
+  await read(null);
+  Object.assign(store.lists.products[1], { categories: { 0: null }, variations: 'none' });
+  await read(['product:32']);
+  expect(asked()).toEqual(['products 32', 'products 32']);
+});

@@ -23,13 +23,15 @@ interface KeptStore {
 
 interface Item {
   readonly id: number;
-  readonly variations?: readonly { readonly id: number }[];
+  readonly variations?: unknown;
+  readonly categories?: unknown;
+  readonly prices?: { readonly currency_code?: unknown; readonly currency_minor_unit?: unknown };
 }
 
 /**
  * A store's lists, as `storeFromWooCommerce` reads them; of a change that touched a few products only these are read, and the rest is
- * what the last good build read. A touched product keeps its place: a new menu order is seen when everything is read again, which is
- * at the next probe. Throws a SourceError.
+ * what the last good build read, unless one of them shows that more has changed. A touched product keeps its place: a new menu order is
+ * seen when everything is read again, which is at the next probe. Throws a SourceError.
  */
 export async function storeWithKept(
   url: string,
@@ -70,13 +72,15 @@ async function touchedOnly(
   // Where a new product stands among the others, only the whole list says.
   if (!ids.every((id) => places.has(id))) return null;
   const read = (await productsById(url, http, ids)).filter(isItem);
+  const categories = new Set(idsIn(kept.data.categories));
+  // What a product's hook does not tell: a category was made for it, or the shop's currency or decimals are others.
+  if (read.some((product) => idsIn(product.categories).some((id) => !categories.has(id)))) return null;
+  if (read.some((product) => moneyOf(product) !== moneyOf(places.get(product.id)))) return null;
   const variations = await variationsOf(url, http, read);
   const readById = new Map(read.map((product) => [product.id, product]));
   const old = new Set(
     // Those of before, and what is read now: a list of before may name fewer than were read with it.
-    [...ids.map((id) => places.get(id)), ...read].flatMap(
-      (product) => product?.variations?.map(({ id }) => id) ?? [],
-    ),
+    [...ids.map((id) => places.get(id)), ...read].flatMap((product) => idsIn(product?.variations)),
   );
   return {
     ...kept.data,
@@ -94,6 +98,12 @@ async function touchedOnly(
 const productIds = (touched: readonly Touched[]): readonly number[] => [
   ...new Set(touched.flatMap((what) => (what === 'settings' ? [] : [Number(what.slice('product:'.length))]))),
 ];
+
+const idsIn = (list: unknown): readonly number[] =>
+  Array.isArray(list) ? list.filter(isItem).map(({ id }) => id) : [];
+
+const moneyOf = (product: Item | undefined): string =>
+  JSON.stringify([product?.prices?.currency_code, product?.prices?.currency_minor_unit]);
 
 const isItem = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && 'id' in value && Number.isSafeInteger(value.id);

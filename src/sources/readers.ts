@@ -9,7 +9,7 @@ import { forgetKept, storeWithKept } from './kept-store.ts';
 import { isPublicAddress, pictureFetch } from './public-address.ts';
 import type { ReadOptions } from './read-options.ts';
 import type { SettingsReader, StoreReader } from './source.ts';
-import { SourceError } from './source-failure.ts';
+import { sourceToken } from './source-token.ts';
 import { storeFromWooCommerce } from './woocommerce.ts';
 
 /** A picture is worth fewer tries than a catalogue: it has a placeholder. */
@@ -38,16 +38,11 @@ export function settingsReaderOf({
       loader: fileImageLoader(tenantDirectory, changes?.pictures ?? null),
     };
   const { url, slug, tokenEnv } = source;
-  const token = tokenEnv === undefined ? null : (environment[tokenEnv] ?? '');
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const known = tokenEnv && environment[tokenEnv];
+  const headers: Record<string, string> = known ? { authorization: `Bearer ${known}` } : {};
   return {
     read: async () => {
-      if (token === '')
-        throw new SourceError(
-          url,
-          'source.no-token',
-          `The environment variable ${tokenEnv} is not set. Set it to the token.`,
-        );
+      const token = sourceToken(source, environment);
       // Its 150 modules take longer to load than most merchants' files to read.
       const { settingsFromDirectus } = await import('./directus.ts');
       return settingsFromDirectus({ url, slug, token }, httpClient({ ...http, fetch }));

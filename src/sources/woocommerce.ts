@@ -21,8 +21,8 @@ export async function storeFromWooCommerce(url: string, http: HttpClient): Promi
   const faults: ItemFault[] = [];
   const [catalogue, categories, attributes, branches, zones] = await Promise.all([
     readProducts(url, http),
-    readCategories(root, http),
-    orWhenNotFound(readList(`${root}/wc/store/v1/treesal/attributes`, http), () => []),
+    readCategories(url, http),
+    readAttributes(url, http),
     readPlaces('branch', 'branch', root, http, faults),
     readPlaces('delivery_zone', 'zone', root, http, faults),
   ]);
@@ -63,12 +63,17 @@ export async function variationsOf(
 }
 
 /** `treesal/categories` knows the menu order; without it the Store API's own list, ordered by name. */
-function readCategories(root: string, http: HttpClient): Promise<readonly unknown[]> {
+export function readCategories(url: string, http: HttpClient): Promise<readonly unknown[]> {
+  const root = rootOf(url);
   return orWhenNotFound(
     readList(`${root}/wc/store/v1/treesal/categories?order=asc&orderby=menu_order`, http),
     () => readList(`${root}/wc/store/v1/products/categories`, http),
   );
 }
+
+/** Menu order and translations of attributes and their terms; empty in a store without the extension that tells them. */
+export const readAttributes = (url: string, http: HttpClient): Promise<readonly unknown[]> =>
+  orWhenNotFound(readList(`${rootOf(url)}/wc/store/v1/treesal/attributes`, http), () => []);
 
 /**
  * A post type without an order of its own refuses `menu_order` (400); then as WordPress gives it. Posts of equal place come in any order,

@@ -1,0 +1,22 @@
+import { SourceError } from './source-failure.ts';
+
+/**
+ * The token of a source that names it by an environment variable; null when it names none. Throws a SourceError when the variable is
+ * not set: whoever asks as the public then gets less than there is, and could not tell.
+ */
+export function sourceToken(
+  { url, tokenEnv }: { readonly url: string; readonly tokenEnv?: string },
+  environment: Readonly<Record<string, string | undefined>>,
+): string | null {
+  if (tokenEnv === undefined) return null;
+  const token = environment[tokenEnv];
+  if (token) return token;
+  throw new SourceError(
+    url,
+    NO_TOKEN,
+    `The environment variable ${tokenEnv} is not set. Set it to the token.`,
+  );
+}
+
+/** The code of that error. */
+export const NO_TOKEN = 'source.no-token';
