@@ -174,6 +174,50 @@ test('what was sent days ago, and may have arrived, is not sent again, but shown
   await sendButton(page).getByText('24.00').waitFor();
 });
 
+test('the day that was chosen is no other day after midnight: not for sending, and not for sending again', async () => {
+  const lateThursday = Date.parse('2026-11-19T23:58+02:00');
+  shop.clock.now = lateThursday;
+  const context = await shop.visitor(
+    {
+      ...FALAFEL,
+      ...PICKUP,
+      addresses: [{ name: 'Home', address: 'Main street 5', buildDetails: '', phone: '0501234567' }],
+      fulfilment: { mode: 'deliver', branchId: null, zoneId: 65, customZone: null, day: '2026-11-19' },
+    },
+    { ...PHONE, reducedMotion: 'reduce' },
+  );
+  const page = await context.newPage();
+  const passMidnight = () => {
+    shop.clock.now += 4 * 60_000;
+    return context.clock.setFixedTime(shop.clock.now);
+  };
+  await context.clock.setFixedTime(lateThursday);
+  await page.goto(`${shop.origin}/en/complete-order`);
+  await page.getByText('Today, \u2068Thursday, November 19\u2069').waitFor();
+  await sendButton(page).getByText('49.00').waitFor();
+  await passMidnight();
+  await sendButton(page).tap();
+  await page.waitForURL('**/en/checkout');
+  await page.getByText('this field is required').waitFor();
+  expect(orderCalls()).toEqual([]);
+
+  await page.locator('label').filter({ hasText: 'Sunday, November 22' }).tap();
+  await page.getByRole('button', { name: 'Review the order' }).tap();
+  await page.getByText('Sunday, November 22').waitFor();
+  shop.faults.setRules([{ method: 'POST', path: 'create_order', nth: 1, fault: { kind: 'html' } }]);
+  await sendButton(page).getByText('49.00').waitFor();
+  await sendButton(page).tap();
+  await unknown(page).waitFor();
+  shop.clock.now = Date.parse('2026-11-23T00:02+02:00');
+  await context.clock.setFixedTime(shop.clock.now);
+  await page.reload();
+  await page.getByText('the day that you chose for it has passed').waitFor();
+  await page.getByText('Sunday, November 22').waitFor();
+  expect(await findings(page)).toEqual([]);
+  expect(await askAgain(page).count()).toBe(0);
+  expect(orderCalls()).toHaveLength(1);
+});
+
 test('an order that is on its way is asked for again after a reload, also when storage has been full all the time', async () => {
   const context = await shop.visitor(READY, { ...PHONE, reducedMotion: 'reduce' });
   await context.addInitScript(() => {
