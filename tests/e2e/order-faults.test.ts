@@ -115,6 +115,11 @@ describe('one order is made', () => {
     shop.faults.setRules([{ method: 'POST', path: 'create_order', fault: { kind: 'html' } }]);
     await sendButton(page).press('Enter');
     await unknown(page).waitFor();
+    // An agent has many a customer.
+    const whose = page.getByRole('region', { name: 'Summary' });
+    await whose.getByText('Layla', { exact: true }).waitFor();
+    await whose.getByText('24.00').waitFor();
+    expect(await findings(page)).toEqual([]);
     await askAgain(page).press('Enter');
     await page.getByRole('status').and(unknown(page)).waitFor();
     shop.faults.setRules([]);
@@ -160,6 +165,7 @@ test('what was sent days ago, and may have arrived, is not sent again, but shown
   );
   await page.getByText('This order was never confirmed').waitFor();
   await page.getByText('22.00').waitFor();
+  await page.getByText('Layla', { exact: true }).waitFor();
   await page.getByText('Falafel balls (10 pieces)').waitFor();
   expect(await askAgain(page).count()).toBe(0);
   expect(await findings(page)).toEqual([]);

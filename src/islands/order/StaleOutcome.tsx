@@ -1,20 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { cartLineKey } from '#domain/cart/cart-line.ts';
-import { comingDayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
-import { $now } from '#stores/clock.ts';
 import { backIntoCart } from '#stores/order-again.ts';
 import { $products, latest, loadProducts } from '#stores/products.ts';
-import { isDayOver, type Review, reviewedDate } from '#stores/review.ts';
+import { isDayOver, type Review } from '#stores/review.ts';
 import { discardReview } from '#stores/send-order.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Totals } from '#ui/Totals.tsx';
-import { DetailRows } from './DetailRows.tsx';
 import { LastWays } from './LastWays.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { orderWords } from './order-words.ts';
+import { ReviewedRows } from './ReviewedRows.tsx';
 import { useRefill } from './use-refill.ts';
 
 /** An order whose outcome nobody knows, and too old to be sent as it is: what it was, and the ways on. */
@@ -22,10 +20,8 @@ export function StaleOutcome({ review }: { readonly review: Review }) {
   const island = useIsland();
   const { t, money, shop } = island;
   const products = useStore($products);
-  const now = useStore($now);
   const { draft, storedAt } = review;
   const { lines, shownTotal } = draft;
-  const date = reviewedDate(review);
   const productIds = lines.map(({ productId }) => productId).join(' ');
   useEffect(() => {
     loadProducts(productIds.split(' ').map(Number), shop.locale);
@@ -54,9 +50,7 @@ export function StaleOutcome({ review }: { readonly review: Review }) {
             { label: t('cart:total'), text: money(shownTotal), look: 'total' as const },
           ]}
         />
-        <DetailRows
-          rows={[{ label: t('order:day'), text: date === null ? '' : comingDayName(date, now, island) }]}
-        />
+        <ReviewedRows review={review} />
       </section>
       <WaysOn lines={lines} />
     </div>
