@@ -1,5 +1,6 @@
-import { type Weekday, weekdayOf } from '#domain/hours/weekly-hours.ts';
-import { daysUntil, dueDate, firstDateOf, promisedDay } from '#domain/order/due-date.ts';
+import { wallTime } from '#domain/hours/merchant-day.ts';
+import { weekdayOf } from '#domain/hours/weekly-hours.ts';
+import { dueDate, promisedDay } from '#domain/order/due-date.ts';
 import type { Order } from '#domain/order/order.ts';
 import { formatDay, formatWeekday } from '#i18n/format.ts';
 import type { IslandContext } from './island.tsx';
@@ -17,12 +18,12 @@ export const dueDayName = (
 ): string =>
   promisedDay(order) ? formatDay(dueDate(order, shop), shop.locale, shop.digits) : order.deliveryDay;
 
-/** The date of an order's day of delivery that is sent now (epoch milliseconds). */
+/** A date of delivery (`2026-11-24`) that is to be chosen, or was, as it is called at an instant (epoch milliseconds). */
 export function comingDayName(
-  day: Weekday,
+  date: string,
   nowMs: number,
   { t, shop }: Pick<IslandContext, 't' | 'shop'>,
 ): string {
-  const name = formatDay(firstDateOf(day, nowMs, shop), shop.locale, shop.digits);
-  return daysUntil(day, nowMs, shop) === 0 ? t('order:day-today', { day: name }) : name;
+  const name = formatDay(date, shop.locale, shop.digits);
+  return wallTime(nowMs, shop).date === date ? t('order:day-today', { day: name }) : name;
 }

@@ -100,13 +100,24 @@ export function rereadCart(): void {
   }
 }
 
-/** Takes the pieces out that were ordered; what was added meanwhile, here or in another tab, stays. */
-export function removeOrdered(lines: readonly CartLine[]): void {
+/**
+ * Takes the pieces out that were ordered; what was added meanwhile, here or in another tab, stays, and so does what was chosen anew
+ * after they had left the cart. False when another cart, with none of them, has taken the place of theirs.
+ */
+export function removeOrdered(lines: readonly CartLine[]): boolean {
   rereadCart();
-  for (const line of lines) {
+  const isAnother = $cartLines.get().length > 0 && !lines.some(isHeldStill);
+  for (const line of lines.filter(isHeldStill)) {
     const key = cartLineKey(line);
     const added = ($cart.get()[key]?.quantity ?? 0) - line.quantity;
     if (added > 0) changeLine(key, { quantity: added });
     else removeLine(key);
   }
+  return !isAnother;
+}
+
+/** Whether a line that was ordered is in the cart, and not another one of the same choice. */
+function isHeldStill(line: CartLine): boolean {
+  const held = $cart.get()[cartLineKey(line)];
+  return held !== undefined && (line.addedAt === undefined || held.addedAt === line.addedAt);
 }

@@ -1,7 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 import type { ZoneChoice } from '#domain/delivery/delivery-zone.ts';
-import { type Weekday, weekdayOf } from '#domain/hours/weekly-hours.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
 import { storageKey } from './shop-storage.ts';
 
@@ -13,7 +12,8 @@ export interface FulfilmentChoice {
   readonly zoneId: number | null;
   /** The name of a place of the customer's own, instead of a zone; null: none. */
   readonly customZone: string | null;
-  readonly day: Weekday | null;
+  /** A date in the merchant's calendar: `2026-11-24`. A weekday alone would be next week's once it is over. */
+  readonly day: string | null;
 }
 
 const NOTHING: FulfilmentChoice = { mode: null, branchId: null, zoneId: null, customZone: null, day: null };
@@ -42,7 +42,7 @@ function parseChoice(stored: string): FulfilmentChoice {
       branchId: typeof branchId === 'number' ? branchId : null,
       zoneId: typeof zoneId === 'number' ? zoneId : null,
       customZone: typeof customZone === 'string' ? customZone : null,
-      day: weekdayOf(day),
+      day: typeof day === 'string' && !Number.isNaN(Date.parse(day)) ? day : null,
     };
   } catch {
     return NOTHING;

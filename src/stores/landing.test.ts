@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { $landing, rememberLanding } from './landing.ts';
 
 const land = (path: string, referrer = '') => {
@@ -30,4 +30,14 @@ it('is the first page that led here where no source is named', () => {
 it('is as short as the store takes, whatever stands in the address', () => {
   expect(land(`/?fromWhat=${'x'.repeat(5000)}`).source).toHaveLength(200);
   expect(land('/?fromWhat=ok', 'no address').referrer).toBe('');
+});
+
+it('ends in no half of a character, of which no store can read an order; what was kept so is mended', async () => {
+  expect(land(`/?fromWhat=${'x'.repeat(199)}🍕`).source).toBe('x'.repeat(199));
+  expect(land(`/?fromWhat=${'x'.repeat(198)}🍕`).source).toBe(`${'x'.repeat(198)}🍕`);
+  vi.resetModules();
+  const { shopStorage, storageKey } = await import('./shop-storage.ts');
+  shopStorage[storageKey('landing')] = JSON.stringify({ source: `${'x'.repeat(199)}\uD83C`, referrer: '' });
+  const fresh = await import('./landing.ts');
+  expect(fresh.$landing.get()).toEqual({ source: 'x'.repeat(199), referrer: '' });
 });

@@ -1,4 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
+import { cutText } from '#domain/language/cut-text.ts';
 import { storageKey } from './shop-storage.ts';
 
 /** Where the customer came from: `fromWhat` of the address that they landed on, and the page that led here. */
@@ -17,7 +18,10 @@ export const $landing = persistentAtom<Landing>(storageKey('landing'), NOWHERE, 
   decode: (stored) => {
     try {
       const { source, referrer } = JSON.parse(stored) as Record<string, unknown>;
-      return { source: String(source ?? ''), referrer: String(referrer ?? '') };
+      return {
+        source: cutText(String(source ?? ''), LONGEST),
+        referrer: cutText(String(referrer ?? ''), LONGEST),
+      };
     } catch {
       return NOWHERE;
     }
@@ -31,7 +35,7 @@ export function rememberLanding(address: URL, referrer: string): void {
   const isForeign = from !== null && from.origin !== address.origin;
   if (source === '' && !(isForeign && $landing.get().referrer === '' && $landing.get().source === '')) return;
   $landing.set({
-    source: source.slice(0, LONGEST),
-    referrer: isForeign ? `${from.origin}${from.pathname}`.slice(0, LONGEST) : '',
+    source: cutText(source, LONGEST),
+    referrer: isForeign ? cutText(`${from.origin}${from.pathname}`, LONGEST) : '',
   });
 }

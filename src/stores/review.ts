@@ -1,9 +1,13 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { parseCartLine } from '#domain/cart/cart-line.ts';
+import { weekdayOf } from '#domain/hours/weekly-hours.ts';
 import { mayBeSentAgain } from '#domain/order/draft-age.ts';
+import { firstDateOf, weekdayToPromise } from '#domain/order/due-date.ts';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
 import { edges } from './edges.ts';
+import { shopFacts } from './shop.ts';
 import { shopStorage, storageKey } from './shop-storage.ts';
+import { shopTime } from './shop-time.ts';
 
 /**
  * The one order that is on its way: stored before the first byte goes out, and gone when the store has answered. As long as
@@ -29,8 +33,23 @@ export function rereadReview(): Review | null {
   return review;
 }
 
-/** Whether sending it again is right still, by the clock of the device, which dated it. */
-export const isFresh = ({ storedAt }: Review): boolean => mayBeSentAgain(storedAt, edges.now());
+/** Whether sending it again is right still: soon enough by the clock of the device, which dated it, and its day has not passed. */
+export const isFresh = (review: Review): boolean =>
+  mayBeSentAgain(review.storedAt, edges.now()) && !isDayOver(review);
+
+/** The date for which it was ordered (`2026-11-24`); null for one without a day, and where nobody knows when it was sent. */
+export function reviewedDate({ draft: { fulfilment }, storedAt }: Review): string | null {
+  const day = fulfilment.mode === 'deliver' ? weekdayOf(fulfilment.day) : null;
+  if (day === null || storedAt === null) return null;
+  // The device dated it, and the shop's clock may show another time.
+  return firstDateOf(day, shopTime() - (edges.now() - storedAt), shopFacts());
+}
+
+/** Whether the weekday that it names means another date by now than the one that was agreed to. */
+export function isDayOver(review: Review): boolean {
+  const date = reviewedDate(review);
+  return date !== null && weekdayToPromise(date, shopTime(), shopFacts()) === null;
+}
 
 function parseReview(stored: string): Review | null {
   try {

@@ -294,6 +294,47 @@ describe('sendOrder', () => {
     expect($cart.get()['7']?.quantity).toBe(1);
   });
 
+  it('keeps the next caller’s cart, word, day and voucher when the order of the caller before was asked for again', async () => {
+    shop.answers = { ...shop.answers, create_order: () => null };
+    await sendOrder();
+    shop.answers = { ...shop.answers, create_order: placed };
+    const begin = () => {
+      changeCustomer({ name: 'Sami', phone: '0599999999', notes: 'Ring twice' });
+      chooseFulfilment({ day: '2026-11-22' });
+      $couponCode.set('EID20');
+    };
+    $cart.set({});
+    edges.now = () => NOON + 60_000;
+    addToCart({ ...LINE, quantity: 3 }, { minimum: 1, maximum: 99, step: 1 });
+    begin();
+    await sendOrder();
+    expect($send.get()).toEqual({ status: 'done', orderId: 1001 });
+    expect($cart.get()['7']?.quantity).toBe(3);
+    expect($customer.get()).toEqual({ name: 'Sami', phone: '0599999999', notes: 'Ring twice' });
+    expect([$fulfilment.get().day, $couponCode.get()]).toEqual(['2026-11-22', 'EID20']);
+  });
+
+  it('takes what was ordered out of a cart that the next caller’s was added to, and nothing else of theirs', async () => {
+    shop.answers = { ...shop.answers, create_order: () => null };
+    await sendOrder();
+    shop.answers = { ...shop.answers, create_order: placed };
+    addToCart({ ...LINE, productId: 8 }, { minimum: 1, maximum: 99, step: 1 });
+    changeCustomer({ name: 'Sami', phone: '0599999999', notes: 'Ring twice' });
+    await sendOrder();
+    expect(Object.keys($cart.get())).toEqual(['8']);
+    expect($customer.get().notes).toBe('Ring twice');
+  });
+
+  it('forgets the word for an order also when its lines had left the cart', async () => {
+    changeCustomer({ notes: 'Ring twice' });
+    shop.answers = { ...shop.answers, create_order: () => null };
+    await sendOrder();
+    shop.answers = { ...shop.answers, create_order: placed };
+    $cart.set({});
+    await sendOrder();
+    expect($customer.get().notes).toBe('');
+  });
+
   it('orders a variation that the merchant made anew by its new id', async () => {
     const variation = { ...released(7, 1200), id: 91, choices: { Size: 'large' } };
     const terms = [{ value: 'large', name: 'Large', isDefault: false }];

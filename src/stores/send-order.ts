@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { isOutcomeUnknown } from '#api/ordering.ts';
+import { dialable } from '#domain/customer/phone.ts';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
 import type { Failure } from '#domain/result.ts';
 import { theOrdering } from './apis.ts';
@@ -12,7 +13,7 @@ import { edges } from './edges.ts';
 import { chooseFulfilment } from './fulfilment.ts';
 import { $landing } from './landing.ts';
 import { refreshZones } from './live-zones.ts';
-import { checkForm } from './order-form.ts';
+import { $orderForm, checkForm } from './order-form.ts';
 import { orderTaker } from './order-taker.ts';
 import { $orders, rememberOrder } from './orders.ts';
 import type { PlacedOrder } from './placed-order.ts';
@@ -138,7 +139,7 @@ async function post(review: Review, wasUnknown = false): Promise<void> {
   const { draft } = review;
   // A tab may have been closed between keeping the answer and forgetting the draft.
   const known = $orders.get().find(({ clientOrderId }) => clientOrderId === draft.clientOrderId);
-  if (known) return settle(draft.lines, known.order.id);
+  if (known) return settle(draft, known.order.id);
   if (!isFresh(review)) return interrupted(review);
   $review.set(review);
   if ($send.get().status !== 'asking') $send.set({ status: 'sending' });
@@ -155,18 +156,21 @@ async function post(review: Review, wasUnknown = false): Promise<void> {
   const { clientOrderId, lines } = draft;
   const placed = { clientOrderId, order: answer.value, lines, ...placeOf(draft) };
   rememberOrder(placed);
-  settle(lines, answer.value.id);
+  settle(draft, answer.value.id);
   // Once more: in a storage that was full there is room now for what was forgotten.
   rememberOrder(placed);
 }
 
-/** The store has it: what was for this order is forgotten. */
-function settle(lines: OrderDraft['lines'], orderId: number): void {
+/** The store has it: what was for this order is forgotten, and nothing of another one that was begun while its outcome was unknown. */
+function settle({ lines, customerPhone }: OrderDraft, orderId: number): void {
   $review.set(null);
-  removeOrdered(lines);
-  dropCoupon();
-  changeCustomer({ notes: '' });
-  chooseFulfilment({ day: null });
+  // An agent may have the next caller on the phone.
+  const isSameCustomer = dialable($orderForm.get().phone) === customerPhone;
+  if (removeOrdered(lines) && isSameCustomer) {
+    dropCoupon();
+    changeCustomer({ notes: '' });
+    chooseFulfilment({ day: null });
+  }
   done(orderId);
 }
 

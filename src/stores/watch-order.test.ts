@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { edges } from './edges.ts';
 import { type FakeShop, fakeShop, NOON } from './fake-shop.ts';
+import type { PlacedOrder } from './placed-order.ts';
 import { loadShopFacts } from './shop.ts';
-import { watchOrder } from './watch-order.ts';
+import { refreshOrders, watchOrder } from './watch-order.ts';
 
 let shop: FakeShop;
 let status: string;
@@ -95,4 +96,23 @@ it('ends with the order', async () => {
   show(true);
   await seconds(600);
   expect(asked()).toBe(1);
+});
+
+it('asks for the orders before this one until the day after they were due, whenever they were placed', async () => {
+  const order = (id: number, deliveryDay: string, placedAt: number) =>
+    ({
+      clientOrderId: `${id}`,
+      lines: [],
+      order: { id, deliveryDay, placedAt, key: 'k' },
+    }) as unknown as PlacedOrder;
+  const day = 86_400_000;
+  // It is Wednesday.
+  await refreshOrders([
+    order(1, 'wednesday', NOON - 4 * day),
+    order(2, 'monday', NOON - 4 * day),
+    order(3, '', NOON - 2 * day),
+    order(4, '', NOON - day),
+  ]);
+  const ids = shop.calls.map(({ line }) => /get_order.(\d+)/.exec(line)?.[1]);
+  expect(ids).toEqual(['1', '4']);
 });

@@ -1,21 +1,22 @@
 import type { Order } from '#domain/order/order.ts';
 import { isEnded } from '#domain/order/order-status.ts';
+import { mayBeUnderWay } from '#domain/order/under-way.ts';
 import { theOrdering } from './apis.ts';
 import { edges } from './edges.ts';
 import { updateOrder } from './orders.ts';
 import type { PlacedOrder } from './placed-order.ts';
+import { shopFacts } from './shop.ts';
 import { shopTime } from './shop-time.ts';
 
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-const A_DAY_MS = 24 * 3_600_000;
 const MOST_ASKED = 5;
 
 /** Asks once for the status of the latest orders that may still be under way. */
 export async function refreshOrders(orders: readonly PlacedOrder[]): Promise<void> {
   const underWay = orders
-    .filter(({ order }) => !isEnded(order) && shopTime() - order.placedAt < A_DAY_MS)
+    .filter(({ order }) => mayBeUnderWay(order, shopTime(), shopFacts()))
     .slice(0, MOST_ASKED);
   await Promise.all(underWay.map(({ order }) => askFor(order.id, order.key)));
 }

@@ -81,6 +81,39 @@ describe('addresses', () => {
     expect(JSON.parse(shown.kept).map((one: { address: string }) => one.address)).toEqual(['New street 7']);
   });
 
+  test.each([
+    ['a new one', '/en/create-address', {}, 'address-text'],
+    ['a changed one', '/en/create-address?edit=0', { addresses: [address('Old')] }, 'address-change'],
+  ])(
+    'take no position that comes after %s was saved: it is not the next one’s',
+    async (_, path, kept, text) => {
+      const page = await shop.visit('/en/offline', kept, STILL);
+      await page.addInitScript(() => {
+        navigator.geolocation.getCurrentPosition = (found) => {
+          const coords = { latitude: 31.7857, longitude: 35.2342 } as GeolocationCoordinates;
+          addEventListener('found', () => found({ coords } as GeolocationPosition));
+        };
+      });
+      await page.goto(shop.origin + path);
+      await field(page, 'Name for this address').fill('Home');
+      await field(page, 'Street and house').fill('Main street 5');
+      await field(page, 'Phone').fill('0501234567');
+      await page.getByRole('button', { name: 'Use my location' }).tap();
+      await page.route('**/en/address', () => {});
+      // At once: nothing can be asked of a page that is being left.
+      const stored = await page.evaluate(async (name) => {
+        document.querySelector('form')?.requestSubmit();
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        dispatchEvent(new Event('found'));
+        const of = (end: string) =>
+          Object.entries(localStorage).find(([key]) => key.endsWith(`:${end}`))?.[1];
+        return { addresses: of('addresses'), text: of(name) };
+      }, text);
+      expect(stored.addresses).toContain('Main street 5');
+      expect(stored.text).not.toContain('31.78570');
+    },
+  );
+
   test('get the position when it is found, at the end of what was typed meanwhile', async () => {
     const page = await shop.visit('/en/offline', {}, STILL);
     await page.addInitScript(() => {

@@ -115,6 +115,11 @@ describe('one order is made', () => {
     shop.faults.setRules([{ method: 'POST', path: 'create_order', fault: { kind: 'html' } }]);
     await sendButton(page).press('Enter');
     await unknown(page).waitFor();
+    // An agent has many a customer.
+    const whose = page.getByRole('region', { name: 'Summary' });
+    await whose.getByText('Layla', { exact: true }).waitFor();
+    await whose.getByText('24.00').waitFor();
+    expect(await findings(page)).toEqual([]);
     await askAgain(page).press('Enter');
     await page.getByRole('status').and(unknown(page)).waitFor();
     shop.faults.setRules([]);
@@ -160,6 +165,7 @@ test('what was sent days ago, and may have arrived, is not sent again, but shown
   );
   await page.getByText('This order was never confirmed').waitFor();
   await page.getByText('22.00').waitFor();
+  await page.getByText('Layla', { exact: true }).waitFor();
   await page.getByText('Falafel balls (10 pieces)').waitFor();
   expect(await askAgain(page).count()).toBe(0);
   expect(await findings(page)).toEqual([]);
@@ -172,6 +178,50 @@ test('what was sent days ago, and may have arrived, is not sent again, but shown
   expect(orderCalls()).toEqual([]);
   await page.goto(`${shop.origin}/en/complete-order`);
   await sendButton(page).getByText('24.00').waitFor();
+});
+
+test('the day that was chosen is no other day after midnight: not for sending, and not for sending again', async () => {
+  const lateThursday = Date.parse('2026-11-19T23:58+02:00');
+  shop.clock.now = lateThursday;
+  const context = await shop.visitor(
+    {
+      ...FALAFEL,
+      ...PICKUP,
+      addresses: [{ name: 'Home', address: 'Main street 5', buildDetails: '', phone: '0501234567' }],
+      fulfilment: { mode: 'deliver', branchId: null, zoneId: 65, customZone: null, day: '2026-11-19' },
+    },
+    { ...PHONE, reducedMotion: 'reduce' },
+  );
+  const page = await context.newPage();
+  const passMidnight = () => {
+    shop.clock.now += 4 * 60_000;
+    return context.clock.setFixedTime(shop.clock.now);
+  };
+  await context.clock.setFixedTime(lateThursday);
+  await page.goto(`${shop.origin}/en/complete-order`);
+  await page.getByText('Today, \u2068Thursday, November 19\u2069').waitFor();
+  await sendButton(page).getByText('49.00').waitFor();
+  await passMidnight();
+  await sendButton(page).tap();
+  await page.waitForURL('**/en/checkout');
+  await page.getByText('this field is required').waitFor();
+  expect(orderCalls()).toEqual([]);
+
+  await page.locator('label').filter({ hasText: 'Sunday, November 22' }).tap();
+  await page.getByRole('button', { name: 'Review the order' }).tap();
+  await page.getByText('Sunday, November 22').waitFor();
+  shop.faults.setRules([{ method: 'POST', path: 'create_order', nth: 1, fault: { kind: 'html' } }]);
+  await sendButton(page).getByText('49.00').waitFor();
+  await sendButton(page).tap();
+  await unknown(page).waitFor();
+  shop.clock.now = Date.parse('2026-11-23T00:02+02:00');
+  await context.clock.setFixedTime(shop.clock.now);
+  await page.reload();
+  await page.getByText('the day that you chose for it has passed').waitFor();
+  await page.getByText('Sunday, November 22').waitFor();
+  expect(await findings(page)).toEqual([]);
+  expect(await askAgain(page).count()).toBe(0);
+  expect(orderCalls()).toHaveLength(1);
 });
 
 test('an order that is on its way is asked for again after a reload, also when storage has been full all the time', async () => {

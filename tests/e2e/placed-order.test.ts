@@ -11,7 +11,7 @@ const FOR_FRIDAY = {
   ...FALAFEL,
   ...PICKUP,
   addresses: [{ name: 'البيت', address: 'شارع الزهراء 5', buildDetails: '', phone: '0501234567' }],
-  fulfilment: { mode: 'deliver', branchId: null, zoneId: 66, customZone: null, day: 'friday' },
+  fulfilment: { mode: 'deliver', branchId: null, zoneId: 66, customZone: null, day: '2026-11-20' },
 };
 const TAWOOK = { 'cart:126': { productId: 126, variationId: null, choices: {}, quantity: 1 } };
 

@@ -1,4 +1,4 @@
-import { presentChoices } from '#stores/analytics/choices.ts';
+import { choicesWhenShown } from '#stores/analytics/choices.ts';
 import { noticeOtherTabs } from '#stores/analytics/other-tab.ts';
 import { whenSettled } from '#stores/when-idle.ts';
 
@@ -9,10 +9,10 @@ const WITHOUT_IDLE_TIMES_MS = 1000;
 export function askConsent(): void {
   const { googleTag, facebookPixel } = document.documentElement.dataset;
   if (!googleTag && !facebookPixel) return;
-  const before = presentChoices();
+  const before = choicesWhenShown();
   noticeOtherTabs();
   const load = () => {
-    import('./run-consent.ts').then(({ runConsent }) => runConsent(before)).catch(() => {});
+    import('./run-consent.ts').then(({ runConsent }) => runConsent(before())).catch(() => {});
   };
   whenSettled(load, LONGEST_WAIT_MS, WITHOUT_IDLE_TIMES_MS);
 }

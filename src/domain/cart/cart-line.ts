@@ -1,3 +1,4 @@
+import { cutText } from '#domain/language/cut-text.ts';
 import { LONGEST } from '#domain/order/longest.ts';
 
 /** One choice in the cart: ids and a quantity, never a price. */
@@ -51,8 +52,7 @@ export function parseCartLine(stored: string): CartLine | undefined {
       variationId,
       choices,
       quantity,
-      // Never half a character, which no store can read.
-      ...(notes && { notes: notes.slice(0, LONGEST.itemNotes).replace(/[\uD800-\uDBFF]$/, '') }),
+      ...(notes && { notes: cutText(notes, LONGEST.itemNotes) }),
       ...(isInstant(addedAt) && { addedAt }),
     };
   } catch {

@@ -1,3 +1,4 @@
+import { cutText } from '#domain/language/cut-text.ts';
 import { isolate } from '#domain/language/isolate.ts';
 import { plainLine } from '#domain/language/plain-text.ts';
 import type { Address } from '#domain/order/order-draft.ts';
@@ -54,7 +55,7 @@ export function doorDetails({ buildDetails, phone }: Address, customerPhone: str
   if (phone === '' || phoneKey(phone) === phoneKey(customerPhone)) return buildDetails;
   const other = isolate(phone);
   const left = LONGEST_ADDRESS_TEXT - other.length - BETWEEN.length;
-  return [buildDetails.slice(0, left).replace(/[\uD800-\uDBFF]$/, ''), other].filter(Boolean).join(BETWEEN);
+  return [cutText(buildDetails, left), other].filter(Boolean).join(BETWEEN);
 }
 
 /** A stored list of addresses; what is corrupt in it is dropped, so that the good ones are kept. */

@@ -1,3 +1,4 @@
+import { cutText } from './cut-text.ts';
 import { withoutBidiControls } from './isolate.ts';
 
 /** Every way of beginning a new line, also those that few programs write. */
@@ -21,10 +22,8 @@ export function plainLines(text: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-/** No longer than `longest`, with an ellipsis where something is missing; never half a character. */
+/** No longer than `longest`, with an ellipsis where something is missing. */
 function cut(text: string, longest: number): string {
   if (text.length <= longest) return text;
-  const kept = text.slice(0, longest - 1).trimEnd();
-  // The first half of a pair is no character.
-  return `${kept.isWellFormed() ? kept : kept.slice(0, -1)}…`;
+  return `${cutText(text, longest - 1).trimEnd()}…`;
 }

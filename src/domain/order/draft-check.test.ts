@@ -58,7 +58,7 @@ describe('checkDraft', () => {
       },
     });
     // Chosen when the area was served on some days only; the order would wait for that day.
-    const late = checkDraft({ ...DELIVERY, day: 'monday' }, TERMS, NOON);
+    const late = checkDraft({ ...DELIVERY, day: '2026-11-23' }, TERMS, NOON);
     expect(late).toMatchObject({ ok: true, value: { fulfilment: { day: null } } });
   });
 
@@ -107,11 +107,11 @@ describe('checkDraft', () => {
     ['no day where days are few', { zone: { kind: 'zone', id: 62 } }, ['day: field.required']],
     [
       'a day on which nobody drives there',
-      { zone: { kind: 'zone', id: 62 }, day: 'monday' },
+      { zone: { kind: 'zone', id: 62 }, day: '2026-11-23' },
       ['day: order.day-unavailable'],
     ],
-    ['a day on which somebody does', { zone: { kind: 'zone', id: 62 }, day: 'thursday' }, []],
-    ['any day where all are served', { day: 'monday' }, []],
+    ['a day on which somebody does', { zone: { kind: 'zone', id: 62 }, day: '2026-11-26' }, []],
+    ['any day where all are served', { day: '2026-11-23' }, []],
     ['no address', { address: null }, ['address: field.required']],
     ['an address that says nothing', { address: { ...address, address: '5' } }, ['address: address.invalid']],
     ['no name', { name: '\u200F ' }, ['name: field.must-fill']],
@@ -128,6 +128,17 @@ describe('checkDraft', () => {
     ],
   ])('%s', (_, changes, refused) => {
     expect(refusedOf({ ...DELIVERY, ...changes })).toEqual(refused);
+  });
+
+  test('sends the weekday of the chosen date, and takes a date for not chosen once it has passed', () => {
+    const night = { opensAt: 10 * 3600, closesAt: 2 * 3600 };
+    const terms = { ...TERMS, hours: { ...TERMS.hours, sunday: night } };
+    const today = { ...DELIVERY, zone: { kind: 'zone', id: 62 }, day: '2026-11-22' } as const;
+    const before = checkDraft(today, terms, Date.parse('2026-11-22T23:58:00+02:00'));
+    expect(before).toMatchObject({ ok: true, value: { fulfilment: { day: 'sunday' } } });
+    const after = Date.parse('2026-11-23T00:02:00+02:00');
+    expect(refusedOf(today, terms, after)).toEqual(['day: field.required']);
+    expect(refusedOf({ ...today, day: '2026-11-29' }, terms, after)).toEqual([]);
   });
 
   test('refuses while the store is closed, and says when it opens', () => {

@@ -11,6 +11,7 @@ import { plainLine, plainLines } from '#domain/language/plain-text.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import { weekdayToPromise } from './due-date.ts';
 import { LONGEST } from './longest.ts';
 import type { Address, Fulfilment, OrderDraft } from './order-draft.ts';
 
@@ -34,7 +35,8 @@ export interface OrderForm {
   readonly mode: FulfilmentMode | null;
   readonly branchId: number | null;
   readonly zone: ZoneChoice | null;
-  readonly day: Weekday | null;
+  /** The date of delivery in the merchant's calendar: `2026-11-24`. */
+  readonly day: string | null;
   /** One of the customer's addresses. */
   readonly address: Address | null;
   readonly name: string;
@@ -55,7 +57,7 @@ const MOST_LINES = 100;
 
 /**
  * Everything that must hold before an order is sent, at an instant: the order, clean, or all refusals at once in the order of
- * `DRAFT_FIELDS`. Codes: `field.must-fill`, `field.required` (not chosen), `field.too-long`, `phone.…`, `address.invalid`,
+ * `DRAFT_FIELDS`. Codes: `field.must-fill`, `field.required` (not chosen, or a day that has passed), `field.too-long`, `phone.…`, `address.invalid`,
  * `order.mode-unavailable`, `order.branch-unavailable`, `order.zone-unavailable`, `order.day-unavailable`, `cart.empty`,
  * `cart.too-many-lines`, `store.closed` (`nextOpening`: epoch milliseconds, where there is one).
  */
@@ -67,7 +69,7 @@ export function checkDraft(
   const customerName = plainLine(form.name);
   const notes = plainLines(form.notes).join('\n');
   const phone = phoneRefusal(form.phone);
-  const fulfilment = fulfilmentOf(form, terms);
+  const fulfilment = fulfilmentOf(form, terms, instantMs);
   const refused = refusals<DraftField>([
     ...(fulfilment.ok ? [] : fulfilment.error),
     textRefusal('name', customerName, LONGEST.name),
@@ -84,11 +86,12 @@ export function checkDraft(
 function fulfilmentOf(
   form: OrderForm,
   terms: OrderTerms,
+  instantMs: number,
 ): Result<Fulfilment, readonly (Refusal<DraftField> | null)[]> {
   const { mode, branchId } = form;
   if (mode === null) return fail([{ field: 'mode', code: 'field.required' }]);
   if (!terms.modes.includes(mode)) return fail([{ field: 'mode', code: 'order.mode-unavailable' }]);
-  if (mode === 'deliver') return deliveryOf(form, terms);
+  if (mode === 'deliver') return deliveryOf(form, terms, instantMs);
   if (terms.branches.length === 0) return ok({ mode, branchId: null, branchName: '' });
   if (branchId === null) return fail([{ field: 'branch', code: 'field.required' }]);
   const branch = terms.branches.find(({ id }) => id === branchId);
@@ -100,8 +103,11 @@ function fulfilmentOf(
 function deliveryOf(
   form: OrderForm,
   terms: OrderTerms,
+  instantMs: number,
 ): Result<Fulfilment, readonly (Refusal<DraftField> | null)[]> {
-  const { zone, day, address } = form;
+  const { zone, address } = form;
+  const date = deliveryDay(zone, form.day, terms);
+  const day = date === null ? null : weekdayToPromise(date, instantMs, terms);
   const clean = address && { ...address, address: plainLine(address.address) };
   const found = [
     zoneRefusal(zone, terms),
@@ -115,7 +121,7 @@ function deliveryOf(
     mode: 'deliver',
     zone: chosen,
     address: { ...clean, buildDetails },
-    day: deliveryDay(zone, day, terms),
+    day,
   });
 }
 
@@ -127,13 +133,13 @@ function zoneRefusal(zone: ZoneChoice | null, { zones }: OrderTerms): Refusal<Dr
   return zones.some(({ id }) => id === zone.id) ? null : { field: 'zone', code: 'order.zone-unavailable' };
 }
 
-/** The chosen day where the zone is served on some days only; one that was chosen while it was says nothing in any other. */
+/** The chosen date where the zone is served on some days only; one that was chosen while it was says nothing in any other. */
 export function deliveryDay(
   choice: ZoneChoice | null,
-  day: Weekday | null,
+  date: string | null,
   { zones }: Pick<OrderTerms, 'zones'>,
-): Weekday | null {
-  return zoneWithDays(choice, zones) ? day : null;
+): string | null {
+  return zoneWithDays(choice, zones) ? date : null;
 }
 
 const zoneWithDays = (choice: ZoneChoice | null, zones: OrderTerms['zones']) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
-import { dueDate, firstDateOf, isPlacedBefore, promisedDay } from './due-date.ts';
+import { dueDate, firstDateOf, isPlacedBefore, promisedDay, weekdayToPromise } from './due-date.ts';
 
 const JERUSALEM = { timeZone: 'Asia/Jerusalem' };
 
@@ -43,6 +43,26 @@ it.each([
   ['2026-11-24T21:30:00Z', 'tuesday', '2026-11-24'],
 ] as const)('from %s on, the first %s is %s', (instant, day, date) => {
   expect(firstDateOf(day, Date.parse(instant), JERUSALEM)).toBe(date);
+});
+
+it.each([
+  ['today', '2026-11-24', 'tuesday'],
+  ['the last day of the week to come', '2026-11-30', 'monday'],
+  ['a week from today, whose weekday is today’s', '2026-12-01', null],
+  ['yesterday, whose weekday comes again in six days', '2026-11-23', null],
+  ['no date', 'tuesday', null],
+  ['a date that no calendar has', '2026-11-31', null],
+])('at two minutes to midnight of a Tuesday the date to promise may be %s', (_, date, day) => {
+  expect(weekdayToPromise(date, Date.parse('2026-11-24T21:58:00Z'), JERUSALEM)).toBe(day);
+});
+
+it('a date has passed with midnight of the merchant’s clock, also in the night of 25 hours', () => {
+  const promised = (instant: string, date: string) => weekdayToPromise(date, Date.parse(instant), JERUSALEM);
+  expect(promised('2026-11-24T22:02:00Z', '2026-11-24')).toBeNull();
+  expect(promised('2026-11-24T22:02:00Z', '2026-11-25')).toBe('wednesday');
+  // Sunday the 25th ends at 22:00 there.
+  expect(promised('2026-10-25T21:58:00Z', '2026-10-25')).toBe('sunday');
+  expect(promised('2026-10-25T22:02:00Z', '2026-10-25')).toBeNull();
 });
 
 it('a promised day is a weekday or none', () => {

@@ -18,15 +18,21 @@ export function dueDate(order: Pick<Order, 'placedAt' | 'deliveryDay'>, place: C
   return promised ? firstDateOf(promised, order.placedAt, place) : wallTime(order.placedAt, place).date;
 }
 
-/** From an instant (epoch milliseconds) to the next such weekday in the merchant's calendar: 0, when it is one, to 6. */
-export const daysUntil = (day: Weekday, instantMs: number, place: ClockPlace): number =>
-  (WEEKDAYS.indexOf(day) - WEEKDAYS.indexOf(wallTime(instantMs, place).weekday) + 7) % 7;
-
 /** The first date of a weekday from an instant (epoch milliseconds) on, its own date included: `2026-11-24`, in the merchant's calendar. */
 export function firstDateOf(day: Weekday, instantMs: number, place: ClockPlace): string {
-  const { date } = wallTime(instantMs, place);
+  const { date, weekday } = wallTime(instantMs, place);
+  const daysAhead = (WEEKDAYS.indexOf(day) - WEEKDAYS.indexOf(weekday) + 7) % 7;
   // Dates are counted in days of UTC, which all have 24 hours.
-  return new Date(Date.parse(date) + daysUntil(day, instantMs, place) * DAY_MS).toISOString().slice(0, 10);
+  return new Date(Date.parse(date) + daysAhead * DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * The weekday by which an order of an instant (epoch milliseconds) is promised for a date of the merchant's calendar (`2026-11-24`);
+ * null when it would be due on another date: this one has passed, is more than six days off, or is no date.
+ */
+export function weekdayToPromise(date: string, instantMs: number, place: ClockPlace): Weekday | null {
+  const day = WEEKDAYS[new Date(date).getUTCDay()];
+  return day && firstDateOf(day, instantMs, place) === date ? day : null;
 }
 
 /** Whether an order was placed before a date of the merchant's calendar (`2026-11-22`). */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import {
   ADDRESS_FIELDS,
   type AddressField,
@@ -56,6 +56,8 @@ function AddressForm() {
   const [isPhoneOwn, setIsPhoneOwn] = useState(() => former !== null || $addressText.get().phone !== '');
   /** What was saved, while the next page is on its way. */
   const [saved, setSaved] = useState<Readonly<Record<AddressField, string>> | null>(null);
+  // For a position that was asked for before: it must not begin the next address.
+  const isDone = useRef(false);
   const key = former && addressKey(former);
   // Not as it was when this was drawn: a position comes seconds after it was asked for.
   const textNow = () => {
@@ -65,10 +67,11 @@ function AddressForm() {
     return changed?.former === key ? changed.text : textOfAddress(former);
   };
   const text = saved ?? textNow();
-  const change = (part: Partial<typeof text>) =>
-    key === null
-      ? changeAddressText(part)
-      : $addressChange.set({ former: key, text: { ...textNow(), ...part } });
+  const change = (part: Partial<typeof text>) => {
+    if (isDone.current) return;
+    if (key === null) changeAddressText(part);
+    else $addressChange.set({ former: key, text: { ...textNow(), ...part } });
+  };
   const checked = checkAddress(text);
   const errorOf = (field: AddressField): string | null => {
     const refusal = isTried && !checked.ok && checked.error.find((candidate) => candidate.field === field);
@@ -91,6 +94,7 @@ function AddressForm() {
         setIsTried(true);
         if (checked.ok) {
           setSaved(text);
+          isDone.current = true;
           saveAddress(checked.value, former);
           if (former) $addressChange.set(null);
           else clearNewAddress();

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { daysUntil } from '#domain/order/due-date.ts';
+import { firstDateOf } from '#domain/order/due-date.ts';
 import { comingDayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $now } from '#stores/clock.ts';
@@ -17,14 +17,14 @@ export function DayField() {
   const error = useRefusal('day');
   const zone = useStore($zones).find(({ id }) => id === zoneId);
   if (!zone || zone.days.length === 0) return null;
-  const days = [...zone.days].sort((left, right) => daysUntil(left, now, shop) - daysUntil(right, now, shop));
+  const dates = zone.days.map((weekday) => firstDateOf(weekday, now, shop)).sort();
   return (
     <div data-field="day">
       <ChoiceGroup
         legend={t('order:day')}
         name="day"
         value={day}
-        choices={days.map((value) => ({ value, label: comingDayName(value, now, island) }))}
+        choices={dates.map((value) => ({ value, label: comingDayName(value, now, island) }))}
         error={error}
         onChange={(value) => chooseFulfilment({ day: value })}
       />

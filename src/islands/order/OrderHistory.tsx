@@ -1,5 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { statusToShow } from '#domain/order/under-way.ts';
 import { useIsland } from '#islands/island.tsx';
+import { $now } from '#stores/clock.ts';
 import type { PlacedOrder } from '#stores/placed-order.ts';
 import { refreshOrders } from '#stores/watch-order.ts';
 import { OrderAgain } from './OrderAgain.tsx';
@@ -10,6 +13,11 @@ export function OrderHistory({ orders }: { readonly orders: readonly PlacedOrder
   const island = useIsland();
   const { t, money, shop } = island;
   const words = orderWords(island);
+  const now = useStore($now);
+  const statusOf = ({ order }: PlacedOrder) => {
+    const status = statusToShow(order, now, shop);
+    return status ? ` · ${words.status(status)}` : '';
+  };
   // As they were when the page was opened: their answers must not ask again.
   const [known] = useState(orders);
   useEffect(() => {
@@ -28,7 +36,7 @@ export function OrderHistory({ orders }: { readonly orders: readonly PlacedOrder
               </strong>
               <span className="muted">
                 <bdi>{words.instant(placed.order.placedAt)}</bdi> · <bdi>{money(placed.order.total)}</bdi>
-                {placed.order.status && ` · ${words.status(placed.order.status)}`}
+                {statusOf(placed)}
               </span>
             </a>
             <OrderAgain placed={placed} />

@@ -4,7 +4,7 @@ import { cartLineKey } from '#domain/cart/cart-line.ts';
 import { useIsland } from '#islands/island.tsx';
 import { backIntoCart } from '#stores/order-again.ts';
 import { $products, latest, loadProducts } from '#stores/products.ts';
-import type { Review } from '#stores/review.ts';
+import { isDayOver, type Review } from '#stores/review.ts';
 import { discardReview } from '#stores/send-order.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
@@ -12,13 +12,15 @@ import { Totals } from '#ui/Totals.tsx';
 import { LastWays } from './LastWays.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { orderWords } from './order-words.ts';
+import { ReviewedRows } from './ReviewedRows.tsx';
 import { useRefill } from './use-refill.ts';
 
 /** An order whose outcome nobody knows, and too old to be sent as it is: what it was, and the ways on. */
-export function StaleOutcome({ review: { draft, storedAt } }: { readonly review: Review }) {
+export function StaleOutcome({ review }: { readonly review: Review }) {
   const island = useIsland();
   const { t, money, shop } = island;
   const products = useStore($products);
+  const { draft, storedAt } = review;
   const { lines, shownTotal } = draft;
   const productIds = lines.map(({ productId }) => productId).join(' ');
   useEffect(() => {
@@ -28,7 +30,7 @@ export function StaleOutcome({ review: { draft, storedAt } }: { readonly review:
     <div className="narrow checkout">
       <div role="alert">
         <Message icon="alert" title={t('order:stale-title')}>
-          {t('order:stale-text')}
+          {t(isDayOver(review) ? 'order:stale-day' : 'order:stale-text')}
         </Message>
       </div>
       <section className="panel" aria-labelledby="stale-items">
@@ -48,6 +50,7 @@ export function StaleOutcome({ review: { draft, storedAt } }: { readonly review:
             { label: t('cart:total'), text: money(shownTotal), look: 'total' as const },
           ]}
         />
+        <ReviewedRows review={review} />
       </section>
       <WaysOn lines={lines} />
     </div>

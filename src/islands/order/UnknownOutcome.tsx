@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { $now } from '#stores/clock.ts';
-import { $review, isFresh } from '#stores/review.ts';
+import { $review, isFresh, type Review } from '#stores/review.ts';
 import { $send, sendOrder } from '#stores/send-order.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
+import { Totals } from '#ui/Totals.tsx';
 import { LastWays } from './LastWays.tsx';
+import { ReviewedRows } from './ReviewedRows.tsx';
 import { StaleOutcome } from './StaleOutcome.tsx';
 
 /** The order went out and no answer came: asking again with the same id makes no second order, as long as it is not too old. */
@@ -16,41 +18,48 @@ export function UnknownOutcome() {
   useStore($now);
   const isAsking = useStore($send).status === 'asking';
   if (review && !isAsking && !isFresh(review)) return <StaleOutcome review={review} />;
-  return <AskAgain isAsking={isAsking} />;
+  return <AskAgain review={review} isAsking={isAsking} />;
 }
 
-function AskAgain({ isAsking }: { readonly isAsking: boolean }) {
-  const { t } = useIsland();
+interface Props {
+  /** null: another tab has settled it. */
+  readonly review: Review | null;
+  readonly isAsking: boolean;
+}
+
+function AskAgain({ review, isAsking }: Props) {
+  const { t, money } = useIsland();
   const [hasAsked, setHasAsked] = useState(false);
   return (
-    <>
+    <div className="narrow checkout">
       {/* The alert's own words do not change when it is still unknown. */}
       <p className="visually-hidden" role="status">
         {isAsking ? t('order:checking') : hasAsked && t('order:unknown-title')}
       </p>
       <div role="alert">
-        <Message
-          icon="alert"
-          title={t('order:unknown-title')}
-          actions={
-            <>
-              <Button
-                isBusy={isAsking}
-                onClick={() => {
-                  setHasAsked(true);
-                  sendOrder().then(() => rescueFocus());
-                }}
-              >
-                {t('order:ask-again')}
-              </Button>
-              <LastWays discardWords={t('order:discard')} />
-            </>
-          }
-        >
+        <Message icon="alert" title={t('order:unknown-title')}>
           <strong>{t('errors:order.failed-to-complete')}.</strong> {t('order:unknown-text')}{' '}
           {t('order:discard-text')}
         </Message>
       </div>
-    </>
+      {review && (
+        <section className="panel" aria-label={t('cart:summary')}>
+          <ReviewedRows review={review} />
+          <Totals rows={[{ label: t('cart:total'), text: money(review.draft.shownTotal), look: 'total' }]} />
+        </section>
+      )}
+      <div className="actions">
+        <Button
+          isBusy={isAsking}
+          onClick={() => {
+            setHasAsked(true);
+            sendOrder().then(() => rescueFocus());
+          }}
+        >
+          {t('order:ask-again')}
+        </Button>
+        <LastWays discardWords={t('order:discard')} />
+      </div>
+    </div>
   );
 }

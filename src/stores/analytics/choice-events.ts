@@ -3,7 +3,7 @@ import { $cart } from '#stores/cart.ts';
 import { $favourites } from '#stores/favourites.ts';
 import { cartChanges } from './cart-changes.ts';
 import type { Choices } from './choices.ts';
-import { isOfOtherTab, laterTurn } from './other-tab.ts';
+import { isFoundOnReturn, isOfOtherTab, laterTurn } from './other-tab.ts';
 import { onePiece, trackedItems } from './tracked-items.ts';
 
 /** Tells what goes into the cart, comes out of it, and becomes a favourite, from a moment on. Returns how to stop. */
@@ -17,6 +17,7 @@ export function tellChoices(
   async function tellCart(next: Choices['cart']): Promise<void> {
     const changes = cartChanges(lastCart, next);
     lastCart = next;
+    if (isFoundOnReturn()) return;
     await laterTurn();
     for (const { kind, key, line } of changes) {
       if (isOfOtherTab(`cart:${key}`)) continue;
@@ -30,6 +31,7 @@ export function tellChoices(
       (id) => next[id] !== undefined && lastFavourites[id] === undefined,
     );
     lastFavourites = next;
+    if (isFoundOnReturn()) return;
     await laterTurn();
     const own = added.filter((id) => !isOfOtherTab(`favourite:${id}`));
     for (const item of await trackedItems(own.map(Number).map(onePiece), locale))

@@ -8,3 +8,16 @@ export interface Choices {
 }
 
 export const presentChoices = (): Choices => ({ cart: $cart.get(), favourites: $favourites.get() });
+
+/** The choices with which the page was shown last: as it was opened, or as it found them on its return from the browser's page cache. */
+export function choicesWhenShown(): () => Choices {
+  let choices = presentChoices();
+  addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    // In a later turn: the stores read what is stored now as this is told.
+    setTimeout(() => {
+      choices = presentChoices();
+    });
+  });
+  return () => choices;
+}

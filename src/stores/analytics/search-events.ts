@@ -1,6 +1,6 @@
 import type { ShopEvent } from '#domain/order/shop-event.ts';
 import { $recent } from '#stores/search.ts';
-import { isOfOtherTab, laterTurn } from './other-tab.ts';
+import { isFoundOnReturn, isOfOtherTab, laterTurn } from './other-tab.ts';
 
 /** Tells what was searched for, once the customer has settled on it, and not letter by letter. Returns how to stop. */
 export function tellSearches(tell: (event: ShopEvent) => void): () => void {
@@ -8,6 +8,7 @@ export function tellSearches(tell: (event: ShopEvent) => void): () => void {
   return $recent.listen(async (next) => {
     const isForgotten = next.length < known.length;
     known = next;
+    if (isFoundOnReturn()) return;
     const [words] = next;
     await laterTurn();
     if (words !== undefined && !isForgotten && !isOfOtherTab('searches')) tell({ kind: 'searched', words });
