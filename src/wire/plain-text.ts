@@ -1,3 +1,5 @@
+import { cutText } from '#domain/language/cut-text.ts';
+
 /** Control characters, direction overrides and separators that break scripts, attributes or the reading direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const INVISIBLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
@@ -26,9 +28,7 @@ const VISIBLE = /[^\s\p{Cf}]/u;
 export function plainText(text: string, maximumLength: number = MAXIMUM_NAME_LENGTH): string {
   const trimmed = withoutControls(text.slice(0, maximumLength * 4)).trim();
   if (!VISIBLE.test(trimmed)) return '';
-  return trimmed.length > maximumLength
-    ? trimmed.slice(0, maximumLength).replace(/[\uD800-\uDBFF]$/, '')
-    : trimmed;
+  return trimmed.length > maximumLength ? cutText(trimmed, maximumLength) : trimmed;
 }
 
 /**

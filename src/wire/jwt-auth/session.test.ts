@@ -15,6 +15,7 @@ test('usefulteam’s plugin: in an envelope', () => {
       displayName: 'Call Center ☎',
       email: 'call@example.com',
       expiresAt: 1_795_313_985_000,
+      userId: 2,
     },
   });
 });
