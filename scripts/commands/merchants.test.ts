@@ -2,11 +2,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildHistory } from '#scripts/ops/build-history.ts';
 import { crashed } from '#scripts/prerender/build-report.ts';
 import { openRebuildState } from '#scripts/rebuild/rebuild-state.ts';
+import { putEmptyDatabase } from '#scripts/rebuild/set-up/empty-database.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { runRetire } from './merchants.ts';
 
 test('of a merchant who is retired the queue and /ops know nothing any more', async () => {
   const dataDirectory = temporaryDirectory();
+  await putEmptyDatabase(dataDirectory);
   vi.stubEnv('DUKKAN_DATA', dataDirectory);
   vi.stubEnv('PUBLISH_TO', '');
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);

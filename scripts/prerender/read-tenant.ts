@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { parseTenant } from '#domain/tenant/schema.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { problemText } from '#domain/tenant/tenant-problem.ts';
-import { readPlatform, tenantJson } from '#scripts/roster/platform.ts';
+import { platformPath, readPlatform, tenantJson } from '#scripts/roster/platform.ts';
 import { readRoster } from '#scripts/roster/roster.ts';
 
 /** A merchant that cannot be built because of its `tenant.json` or its row; the reason is a sentence for the operator. */
@@ -31,6 +31,12 @@ export function readTenant(tenantsDirectory: string, slug: string): Result<Tenan
     });
   }
   return parsedTenant(slug, json, path);
+}
+
+/** What the operator wrote of a merchant, as it stands in the file: a newer version of the code may read more out of it. */
+export function tenantText(tenantsDirectory: string, slug: string): string {
+  const own = join(tenantsDirectory, slug, 'tenant.json');
+  return readFileSync(existsSync(own) ? own : platformPath(tenantsDirectory), 'utf8');
 }
 
 function fromRow(

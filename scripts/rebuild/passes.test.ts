@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { crashed } from '#scripts/prerender/build-report.ts';
 import { passes } from './passes.ts';
+import { testDatabase } from './set-up/test-database.ts';
 import { tenantTable } from './tenant-table.ts';
-import { testDatabase } from './test-database.ts';
 import { workerBeats } from './worker-beats.ts';
 
 beforeAll(() => testDatabase(), 120_000);

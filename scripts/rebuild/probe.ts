@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Tenant } from '#domain/tenant/tenant.ts';
-import { readTenant } from '#scripts/prerender/read-tenant.ts';
+import { readTenant, tenantText } from '#scripts/prerender/read-tenant.ts';
 import { changesFilesOf } from '#sources/changes-places.ts';
 import { httpClient } from '#sources/http.ts';
 import { sharedInputStamp } from '#sources/input-stamp.ts';
 import { SourceError } from '#sources/source-failure.ts';
-import { NO_TOKEN, sourceToken } from '#sources/source-token.ts';
+import { sourceToken } from '#sources/source-token.ts';
 import { readAttributes, readCategories } from '#sources/woocommerce.ts';
 
 export interface ProbeOptions {
@@ -14,6 +14,9 @@ export interface ProbeOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof fetch;
 }
+
+/** Before each: raised when something else goes into it, which is no change of any merchant. */
+const FORMAT = '1:';
 
 /**
  * A short text that changes when a merchant's sources change: how many products, variations, branches and zones there are and the one
@@ -25,11 +28,17 @@ export interface ProbeOptions {
 export async function probe(slug: string, options: ProbeOptions): Promise<string | null> {
   const tenant = readTenant(options.tenantsDirectory, slug);
   if (!tenant.ok) return null;
+  const { settings } = tenant.value.sources;
+  // Before anything is asked for nothing.
+  if (settings.kind === 'directus') sourceToken(settings, options.environment);
   try {
-    const parts = await Promise.all([catalogueOf(tenant.value, options), settingsOf(tenant.value, options)]);
-    return hash('sha256', JSON.stringify([tenant.value, ...parts]), 'hex').slice(0, 32);
-  } catch (error) {
-    if (error instanceof SourceError && error.code === NO_TOKEN) throw error;
+    const parts = await Promise.all([
+      tenantText(options.tenantsDirectory, slug),
+      catalogueOf(tenant.value, options),
+      settingsOf(tenant.value, options),
+    ]);
+    return FORMAT + hash('sha256', JSON.stringify(parts), 'hex').slice(0, 32);
+  } catch {
     return null;
   }
 }

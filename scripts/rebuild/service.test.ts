@@ -8,9 +8,10 @@ import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { openRebuildState } from './rebuild-state.ts';
 import { startRebuildService } from './service.ts';
 import type { ServiceOptions } from './service-options.ts';
+import { putEmptyDatabase } from './set-up/empty-database.ts';
 
 /** A directory with one merchant, and how to start a service for it. */
-function bench() {
+function bench({ hasDatabase = true } = {}) {
   const root = temporaryDirectory();
   const tenantsDirectory = join(root, 'tenants');
   const addMerchant = (slug: string, url = 'http://127.0.0.1:1') => {
@@ -19,14 +20,16 @@ function bench() {
     const tenant = { timeZone: 'Asia/Hebron', country: 'PS', currency: 'ILS', sources: { catalogue } };
     writeFileSync(join(tenantsDirectory, slug, 'tenant.json'), JSON.stringify(tenant));
   };
-  const start = (more: Partial<ServiceOptions> = {}) =>
-    startRebuildService({
+  const dataDirectory = join(root, 'data');
+  const start = async (more: Partial<ServiceOptions> = {}) => {
+    if (hasDatabase && !existsSync(dataDirectory)) await putEmptyDatabase(dataDirectory);
+    return startRebuildService({
       codeId: 'code',
       compiledDirectory: root,
       tenantsDirectory,
       outDirectory: join(root, 'out'),
       cacheDirectory: join(root, 'cache'),
-      dataDirectory: join(root, 'data'),
+      dataDirectory,
       environment: {},
       port: 0,
       slots: 0,
@@ -35,6 +38,7 @@ function bench() {
       log: () => {},
       ...more,
     });
+  };
   return { root, addMerchant, start };
 }
 
@@ -76,7 +80,7 @@ test('a process that only takes hooks probes no source', async () => {
 }, 60_000);
 
 test('a service that cannot start leaves nothing open', async () => {
-  const { root, addMerchant, start } = bench();
+  const { root, addMerchant, start } = bench({ hasDatabase: false });
   addMerchant('shop');
   await expect(start({ environment: { PUBLISH_TO: 'nowhere' } })).rejects.toThrow(
     'is no place to publish to',

@@ -5,9 +5,9 @@ import type { Database } from './database.ts';
  * `dirty` counts changes that were told; `tried` is what `dirty` was when the last build that has ended began, and
  * `built` the same for the last good one: a change is never lost, because it stays a higher number until a build that
  * began after it has ended. `fence` counts builds that were begun; only the newest may publish. `touched` is what changes
- * since the last begin were about, `building` the same of the builds that were begun since the last good one, whose fence is `known_fence`;
- * `*` in them is everything. `is_passing`: the last build failed in a way that time may heal, so it is tried again. `products`: how many
- * the last good build had, which a machine without a release of its own cannot know.
+ * since the last begin were about, `building` the same of the builds that were begun since the last good one, whose fence is `known_fence`,
+ * and of that one while it is to be looked at once more; `*` in them is everything. `is_passing`: the last build failed in a way that time may heal, so it is tried again. `products`: how many
+ * the last good build had, on whatever machine.
  */
 const tables = (schema: string): readonly string[] => [
   `CREATE SCHEMA IF NOT EXISTS ${schema}`,

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Touched } from '#sources/reading.ts';
 import { passes } from './passes.ts';
+import { testDatabase } from './set-up/test-database.ts';
 import { LANES } from './tenant-row.ts';
 import { tenantTable } from './tenant-table.ts';
-import { testDatabase } from './test-database.ts';
 
 beforeAll(() => testDatabase(), 120_000);
 
@@ -230,6 +230,14 @@ test('a probe that sees something else than the one before counts a change; the 
   expect(await table.row('shop')).toMatchObject({ dirty: 0, isDue: false });
   expect(await table.probed('shop', 'b')).toBe(true);
   expect(await table.row('shop')).toMatchObject({ dirty: 1, isDue: true });
+});
+
+test('what another version of the code has seen in its own way is no change, and is compared with from then on', async () => {
+  const { table } = await bench();
+  await table.enrol(['shop']);
+  for (const seen of ['a', '1:a', '2:b']) expect(await table.probed('shop', seen)).toBe(false);
+  expect(await table.row('shop')).toMatchObject({ dirty: 0, isDue: false });
+  expect(await table.probed('shop', '2:c')).toBe(true);
 });
 
 test.each(['source.not-allowed', 'tenant.invalid'])(

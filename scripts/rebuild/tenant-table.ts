@@ -170,7 +170,7 @@ export function tenantTable(database: Database): TenantTable {
     },
     async probed(slug, seen) {
       const [row] = await database.query<{ isOther: boolean }>(
-        `WITH before AS (SELECT probe IS NOT NULL AND probe <> $2 AS other FROM ${table} WHERE slug = $1)
+        `WITH before AS (SELECT probe = '${UNREAD}' OR (probe <> $2 AND ${formatOf('probe')} = ${formatOf('$2')}) AS other FROM ${table} WHERE slug = $1)
          UPDATE ${table} AS t SET probe = $2,
            dirty = dirty + CASE WHEN before.other THEN 1 ELSE 0 END,
            lane = CASE WHEN before.other THEN ${LANES.change} ELSE lane END,
@@ -192,6 +192,9 @@ export function tenantTable(database: Database): TenantTable {
     },
   };
 }
+
+/** Of a probe's text: `1:` of `1:0a4f…`. Those of two formats differ whatever the sources say. */
+const formatOf = (text: string): string => `coalesce(substring(${text} from '^[^:]*:'), '')`;
 
 /** Each look is timed from the build before it: after 2, 5 and 15 s in all. */
 const lookSteps = (): number[] =>

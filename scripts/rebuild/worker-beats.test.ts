@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testDatabase } from './test-database.ts';
+import { testDatabase } from './set-up/test-database.ts';
 import { workerBeats } from './worker-beats.ts';
 
 // The engine takes long to start on a busy machine; all tests share it.

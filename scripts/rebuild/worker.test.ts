@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { BuildReport } from '#scripts/prerender/build-report.ts';
 import { openQueue } from './queue.ts';
+import { testDatabase } from './set-up/test-database.ts';
 import { tenantTable } from './tenant-table.ts';
-import { testDatabase } from './test-database.ts';
 import { type Builder, type RebuildWorker, startWorker } from './worker.ts';
 
 beforeAll(() => testDatabase(), 120_000);

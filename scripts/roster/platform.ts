@@ -12,7 +12,7 @@ export interface Platform {
   readonly template: Readonly<Record<string, unknown>>;
 }
 
-const PLATFORM_NAME = 'platform.json';
+export const platformPath = (tenantsDirectory: string): string => join(tenantsDirectory, 'platform.json');
 
 const schema = z.strictObject({
   merchants: z.strictObject({
@@ -26,7 +26,7 @@ const read = new Map<string, { readonly stamp: string; readonly platform: Platfo
 
 /** Null when there is no such file: every merchant then has a folder. Throws, with what to do, for one that is wrong. */
 export function readPlatform(tenantsDirectory: string): Platform | null {
-  const path = join(tenantsDirectory, PLATFORM_NAME);
+  const path = platformPath(tenantsDirectory);
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat?.isFile()) return null;
   const stamp = `${stat.mtimeMs} ${stat.size} ${stat.ino}`;

@@ -127,6 +127,25 @@ test.each<[string, (product: Record<'prices' | 'categories', object>) => void]>(
   expect(after.products).toEqual(store.lists.products);
 });
 
+test('a category that the store never lists is no new one when its product is touched again', async () => {
+  const { store, read, asked } = shop();
+  Object.assign(store.lists.products[1], { categories: [{ id: 4711 }] });
+  await read(null);
+  asked();
+  await read(['product:32']);
+  expect(asked()).toEqual(['products 32', 'products 32']);
+});
+
+test('a category whose list has its id as text is known', async () => {
+  const { store, read, asked } = shop();
+  store.lists.categories = [...store.lists.categories, { id: '4711', name: 'Soups' }];
+  await read(null);
+  asked();
+  Object.assign(store.lists.products[1], { categories: [{ id: 4711 }] });
+  await read(['product:32']);
+  expect(asked()).toEqual(['products 32', 'products 32']);
+});
+
 test('lists of a product that are none are left to whoever reads products', async () => {
   const { store, read, asked } = shop();
   await read(null);

@@ -72,10 +72,16 @@ async function touchedOnly(
   // Where a new product stands among the others, only the whole list says.
   if (!ids.every((id) => places.has(id))) return null;
   const read = (await productsById(url, http, ids)).filter(isItem);
-  const categories = new Set(idsIn(kept.data.categories));
+  const categories = categoryIds(kept.data.categories);
   // What a product's hook does not tell: a category was made for it, or the shop's currency or decimals are others.
-  if (read.some((product) => idsIn(product.categories).some((id) => !categories.has(id)))) return null;
-  if (read.some((product) => moneyOf(product) !== moneyOf(places.get(product.id)))) return null;
+  const showsMore = read.some((product) => {
+    const before = places.get(product.id);
+    const known = new Set([...categories, ...categoryIds(before?.categories)]);
+    return (
+      categoryIds(product.categories).some((id) => !known.has(id)) || moneyOf(product) !== moneyOf(before)
+    );
+  });
+  if (showsMore) return null;
   const variations = await variationsOf(url, http, read);
   const readById = new Map(read.map((product) => [product.id, product]));
   const old = new Set(
@@ -101,6 +107,15 @@ const productIds = (touched: readonly Touched[]): readonly number[] => [
 
 const idsIn = (list: unknown): readonly number[] =>
   Array.isArray(list) ? list.filter(isItem).map(({ id }) => id) : [];
+
+/** Lists of categories may have their ids as text; a list may leave out one that products name. */
+const categoryIds = (list: unknown): readonly string[] =>
+  Array.isArray(list)
+    ? list.flatMap((category: unknown) => {
+        const { id } = Object(category) as { readonly id?: unknown };
+        return typeof id === 'number' || typeof id === 'string' ? [String(id)] : [];
+      })
+    : [];
 
 const moneyOf = (product: Item | undefined): string =>
   JSON.stringify([product?.prices?.currency_code, product?.prices?.currency_minor_unit]);

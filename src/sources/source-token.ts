@@ -13,10 +13,7 @@ export function sourceToken(
   if (token) return token;
   throw new SourceError(
     url,
-    NO_TOKEN,
+    'source.no-token',
     `The environment variable ${tokenEnv} is not set. Set it to the token.`,
   );
 }
-
-/** The code of that error. */
-export const NO_TOKEN = 'source.no-token';

@@ -9,6 +9,7 @@ import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { staffFailure } from '#islands/staff/staff-failure.ts';
 import { markSeen } from '#stores/staff/new-orders.ts';
 import { $order, readOrder } from '#stores/staff/order.ts';
+import { $pastOrders } from '#stores/staff/past-orders.ts';
 import { $orders } from '#stores/staff/today-orders.ts';
 import { Message } from '#ui/Message.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -30,6 +31,7 @@ function OneOrder() {
   const { t, shop } = useIsland();
   const { order, failure } = useStore($order);
   const today = useStore($orders);
+  const past = useStore($pastOrders);
   const route = routeOfPath(location.pathname, shop.locales)?.route;
   const id = route?.name === 'callcenter-order' ? Number(route.id) : 0;
   useEffect(() => {
@@ -51,9 +53,11 @@ function OneOrder() {
     if (isRead) markSeen([id]);
   }, [id, isRead]);
 
-  // The list is read anew four times a minute: what it says of the state is never older. Two times of one order would be one too many.
+  // The list is read anew four times a minute: what it says of the state is never older.
   const listed = today?.find((one) => one.id === id);
-  const shown = order && listed ? { ...order, status: listed.status, placedAt: listed.placedAt } : order;
+  // A store may write the time otherwise than its list does, and an order has one.
+  const { placedAt } = listed ?? past.find((one) => one.id === id) ?? order ?? {};
+  const shown = order && placedAt ? { ...order, placedAt, status: listed?.status ?? order.status } : null;
   if (shown) return <OrderDetails order={shown} />;
   if (!failure) return <Skeleton rows={4} />;
   const words = staffFailure(failure, t);

@@ -1,14 +1,15 @@
 import { PGlite } from '@electric-sql/pglite';
 import { fromPglite } from 'pg-boss';
-import type { Database } from './database.ts';
-import { prepareTables } from './tenant-schema.ts';
+import type { Database } from '#scripts/rebuild/database.ts';
+import { prepareTables } from '#scripts/rebuild/tenant-schema.ts';
+import { emptyDatabase } from './empty-database.ts';
 
 let lite: Promise<PGlite> | undefined;
 let count = 0;
 
 /** An embedded database in memory with schemas of its own, for one test. All tests of a file share one engine. */
 export async function testDatabase(): Promise<Database> {
-  lite ??= PGlite.create();
+  lite ??= emptyDatabase().then((loadDataDir) => PGlite.create({ loadDataDir }));
   const engine = await lite;
   count += 1;
   const schema = `test_${count}`;
