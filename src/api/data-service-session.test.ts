@@ -82,8 +82,11 @@ describe('a token that is about to end', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('stays away when somebody logged out while the answer was on its way', async () => {
-    const { api, kept, requests } = scripted(ending, () => {
+  test.each([
+    ['a token', ending],
+    ['the service’s cookie', { ...ending, tokens: null }],
+  ])('stays away when somebody logged out while the answer was on its way: by %s', async (_, session) => {
+    const { api, kept, requests } = scripted(session, () => {
       kept.session = null;
       return loggedIn();
     });

@@ -50,6 +50,7 @@ export function dataServiceSession(options: SessionOptions): DataServiceSession 
     return result;
   };
   const renew = async (tokens: DataSession['tokens']): Promise<Result<DataSession>> => {
+    const before = session.read();
     const renewed = await sendCommand(world, baseUrl, {
       command: tokens
         ? refresh({ mode: 'json', refresh_token: tokens.refresh })
@@ -58,7 +59,7 @@ export function dataServiceSession(options: SessionOptions): DataServiceSession 
       read: ({ body }) => (tokens ? tokenSessionOf : cookieSessionOf)(body, now()),
     });
     // Somebody logged out while the answer was on its way.
-    if (tokens && session.read() === null) return fail({ code: 'auth.required' });
+    if (before && session.read() === null) return fail({ code: 'auth.required' });
     // While the service is away or unreadable the login may still be good.
     const isRefused =
       !renewed.ok && (/^(?:auth|login)\./.test(renewed.error.code) || renewed.error.params?.status === 400);

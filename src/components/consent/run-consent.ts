@@ -1,29 +1,21 @@
 import { $agentName } from '#stores/agent.ts';
-import { type Choices, presentChoices } from '#stores/analytics/choices.ts';
+import type { Choices } from '#stores/analytics/choices.ts';
 import { $consent, grantConsent, refuseConsent } from '#stores/analytics/consent.ts';
+import { measureWhileAgreed } from '#stores/analytics/measure.ts';
 
 /** `before`: cart and favourites when the page was opened, for who has agreed on an earlier page. */
 export function runConsent(before: Choices): void {
-  let since = before;
-  /** Ends measuring; undefined while nothing is measured. */
-  let running: Promise<() => void> | undefined;
-  $consent.subscribe((consent) => {
-    if (consent === 'granted') {
-      const from = since;
-      running ??= import('#stores/analytics/start.ts').then(({ startAnalytics }) => startAnalytics(from));
-      running.catch(() => {});
-      return;
-    }
-    running?.then((end) => end()).catch(() => {});
-    running = undefined;
-    hide();
+  measureWhileAgreed(before, async (since) => {
+    const { startAnalytics } = await import('#stores/analytics/start.ts');
+    return startAnalytics(since);
   });
-  // What was chosen before an answer is not told after it.
+  $consent.subscribe((consent) => {
+    if (consent !== 'granted') hide();
+  });
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     const answer = target.closest<HTMLElement>('[data-consent-answer]')?.dataset.consentAnswer;
     if (answer) {
-      since = presentChoices();
       if (answer === 'granted') grantConsent();
       else refuseConsent();
       hide();

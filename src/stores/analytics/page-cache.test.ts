@@ -13,6 +13,8 @@ const { loadShopFacts } = await import('#stores/shop.ts');
 const { shopStorage, storageKey } = await import('#stores/shop-storage.ts');
 const { tellChoices } = await import('./choice-events.ts');
 const { choicesWhenShown, presentChoices } = await import('./choices.ts');
+const { $consent, grantConsent, refuseConsent } = await import('./consent.ts');
+const { measureWhileAgreed } = await import('./measure.ts');
 const { laterTurn, noticeOtherTabs } = await import('./other-tab.ts');
 const { tellSearches } = await import('./search-events.ts');
 
@@ -108,4 +110,31 @@ test('what is chosen before the page is put away and after it has come back is t
   removeOrdered([{ ...LINE, quantity: 11 }]);
   await settled();
   expect(told.at(-1)).toBe('removed 11');
+});
+
+test('what was chosen before an answer is not told after it, wherever both were', async () => {
+  const since: (number | undefined)[] = [];
+  const ended = vi.fn();
+  measureWhileAgreed(presentChoices(), async ({ cart }) => {
+    since.push(cart['7']?.quantity);
+    return ended;
+  });
+  await away((stored) => {
+    stored[storageKey('consent')] = 'granted';
+    stored[storageKey('cart:7')] = JSON.stringify({ ...LINE, quantity: 4, addedAt: 1 });
+  });
+  expect([$consent.get(), since]).toEqual(['granted', [4]]);
+  refuseConsent();
+  await settled();
+  expect(ended).toHaveBeenCalledOnce();
+});
+
+test('who agreed before the page was opened is measured from its opening on', async () => {
+  grantConsent();
+  const opened = presentChoices();
+  addToCart({ productId: 8, variationId: null, choices: {}, quantity: 1 }, LIMITS);
+  const start = vi.fn(async () => () => {});
+  measureWhileAgreed(opened, start);
+  await settled();
+  expect(start).toHaveBeenCalledExactlyOnceWith(opened);
 });

@@ -27,11 +27,14 @@ async function wake(): Promise<boolean> {
   return isAwake;
 }
 
-export function turnSoundOff(): void {
-  $isSoundWanted.set(false);
+export const turnSoundOff = (): void => $isSoundWanted.set(false);
+
+// In another tab, too: nobody would know which one rings.
+$isSoundWanted.listen((isWanted) => {
+  if (isWanted) return;
   $sound.set('off');
   clearTimeout(timer);
-}
+});
 
 /** Orders that nobody has seen yet. */
 let unseen = 0;

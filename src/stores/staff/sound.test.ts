@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+vi.useFakeTimers();
+vi.stubGlobal('document', { documentElement: { dataset: { storage: 'dukkan:shop:' } } });
+let notes = 0;
+const node = { connect: (next: unknown) => next, frequency: {}, gain: {} as object, stop: () => {} };
+vi.stubGlobal(
+  'AudioContext',
+  class {
+    state = 'running';
+    currentTime = 0;
+    destination = {};
+    resume = async () => {};
+    createOscillator = () => ({ ...node, start: () => (notes += 1) });
+    createGain = () => ({
+      ...node,
+      gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
+    });
+  },
+);
+const { soundFor, turnSoundOff, turnSoundOn } = await import('./sound.ts');
+const { $isSoundWanted, $sound } = await import('./sound-state.ts');
+
+afterEach(() => {
+  soundFor(0);
+  turnSoundOff();
+});
+
+/** How many notes sound while seconds pass. */
+async function notesIn(seconds: number): Promise<number> {
+  const before = notes;
+  await vi.advanceTimersByTimeAsync(seconds * 1000);
+  return notes - before;
+}
+
+test('new orders sound again and again until they are seen', async () => {
+  await turnSoundOn();
+  soundFor(2);
+  expect(await notesIn(13)).toBe(4);
+  soundFor(0);
+  expect(await notesIn(60)).toBe(0);
+});
+
+test('sound that is turned off in another tab is off in this one, which nobody sees', async () => {
+  await turnSoundOn();
+  soundFor(1);
+  $isSoundWanted.set(false);
+  expect($sound.get()).toBe('off');
+  expect(await notesIn(60)).toBe(0);
+});
