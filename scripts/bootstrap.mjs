@@ -22,7 +22,8 @@ function installPackages() {
   console.log('Installing packages …');
   // `npm ci` would refuse the lock file on machines of another kind than the one that wrote it: a registry that lacks a
   // platform's binaries leaves them out of it. `install --no-save` takes the same versions and writes nothing.
-  if (!run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])) {
+  // The Node that runs everything is a development package, which npm leaves out where NODE_ENV says production.
+  if (!run('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])) {
     console.error(
       'The packages could not be installed: see the message of npm above. Mend that and run the command again.',
     );

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { isSlug } from '#domain/tenant/slug.ts';
@@ -37,7 +38,9 @@ export async function runMerchants(args: readonly string[]): Promise<number> {
   const roster = readRoster(tenantsDirectory);
   for (const slug of listTenants(tenantsDirectory)) {
     const tenant = readTenant(tenantsDirectory, slug);
-    const place = roster[slug]?.removedAt === null ? 'row' : 'folder';
+    // A folder goes before the row.
+    const hasFolder = existsSync(join(tenantsDirectory, slug, 'tenant.json'));
+    const place = !hasFolder && roster[slug]?.removedAt === null ? 'row' : 'folder';
     const facts = tenant.ok ? `${place.padEnd(7)} ${tenant.value.hosts.join(', ')}` : tenant.error.reason;
     process.stdout.write(`${slug.padEnd(24)} ${facts}\n`);
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { nextSequence, siteDirectory } from '#scripts/release/site-directory.ts';
@@ -23,7 +23,21 @@ test('a merchant whose live release is damaged is named, and the others are publ
   mkdirSync(join(out, 'sites', 'never-released'), { recursive: true });
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   onTestFinished(() => said.mockRestore());
-  expect(await runPublish(['--out', out, '--to', to])).toBe(1);
+  expect(await runPublish(['damaged', 'shop', '--out', out, '--to', to])).toBe(1);
   expect(said.mock.calls.join('')).toMatch(/^damaged: not published\. .* is damaged .*\nshop: /);
   expect(readlinkSync(siteDirectory(to, 'shop').current)).toBe(`releases/${id}`);
+});
+
+test('without slugs those are published who are merchants still', async () => {
+  const [out, to, tenants] = [temporaryDirectory(), temporaryDirectory(), temporaryDirectory()];
+  for (const slug of ['retired', 'shop']) release(out, slug);
+  mkdirSync(join(tenants, 'shop'));
+  writeFileSync(join(tenants, 'shop/tenant.json'), '{}');
+  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => said.mockRestore());
+  expect(await runPublish(['--out', out, '--to', to, '--tenants', tenants])).toBe(0);
+  expect(said.mock.calls.join('')).toMatch(
+    /^Left out, because they are no merchants any more: retired\nshop: /,
+  );
+  expect(readdirSync(join(to, 'sites'))).toEqual(['shop']);
 });

@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util';
+import { listTenants } from '#scripts/prerender/list-tenants.ts';
 import { publishLiveRelease } from '#scripts/publish/live-release.ts';
 import type { Publisher } from '#scripts/publish/publisher.ts';
 import { publisherOf } from '#scripts/publish/publisher-of.ts';
 import { liveSites } from '#scripts/release/live-sites.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
-import { outDirectoryOf } from './places.ts';
+import { outDirectoryOf, tenantsDirectoryOf } from './places.ts';
 import { EXIT, orUsage, UsageError } from './usage.ts';
 
-const USAGE = `npm run publish -- [slug…] [--to ADDRESS] [--out DIR]
+const USAGE = `npm run publish -- [slug…] [--to ADDRESS] [--out DIR] [--tenants DIR]
 
-Shows the live releases to the public: s3://bucket/prefix, or an absolute folder. PUBLISH_TO is the default address.`;
+Shows the live releases of this machine to the public, whatever it sees now; without slugs those of all merchants: s3://bucket/prefix, or an absolute folder. PUBLISH_TO is the default address.`;
 
 /** `npm run publish`: publishes what is live on this machine. A merchant that fails does not stop the others. */
 export async function runPublish(args: readonly string[]): Promise<number> {
@@ -39,12 +40,22 @@ function read(args: readonly string[]) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { out: { type: 'string' }, to: { type: 'string' } },
+      options: { out: { type: 'string' }, tenants: { type: 'string' }, to: { type: 'string' } },
     });
     const outDirectory = outDirectoryOf(values.out);
     const address = values.to ?? process.env.PUBLISH_TO;
     if (!address) throw new Error('Say where to: --to or PUBLISH_TO.');
-    const slugs = positionals.length > 0 ? positionals : liveSites(outDirectory);
+    const slugs = positionals.length > 0 ? positionals : sitesOfMerchants(outDirectory, values.tenants);
     return { slugs, outDirectory, publisher: publisherOf(address, process.env) };
   }, USAGE);
+}
+
+/** Sites of those who are no merchants any more may still lie here, also where another machine has retired them. */
+function sitesOfMerchants(outDirectory: string, tenants: string | undefined): readonly string[] {
+  const merchants = new Set(listTenants(tenantsDirectoryOf(tenants)));
+  const sites = liveSites(outDirectory);
+  const left = sites.filter((slug) => !merchants.has(slug));
+  if (left.length > 0)
+    process.stdout.write(`Left out, because they are no merchants any more: ${left.join(', ')}\n`);
+  return sites.filter((slug) => merchants.has(slug));
 }

@@ -46,10 +46,19 @@ async function applyFlow(
 ): Promise<void> {
   const { name } = kind;
   const flows = await client.request(
-    readFlows({ filter: { name: { _eq: name } }, fields: ['id', 'operation'], limit: 1 } as never),
+    readFlows({
+      filter: { name: { _eq: name } },
+      fields: ['id', 'operation', 'status', 'trigger', 'options'],
+      limit: 1,
+    } as never),
   );
   const known = flows[0];
   const id: string = known?.id ?? (await makeFlow(client, kind, say));
+  const wanted = whenOf(kind);
+  if (known && !isSame(known, wanted)) {
+    await client.request(updateFlow(id, wanted as never));
+    say(`flow "${name}" listens to what it should now`);
+  }
   const operations = await client.request(
     readOperations({ filter: { flow: { _eq: id } }, fields: ['id', 'key', 'options'], limit: -1 } as never),
   );
@@ -83,20 +92,22 @@ async function applyFlow(
   say(`flow "${name}" posts to ${hook.url} now`);
 }
 
-async function makeFlow(
-  client: Client,
-  { name, scope, collections }: FlowKind,
-  say: (line: string) => void,
-): Promise<string> {
+/** What sets a flow off, while it is on. */
+const whenOf = ({ scope, collections }: FlowKind) => ({
+  status: 'active',
+  trigger: 'event',
+  options: { type: 'action', scope, collections },
+});
+
+async function makeFlow(client: Client, kind: FlowKind, say: (line: string) => void): Promise<string> {
+  const { name } = kind;
   const shape = {
     name,
     icon: 'published_with_changes',
     description: 'Tells Dukkan that a shop has changed, so that its site is built again.',
-    status: 'active',
-    trigger: 'event',
     // Nothing is logged: the headers hold the secret.
     accountability: null,
-    options: { type: 'action', scope, collections },
+    ...whenOf(kind),
   };
   const made = (await client.request(createFlow(shape as never))) as { id: string };
   say(`flow "${name}" made`);

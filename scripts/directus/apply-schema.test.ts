@@ -106,6 +106,20 @@ describe('run again', () => {
     expect(bodiesOf(server, 'POST /flows')).toHaveLength(2);
   });
 
+  test('it turns flows on again, and has them listen to what they should', async () => {
+    const server = schemaServer();
+    await apply(server);
+    const [flow, pictures] = server.rows('flows');
+    Object.assign(flow ?? {}, { status: 'inactive' });
+    Object.assign(pictures ?? {}, { options: { type: 'action', scope: ['items.create'], collections: [] } });
+    expect(await apply(server)).toHaveLength(2);
+    expect(server.rows('flows')).toMatchObject([
+      { status: 'active', options: { collections: ['CustomerSettings'] } },
+      { status: 'active', options: { scope: ['items.update'], collections: ['directus_files'] } },
+    ]);
+    expect(await apply(server)).toEqual([]);
+  });
+
   test('it makes only what is missing', async () => {
     const server = schemaServer({
       collections: [{ collection: 'CustomerSettings' }],

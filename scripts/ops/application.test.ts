@@ -148,6 +148,10 @@ test('the fleet shows what the last build did, and how quickly the change was li
   const { liveTimes } = (await (await get('/ops/api/fleet', BEARER)).json()).pulse;
   expect(liveTimes.count).toBe(1);
   expect(liveTimes.p50Ms).toBeGreaterThanOrEqual(2000);
+  // Told by every worker, also by one that builds nothing.
+  const text = await (await get('/metrics', { authorization: 'Bearer metrics-token' })).text();
+  const [, seconds] = /^dukkan_recent_hook_to_live_seconds\{quantile="0.95"\} (.+)$/m.exec(text) ?? [];
+  expect(Number(seconds)).toBeCloseTo(liveTimes.p95Ms / 1000, 6);
   await build({ outcome: 'unchanged', faults: [], faultCount: 2 });
   expect(await rowOf('shop')).toMatchObject({ warnings: 2, warningCodes: { 'image.unreadable': 2 } });
 });

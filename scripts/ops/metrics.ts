@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { BuildReport } from '#scripts/prerender/build-report.ts';
 import type { BegunBuild } from '#scripts/rebuild/tenant-row.ts';
-import { liveMsOf } from './build-history.ts';
+import { type LiveTimes, liveMsOf } from './build-history.ts';
 import type { FleetTotals } from './fleet.ts';
 
 export interface Metrics {
@@ -18,7 +18,9 @@ const SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
 /** What Prometheus reads. No label names a merchant: a thousand of them would be a thousand series of everything. */
 export function metrics(
-  totals: () => Promise<FleetTotals & { readonly workers: number; readonly isPassStopped: boolean }>,
+  totals: () => Promise<
+    FleetTotals & { readonly workers: number; readonly isPassStopped: boolean; readonly liveTimes: LiveTimes }
+  >,
 ): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -39,8 +41,14 @@ export function metrics(
   });
   const live = new Histogram({
     name: 'dukkan_hook_to_live_seconds',
-    help: 'From the first change that was told to the live release.',
+    help: 'From the first change that was told to the release that this process built.',
     buckets: SECONDS,
+    registers,
+  });
+  const recent = new Gauge({
+    name: 'dukkan_recent_hook_to_live_seconds',
+    help: 'The same of all workers in the last 24 hours, by quantile; none without a release.',
+    labelNames: ['quantile'],
     registers,
   });
   const pages = new Counter({
@@ -94,7 +102,13 @@ export function metrics(
     },
     hooked: (status) => hooks.inc({ status: String(status) }),
     async text() {
-      const { states, waiting, oldestChangeSeconds, workers, isPassStopped } = await totals();
+      const { states, waiting, oldestChangeSeconds, workers, isPassStopped, liveTimes } = await totals();
+      recent.reset();
+      for (const [quantile, ms] of [
+        ['0.5', liveTimes.p50Ms],
+        ['0.95', liveTimes.p95Ms],
+      ] as const)
+        if (ms !== null) recent.set({ quantile }, ms / 1000);
       merchants.reset();
       for (const [state, count] of Object.entries(states)) merchants.set({ state }, count);
       depth.set(waiting);

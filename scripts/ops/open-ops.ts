@@ -68,6 +68,7 @@ export async function openOps(options: OpsSetUp): Promise<Ops> {
     ...(await all.look()).totals,
     workers: (await source.workers()).length,
     isPassStopped: (await source.stoppedPass()) !== null,
+    liveTimes: await source.liveTimes(),
   }));
   let isStopping = false;
   const app = opsApplication({

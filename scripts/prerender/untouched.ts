@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANIFEST_NAME } from '#scripts/release/manifest.ts';
-import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
+import { liveReleaseId, type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
 import { isAbandoned } from '#scripts/release/site-lock.ts';
-import { liveReleaseId } from '#scripts/release/write-release.ts';
 import { changesFilesOf } from '#sources/changes-places.ts';
 import { inputStamp } from '#sources/input-stamp.ts';
 import type { BuildOptions } from './build-options.ts';

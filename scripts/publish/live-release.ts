@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { readManifest } from '#scripts/release/manifest.ts';
-import type { SiteDirectory } from '#scripts/release/site-directory.ts';
+import { liveReleaseId, type SiteDirectory } from '#scripts/release/site-directory.ts';
 import { Superseded } from '#scripts/release/superseded.ts';
-import { liveReleaseId } from '#scripts/release/write-release.ts';
 import type { Published, Publisher, ReleaseToPublish } from './publisher.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSlug } from '#domain/tenant/slug.ts';
-import { siteDirectory } from './site-directory.ts';
-import { liveReleaseId } from './write-release.ts';
+import { liveReleaseId, siteDirectory } from './site-directory.ts';
 
 /** Slugs of all merchants with a live release below the output directory, sorted; also where that release is damaged. */
 export function liveSites(outDirectory: string): readonly string[] {

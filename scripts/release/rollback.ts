@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { carryAssets } from './carry-assets.ts';
 import { MANIFEST_NAME, type ReleaseManifest, readManifest } from './manifest.ts';
 import { pin, pinnedRelease, unpin } from './pin.ts';
-import type { SiteDirectory } from './site-directory.ts';
+import { liveReleaseId, type SiteDirectory } from './site-directory.ts';
 import { type Lock, takeLock } from './site-lock.ts';
-import { goBackToPinned, liveReleaseId, pointTo } from './write-release.ts';
+import { goBackToPinned, pointTo } from './write-release.ts';
 
 export interface KeptRelease {
   readonly id: string;

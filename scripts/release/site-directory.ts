@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { basename, isAbsolute, join, relative, resolve } from 'node:path';
 import { isSlug } from '#domain/tenant/slug.ts';
 
 /** Where one merchant's releases live, below the output directory. */
@@ -48,8 +48,18 @@ export function pathInRelease(root: string, path: string): string {
   return full;
 }
 
-/** One more than the highest number of any release that still exists, the live one's or not. */
+/** One more than the highest number of any release that still exists, or that is live: a back-up may have that one's name only. */
 export function nextSequence(site: SiteDirectory): number {
-  const numbers = readdirSync(site.releases).map((name) => Number.parseInt(name, 10));
+  const names = [...readdirSync(site.releases), liveReleaseId(site) ?? ''];
+  const numbers = names.map((name) => Number.parseInt(name, 10));
   return Math.max(0, ...numbers.filter(Number.isSafeInteger)) + 1;
+}
+
+/** Null when nothing is live. */
+export function liveReleaseId(site: SiteDirectory): string | null {
+  try {
+    return basename(readlinkSync(site.current));
+  } catch {
+    return null;
+  }
 }

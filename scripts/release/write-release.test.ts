@@ -6,6 +6,7 @@ import {
   readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -43,6 +44,13 @@ function release(site: SiteDirectory, text = 'one') {
   writer.add('a.txt', { content: new TextEncoder().encode('é') });
   return writer.publish(headOf(nextSequence(site)));
 }
+
+test('a release whose live one is there by name only, as in a back-up, is the next one after it', () => {
+  const site = emptySite();
+  symlinkSync('releases/000011-gone', site.current);
+  expect(release(site).id).toMatch(/^000012-/);
+  expect(readlinkSync(site.current)).toMatch(/^releases\/000012-/);
+});
 
 test('nothing is live before publish; then all of it, with hash and size of each file', () => {
   const site = emptySite();

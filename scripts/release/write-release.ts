@@ -4,20 +4,19 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { isHalfWritten } from '#sources/write-whole.ts';
 import { carryAssets } from './carry-assets.ts';
 import { linkOrCopy } from './link-or-copy.ts';
 import { MANIFEST_NAME, manifestText, type ReleasedFile, type ReleaseManifest } from './manifest.ts';
 import { pinnedRelease, ReleasePinned } from './pin.ts';
-import { pathInRelease, type SiteDirectory } from './site-directory.ts';
+import { liveReleaseId, pathInRelease, type SiteDirectory } from './site-directory.ts';
 import { sweepLockFiles } from './site-lock.ts';
 import { Superseded } from './superseded.ts';
 
@@ -181,12 +180,3 @@ export function tidyReleases(site: SiteDirectory, keep: number): void {
 
 /** 0 when nothing is live. */
 const liveSequence = (site: SiteDirectory): number => Number.parseInt(liveReleaseId(site) ?? '0', 10) || 0;
-
-/** Null when nothing is live. */
-export function liveReleaseId(site: SiteDirectory): string | null {
-  try {
-    return basename(readlinkSync(site.current));
-  } catch {
-    return null;
-  }
-}

@@ -1,3 +1,5 @@
+import { afterDrawing } from './after-drawing.ts';
+
 /** Where a screen of the shop goes on, then where its content begins. */
 const WAYS_ON = ['.order-bar .button', '.message .button', '.actions .button', '#main'];
 
@@ -10,8 +12,7 @@ export const isFocusLost = (): boolean =>
  * Who uses the keyboard or a screen reader goes on from there, and not from the top of the page.
  */
 export function rescueFocus(place?: string): void {
-  // React draws what the press changed before timers run.
-  setTimeout(() => {
+  afterDrawing(() => {
     if (!isFocusLost()) return;
     const selectors = place === undefined ? WAYS_ON : [place, ...WAYS_ON];
     const found = selectors.map((selector) => document.querySelector<HTMLElement>(selector));

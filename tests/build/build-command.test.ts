@@ -248,7 +248,7 @@ describe('the bootstrap', () => {
     const project = bootstrap(0);
     expect(project.run()).toMatchObject({ status: 0, stdout: 'Installing packages …\n' });
     expect(project.run()).toMatchObject({ status: 0, stdout: '' });
-    expect(project.calls()).toEqual([expect.stringMatching(/^install --no-save /)]);
+    expect(project.calls()).toEqual([expect.stringMatching(/^install --include=dev --no-save /)]);
     project.changeLock();
     project.run();
     expect(project.calls()).toHaveLength(2);

@@ -3,6 +3,8 @@ export interface SchemaServer {
   readonly fetch: typeof globalThis.fetch;
   /** `METHOD /path` of each call that was no GET, with its body. */
   readonly writes: readonly (readonly [call: string, body: Record<string, unknown>])[];
+  /** What it keeps now. */
+  rows(table: string): readonly Record<string, unknown>[];
 }
 
 type Row = Record<string, unknown>;
@@ -41,6 +43,7 @@ export function schemaServer(foreign: Partial<Record<string, readonly Row[]>> = 
 
   return {
     writes,
+    rows: table,
     fetch: async (input, init) => {
       const url = new URL(String(input));
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Row) : {};

@@ -12,7 +12,7 @@ export function showAdded(isWhole: boolean): void {
   place.replaceChildren(template.content.cloneNode(true));
   const words = place.querySelector<HTMLElement>('[data-at-most]');
   if (words && !isWhole) words.textContent = words.dataset.atMost ?? '';
-  clearTimeout(timer);
+  clearInterval(timer);
   timer = setInterval(() => {
     if (place.matches(':hover, :focus-within')) return;
     place.replaceChildren();

@@ -20,6 +20,7 @@ import {
 import { $addresses, addressKey, saveAddress } from '#stores/addresses.ts';
 import { $customer } from '#stores/customer.ts';
 import { Button } from '#ui/Button.tsx';
+import { focusInvalid } from '#ui/focus-invalid.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { backPath } from './back-path.ts';
@@ -100,10 +101,7 @@ function AddressForm() {
           else clearNewAddress();
           // The way back must not lead to a form that is done.
           location.replace(backPath() ?? shop.links.address);
-        } else {
-          const first = checked.error[0]?.field;
-          event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-        }
+        } else focusInvalid(event.currentTarget);
       }}
     >
       <h2>{t(former ? 'order:edit-title' : 'order:new-title')}</h2>

@@ -3,6 +3,7 @@ import type { DraftField } from '#domain/order/draft-check.ts';
 import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $refusals } from '#stores/order-form.ts';
+import { afterDrawing } from '#ui/after-drawing.ts';
 
 /** What is wrong with a field, in words; null while it holds or was not tried yet. */
 export function useRefusal(field: DraftField): string | null {
@@ -16,8 +17,7 @@ export const MISSING = '#missing';
 
 /** Goes to the first field that was refused; of several controls in one place, to the one that is wrong. */
 export function focusField(field: DraftField): void {
-  // React draws what is wrong before timers run.
-  setTimeout(() => {
+  afterDrawing(() => {
     const place = document.querySelector(`[data-field="${field}"]`);
     const control = ['[aria-invalid]', 'input, select, textarea, a, button']
       .map((selector) => place?.querySelector<HTMLElement>(selector))

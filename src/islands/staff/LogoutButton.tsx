@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { $cartCount } from '#stores/cart.ts';
 import { goToLogin, logOut } from '#stores/staff/logout.ts';
+import { afterDrawing } from '#ui/after-drawing.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
@@ -35,8 +36,7 @@ export function LogoutButton() {
             return;
           }
           setState('asking');
-          // React draws the question before timers run.
-          setTimeout(() => question.current?.querySelector<HTMLElement>('.button:last-child')?.focus());
+          afterDrawing(() => question.current?.querySelector<HTMLElement>('.button:last-child')?.focus());
         }}
       >
         <Icon name="logout" isSmall />
