@@ -19,7 +19,12 @@ const graph: Readonly<Record<string, readonly string[]>> = {
     '/src/islands/cart/Note.tsx',
     '/src/islands/order/Rows.tsx',
   ],
-  '/src/islands/checkout/CheckoutIsland.tsx': ['/src/ui/Button.tsx', '/src/islands/cart/Totals.tsx'],
+  '/src/islands/checkout/CheckoutIsland.tsx': [
+    '/src/ui/Button.tsx',
+    '/src/islands/cart/Totals.tsx',
+    '/src/islands/checkout/Fields.tsx',
+  ],
+  '/src/islands/checkout/StepsIsland.tsx': ['/src/islands/checkout/Fields.tsx'],
   '/src/islands/search/SearchIsland.tsx': ['/src/ui/Button.tsx'],
   '/src/islands/staff/orders/OrdersIsland.tsx': [
     '/src/islands/staff/StaffPage.tsx',
@@ -51,6 +56,7 @@ test.each([
   ['/src/ui/Button.tsx', ['screens']],
   ['/src/islands/cart/Totals.tsx', ['ordering-screens']],
   ['/src/islands/order/Rows.tsx', ['order-parts']],
+  ['/src/islands/checkout/Fields.tsx', ['checkouts']],
   ['/src/islands/staff/StaffPage.tsx', ['staff-screens']],
   ['/src/islands/cart/Note.tsx', []],
   ['/src/islands/cart/CartIsland.tsx', []],

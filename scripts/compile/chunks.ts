@@ -11,6 +11,7 @@ const CHUNKS = [
   'screens',
   'order-parts',
   'ordering-screens',
+  'checkouts',
   'staff-screens',
 ] as const;
 type Chunk = (typeof CHUNKS)[number];
@@ -38,8 +39,8 @@ const CALLS = join(ROOT, 'src/stores/apis.ts');
 const LIVE = join(ROOT, 'src/components/card/show-live.ts');
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const ISLANDS = globSync('src/islands/**/*Island.tsx', { cwd: ROOT }).map((path) => join(ROOT, path));
-/** Which islands share code: staff, who orders (from the cart to the thanks), and the other customers' screens. */
-type Party = 'staff' | 'ordering' | 'others';
+/** Which islands share code: staff, the two checkouts, who orders (from the cart to the thanks), and the other customers' screens. */
+type Party = 'staff' | 'checkouts' | 'ordering' | 'others';
 
 /** The modules that a chunk is made of, worked out once for a compile. */
 interface Rooms {
@@ -56,7 +57,7 @@ const roomsOf = new WeakMap<Modules, Rooms>();
  * The file of a module, for rolldown's `codeSplitting`. Left alone, each combination of islands that uses a module would give it a
  * file of its own, thirty for the cart; each file is a request, and small ones compress badly. So what the script of every page
  * shares with islands is one file, and so are React, the calls, and what the screens of one party or of several share; what staff shares
- * with who orders alone is nothing that search would have to load.
+ * with who orders alone is nothing that search would have to load, and the checkouts' own fields are nothing for the cart and the review.
  */
 export function chunkOf(id: string, modules: Modules): Chunk | null {
   let rooms = roomsOf.get(modules);
@@ -77,8 +78,9 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
   if (users.length < 2) return null;
   const parties = new Set(users.map(({ party }) => party));
   if (parties.has('others')) return 'screens';
-  if (parties.size > 1) return 'order-parts';
-  return parties.has('staff') ? 'staff-screens' : 'ordering-screens';
+  if (parties.size === 1 && parties.has('checkouts')) return 'checkouts';
+  if (!parties.has('staff')) return 'ordering-screens';
+  return parties.size > 1 ? 'order-parts' : 'staff-screens';
 }
 
 /** Another script that imports it would make a file of its own out of it: one more request of every page. */
@@ -89,7 +91,8 @@ function isOwnOfPage(id: string, page: ReadonlySet<string>, modules: Modules): b
 
 function partyOf(island: string): Party {
   if (island.includes('/islands/staff/')) return 'staff';
-  return /\/islands\/(?:cart|checkout|order)\//.test(island) ? 'ordering' : 'others';
+  if (island.includes('/islands/checkout/')) return 'checkouts';
+  return /\/islands\/(?:cart|order)\//.test(island) ? 'ordering' : 'others';
 }
 
 /** All that a module imports at once, directly or not. */
