@@ -11,7 +11,7 @@ const USAGE = `DIRECTUS_TOKEN=… npm run directus:import -- <slug> --url URL [-
 Puts tenants/<slug>/settings.json and its pictures into the CustomerSettings of a Directus (make it with directus:schema first).
 
   --url URL       the Directus
-  --tenants DIR   where the merchants' folders are (default: tenants)
+  --tenants DIR   where the merchants' folders are (default: DUKKAN_TENANTS, else tenants)
 
 DIRECTUS_TOKEN is the token of an administrator. Can be run again: only what differs is sent.
 Exit status: 0 done, 1 Directus refused, 2 wrong use.`;

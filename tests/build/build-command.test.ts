@@ -221,6 +221,19 @@ describe('the command line', () => {
   });
 });
 
+test('an address that is none of this machine’s ends with advice, without a stack', () => {
+  const { out } = new Workspace();
+  const env = { ...process.env, DUKKAN_HOST: '192.0.2.1' };
+  const ended = spawnSync(NODE, ['scripts/dukkan.js', 'serve', '--port', '0', '--out', out], {
+    encoding: 'utf8',
+    env,
+  });
+  expect(ended.status).toBe(2);
+  expect(ended.stderr).toBe(
+    '192.0.2.1 is no address of this machine. DUKKAN_HOST has to be one of its addresses, or 0.0.0.0 for all.\n',
+  );
+});
+
 describe('the bootstrap', () => {
   /** The bootstrap in a project of its own, with an `npm` that only writes down how it was called. */
   function bootstrap(npmStatus: number) {
