@@ -20,7 +20,7 @@ function outcomeOf(files: Readonly<Record<string, string>>): SuiteOutcome {
   return JSON.parse(readFileSync(outcomeFile, 'utf8')) as SuiteOutcome;
 }
 
-test('a run says how many tests passed, which failed, and which passed only at the second try', () => {
+test('a run says how many tests passed, which failed, which passed only at the second try, and which were left out', () => {
   const outcome = outcomeOf({
     'mixed.test.js': `
       let tries = 0;
@@ -28,12 +28,14 @@ test('a run says how many tests passed, which failed, and which passed only at t
       describe('group', () => test('fails', () => { throw new Error('no such dish\\nat line 3'); }));
       test('is late', () => { tries += 1; if (tries === 1) throw new Error('too late'); });
       test.skip('is left out', () => {});
+      describe.runIf(false)('without a database', () => test('is left out, too', () => {}));
     `,
   });
   expect(outcome).toEqual({
     passed: 2,
     failures: [{ name: 'mixed.test.js > group > fails', message: 'no such dish' }],
     retried: [{ name: 'mixed.test.js > is late', message: 'too late' }],
+    skipped: ['mixed.test.js > is left out', 'mixed.test.js > without a database > is left out, too'],
   });
 });
 

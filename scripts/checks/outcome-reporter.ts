@@ -7,6 +7,8 @@ export interface SuiteOutcome {
   readonly failures: readonly FailedTest[];
   /** Tests that failed at first and passed when tried once more. */
   readonly retried: readonly FailedTest[];
+  /** Names of tests that did not run: this machine lacks what they need, or nobody asked for them. */
+  readonly skipped: readonly string[];
 }
 
 export interface FailedTest {
@@ -36,11 +38,13 @@ function suiteOutcome(modules: readonly TestModule[], errors: readonly Serialize
       ...errors.map((error) => failed('outside of tests', error)),
     ],
     retried: tests.filter((test) => test.diagnostic()?.flaky).map(failedTest),
+    skipped: ended('skipped').map(nameOf),
   };
 }
 
-const failedTest = (test: TestCase): FailedTest =>
-  failed(`${test.module.relativeModuleId} > ${test.fullName}`, test.result().errors?.[0]);
+const nameOf = ({ module, fullName }: TestCase): string => `${module.relativeModuleId} > ${fullName}`;
+
+const failedTest = (test: TestCase): FailedTest => failed(nameOf(test), test.result().errors?.[0]);
 
 /** Files that could not be read, and what was to be done before or after their tests. */
 const failedAround = (module: TestModule): FailedTest[] =>

@@ -6,7 +6,7 @@ import { ROOT } from '#scripts/commands/places.ts';
 import { type FailedTest, OUTCOME_FILE, type SuiteOutcome } from './outcome-reporter.ts';
 
 /**
- * All checks, a line each; at the end what failed and what passed only at the second try, and `N passed, N failed`:
+ * All checks, a line each; at the end what was left out, what passed only at the second try and what failed, and `N passed, N failed`:
  * a check counts as one, a test suite as its tests. `--without-browser` leaves out what needs Chromium.
  */
 interface Check {
@@ -111,12 +111,13 @@ function tellEnd(name: string, { failures }: SuiteOutcome, started: number, ende
 }
 
 const checkOutcome = (name: string, status: number | null): SuiteOutcome =>
-  status === 0 ? { passed: 1, failures: [], retried: [] } : badOutcome(name, status);
+  status === 0 ? { passed: 1, failures: [], retried: [], skipped: [] } : badOutcome(name, status);
 
 const badOutcome = (name: string, status: number | null): SuiteOutcome => ({
   passed: 0,
   failures: [badEnd(name, status)],
   retried: [],
+  skipped: [],
 });
 
 const badEnd = (name: string, status: number | null): FailedTest => ({
@@ -136,6 +137,8 @@ const outcomes: SuiteOutcome[] = [];
 for (const check of checks) if (!check.isBeside) outcomes.push(await runCheck(check));
 for (const end of ends) outcomes.push(await end());
 const failures = outcomes.flatMap((outcome) => outcome.failures);
+const skipped = outcomes.flatMap((outcome) => outcome.skipped);
+if (skipped.length > 0) console.log(`\n── left out\n${skipped.join('\n')}`);
 tellTests(
   'passed at the second try',
   outcomes.flatMap(({ retried }) => retried),

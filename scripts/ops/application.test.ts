@@ -215,6 +215,20 @@ test('logging in gives a cookie that holds no token, cannot be prolonged, and en
   expect((await get('/ops/api/fleet', headers)).status).toBe(401);
 });
 
+test.each([
+  ['https://ops.example', true],
+  // Behind a proxy that ends the encryption.
+  ['http://ops.example', true],
+  ['http://localhost:9191', false],
+  ['http://127.0.0.1:9191', false],
+  ['http://[::1]:9191', false],
+  ['http://localhost.example', true],
+])('the cookie of a login at %s is only for encrypted connections: %s', async (origin, isSecure) => {
+  const { post } = await bench();
+  const answer = await post(`${origin}/ops/login`, {}, new URLSearchParams({ token: TOKEN }));
+  expect(/; Secure(?:;|$)/.test(answer.headers.get('set-cookie') ?? '')).toBe(isSecure);
+});
+
 test('rebuilding needs the header that other sites cannot send, and a merchant that exists', async () => {
   const { post, done, lines } = await bench();
   expect((await post('/ops/api/merchants/shop/rebuild', BEARER)).status).toBe(403);

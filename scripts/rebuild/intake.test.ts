@@ -266,6 +266,13 @@ describe('the operator', () => {
     expect(await answer.json()).toMatchObject({ rosterTrouble: 'PLATFORM_TOKEN is not set.' });
   });
 
+  test('alone may see how they are', async () => {
+    const { app } = bench();
+    expect((await app.request('/status')).status).toBe(401);
+    for (const authorization of ['', 'Bearer ', 'Bearer wrong', 'operator', 'Basic operator'])
+      expect((await app.request('/status', { headers: { authorization } })).status).toBe(401);
+  });
+
   test.each(['/rebuild/other', '/rebuild', '/rebuild/'])('nobody else may call %s', async (path) => {
     const { post, recorded } = bench();
     for (const authorization of ['', 'Bearer ', 'Bearer wrong', 'operator', 'Basic operator'])

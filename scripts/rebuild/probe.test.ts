@@ -18,11 +18,17 @@ function bench(changed?: (url: URL) => Response | null, settings?: object) {
   const write = (path: string, content: object) =>
     writeFileSync(join(tenantsDirectory, path), JSON.stringify(content));
   write('shop/tenant.json', tenant);
-  // The newest of each list is the first of its only page.
   const fetch: typeof globalThis.fetch = async (input, init) =>
-    changed?.(new URL(String(input))) ?? store.fetch(`${input}&page=1`, init);
+    changed?.(new URL(String(input))) ?? store.fetch(input, init);
   const see = (slug = 'shop') => probe(slug, { tenantsDirectory, environment: {}, fetch });
-  return { lists: store.lists, see, tenant, write, directory: join(tenantsDirectory, 'shop') };
+  return {
+    lists: store.lists,
+    change: store.change,
+    see,
+    tenant,
+    write,
+    directory: join(tenantsDirectory, 'shop'),
+  };
 }
 
 test('nothing new looks the same twice', async () => {
@@ -37,6 +43,34 @@ test.each<keyof Lists>(['products', 'branches', 'zones'])('another one of the %s
   const before = await see();
   lists[name] = lists[name].slice(1);
   expect(await see()).not.toBe(before);
+});
+
+test.each<[keyof Lists, object]>([
+  ['products', { prices: { price: '1' } }],
+  ['variations', { prices: { price: '1' } }],
+  ['branches', { title: { rendered: 'Moved' } }],
+  ['zones', { title: { rendered: 'Moved' } }],
+])('one of the %s that says %j is seen, among as many as before', async (name, more) => {
+  const { lists, change, see } = bench();
+  const before = await see();
+  const { length } = lists[name];
+  // In the order of the menu it stands last.
+  change(name, -1, more);
+  expect(lists[name]).toHaveLength(length);
+  expect([null, before]).not.toContain(await see());
+});
+
+test('another value in the row of the settings is seen', async () => {
+  let row = { id: 1, slug: 'shop', minimum_order: 30 };
+  const settings = { kind: 'directus', url: 'https://data.example' };
+  const { see } = bench(
+    ({ pathname }) => (pathname === '/items/CustomerSettings' ? Response.json({ data: [row] }) : null),
+    settings,
+  );
+  const before = await see();
+  expect(await see()).toBe(before);
+  row = { ...row, minimum_order: 40 };
+  expect([null, before]).not.toContain(await see());
 });
 
 test('other categories are seen', async () => {

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { takeLock } from '#scripts/release/site-lock.ts';
+import { liveReleaseId } from '#scripts/release/write-release.ts';
+import { Workspace } from '#tests/build/temporary-site.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { threadBuilder } from './thread-builder.ts';
 
@@ -28,4 +32,35 @@ test('a build that does not end is ended, and is told apart from one that crashe
   const report = await patient.build('shop', reading, mayPublish);
   expect(report.code).not.toBe('build.too-long');
   await patient.close();
+});
+
+/** Renders each page to next to nothing. */
+const ENTRY = `
+const STATUS = { 'not-found': 404, error: 500 };
+export const createApp = () => ({
+  render: async (_, { locals }) => new Response('<p>', { status: STATUS[locals.view.kind] ?? 200 }),
+});
+`;
+
+test.each<[string, () => Promise<boolean>, string]>([
+  ['may', async () => true, 'released'],
+  ['may not', async () => false, 'build.superseded'],
+  ['cannot ask whether it may', () => Promise.reject(new Error('No database.')), 'build.superseded'],
+])('a build that %s go live ends so, in its thread, too', async (_, mayPublish, end) => {
+  const shop = new Workspace();
+  shop.synthesise('shop', 3);
+  const compiledDirectory = temporaryDirectory();
+  for (const folder of ['client', 'server']) mkdirSync(join(compiledDirectory, folder));
+  writeFileSync(join(compiledDirectory, 'client/service-worker.js'), '');
+  writeFileSync(join(compiledDirectory, 'server/entry.mjs'), ENTRY);
+  const builder = threadBuilder({
+    ...{ codeId: 'code', compiledDirectory, tenantsDirectory: shop.tenants, outDirectory: shop.out },
+    ...{ cacheDirectory: temporaryDirectory(), force: false, acceptShrink: false, environment: {} },
+  });
+  onTestFinished(() => builder.close());
+  const order = { fence: 1, knownFence: 0, touched: null, lastProducts: null };
+  const { outcome, code } = await builder.build('shop', order, mayPublish);
+  expect(code ?? outcome).toBe(end);
+  const isLive = liveReleaseId(siteDirectory(shop.out, 'shop')) !== null;
+  expect(isLive).toBe(end === 'released');
 });

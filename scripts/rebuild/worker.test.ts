@@ -130,7 +130,24 @@ test('a worker that stops lets its builds end and takes nothing more', async () 
   expect(await shop.table.row('a')).toMatchObject({ built: 1 });
   await shop.change('b');
   await wait(100);
-  expect(await shop.table.row('b')).toMatchObject({ built: 0 });
+  expect(begun).toEqual(['a']);
+});
+
+test('a build that was begun anew elsewhere, as when its worker froze, may not go live', async () => {
+  let held = async () => false;
+  let end = () => {};
+  const shop = await bench(async (slug, _, mayPublish) => {
+    held = mayPublish;
+    await new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    return reportOf(slug);
+  });
+  onTestFinished(() => end());
+  await shop.change('shop');
+  await expect.poll(() => held(), { timeout: 10_000 }).toBe(true);
+  await shop.table.begin('shop');
+  expect(await held()).toBe(false);
 });
 
 test('a build that was not told whether it may publish is tried again', async () => {

@@ -288,9 +288,14 @@ describe('no order is made, and the cart is kept', () => {
     const page = await review();
     await page.context().setOffline(true);
     await page.getByText('You are offline. Your order can be sent as soon as you are back.').waitFor();
+    expect(await sendButton(page).getAttribute('aria-disabled')).toBe('true');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await sendButton(page).click({ force: true });
     expect(await keptLines(page)).toEqual(['101']);
     expect(orderCalls()).toEqual([]);
+    // Not even the prices, which are read before an order is sent.
+    expect(asked.filter((path) => path.includes('/wc/store/v1/products'))).toEqual([]);
     await page.context().setOffline(false);
     await expect.poll(() => sendButton(page).getAttribute('aria-disabled')).toBeNull();
     expect(shop.orders()).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { installedShop, openInstalled } from './pwa-shop.ts';
+import { installedShop, openInstalled, openRunning } from './pwa-shop.ts';
 
 const SHOP = 'app-shop';
 const shop = installedShop([SHOP]);
@@ -34,7 +34,7 @@ test('the app is offered on the second visit, not on the first, and not again wh
   await context.clock.install();
   const page = await openInstalled(context, `${shop.origin(SHOP)}/en`);
   await mayInstall(page);
-  await page.goto(`${shop.origin(SHOP)}/en/shop`);
+  await openRunning(page, `${shop.origin(SHOP)}/en/shop`);
   await mayInstall(page);
   expect(await page.getByText(OFFER).count()).toBe(0);
 
@@ -48,7 +48,7 @@ test('the app is offered on the second visit, not on the first, and not again wh
   expect(await page.getByText(OFFER).count()).toBe(0);
   expect(await menu.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.clock.fastForward('31:00');
-  await page.goto(`${shop.origin(SHOP)}/en`);
+  await openRunning(page, `${shop.origin(SHOP)}/en`);
   await mayInstall(page);
   expect(await page.getByText(OFFER).count()).toBe(0);
 });

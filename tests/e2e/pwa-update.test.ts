@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { installedShop, openInstalled } from './pwa-shop.ts';
+import { installedShop, openInstalled, openRunning } from './pwa-shop.ts';
 
 const SHOP = 'corner-shop';
 const shop = installedShop([SHOP]);
@@ -64,11 +64,16 @@ describe('a new version while a tab is open', () => {
   });
 
   test('is no news when only the menu changed', async () => {
+    await releaseOther();
     const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en`);
     const script = () => page.evaluate(async () => (await fetch('/service-worker.js')).text());
     const old = await script();
+    // A page that was visited is kept, too.
+    await page.goto(`${shop.origin(SHOP)}/en/shop`);
+    await page.goto(`${shop.origin(SHOP)}/en`);
     await mark(page);
-    shop.workspace.edit(SHOP, 'settings.json', (settings) => ({ ...settings, name: `Corner ${version}` }));
+    const name = `Corner ${version}`;
+    shop.workspace.edit(SHOP, 'settings.json', (settings) => ({ ...settings, name }));
     await shop.release(`version-${version}`);
     expect(await script()).not.toBe(old);
     await lookForUpdate(page);
@@ -80,6 +85,9 @@ describe('a new version while a tab is open', () => {
     await expect.poll(isSettled).toBe(true);
     expect(await page.getByText(UPDATE).count()).toBe(0);
     expect(await isMarked(page)).toBe(true);
+    await shop.stopServer();
+    await page.goto(`${shop.origin(SHOP)}/en/shop`);
+    expect(await page.title()).toContain(name);
   });
 });
 
@@ -129,10 +137,7 @@ describe('a page of the staff, which has no worker', () => {
     const context = await shop.visitor();
     await context.clock.install();
     const page = await context.newPage();
-    const later = page.waitForResponse(/\/run-app/);
-    await page.goto(`${shop.origin(SHOP)}/en/login`);
-    // The page's own import of it was first, so that it runs by then.
-    await page.evaluate(`import('${(await later).url()}').then(() => {})`);
+    await openRunning(page, `${shop.origin(SHOP)}/en/login`);
     buildCalls();
     return page;
   }
@@ -188,6 +193,26 @@ describe('a part of the page that is gone', () => {
     await loseChunk(page);
     await expect.poll(() => shop.requests().includes('/build.json')).toBe(true);
     expect(await isMarked(page)).toBe(true);
+  });
+
+  test('loads it once for a version that does not come, as behind a cache that stays old', async () => {
+    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en`);
+    shop.setFault((path) => (path === '/build.json' ? Response.json({ client: 'never here' }) : null));
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    const reloaded = page.waitForEvent('load');
+    await loseChunk(page);
+    await reloaded;
+    await mark(page);
+    for (let lost = 0; lost < 5; lost += 1) {
+      const answered = page.waitForResponse(/\/build\.json$/);
+      await loseChunk(page);
+      await (await answered).finished();
+    }
+    expect(await isMarked(page)).toBe(true);
+    expect(loads).toBe(1);
   });
 
   test('is no reason without a new version, and none without a network', async () => {

@@ -66,14 +66,18 @@ test('a whole day of the staff leaves no name, phone or address in any cache of 
 });
 
 test('pages of the staff are sent without any data, and say that nobody may keep or frame them', async () => {
-  shop.place({ phone: PHONE, name: PERSON });
+  const [id] = shop.place({ phone: PHONE, name: PERSON });
   const page = await shop.visit('/en/offline');
   const ask = (path: string) =>
     page.evaluate(async (wanted) => {
       const response = await fetch(wanted);
-      return { ok: response.ok, headers: Object.fromEntries(response.headers), text: await response.text() };
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        text: await response.text(),
+      };
     }, path);
-  for (const path of ['/callcenter/orders/1', '/en/today-orders', '/he/delivery-boy', '/login']) {
+  for (const path of [`/callcenter/orders/${id}`, '/en/today-orders', '/he/delivery-boy', '/login']) {
     const { headers, text: html } = await ask(path);
     expect(headers['x-robots-tag']).toBe('noindex');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -81,14 +85,15 @@ test('pages of the staff are sent without any data, and say that nobody may keep
     const scripts = [...html.matchAll(/<script[^>]+src="([^"]*)"/g)].map(([, source]) => source ?? '');
     expect(scripts.filter((source) => !source.startsWith('/_astro/'))).toEqual([]);
   }
-  const calls = [
-    '/wp-json/treesal/v1/orders',
-    '/wp-json/treesal/v1/today-orders',
-    '/wp-json/treesal/v1/get-order/1',
+  // One order is answered as if there were none: its number alone says nothing.
+  const calls: [path: string, status: number][] = [
+    ['/wp-json/treesal/v1/today-orders', 401],
+    [`/wp-json/treesal/v1/orders/${id}`, 401],
+    [`/wp-json/treesal/v1/get_order/${id}`, 404],
   ];
-  for (const path of calls) {
-    const { ok, text } = await ask(path);
-    expect([path, ok]).toEqual([path, false]);
+  for (const [path, refused] of calls) {
+    const { status, text } = await ask(path);
+    expect([path, status]).toEqual([path, refused]);
     expect(text).not.toContain(PERSON);
   }
 });

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { DRAFT_LIFE_MS, mayBeSentAgain } from './draft-age.ts';
+import { mayBeSentAgain } from './draft-age.ts';
 
 const NOON = Date.parse('2026-11-18T12:00:00Z');
 
 it.each([
   ['just sent', 0, true],
-  ['three hours old', DRAFT_LIFE_MS, true],
-  ['older', DRAFT_LIFE_MS + 1, false],
+  ['three hours old', 3 * 3_600_000, true],
+  ['a moment older', 3 * 3_600_000 + 1, false],
+  ['four hours old', 4 * 3_600_000, false],
   ['of days ago', 5 * 24 * 3_600_000, false],
   ['of a clock that was set back by a minute', -60_000, true],
   ['of a time to come', -3_600_000, false],

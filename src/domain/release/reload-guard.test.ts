@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type LastReload, mayReload, RELOAD_GUARD_MS, type ReloadFacts } from './reload-guard.ts';
+import { type LastReload, mayReload, type ReloadFacts } from './reload-guard.ts';
 
 const NOW = 1_800_000_000_000;
 const NEW_RELEASE: ReloadFacts = {
@@ -16,12 +16,8 @@ test.each<[string, Partial<ReloadFacts>, boolean]>([
   ['there is no network', { isOnline: false }, false],
   ['the live release is this one', { liveClient: 'a' }, false],
   ['nobody knows the live release', { liveClient: null }, false],
-  [
-    'it was loaded for an older release long ago',
-    { last: { client: '0', atMs: NOW - RELOAD_GUARD_MS } },
-    true,
-  ],
-  ['it was loaded less than 10 s ago', { last: { client: '0', atMs: NOW - RELOAD_GUARD_MS + 1 } }, false],
+  ['it was loaded for an older release 10 s ago', { last: { client: '0', atMs: NOW - 10_000 } }, true],
+  ['it was loaded less than 10 s ago', { last: { client: '0', atMs: NOW - 9_999 } }, false],
   ['it was loaded for this release already', { last: { client: 'b', atMs: NOW - 3_600_000 } }, false],
   ['the clock was set back', { last: { client: '0', atMs: NOW + 60_000 } }, false],
 ])('when %s, a lost chunk reloads: %s', (_, facts, expected) => {

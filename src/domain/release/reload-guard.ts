@@ -1,5 +1,5 @@
 /** Specification §9: two reloads are at least this far apart. */
-export const RELOAD_GUARD_MS = 10_000;
+const RELOAD_GUARD_MS = 10_000;
 
 /** The last reload for a lost chunk, in this tab. */
 export interface LastReload {

@@ -367,7 +367,14 @@ describe('a session', () => {
     shopStorage['dukkan:shop:cart:1'] = '{"productId":1}';
     world.cookies.set('other', '1');
     world.isOnline = false;
+    const caches = new Set(['dukkan.shop.pages', 'other']);
+    vi.stubGlobal('caches', {
+      keys: async () => [...caches],
+      delete: async (name: string) => caches.delete(name),
+    });
+    sessionStorage.setItem('visits', '1');
     await logOut();
+    expect([[...caches], Object.keys(sessionStorage)]).toEqual([[], []]);
     expect([Object.keys(shopStorage), world.cookies.size, $user.get(), $displayName.get()]).toEqual([
       [],
       0,
