@@ -76,6 +76,14 @@ export function dropCoupon(): void {
   $coupon.set({ status: 'none' });
 }
 
+/**
+ * Drops the voucher that an order was refused for. The store grants it for the sum of the items and knows products and phone only with the
+ * order: asked again it would grant it again, and the order never go out.
+ */
+export function dropRefused({ code }: Failure, sentCode: string | null): void {
+  if (code.startsWith('coupon.') && $couponCode.get() === sentCode) dropCoupon();
+}
+
 /** Whether the code would be good for a larger sum. */
 export const isTooSmall = (state: CouponState): boolean =>
   state.status === 'refused' && state.failure.code === 'coupon.minimum';

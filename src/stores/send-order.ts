@@ -7,7 +7,15 @@ import { theOrdering } from './apis.ts';
 import { $cartLines, removeOrdered, rereadCart } from './cart.ts';
 import { $cartCheck, followVariations, readCart } from './cart-check.ts';
 import { $mode, $totals } from './cart-view.ts';
-import { $coupon, $couponCode, $granted, applyCoupon, dropCoupon, isTooSmall } from './coupon.ts';
+import {
+  $coupon,
+  $couponCode,
+  $granted,
+  applyCoupon,
+  dropCoupon,
+  dropRefused,
+  isTooSmall,
+} from './coupon.ts';
 import { changeCustomer } from './customer.ts';
 import { edges } from './edges.ts';
 import { chooseFulfilment } from './fulfilment.ts';
@@ -149,6 +157,7 @@ async function post(review: Review, wasUnknown = false): Promise<void> {
     else {
       $review.set(null);
       rememberStoreTotal(answer.error, draft.shownTotal);
+      dropRefused(answer.error, draft.couponCode);
       fail(answer.error);
     }
     return;
