@@ -52,6 +52,15 @@ describe('the sums of an order', () => {
     ]);
   });
 
+  test.each(['pickup', 'eat-in'] as const)('of %s name what the store takes for it', (mode) => {
+    const order = { subtotal: shekels(10_000), discount: shekels(0), deliveryCost: shekels(500) };
+    expect(sums({ ...order, mode, total: shekels(10_500) })).toEqual([
+      ['cart:subtotal', '100 ₪'],
+      ['cart:by-shop', '5 ₪'],
+      ['cart:total', '105 ₪'],
+    ]);
+  });
+
   test('name nothing of the store’s own while it tells what delivery costs later', () => {
     expect(sums({ deliveryCost: null, total: shekels(6360) }).map(([label]) => label)).not.toContain(
       'cart:by-shop',
