@@ -29,7 +29,7 @@ describe('the sums of an order', () => {
   test('are what was bought, what is taken off, the delivery and the total', () => {
     expect(sums({})).toEqual([
       ['cart:subtotal', '54 ₪'],
-      ['cart:discount · TEN', '\u2066−5.4 ₪\u2069'],
+      ['cart:discount · \u2068TEN\u2069', '\u2066−5.4 ₪\u2069'],
       ['cart:delivery', '15 ₪'],
       ['cart:total', '63.6 ₪'],
     ]);
@@ -40,6 +40,15 @@ describe('the sums of an order', () => {
     ['cart:delivery-later', null],
   ])('say %s of a delivery that costs %j', (words, deliveryCost) => {
     expect(sums({ deliveryCost })[2]).toEqual(['cart:delivery', words]);
+  });
+
+  test('name a voucher that takes nothing off but the delivery’s cost beside that', () => {
+    const free = { discount: shekels(0), deliveryCost: shekels(0), total: shekels(5400) };
+    expect(sums({ ...free, couponCodes: ['WAY', 'عيد'] })).toEqual([
+      ['cart:subtotal', '54 ₪'],
+      ['cart:delivery · \u2068WAY\u2069 · \u2068عيد\u2069', 'cart:delivery-free'],
+      ['cart:total', '54 ₪'],
+    ]);
   });
 
   test.each([
