@@ -291,6 +291,9 @@ describe('live prices', () => {
     expect(await findings(page)).toEqual([]);
     const choose = (name: string) => page.locator('label.choice', { hasText: name }).tap();
     const add = page.getByRole('button', { name: /^Add to cart/ });
+    // Which of its prices is asked for is not known before all is chosen.
+    expect(await page.locator('.price').textContent()).toBe('From 12.00\u00a0₪');
+    expect(await add.textContent()).toBe('Add to cart');
     await choose('Large');
     await add.tap();
     await page.getByText('Please choose options to add to cart').waitFor();
@@ -302,6 +305,8 @@ describe('live prices', () => {
     await page.getByRole('status').getByText('This combination is sold out').waitFor();
     expect(await keptLines(page)).toEqual([]);
     await choose('Plain');
+    expect(await page.locator('.price').textContent()).toBe('15.00\u00a0₪');
+    expect(await add.textContent()).toBe('Add to cart15.00\u00a0₪');
     await add.tap();
     await page
       .getByRole('link', { name: /^Checkout/ })
