@@ -244,6 +244,20 @@ describe('live prices', () => {
     await sheet.locator('[data-submit]').getByText('99.00').waitFor();
   });
 
+  test('are those from which a product with options is sold, until all are chosen', async () => {
+    await shop.change(1014, { regular_price: '71.00' });
+    await shop.change(1015, { regular_price: '72.00' });
+    await shop.change(1016, { regular_price: '73.00' });
+    const page = await shop.visit('/en/products/109');
+    const price = page.locator('[data-price] .price');
+    await price.getByText('71.00').waitFor();
+    expect(await price.textContent()).toBe('From 71.00 ₪');
+    await page.locator('[data-said]').getByText('From 71.00').waitFor({ state: 'attached' });
+    await page.locator('label', { hasText: 'Mild' }).tap();
+    await price.getByText('72.00').waitFor();
+    expect(await price.textContent()).toBe('72.00 ₪');
+  });
+
   test('and a product that the store hides from its lists is no page, as it could not be ordered', async () => {
     const context = await shop.visitor({}, STILL);
     await context.route(/wc\/store\/v1\/products\/9999/, (route) =>
