@@ -27,8 +27,23 @@ export async function readCart(): Promise<CheckState> {
   const loaded = loadProducts(ids, shopFacts().locale);
   const failure = (await refreshPrices([...new Set(ids)], loaded)) ?? unreadable(ids);
   const state: CheckState = failure ? { status: 'failed', failure } : { status: 'done' };
-  if (own === run) $checkState.set(state);
+  if (own === run) {
+    $checkState.set(state);
+    if (!failure) keepShownPrices();
+  }
   return state;
+}
+
+/**
+ * Keeps at what price each line was shown first: the next page may be of a newer release, which knows nothing of the price before. A
+ * difference that is told so stays one until it is agreed to.
+ */
+function keepShownPrices(): void {
+  for (const { key, price, changes } of $cartCheck.get().lines) {
+    if (!price || $seenPrices.get()[key]) continue;
+    const changed = changes.find(({ kind }) => kind === 'price-changed');
+    $seenPrices.setKey(key, changed?.kind === 'price-changed' ? changed.from : price.current);
+  }
 }
 
 /** A line of which nothing is known has no price: no order may be made without it. */
@@ -81,7 +96,6 @@ export function acceptChanges(): void {
     if (changes.length === 0) continue;
     if (!corrected) {
       removeLine(key);
-      $seenPrices.setKey(key, undefined);
       continue;
     }
     if (corrected.quantity > 0)

@@ -3,6 +3,7 @@ import { computed } from 'nanostores';
 import { type CartLine, cartLineKey, parseCartLine } from '#domain/cart/cart-line.ts';
 import type { QuantityLimits } from '#domain/catalogue/product.ts';
 import { clampQuantity } from '#domain/catalogue/quantity.ts';
+import type { Money } from '#domain/money.ts';
 import { edges } from './edges.ts';
 import { $seenPrices } from './seen-prices.ts';
 import { shopStorage, storageKey } from './shop-storage.ts';
@@ -72,16 +73,26 @@ export function changeLine(
   $cart.setKey(key, notes ? { ...changed, notes } : changed);
 }
 
+/** A line that was taken out, and the price that it was last seen at. */
+export interface TakenLine {
+  readonly line: CartLine;
+  readonly seenPrice: Money | undefined;
+}
+
 /** Takes a line out. Returns it, for who wants to put it back. */
-export function removeLine(key: string): CartLine | null {
-  const line = $cart.get()[key] ?? null;
+export function removeLine(key: string): TakenLine | null {
+  const line = $cart.get()[key];
+  const seenPrice = $seenPrices.get()[key];
   $cart.setKey(key, undefined);
-  return line;
+  $seenPrices.setKey(key, undefined);
+  return line ? { line, seenPrice } : null;
 }
 
 /** Puts a removed line back; one that was chosen anew meanwhile stays as it is. */
-export function restoreLine(key: string, line: CartLine): void {
-  if (!$cart.get()[key]) $cart.setKey(key, line);
+export function restoreLine(key: string, { line, seenPrice }: TakenLine): void {
+  if ($cart.get()[key]) return;
+  $seenPrices.setKey(key, seenPrice);
+  $cart.setKey(key, line);
 }
 
 /**

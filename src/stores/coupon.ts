@@ -76,6 +76,22 @@ export function dropCoupon(): void {
   $coupon.set({ status: 'none' });
 }
 
+/** Asks about the kept code once more. Gives a refusal that the customer does not know yet: that of a too small order is shown with it. */
+export async function recheckCoupon(itemsTotal: Money): Promise<Failure | null> {
+  if (!$couponCode.get()) return null;
+  const wasTooSmall = isTooSmall($coupon.get());
+  const coupon = await applyCoupon($couponCode.get(), itemsTotal);
+  return coupon.status === 'refused' && !(wasTooSmall && isTooSmall(coupon)) ? coupon.failure : null;
+}
+
+/**
+ * Drops the voucher that an order was refused for. The store grants it for the sum of the items and knows products and phone only with the
+ * order: asked again it would grant it again, and the order never go out.
+ */
+export function dropRefused({ code }: Failure, sentCode: string | null): void {
+  if (code.startsWith('coupon.') && $couponCode.get() === sentCode) dropCoupon();
+}
+
 /** Whether the code would be good for a larger sum. */
 export const isTooSmall = (state: CouponState): boolean =>
   state.status === 'refused' && state.failure.code === 'coupon.minimum';

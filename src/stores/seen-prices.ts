@@ -2,7 +2,7 @@ import { persistentMap } from '@nanostores/persistent';
 import type { Money } from '#domain/money.ts';
 import { storageKey } from './shop-storage.ts';
 
-/** By line: the price of a piece that the customer has agreed to; else the one on the released pages was seen. */
+/** By line of the cart: the price of a piece that the customer has agreed to, else the one that it was shown at first. */
 export const $seenPrices = persistentMap<Record<string, Money | undefined>>(
   storageKey('seen-price:'),
   {},

@@ -5,7 +5,7 @@ import { saveAddress } from './addresses.ts';
 import { $cart, addToCart, changeLine } from './cart.ts';
 import { $cartCheck, acceptChanges, readCart } from './cart-check.ts';
 import { $totals } from './cart-view.ts';
-import { $coupon, $couponCode } from './coupon.ts';
+import { $coupon, $couponCode, applyCoupon } from './coupon.ts';
 import { $customer, changeCustomer } from './customer.ts';
 import { edges } from './edges.ts';
 import { type FakeShop, fakeShop, NOON, released, sold } from './fake-shop.ts';
@@ -38,6 +38,8 @@ const placed = ({ client_order_id }: Record<string, unknown>) =>
     },
     { status: 201 },
   );
+
+const GRANTED = { valid: true, code: 'FRIEND', discount: '2.40', currency: 'ILS' };
 
 let shop: FakeShop;
 const posts = () =>
@@ -456,6 +458,48 @@ describe('sendOrder', () => {
     };
     await sendOrder();
     expect($toPay.get().amount).toBe(4800);
+  });
+
+  it('drops a voucher that the store grants for the items and refuses for the order: the next goes out at the full price', async () => {
+    $couponCode.set('FRIEND');
+    const refuse = () =>
+      Response.json(
+        { code: 'treesal_coupon_not_found', message: '', data: { status: 404 } },
+        { status: 404 },
+      );
+    shop.answers = {
+      ...shop.answers,
+      'validate-coupon': () => Response.json(GRANTED),
+      create_order: (body) => (body.coupon_code === '' ? placed(body) : refuse()),
+    };
+    changeLine('7', { quantity: 3 });
+    await applyCoupon('FRIEND', $totals.get().subtotal);
+    expect($toPay.get().amount).toBe(3360);
+    await sendOrder();
+    expect($send.get()).toMatchObject({ status: 'failed', failure: { code: 'coupon.not-found' } });
+    expect([$coupon.get().status, $couponCode.get(), $toPay.get().amount]).toEqual(['none', '', 3600]);
+    await sendOrder();
+    expect($send.get().status).toBe('done');
+    expect(posts().map(({ coupon_code, shown_total }) => [coupon_code, shown_total])).toEqual([
+      ['FRIEND', '33.60'],
+      ['', '36.00'],
+    ]);
+  });
+
+  it('keeps a voucher that another tab took while another one was refused', async () => {
+    $couponCode.set('FRIEND');
+    shop.answers = {
+      ...shop.answers,
+      'validate-coupon': () => Response.json(GRANTED),
+      create_order: () => {
+        $couponCode.set('EID20');
+        const body = { code: 'treesal_coupon_not_found', message: '', data: { status: 404 } };
+        return Response.json(body, { status: 404 });
+      },
+    };
+    await applyCoupon('FRIEND', $totals.get().subtotal);
+    await sendOrder();
+    expect($couponCode.get()).toBe('EID20');
   });
 
   it('ends as failed, and can be sent again, when the browser itself cannot do its part', async () => {

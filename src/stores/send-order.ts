@@ -7,7 +7,7 @@ import { theOrdering } from './apis.ts';
 import { $cartLines, removeOrdered, rereadCart } from './cart.ts';
 import { $cartCheck, followVariations, readCart } from './cart-check.ts';
 import { $mode, $totals } from './cart-view.ts';
-import { $coupon, $couponCode, $granted, applyCoupon, dropCoupon, isTooSmall } from './coupon.ts';
+import { $granted, dropCoupon, dropRefused, recheckCoupon } from './coupon.ts';
 import { changeCustomer } from './customer.ts';
 import { edges } from './edges.ts';
 import { chooseFulfilment } from './fulfilment.ts';
@@ -112,12 +112,8 @@ async function freshReview(): Promise<Review | null> {
   if (read.status === 'failed') return fail(read.failure);
   if ($cartCheck.get().hasChanges) return show({ status: 'changed' });
   followVariations();
-  if ($couponCode.get()) {
-    const wasTooSmall = isTooSmall($coupon.get());
-    const coupon = await applyCoupon($couponCode.get(), $totals.get().subtotal);
-    // The customer knows already that the order is too small for it.
-    if (coupon.status === 'refused' && !(wasTooSmall && isTooSmall(coupon))) return fail(coupon.failure);
-  }
+  const refusal = await recheckCoupon($totals.get().subtotal);
+  if (refusal) return fail(refusal);
   const checked = checkForm();
   if (!checked.ok) return fail(checked.error[0] ?? { code: 'request.invalid' });
   if ($toPay.get().amount !== shownTotal.amount) return show({ status: 'changed' });
@@ -149,6 +145,7 @@ async function post(review: Review, wasUnknown = false): Promise<void> {
     else {
       $review.set(null);
       rememberStoreTotal(answer.error, draft.shownTotal);
+      dropRefused(answer.error, draft.couponCode);
       fail(answer.error);
     }
     return;

@@ -1,7 +1,7 @@
-import { piecesLeft, priceRangeOf } from '#domain/catalogue/availability.ts';
+import { piecesLeft } from '#domain/catalogue/availability.ts';
 import type { Price, Product, Stock } from '#domain/catalogue/product.ts';
 import { savingOf } from '#domain/catalogue/saving.ts';
-import { compareMoney } from '#domain/money.ts';
+import { shownPriceOf } from '#domain/catalogue/shown-price.ts';
 import { percentOff } from '#i18n/format.ts';
 import type { CardView, PriceView } from './card-view.ts';
 import type { LocaleContext } from './locale-context.ts';
@@ -21,16 +21,11 @@ export function priceView(price: Price | null, context: LocaleContext): PriceVie
   };
 }
 
-/** Of a product whose variations differ the least and the most; a struck price beside a range would mislead. */
+/** Of a product whose variations differ the least and the most. */
 export function productPriceView(product: Product, context: LocaleContext): PriceView | null {
-  const range = product.price && priceRangeOf(product);
-  if (!range || compareMoney(range.minimum, range.maximum) === 0) return priceView(product.price, context);
-  return {
-    text: context.money(range.minimum),
-    maximum: context.money(range.maximum),
-    regular: null,
-    saving: null,
-  };
+  const shown = shownPriceOf(product);
+  const view = priceView(shown?.price ?? null, context);
+  return view && { ...view, maximum: shown?.maximum ? context.money(shown.maximum) : null };
 }
 
 /** How many pieces are left, where that is said. */

@@ -36,6 +36,18 @@ describe('productView', () => {
     });
   });
 
+  it('gives the price of the variations that there are, when that of the product is of one that was left out', () => {
+    const variable = PRODUCTS.find(({ id }) => id === 4);
+    if (!variable) throw new Error('There is no product 4.');
+    const product = { ...variable, price: priceOf(300, 410), variations: variable.variations.slice(1) };
+    expect(detailOf([product], '/en/products/4').card.price).toEqual({
+      text: '9.00 ₪',
+      maximum: null,
+      regular: null,
+      saving: null,
+    });
+  });
+
   it('shows options that cannot be had as such', () => {
     const { form, unitPrice } = detailOf(PRODUCTS, '/en/products/4');
     expect(unitPrice).toBeNull();

@@ -244,6 +244,20 @@ describe('live prices', () => {
     await sheet.locator('[data-submit]').getByText('99.00').waitFor();
   });
 
+  test('are those from which a product with options is sold, until all are chosen', async () => {
+    await shop.change(1014, { regular_price: '71.00' });
+    await shop.change(1015, { regular_price: '72.00' });
+    await shop.change(1016, { regular_price: '73.00' });
+    const page = await shop.visit('/en/products/109');
+    const price = page.locator('[data-price] .price');
+    await price.getByText('71.00').waitFor();
+    expect(await price.textContent()).toBe('From 71.00 ₪');
+    await page.locator('[data-said]').getByText('From 71.00').waitFor({ state: 'attached' });
+    await page.locator('label', { hasText: 'Mild' }).tap();
+    await price.getByText('72.00').waitFor();
+    expect(await price.textContent()).toBe('72.00 ₪');
+  });
+
   test('and a product that the store hides from its lists is no page, as it could not be ordered', async () => {
     const context = await shop.visitor({}, STILL);
     await context.route(/wc\/store\/v1\/products\/9999/, (route) =>
@@ -291,6 +305,9 @@ describe('live prices', () => {
     expect(await findings(page)).toEqual([]);
     const choose = (name: string) => page.locator('label.choice', { hasText: name }).tap();
     const add = page.getByRole('button', { name: /^Add to cart/ });
+    // Which of its prices is asked for is not known before all is chosen.
+    expect(await page.locator('.price').textContent()).toBe('From 12.00\u00a0₪');
+    expect(await add.textContent()).toBe('Add to cart');
     await choose('Large');
     await add.tap();
     await page.getByText('Please choose options to add to cart').waitFor();
@@ -302,6 +319,8 @@ describe('live prices', () => {
     await page.getByRole('status').getByText('This combination is sold out').waitFor();
     expect(await keptLines(page)).toEqual([]);
     await choose('Plain');
+    expect(await page.locator('.price').textContent()).toBe('15.00\u00a0₪');
+    expect(await add.textContent()).toBe('Add to cart15.00\u00a0₪');
     await add.tap();
     await page
       .getByRole('link', { name: /^Checkout/ })

@@ -1,7 +1,8 @@
-import { availabilityOf, piecesLeft, priceRangeOf } from '#domain/catalogue/availability.ts';
+import { availabilityOf, piecesLeft } from '#domain/catalogue/availability.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { savingOf } from '#domain/catalogue/saving.ts';
-import { compareMoney, type Money } from '#domain/money.ts';
+import { shownPriceOf } from '#domain/catalogue/shown-price.ts';
+import type { Money } from '#domain/money.ts';
 import { formatMoney, percentOff } from '#i18n/format.ts';
 import type { Translate } from '#i18n/make-translator.ts';
 import { shopFacts } from '#stores/shop.ts';
@@ -28,22 +29,21 @@ export async function showOnCard(
 }
 
 function showPrice(card: HTMLElement, product: ProductFacts): void {
-  const range = priceRangeOf(product);
+  const live = shownPriceOf(product);
   const place = card.querySelector('.price');
   const shown = place?.querySelector('bdi');
-  if (!place || !shown || !product.price || !range) return;
-  const isOne = compareMoney(range.minimum, range.maximum) === 0;
-  setText(shown, textOf(range.minimum));
+  if (!place || !shown || !live) return;
+  setText(shown, textOf(live.price.current));
   const from = place.querySelector('.price-from');
-  if (isOne) from?.remove();
+  if (!live.maximum) from?.remove();
   else if (!from) place.replaceChildren(wordFrom(card), ' ', shown);
   // A sale that ended, or a price that differs by option, has no price before it.
-  const saving = isOne ? savingOf(product.price) : null;
+  const saving = savingOf(live.price);
   const before = place.querySelector('del');
   const badge = card.querySelector('.badge-sale .text');
   const { locale, digits } = shopFacts();
   const percent = saving && percentOff(saving.percent, locale, digits);
-  if (saving) setText(before?.querySelector('bdi'), textOf(product.price.regular));
+  if (saving) setText(before?.querySelector('bdi'), textOf(live.price.regular));
   else before?.remove();
   if (percent) setText(badge, percent);
   else badge?.closest('.card-badges')?.remove();

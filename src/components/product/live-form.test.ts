@@ -25,6 +25,14 @@ const FORM: OrderFormData = {
   locale: 'en',
   digits: 'latn',
 };
+const variation = (id: number, amount: number): OrderFormData['variations'][number] => {
+  const { price, ...rest } = released(id, amount);
+  const { isPurchasable, stock, quantity } = rest;
+  return {
+    ...{ id, choices: {}, price, isPurchasable, stock, quantity },
+    ...{ priceView: null, availability: 'available', remaining: null, pictureIndex: null },
+  };
+};
 const keys = (async () => (key: string) => key) as unknown as () => Promise<Translate>;
 const whyNot = async (changes: Partial<ProductFacts>) =>
   (await liveForm(FORM, { ...product, ...changes }, keys)).now?.soldOut;
@@ -34,4 +42,39 @@ test('what ran out is told from what is not sold here', async () => {
   expect(await whyNot({ stock: { ...product.stock, isInStock: false } })).toBe('shop:sold-out');
   expect(await whyNot({ isPurchasable: false })).toBe('shop:unavailable');
   expect(await whyNot({ price: null })).toBe('shop:unavailable');
+});
+
+const OPTIONS: OrderFormData = {
+  ...FORM,
+  unitPrice: null,
+  variations: [variation(71, 1200), variation(72, 1500)],
+};
+const shownWhile = async (...variations: OrderFormData['variations']) =>
+  (await liveForm(OPTIONS, { ...product, kind: 'variable', variations }, keys)).now?.shown?.priceView;
+
+test('before anything is chosen the page says from what price the store sells by now', async () => {
+  expect(await shownWhile(variation(71, 1300), variation(72, 1500))).toMatchObject({
+    text: '13.00 ₪',
+    maximum: '15.00 ₪',
+    regular: null,
+  });
+});
+
+test('where the options cost the same by now it says one price', async () => {
+  expect(await shownWhile(variation(71, 1500), variation(72, 1500))).toMatchObject({
+    text: '15.00 ₪',
+    maximum: null,
+  });
+});
+
+test('a variation that is not sold any more makes no price', async () => {
+  const stopped = { ...variation(71, 1200), isPurchasable: false };
+  expect(await shownWhile(stopped, variation(72, 1500))).toMatchObject({
+    text: '15.00 ₪',
+    maximum: null,
+  });
+});
+
+test('prices that are those of the page are left as they are', async () => {
+  expect(await shownWhile(variation(71, 1200), variation(72, 1500))).toBeUndefined();
 });

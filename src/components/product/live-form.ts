@@ -2,6 +2,7 @@ import { availabilityOf, piecesLeft } from '#domain/catalogue/availability.ts';
 import type { Price, Stock } from '#domain/catalogue/product.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { savingOf } from '#domain/catalogue/saving.ts';
+import { shownPriceOf } from '#domain/catalogue/shown-price.ts';
 import type { Money } from '#domain/money.ts';
 import { formatMoney, percentOff } from '#i18n/format.ts';
 import type { Translate } from '#i18n/make-translator.ts';
@@ -61,8 +62,29 @@ export async function liveForm(
       remaining: isSameStock ? variation.remaining : await remainingOf(stock),
     };
   });
-  return { ...released, quantity: live.quantity, variations: await Promise.all(variations) };
+  const form = { ...released, quantity: live.quantity, variations: await Promise.all(variations) };
+  const shown = shownPriceOf({ ...live, variations: form.variations });
+  if (!shown || isSoldAlike(released.variations, form.variations)) return form;
+  const priceView = print(shown.price);
+  const maximum = shown.maximum && money(shown.maximum);
+  return {
+    ...form,
+    now: {
+      soldOut: null,
+      shown: {
+        priceView: priceView && { ...priceView, maximum },
+        remaining: await remainingOf(live.stock),
+      },
+    },
+  };
 }
+
+/** Whether the same variations are sold at the same prices. */
+const isSoldAlike = (one: OrderFormData['variations'], other: OrderFormData['variations']): boolean =>
+  one.every(
+    ({ price, isPurchasable }, index) =>
+      isSamePrice(price, other[index]?.price ?? null) && isPurchasable === other[index]?.isPurchasable,
+  );
 
 const isSamePrice = (one: Price | null, other: Price | null): boolean =>
   one?.current.amount === other?.current.amount && one?.regular.amount === other?.regular.amount;

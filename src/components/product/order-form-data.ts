@@ -18,7 +18,10 @@ export interface OrderFormData {
   readonly currency: CurrencyFormat;
   readonly locale: Locale;
   readonly digits: Digits;
-  /** Of a product without options, once the store was asked: why it cannot be had, and what is not as the page has it. */
+  /**
+   * Once the store was asked: what is not as the page has it, before anything is chosen; and, of a product without options, why it cannot
+   * be had.
+   */
   readonly now?: {
     readonly soldOut: string | null;
     readonly shown?: Pick<VariationView, 'priceView' | 'remaining'>;

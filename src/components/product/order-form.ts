@@ -6,7 +6,7 @@ import { multiplyMoney } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { addToCart } from '#stores/cart.ts';
 import type { OrderFormData } from './order-form-data.ts';
-import { showPrice } from './show-price.ts';
+import { showPrice, wordFrom } from './show-price.ts';
 
 /** Of a combination that the store has not: nothing is left of it, and nothing saved. */
 const NOTHING = { priceView: null, remaining: null };
@@ -46,10 +46,13 @@ export function runOrderForm(scope: ParentNode = document, onAdded: () => void =
     if (label) label.textContent = isSoldOut ? (data.now?.soldOut ?? label.dataset.soldOut ?? '') : addWords;
     submit.setAttribute('aria-disabled', String(isSoldOut));
     showStepper(form, quantity, limits, data.digits);
-    const shown = chosen ?? data.now?.shown ?? (isSoldOut ? NOTHING : undefined);
+    const isNone = isVariable && isSoldOut;
+    const shown = chosen ?? (isNone ? undefined : data.now?.shown) ?? (isSoldOut ? NOTHING : undefined);
     if (shown) showPrice(shown, scope);
+    const from = shown?.priceView?.maximum ? wordFrom(scope) : '';
     const words =
-      (isSoldOut ? label?.textContent : [shown?.priceView?.text, shown?.remaining?.text].join(' ')) ?? '';
+      (isSoldOut ? label?.textContent : [from, shown?.priceView?.text, shown?.remaining?.text].join(' ')) ??
+      '';
     if (status && isSaid && words !== said) status.textContent = words;
     said = words;
     for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {

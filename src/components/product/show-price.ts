@@ -5,14 +5,14 @@ type Shown = Pick<OrderFormData['variations'][number], 'priceView' | 'remaining'
   readonly pictureIndex?: number | null;
 };
 
-/** Prints a variation's price and what is left of it where the page shows the product's, and turns to its picture. */
+/** Prints a price and what is left where the page shows the product's, and turns to the picture of a variation. */
 export function showPrice({ priceView, remaining, pictureIndex = null }: Shown, scope: ParentNode): void {
   const box = scope.querySelector<HTMLElement>('[data-price]');
   if (box && priceView) {
-    const { text, regular } = priceView;
+    const { text, maximum, regular } = priceView;
     const { now = '', before = '' } = box.dataset;
     const prices = regular === null ? [bdi(text)] : [wrap('ins', now, text), wrap('del', before, regular)];
-    box.querySelector('.price')?.replaceChildren(...prices);
+    box.querySelector('.price')?.replaceChildren(...(maximum === null ? [] : [from(scope), ' ']), ...prices);
   }
   const left = scope.querySelector<HTMLElement>('[data-remaining]');
   if (left) {
@@ -32,6 +32,17 @@ function showPicture(index: number, scope: ParentNode): void {
   const picture = row?.children[index];
   if (!row || !picture) return;
   row.scrollBy({ left: picture.getBoundingClientRect().left - row.getBoundingClientRect().left });
+}
+
+/** The page's word before the price of what costs so much and more. */
+export const wordFrom = (scope: ParentNode): string =>
+  scope.querySelector<HTMLElement>('[data-price]')?.dataset.from ?? '';
+
+function from(scope: ParentNode): HTMLElement {
+  const element = document.createElement('span');
+  element.className = 'price-from';
+  element.textContent = wordFrom(scope);
+  return element;
 }
 
 function bdi(text: string): HTMLElement {

@@ -8,14 +8,29 @@ const amount = fc.integer({ min: -100_000, max: 100_000 }).map(ils);
 test('an order’s sums and its adjustment come to its total', () => {
   fc.assert(
     fc.property(amount, amount, amount, amount, (subtotal, discount, deliveryCost, total) => {
-      const adjustment = adjustmentOf({ subtotal, discount, deliveryCost, total });
+      const adjustment = adjustmentOf({ mode: 'deliver', subtotal, discount, deliveryCost, total });
       const sum = subtotal.amount - discount.amount + deliveryCost.amount + adjustment.amount;
       expect({ ...adjustment, amount: sum }).toEqual(total);
     }),
   );
 });
 
+test.each(['pickup', 'eat-in'] as const)('a cost of %s, which no row names, is part of it', (mode) => {
+  fc.assert(
+    fc.property(amount, amount, amount, amount, (subtotal, discount, deliveryCost, total) => {
+      const adjustment = adjustmentOf({ mode, subtotal, discount, deliveryCost, total });
+      expect({ ...adjustment, amount: subtotal.amount - discount.amount + adjustment.amount }).toEqual(total);
+    }),
+  );
+});
+
 test('while delivery is told later nobody knows what the total holds', () => {
-  const order = { subtotal: ils(100), discount: ils(0), deliveryCost: null, total: ils(117) };
+  const order = {
+    mode: 'deliver' as const,
+    subtotal: ils(100),
+    discount: ils(0),
+    deliveryCost: null,
+    total: ils(117),
+  };
   expect(adjustmentOf(order)).toEqual(ils(0));
 });

@@ -11,6 +11,21 @@ test('taxes and fees of the store stand in a line of their own, so that the sums
   expect(orderText({ ...ORDER, total: ils(8400) }, WORDS)).toContain('Adjusted: \u2068-0.17 ₪\u2069');
 });
 
+test('a voucher that takes nothing off but the cost of the delivery is named beside that', () => {
+  const free = { ...ORDER, discount: ils(0), deliveryCost: ils(0), total: ils(7130), couponCodes: ['way'] };
+  expect(readable(orderText(free, WORDS))).toContain(
+    'Subtotal: 71.30 ₪\nDelivery way: 0.00 ₪\nTotal: 71.30 ₪',
+  );
+  expect(orderText(free, WORDS)).toContain('Delivery \u2068way\u2069: ');
+});
+
+test('a cost of what is picked up stands in that line, too', () => {
+  const picked = { ...ORDER, mode: 'pickup' as const, couponCodes: [], discount: ils(0) };
+  expect(
+    orderText({ ...picked, subtotal: ils(10_000), deliveryCost: ils(500), total: ils(10_500) }, WORDS),
+  ).toContain('Subtotal: \u2068100.00 ₪\u2069\nAdjusted: \u20685.00 ₪\u2069\nTotal: \u2068105.00 ₪\u2069');
+});
+
 test('an order for staff to copy holds everything, total once', () => {
   expect(readable(orderText({ ...ORDER, createdBy: 'Rana', branch: 'Centre' }, WORDS))).toBe(`Order: 58
 Status: processing

@@ -128,10 +128,12 @@ export function sumLines(order: Order, words: OrderWords, style: TextStyle): rea
   const { subtotal, discount, deliveryCost, total } = order;
   const adjustment = adjustmentOf(order);
   const coupons = order.couponCodes.map((code) => ` ${isolatedValue(code, style)}`).join('');
+  // Without a discount they are there for the delivery.
+  const delivery = discount.amount > 0 ? labels.delivery : `${labels.delivery}${coupons}`;
   const parts = [
     ...(discount.amount > 0 ? [write(`${labels.discount}${coupons}`, money(discount))] : []),
     ...(order.mode === 'deliver'
-      ? [write(labels.delivery, deliveryCost ? money(deliveryCost) : words.toldLater)]
+      ? [write(delivery, deliveryCost ? money(deliveryCost) : words.toldLater)]
       : []),
     ...(adjustment.amount === 0 ? [] : [write(labels.adjustment, money(adjustment))]),
   ];

@@ -29,7 +29,7 @@ describe('the sums of an order', () => {
   test('are what was bought, what is taken off, the delivery and the total', () => {
     expect(sums({})).toEqual([
       ['cart:subtotal', '54 ₪'],
-      ['cart:discount · TEN', '\u2066−5.4 ₪\u2069'],
+      ['cart:discount · \u2068TEN\u2069', '\u2066−5.4 ₪\u2069'],
       ['cart:delivery', '15 ₪'],
       ['cart:total', '63.6 ₪'],
     ]);
@@ -42,6 +42,15 @@ describe('the sums of an order', () => {
     expect(sums({ deliveryCost })[2]).toEqual(['cart:delivery', words]);
   });
 
+  test('name a voucher that takes nothing off but the delivery’s cost beside that', () => {
+    const free = { discount: shekels(0), deliveryCost: shekels(0), total: shekels(5400) };
+    expect(sums({ ...free, couponCodes: ['WAY', 'عيد'] })).toEqual([
+      ['cart:subtotal', '54 ₪'],
+      ['cart:delivery · \u2068WAY\u2069 · \u2068عيد\u2069', 'cart:delivery-free'],
+      ['cart:total', '54 ₪'],
+    ]);
+  });
+
   test.each([
     [7260, '9 ₪'],
     [5860, '\u2066−5 ₪\u2069'],
@@ -49,6 +58,15 @@ describe('the sums of an order', () => {
     expect(sums({ total: shekels(total) }).slice(-2)).toEqual([
       ['cart:by-shop', text],
       ['cart:total', `${total / 100} ₪`],
+    ]);
+  });
+
+  test.each(['pickup', 'eat-in'] as const)('of %s name what the store takes for it', (mode) => {
+    const order = { subtotal: shekels(10_000), discount: shekels(0), deliveryCost: shekels(500) };
+    expect(sums({ ...order, mode, total: shekels(10_500) })).toEqual([
+      ['cart:subtotal', '100 ₪'],
+      ['cart:by-shop', '5 ₪'],
+      ['cart:total', '105 ₪'],
     ]);
   });
 

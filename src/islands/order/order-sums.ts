@@ -1,3 +1,4 @@
+import { isolate } from '#domain/language/isolate.ts';
 import type { Money } from '#domain/money.ts';
 import { adjustmentOf } from '#domain/order/adjustment.ts';
 import type { Order } from '#domain/order/order.ts';
@@ -5,15 +6,16 @@ import { signedMoney, takenOff } from '#i18n/format.ts';
 import type { IslandContext } from '#islands/island.tsx';
 import type { TotalsRow } from '#ui/Totals.tsx';
 
-/** The sums of an order as the store has it; the discount's label names the vouchers. */
+/** The sums of an order as the store has it; the discount's label names the vouchers, else the delivery's, which they make free. */
 export function orderSums(order: Order, island: IslandContext): readonly TotalsRow[] {
   const { subtotal, discount, couponCodes, deliveryCost, mode, total } = order;
   const { t, money } = island;
-  const discountLabel = [t('cart:discount'), ...couponCodes].join(' · ');
+  const named = (label: string): string => [label, ...couponCodes.map(isolate)].join(' · ');
+  const delivery = discount.amount > 0 ? t('cart:delivery') : named(t('cart:delivery'));
   return [
     { label: t('cart:subtotal'), text: money(subtotal) },
-    ...discountRows(discount, discountLabel, island),
-    ...(mode === 'deliver' ? [{ label: t('cart:delivery'), text: deliveryText(deliveryCost, island) }] : []),
+    ...discountRows(discount, named(t('cart:discount')), island),
+    ...(mode === 'deliver' ? [{ label: delivery, text: deliveryText(deliveryCost, island) }] : []),
     ...adjustmentRows(adjustmentOf(order), island),
     { label: t('cart:total'), text: money(total), look: 'total' },
   ];

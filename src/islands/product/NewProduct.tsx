@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { availabilityOf, isChoicePossible, matchingVariation } from '#domain/catalogue/availability.ts';
 import { limitsOf, type ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { clampQuantity } from '#domain/catalogue/quantity.ts';
+import { shownPriceOf } from '#domain/catalogue/shown-price.ts';
 import { multiplyMoney } from '#domain/money.ts';
 import { useIsland } from '#islands/island.tsx';
 import { addToCart } from '#stores/cart.ts';
@@ -27,7 +28,9 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
   const item = isVariable ? variation : product;
   const limits = limitsOf(item ?? product, product.isSoldIndividually);
   const quantity = clampQuantity(wanted, limits);
-  const price = item?.price ?? product.price;
+  // Before all is chosen, what it costs at least.
+  const whole = shownPriceOf(product);
+  const price = item ? item.price : (whole?.price ?? null);
   const missing = product.options.filter(({ key }) => choices[key] === undefined);
   // Once all is chosen, it is a combination that the store sells, or none.
   const chosen = missing.length > 0 ? product : item;
@@ -70,6 +73,11 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
       </h1>
       {price && (
         <p className="price">
+          {!item && whole?.maximum && (
+            <>
+              <span className="price-from">{t('shop:price-from')}</span>{' '}
+            </>
+          )}
           <bdi>{money(price.current)}</bdi>
         </p>
       )}
@@ -104,7 +112,7 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
         />
         <Button isBlocked={!isAvailable} isBusy={isLeaving} onClick={add}>
           <span>{isAvailable ? t('product:add-to-cart') : whyNot()}</span>
-          {price && isAvailable && <bdi>{money(multiplyMoney(price.current, quantity))}</bdi>}
+          {item?.price && isAvailable && <bdi>{money(multiplyMoney(item.price.current, quantity))}</bdi>}
         </Button>
       </div>
     </article>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { availabilityOf, priceRangeOf } from '#domain/catalogue/availability.ts';
+import { availabilityOf } from '#domain/catalogue/availability.ts';
 import { limitsOf, type ProductFacts } from '#domain/catalogue/product-facts.ts';
-import { compareMoney } from '#domain/money.ts';
+import { shownPriceOf } from '#domain/catalogue/shown-price.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $countByProduct, addToCart } from '#stores/cart.ts';
 import { $favourites, removeFavouriteWithUndo, toggleFavourite } from '#stores/favourites.ts';
@@ -58,17 +58,17 @@ export function ProductRow({ id, state }: Props) {
 
 function RowPrice({ product }: { readonly product: ProductFacts }) {
   const { t, money } = useIsland();
-  const range = priceRangeOf(product);
+  const shown = shownPriceOf(product);
   if (availabilityOf(product) === 'sold-out') return <p className="muted">{t('shop:sold-out')}</p>;
-  if (!range || !product.price) return <p className="price">{t('shop:ask-price')}</p>;
-  const varies = compareMoney(range.minimum, range.maximum) !== 0;
+  if (!shown) return <p className="price">{t('shop:ask-price')}</p>;
+  const { price, maximum } = shown;
   return (
     <p className="price">
-      {varies && <span className="price-from">{t('shop:price-from')}</span>} <bdi>{money(range.minimum)}</bdi>
-      {!varies && product.price.isOnSale && (
+      {maximum && <span className="price-from">{t('shop:price-from')}</span>}{' '}
+      <bdi>{money(price.current)}</bdi>
+      {price.isOnSale && (
         <del>
-          <span className="visually-hidden">{t('shop:price-before')}</span>{' '}
-          <bdi>{money(product.price.regular)}</bdi>
+          <span className="visually-hidden">{t('shop:price-before')}</span> <bdi>{money(price.regular)}</bdi>
         </del>
       )}
     </p>
