@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { liveReleaseId, siteDirectory } from '#scripts/release/site-directory.ts';
 import { takeLock } from '#scripts/release/site-lock.ts';
-import { liveReleaseId } from '#scripts/release/write-release.ts';
 import { Workspace } from '#tests/build/temporary-site.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { threadBuilder } from './thread-builder.ts';
