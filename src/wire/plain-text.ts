@@ -1,4 +1,5 @@
 import { cutText } from '#domain/language/cut-text.ts';
+import { partsWords } from '#domain/language/line-tags.ts';
 
 /** Control characters, direction overrides and separators that break scripts, attributes or the reading direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
@@ -9,6 +10,9 @@ const NEEDS_CLEANING = /[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069\uF
 
 /** How tags, comments and elements whose content is not shown begin. `5 < 6` is no tag. */
 const TAG = /<(?:(!--)|(script|style|template|noscript)\b|\/?[a-z!?])/gi;
+
+/** `</blockquote>` and one character more, which tells where the name ends. */
+const LONGEST_TAG_NAME = 14;
 
 /** Longest text of one line that a page can carry: names, titles, labels. In UTF-16 units. */
 const MAXIMUM_NAME_LENGTH = 300;
@@ -32,8 +36,9 @@ export function plainText(text: string, maximumLength: number = MAXIMUM_NAME_LEN
 }
 
 /**
- * The words of an HTML text, without its tags. Entities are still encoded. The result is text, never markup. An end that was not found
- * once is not looked for again, so a text of nothing but beginnings takes no longer than any other.
+ * The words of an HTML text, without its tags; a space where a line or a cell begins or ends. Entities are still encoded. The result is
+ * text, never markup. An end that was not found once is not looked for again, so a text of nothing but beginnings takes no longer than
+ * any other.
  */
 export function withoutTags(html: string): string {
   const missing = new Set<string>();
@@ -58,7 +63,8 @@ export function withoutTags(html: string): string {
       (hidden && endAfter(start, `</${hidden.toLowerCase()}\\s*>`)) ||
       endAfter(start, '>');
     if (!end) break;
-    words += html.slice(at, index) + (hidden ? ' ' : '');
+    words +=
+      html.slice(at, index) + (hidden || partsWords(html.slice(index, index + LONGEST_TAG_NAME)) ? ' ' : '');
     at = end;
   }
   return words + html.slice(at);
