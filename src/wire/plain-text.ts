@@ -11,9 +11,6 @@ const NEEDS_CLEANING = /[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069\uF
 /** How tags, comments and elements whose content is not shown begin. `5 < 6` is no tag. */
 const TAG = /<(?:(!--)|(script|style|template|noscript)\b|\/?[a-z!?])/gi;
 
-/** `</blockquote>` and one character more, which tells where the name ends. */
-const LONGEST_TAG_NAME = 14;
-
 /** Longest text of one line that a page can carry: names, titles, labels. In UTF-16 units. */
 const MAXIMUM_NAME_LENGTH = 300;
 /** Longest plain paragraph: descriptions of categories and shops. In UTF-16 units. */
@@ -63,8 +60,7 @@ export function withoutTags(html: string): string {
       (hidden && endAfter(start, `</${hidden.toLowerCase()}\\s*>`)) ||
       endAfter(start, '>');
     if (!end) break;
-    words +=
-      html.slice(at, index) + (hidden || partsWords(html.slice(index, index + LONGEST_TAG_NAME)) ? ' ' : '');
+    words += html.slice(at, index) + (partsWords(html.slice(index, end)) ? ' ' : '');
     at = end;
   }
   return words + html.slice(at);

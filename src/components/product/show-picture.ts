@@ -11,9 +11,9 @@ export function showPicture(index: number, scope: ParentNode): void {
  * the way back would lead through all of them.
  */
 export function turnByThumbnail(): void {
-  document.querySelector('[data-thumbnails]')?.addEventListener('click', (event) => {
+  document.querySelector<HTMLElement>('[data-thumbnails]')?.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-picture]') : null;
-    if (!link || !(event instanceof MouseEvent) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     showPicture(Number(link.dataset.picture), document);
   });
