@@ -16,6 +16,7 @@ import {
 import { layOutSections } from '#components/home/lay-out-sections.ts';
 import { showLoading } from '#components/navigation/loading-bar.ts';
 import { runOrderForm } from '#components/product/order-form.ts';
+import { turnByThumbnail } from '#components/product/show-picture.ts';
 import { catchErrors } from '#components/pwa/early-errors.ts';
 import { loadLater } from '#components/pwa/load-later.ts';
 import { reloadForLostChunk } from '#components/pwa/lost-chunk.ts';
@@ -35,6 +36,7 @@ inSteps([
   countOnCards,
   openOptionsSheets,
   runOrderForm,
+  turnByThumbnail,
   followScroll,
   showOpenState,
   markToday,

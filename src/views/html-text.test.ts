@@ -6,6 +6,11 @@ describe('textOfHtml', () => {
     expect(textOfHtml('<ul><li>one</li><li>two</li></ul>')).toBe('one two');
   });
 
+  it('keeps words with letters in bold or a link in one piece', () => {
+    const html = '<p><strong>Cheese</strong>, tomato (<em>hot</em>)<br/><b>S</b>pecial</p><h3>More</h3>';
+    expect(textOfHtml(html)).toBe('Cheese, tomato (hot) Special More');
+  });
+
   it('decodes entities once', () => {
     expect(textOfHtml('a &#x26;amp; b')).toBe('a &amp; b');
   });

@@ -1,8 +1,9 @@
 import { decodeHTMLStrict } from 'entities';
+import { partsWords } from '#domain/language/line-tags.ts';
 
 /** The words of sanitised HTML, without tags, in one line. */
 export function textOfHtml(html: string): string {
-  const text = html.includes('<') ? html.replace(/<[^>]*>/g, ' ') : html;
+  const text = html.includes('<') ? html.replace(/<[^>]*>/g, (tag) => (partsWords(tag) ? ' ' : '')) : html;
   return (text.includes('&') ? decodeHTMLStrict(text) : text).replace(/\s+/g, ' ').trim();
 }
 

@@ -132,6 +132,19 @@ describe('productView', () => {
     });
   });
 
+  it('shows no more pictures than can be looked through, however many variations have their own', () => {
+    const storefront = storefrontOf([
+      productOf(1, {
+        images: Array.from({ length: 40 }, (_, index) => ({ src: `${index}.webp`, alt: '' })),
+      }),
+    ]);
+    const [known] = Object.values(storefront.pictures);
+    const pictures = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`${index}.webp`, known]));
+    const plan = planSite({ ...storefront, pictures: pictures as typeof storefront.pictures });
+    const view = plan.pages.find(({ url }) => url === '/en/products/1')?.view;
+    expect(view?.kind === 'product' && view.product.gallery.length).toBe(30);
+  });
+
   it('drafts a WhatsApp question with the product and its address', () => {
     const link = new URL(detailOf(PRODUCTS, '/en/products/1').whatsAppHref ?? '');
     expect(link.origin + link.pathname).toBe('https://wa.me/972505550123');

@@ -23,6 +23,13 @@ describe('shellView', () => {
     ]);
   });
 
+  it('writes all hours in the digits of the merchant', () => {
+    const storefront = storefrontOf();
+    const tenant = { ...storefront.tenant, digits: 'arab' as const };
+    const saturday = shellOf('/', { ...storefront, tenant }).hours[6]?.text;
+    expect(saturday).toBe('مفتوح \u2068٢٤\u2069 ساعة');
+  });
+
   it('lets a day that closes at midnight end at 24:00', () => {
     const late = { opensAt: 9 * 3600, closesAt: 0 };
     const { settings } = storefrontOf();

@@ -93,7 +93,7 @@ function hoursView({ storefront, locale, t }: LocaleContext): readonly HoursRowV
       weekday,
       name,
       isClosed: false,
-      text: isAllDay ? t('hours:day-open') : `${from}–${to}`,
+      text: isAllDay ? t('hours:day-open', { hours: DAY_SECONDS / 3600 }) : `${from}–${to}`,
       isPastMidnight,
     };
   });

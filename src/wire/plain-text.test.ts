@@ -59,6 +59,12 @@ describe('the words of HTML', () => {
     },
   );
 
+  test('where a tag begins a line or a cell, words are apart', () => {
+    expect(withoutTags('line 1<br>line 2<BR/>3')).toBe('line 1 line 2 3');
+    expect(withoutTags('<p>one</p><div>two</div>').trim().split(/ +/)).toEqual(['one', 'two']);
+    expect(withoutTags('<b>S</b>mall <span>b</span>')).toBe('Small b');
+  });
+
   test('a sign that is no tag stays', () => {
     expect(withoutTags('5 < 6 and 7 > 6')).toBe('5 < 6 and 7 > 6');
   });

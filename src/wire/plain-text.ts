@@ -1,4 +1,5 @@
 import { cutText } from '#domain/language/cut-text.ts';
+import { partsWords } from '#domain/language/line-tags.ts';
 
 /** Control characters, direction overrides and separators that break scripts, attributes or the reading direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
@@ -32,8 +33,9 @@ export function plainText(text: string, maximumLength: number = MAXIMUM_NAME_LEN
 }
 
 /**
- * The words of an HTML text, without its tags. Entities are still encoded. The result is text, never markup. An end that was not found
- * once is not looked for again, so a text of nothing but beginnings takes no longer than any other.
+ * The words of an HTML text, without its tags; a space where a line or a cell begins or ends. Entities are still encoded. The result is
+ * text, never markup. An end that was not found once is not looked for again, so a text of nothing but beginnings takes no longer than
+ * any other.
  */
 export function withoutTags(html: string): string {
   const missing = new Set<string>();
@@ -58,7 +60,7 @@ export function withoutTags(html: string): string {
       (hidden && endAfter(start, `</${hidden.toLowerCase()}\\s*>`)) ||
       endAfter(start, '>');
     if (!end) break;
-    words += html.slice(at, index) + (hidden ? ' ' : '');
+    words += html.slice(at, index) + (partsWords(html.slice(index, end)) ? ' ' : '');
     at = end;
   }
   return words + html.slice(at);

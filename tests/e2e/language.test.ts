@@ -70,6 +70,10 @@ describe('the language switcher', () => {
     const later = await context.newPage();
     await later.goto(`${shopper.origin}/`);
     await later.waitForURL(`${shopper.origin}/en`);
+    // From another page: a fragment alone would be no visit.
+    await later.goto('about:blank');
+    await later.goto(`${shopper.origin}/?source=card#hours`);
+    await later.waitForURL(`${shopper.origin}/en?source=card#hours`);
     await later.goto(`${shopper.origin}/products/101`);
     expect(await later.locator('html').getAttribute('lang')).toBe('ar');
   });

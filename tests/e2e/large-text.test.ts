@@ -36,3 +36,23 @@ test.each([
   }
   expect(found).toEqual(PATHS.map((path) => [path, 0]));
 });
+
+test('all thumbnails of a product with many pictures are within a narrow page', async () => {
+  const page = await shop.visit('/products/101', {}, { ...PHONE, viewport: { width: 320, height: 800 } });
+  await page.getByRole('link', { name: /صورة/ }).first().waitFor();
+  const edges = await page.evaluate(() => {
+    const [list] = document.querySelectorAll('.gallery-dots');
+    const [first] = list?.children ?? [];
+    while (list && first && list.children.length < 20) list.append(first.cloneNode(true));
+    const boxes = Array.from(list?.children ?? [], (item) => item.getBoundingClientRect());
+    return [
+      boxes.length,
+      Math.min(...boxes.map(({ left }) => left)),
+      Math.max(...boxes.map(({ right }) => right)),
+    ];
+  });
+  expect(await tooWide(page)).toBe(0);
+  expect(edges[0]).toBe(20);
+  expect(edges[1]).toBeGreaterThanOrEqual(0);
+  expect(edges[2]).toBeLessThanOrEqual(320);
+});

@@ -160,6 +160,29 @@ test('the way back of a product that was opened in a tab of its own leads to the
   await page.waitForURL((url) => url.pathname === '/en/shop');
 });
 
+test.each(['', '/en'])(
+  'the way back of %s/products/101 leaves it, however many of its pictures were looked at',
+  async (prefix) => {
+    const page = await shopper.visit(`${prefix}/shop`);
+    await page.locator('[data-card] a[href$="/products/101"]').first().click();
+    await page.waitForURL((url) => url.pathname === `${prefix}/products/101`);
+    const thumbnails = page.locator('.gallery a');
+    const offset = () =>
+      page.locator('[data-gallery]').evaluate((row) => {
+        const [, second] = row.children;
+        return Math.round((second?.getBoundingClientRect().left ?? 0) - row.getBoundingClientRect().left);
+      });
+    expect(await offset()).not.toBe(0);
+    await thumbnails.nth(1).click();
+    await expect.poll(offset).toBe(0);
+    await thumbnails.nth(0).click();
+    await expect.poll(offset).not.toBe(0);
+    expect(new URL(page.url()).hash).toBe('');
+    await page.locator('a[data-back]').click();
+    await page.waitForURL((url) => url.pathname === `${prefix}/shop`);
+  },
+);
+
 test('the way back of a product leads to where it was found, but into no other language', async () => {
   const page = await shopper.visit('/en/search');
   await page.getByRole('searchbox').fill('falafel');

@@ -16,7 +16,7 @@ export function honourLanguage(): void {
   const isApp = matchMedia('(display-mode: standalone)').matches;
   if (location.pathname !== '/' && !(isApp && location.pathname === homes[locale ?? ''])) return;
   const home = homes[chosen];
-  if (typeof home === 'string') location.replace(home);
+  if (typeof home === 'string') location.replace(home + location.search + location.hash);
 }
 
 /** By language: `/`, `/en`; the shop's first language first. */

@@ -1,5 +1,6 @@
 import { isolate } from '#domain/language/isolate.ts';
 import type { OrderFormData } from './order-form-data.ts';
+import { showPicture } from './show-picture.ts';
 
 type Shown = Pick<OrderFormData['variations'][number], 'priceView' | 'remaining'> & {
   readonly pictureIndex?: number | null;
@@ -25,13 +26,6 @@ export function showPrice({ priceView, remaining, pictureIndex = null }: Shown, 
   if (badge && amount)
     badge.textContent = (badge.dataset.saving ?? '').replace('{{amount}}', () => isolate(amount));
   if (pictureIndex !== null) showPicture(pictureIndex, scope);
-}
-
-function showPicture(index: number, scope: ParentNode): void {
-  const row = scope.querySelector('[data-gallery]');
-  const picture = row?.children[index];
-  if (!row || !picture) return;
-  row.scrollBy({ left: picture.getBoundingClientRect().left - row.getBoundingClientRect().left });
 }
 
 /** The page's word before the price of what costs so much and more. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWrittenIn, otherLanguage } from './written-in.ts';
+import { directionOf, isWrittenIn, otherLanguage } from './written-in.ts';
 
 test.each([
   ['Grill & falafel', 'en', true],
@@ -24,4 +24,14 @@ test.each([
   ['', 'ar', undefined],
 ] as const)('%j on a page in %s is of the language %s', (text, locale, expected) => {
   expect(otherLanguage(text, locale)).toBe(expected);
+});
+
+test.each([
+  ['Nutella شوكولاتة بالبندق', 'ar', 'rtl'],
+  ['Nutella ממרח אגוזי לוז', 'ar', 'rtl'],
+  ['كنافة is a dessert', 'ar', 'ltr'],
+  ['كنافة is a dessert', 'en', 'ltr'],
+  ['12 × 20', 'ar', 'auto'],
+] as const)('%j on a page in %s is read %s', (text, locale, direction) => {
+  expect(directionOf(text, locale)).toBe(direction);
 });

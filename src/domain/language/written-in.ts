@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
+import { LOCALE_FACTS, LOCALES, type Locale } from '#domain/tenant/locale.ts';
 
 const LETTERS: Readonly<Record<Locale, RegExp>> = {
   ar: /\p{Script=Arabic}/gu,
@@ -16,3 +16,12 @@ export function isWrittenIn(text: string, locale: Locale): boolean {
 /** For `lang`: the language in whose script a text evidently stands, where that is not the page's; undefined for the page's own, and where nobody knows. */
 export const otherLanguage = (text: string, locale: Locale): Locale | undefined =>
   isWrittenIn(text, locale) ? undefined : LOCALES.find((other) => isWrittenIn(text, other));
+
+/**
+ * For `dir`: how a text of several paragraphs is read, by most of its letters rather than by the first one, which may belong to the name
+ * of a brand; `auto` where nobody knows.
+ */
+export function directionOf(text: string, locale: Locale): 'ltr' | 'rtl' | 'auto' {
+  const language = isWrittenIn(text, locale) ? locale : otherLanguage(text, locale);
+  return language ? LOCALE_FACTS[language].direction : 'auto';
+}

@@ -53,19 +53,33 @@ function distance(one: string, other: string): number {
 
 const words = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 12 });
 
-test('agrees with the textbook within the limit, and says "far" beyond it', () => {
+const longWords = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 29, maxLength: 36 });
+
+test.each([
+  ['short', words],
+  ['the longest', longWords],
+])('of %s words agrees with the textbook within the limit, and says "far" beyond it', (_, anyWord) => {
+  // Words that share most of their letters, as random ones of this length hardly do.
+  const pairs = fc.oneof(
+    fc.tuple(anyWord, anyWord),
+    fc.tuple(anyWord, words).map(([word, rest]) => [word, word + rest.slice(0, 3)] as const),
+    anyWord.map((word) => [`c${word.slice(2)}`, word] as const),
+  );
   fc.assert(
-    fc.property(words, words, fc.integer({ min: 1, max: 2 }), (typed, word, limit) => {
+    fc.property(pairs, fc.integer({ min: 1, max: 2 }), ([typed, word], limit) => {
       const beginnings = Array.from({ length: word.length + 1 }, (_, end) =>
         distance(typed, word.slice(0, end)),
       );
       const { whole, beginning } = typingDistance(typed, word, limit);
-      const within = (value: number): number => Math.min(value, limit + 1);
-      expect(within(whole)).toBe(within(distance(typed, word)));
-      expect(within(beginning)).toBe(within(Math.min(...beginnings)));
+      const isTooLong = typed.length > 32;
+      const within = (value: number): number => (isTooLong ? limit + 1 : Math.min(value, limit + 1));
+      expect(Math.min(whole, limit + 1)).toBe(within(distance(typed, word)));
+      expect(Math.min(beginning, limit + 1)).toBe(within(Math.min(...beginnings)));
     }),
     { numRuns: 500 },
   );
+  const far = { whole: 3, beginning: 3 };
+  expect(typingDistance('z'.repeat(32), 'abcdefgh'.repeat(5), 2)).toEqual(far);
 });
 
 test('looking at the letters alone never rules out a word that is near', () => {

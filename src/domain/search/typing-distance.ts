@@ -20,9 +20,12 @@ export function mayBeNear(typed: number, word: number, limit: number): boolean {
   return false;
 }
 
-/** Rows of the table below, used again and again: one search compares thousands of words. */
 const LONGEST = 32;
-let [beforeLast, last, row] = [0, 1, 2].map(() => new Uint8Array(LONGEST + 1)) as [
+/**
+ * Rows of the table below, used again and again: one search compares thousands of words. A row is as wide as what was typed and the
+ * limit, which is never above its length.
+ */
+let [beforeLast, last, row] = [0, 1, 2].map(() => new Uint8Array(2 * LONGEST + 1)) as [
   Uint8Array,
   Uint8Array,
   Uint8Array,
