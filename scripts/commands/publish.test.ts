@@ -40,4 +40,8 @@ test('without slugs those are published who are merchants still', async () => {
     /^Left out, because they are no merchants any more: retired\nshop: /,
   );
   expect(readdirSync(join(to, 'sites'))).toEqual(['shop']);
+  const nobody = temporaryDirectory();
+  await expect(runPublish(['--out', out, '--to', to, '--tenants', nobody])).rejects.toThrow(
+    'Say where their folders are with --tenants',
+  );
 });

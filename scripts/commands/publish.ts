@@ -55,6 +55,10 @@ function sitesOfMerchants(outDirectory: string, tenants: string | undefined): re
   const merchants = new Set(listTenants(tenantsDirectoryOf(tenants)));
   const sites = liveSites(outDirectory);
   const left = sites.filter((slug) => !merchants.has(slug));
+  if (left.length > 0 && left.length === sites.length)
+    throw new Error(
+      `None of the sites in ${outDirectory} is of a merchant in ${tenantsDirectoryOf(tenants)}. Say where their folders are with --tenants, or name the sites.`,
+    );
   if (left.length > 0)
     process.stdout.write(`Left out, because they are no merchants any more: ${left.join(', ')}\n`);
   return sites.filter((slug) => merchants.has(slug));

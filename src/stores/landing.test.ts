@@ -22,6 +22,12 @@ it('is not changed by walking about in the shop, nor by a later visit without a 
   expect(land('/thank-you', 'https://wa.me/970599123456')).toEqual(first);
 });
 
+it('stays when the page that one landed on leads on to itself in another language', () => {
+  const first = land('/?utm_source=flyer', 'https://news.test/food');
+  expect(land('/en?utm_source=flyer', 'https://shop.test/?utm_source=flyer')).toEqual(first);
+  expect(land('/?utm_source=mail', 'https://shop.test/')).toEqual({ source: 'mail', referrer: '' });
+});
+
 it('is the first page that led here where no source is named', () => {
   expect(land('/', 'https://first.test/')).toEqual({ source: '', referrer: 'https://first.test/' });
   expect(land('/', 'https://second.test/').referrer).toBe('https://first.test/');

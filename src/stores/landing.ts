@@ -33,6 +33,8 @@ export function rememberLanding(address: URL, referrer: string): void {
   const source = address.searchParams.get('fromWhat') ?? address.searchParams.get('utm_source') ?? '';
   const from = URL.canParse(referrer) ? new URL(referrer) : null;
   const isForeign = from !== null && from.origin !== address.origin;
+  // The language that was chosen earlier led on from the page of the landing, address and all.
+  if (from && !isForeign && cutText(source, LONGEST) === $landing.get().source) return;
   if (source === '' && !(isForeign && $landing.get().referrer === '' && $landing.get().source === '')) return;
   $landing.set({
     source: cutText(source, LONGEST),

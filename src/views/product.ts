@@ -23,8 +23,6 @@ import { shopTitle } from './shop-words.ts';
 import { breadcrumbData, productData } from './structured-data.ts';
 
 const SIMILAR_CARDS = 8;
-/** All that a product may have of its own, and some that only variations have. */
-const GALLERY_PICTURES = 30;
 
 export function productView(
   product: Product,
@@ -93,14 +91,13 @@ function totalAtFirst(item: Product | VariationView | null, context: LocaleConte
   return context.money(multiplyMoney(item.price.current, item.quantity.minimum));
 }
 
-/** The product's pictures that could be read, then those that only variations have; each once, and no more than can be looked through. */
+/** The product's pictures that could be read, then those that only variations have; each once: a choice turns to its own. */
 function galleryOf(product: Product, { storefront }: LocaleContext): readonly ImageSource[] {
   const all = [...product.images, ...product.variations.flatMap(({ image }) => image ?? [])];
-  const distinct = all.filter(
+  return all.filter(
     ({ src }, index) =>
       Object.hasOwn(storefront.pictures, src) && all.findIndex((other) => other.src === src) === index,
   );
-  return distinct.slice(0, GALLERY_PICTURES);
 }
 
 /** Home, menu, the product's first category and those above it, the product. */

@@ -16,5 +16,9 @@ export function turnByThumbnail(): void {
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     showPicture(Number(link.dataset.picture), document);
+    document.querySelector('[data-thumbnails] [aria-current]')?.removeAttribute('aria-current');
+    link.setAttribute('aria-current', 'true');
+    // Of many thumbnails the last stand far below it.
+    document.querySelector('[data-gallery]')?.scrollIntoView({ block: 'nearest' });
   });
 }
