@@ -62,7 +62,8 @@ export default defineConfig({
           root,
           include: ['tests/build/**/*.test.ts', 'tests/rebuild/**/*.test.ts'],
           globalSetup: 'tests/compile-once.ts',
-          maxWorkers: 2,
+          // They wait for processes half of their time.
+          maxWorkers: 3,
           retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,
