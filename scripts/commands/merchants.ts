@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { isSlug } from '#domain/tenant/slug.ts';
 import { buildHistory } from '#scripts/ops/build-history.ts';
 import { listTenants } from '#scripts/prerender/list-tenants.ts';
-import { readTenant } from '#scripts/prerender/read-tenant.ts';
+import { readTenant, tenantPath } from '#scripts/prerender/read-tenant.ts';
 import { publisherOf } from '#scripts/publish/publisher-of.ts';
 import { dataDirectoryOf, openDatabase } from '#scripts/rebuild/database.ts';
 import { prepareTables } from '#scripts/rebuild/tenant-schema.ts';
@@ -39,7 +39,7 @@ export async function runMerchants(args: readonly string[]): Promise<number> {
   for (const slug of listTenants(tenantsDirectory)) {
     const tenant = readTenant(tenantsDirectory, slug);
     // A folder goes before the row.
-    const hasFolder = existsSync(join(tenantsDirectory, slug, 'tenant.json'));
+    const hasFolder = existsSync(tenantPath(tenantsDirectory, slug));
     const place = !hasFolder && roster[slug]?.removedAt === null ? 'row' : 'folder';
     const facts = tenant.ok ? `${place.padEnd(7)} ${tenant.value.hosts.join(', ')}` : tenant.error.reason;
     process.stdout.write(`${slug.padEnd(24)} ${facts}\n`);

@@ -13,9 +13,13 @@ export interface TenantTrouble {
   readonly reason: string;
 }
 
+/** Where a merchant with a folder says who it is. */
+export const tenantPath = (tenantsDirectory: string, slug: string): string =>
+  join(tenantsDirectory, slug, 'tenant.json');
+
 /** A merchant's own folder goes before its row. */
 export function readTenant(tenantsDirectory: string, slug: string): Result<Tenant, TenantTrouble> {
-  const path = join(tenantsDirectory, slug, 'tenant.json');
+  const path = tenantPath(tenantsDirectory, slug);
   let json: unknown;
   try {
     json = JSON.parse(readFileSync(path, 'utf8'));
@@ -35,7 +39,7 @@ export function readTenant(tenantsDirectory: string, slug: string): Result<Tenan
 
 /** What the operator wrote of a merchant, as it stands in the file: a newer version of the code may read more out of it. */
 export function tenantText(tenantsDirectory: string, slug: string): string {
-  const own = join(tenantsDirectory, slug, 'tenant.json');
+  const own = tenantPath(tenantsDirectory, slug);
   return readFileSync(existsSync(own) ? own : platformPath(tenantsDirectory), 'utf8');
 }
 

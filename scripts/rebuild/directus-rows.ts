@@ -1,7 +1,7 @@
 import { listTenants } from '#scripts/prerender/list-tenants.ts';
 import { readTenant } from '#scripts/prerender/read-tenant.ts';
 import { httpClient } from '#sources/http.ts';
-import { sourceToken } from '#sources/source-token.ts';
+import { bearer, sourceToken } from '#sources/source-token.ts';
 import type { DirectusEvent } from './intake.ts';
 
 export interface DirectusRowsOptions {
@@ -89,8 +89,7 @@ async function rowsOf(
   environment: DirectusRowsOptions['environment'],
   fetch: typeof globalThis.fetch,
 ): Promise<readonly { readonly id?: unknown; readonly slug?: unknown }[]> {
-  const token = sourceToken(source, environment);
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const headers = bearer(sourceToken(source, environment));
   const http = httpClient({ fetch, attempts: 1, timeoutMs: 2000, headers });
   const { body } = await http.json(`${source.url}/items/CustomerSettings?fields=id,slug&limit=-1`);
   const rows = (body as { data?: unknown } | null)?.data;

@@ -6,7 +6,7 @@ import { changesFilesOf } from '#sources/changes-places.ts';
 import { httpClient } from '#sources/http.ts';
 import { sharedInputStamp } from '#sources/input-stamp.ts';
 import { SourceError } from '#sources/source-failure.ts';
-import { sourceToken } from '#sources/source-token.ts';
+import { bearer, sourceToken } from '#sources/source-token.ts';
 import { readAttributes, readCategories } from '#sources/woocommerce.ts';
 
 export interface ProbeOptions {
@@ -30,12 +30,12 @@ export async function probe(slug: string, options: ProbeOptions): Promise<string
   if (!tenant.ok) return null;
   const { settings } = tenant.value.sources;
   // Before anything is asked for nothing.
-  if (settings.kind === 'directus') sourceToken(settings, options.environment);
+  const token = settings.kind === 'directus' ? sourceToken(settings, options.environment) : null;
   try {
     const parts = await Promise.all([
       tenantText(options.tenantsDirectory, slug),
       catalogueOf(tenant.value, options),
-      settingsOf(tenant.value, options),
+      settingsOf(tenant.value, token, options),
     ]);
     return FORMAT + hash('sha256', JSON.stringify(parts), 'hex').slice(0, 32);
   } catch {
@@ -77,13 +77,13 @@ const ifThere = (answer: Promise<unknown>): Promise<unknown> =>
 
 async function settingsOf(
   tenant: Tenant,
+  token: string | null,
   { environment, fetch, tenantsDirectory }: ProbeOptions,
 ): Promise<unknown> {
   const source = tenant.sources.settings;
   if (source.kind === 'files')
     return sharedInputStamp(join(tenantsDirectory, tenant.slug), changesFilesOf(environment, tenant.slug));
-  const token = sourceToken(source, environment);
-  const http = httpClient({ fetch, attempts: 1, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const http = httpClient({ fetch, attempts: 1, headers: bearer(token) });
   const filter = encodeURIComponent(JSON.stringify({ slug: { _eq: source.slug } }));
   const { body } = await http.json(`${source.url}/items/CustomerSettings?filter=${filter}&limit=1`);
   return body;

@@ -1,5 +1,6 @@
 import { isSlug } from '#domain/tenant/slug.ts';
 import { httpClient } from '#sources/http.ts';
+import { bearer } from '#sources/source-token.ts';
 import { type Platform, readPlatform } from './platform.ts';
 import { type Roster, readRoster, writeRoster } from './roster.ts';
 
@@ -79,7 +80,7 @@ export async function rowSlugs(
     fetch,
     timeoutMs,
     attempts,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: bearer(token),
   });
   const found: string[] = [];
   for (let page = 1; page <= MAXIMUM_PAGES; page += 1) {

@@ -72,14 +72,13 @@ async function touchedOnly(
   // Where a new product stands among the others, only the whole list says.
   if (!ids.every((id) => places.has(id))) return null;
   const read = (await productsById(url, http, ids)).filter(isItem);
-  const categories = categoryIds(kept.data.categories);
+  const categories = new Set(categoryIds(kept.data.categories));
   // What a product's hook does not tell: a category was made for it, or the shop's currency or decimals are others.
   const showsMore = read.some((product) => {
     const before = places.get(product.id);
-    const known = new Set([...categories, ...categoryIds(before?.categories)]);
-    return (
-      categoryIds(product.categories).some((id) => !known.has(id)) || moneyOf(product) !== moneyOf(before)
-    );
+    const had = categoryIds(before?.categories);
+    const isNew = (id: string): boolean => !categories.has(id) && !had.includes(id);
+    return categoryIds(product.categories).some(isNew) || moneyOf(product) !== moneyOf(before);
   });
   if (showsMore) return null;
   const variations = await variationsOf(url, http, read);

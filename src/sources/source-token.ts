@@ -17,3 +17,7 @@ export function sourceToken(
     `The environment variable ${tokenEnv} is not set. Set it to the token.`,
   );
 }
+
+/** The headers that carry a token; none without one. */
+export const bearer = (token: string | null | undefined): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {};

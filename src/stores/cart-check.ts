@@ -41,8 +41,8 @@ export async function readCart(): Promise<CheckState> {
 function keepShownPrices(): void {
   for (const { key, price, changes } of $cartCheck.get().lines) {
     if (!price || $seenPrices.get()[key]) continue;
-    const changed = changes.find(({ kind }) => kind === 'price-changed');
-    $seenPrices.setKey(key, changed?.kind === 'price-changed' ? changed.from : price.current);
+    const changed = changes.find((change) => change.kind === 'price-changed');
+    $seenPrices.setKey(key, changed?.from ?? price.current);
   }
 }
 

@@ -1,3 +1,5 @@
+import { onReturn } from './on-return.ts';
+
 /** A text that lasts as long as its tab, over all pages of it. */
 export interface TabText {
   /** Empty when there is none. */
@@ -36,11 +38,7 @@ export function tabText(key: string): TabText {
         if (page) page.name = text && mark + text;
       }
     },
-    onReturn(listener) {
-      page?.addEventListener?.('pageshow', ({ persisted }) => {
-        if (persisted) listener();
-      });
-    },
+    onReturn,
   };
 }
 

@@ -1,3 +1,4 @@
+import { priceFrom } from '#components/price-from.ts';
 import { availabilityOf, piecesLeft } from '#domain/catalogue/availability.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { savingOf } from '#domain/catalogue/saving.ts';
@@ -36,7 +37,7 @@ function showPrice(card: HTMLElement, product: ProductFacts): void {
   setText(shown, textOf(live.price.current));
   const from = place.querySelector('.price-from');
   if (!live.maximum) from?.remove();
-  else if (!from) place.replaceChildren(wordFrom(card), ' ', shown);
+  else if (!from) place.replaceChildren(priceFrom(wordFrom(card)), ' ', shown);
   // A sale that ended, or a price that differs by option, has no price before it.
   const saving = savingOf(live.price);
   const before = place.querySelector('del');
@@ -49,13 +50,8 @@ function showPrice(card: HTMLElement, product: ProductFacts): void {
   else badge?.closest('.card-badges')?.remove();
 }
 
-/** As the page writes it of products that cost so much and more; the list of the cards has the word. */
-function wordFrom(card: HTMLElement): HTMLElement {
-  const element = document.createElement('span');
-  element.className = 'price-from';
-  element.textContent = card.closest<HTMLElement>('[data-from]')?.dataset.from ?? '';
-  return element;
-}
+/** The list of the cards has it. */
+const wordFrom = (card: HTMLElement): string => card.closest<HTMLElement>('[data-from]')?.dataset.from ?? '';
 
 async function showRemaining(
   card: HTMLElement,

@@ -1,3 +1,4 @@
+import { priceFrom } from '#components/price-from.ts';
 import { isolate } from '#domain/language/isolate.ts';
 import type { OrderFormData } from './order-form-data.ts';
 import { showPicture } from './show-picture.ts';
@@ -13,7 +14,9 @@ export function showPrice({ priceView, remaining, pictureIndex = null }: Shown, 
     const { text, maximum, regular } = priceView;
     const { now = '', before = '' } = box.dataset;
     const prices = regular === null ? [bdi(text)] : [wrap('ins', now, text), wrap('del', before, regular)];
-    box.querySelector('.price')?.replaceChildren(...(maximum === null ? [] : [from(scope), ' ']), ...prices);
+    box
+      .querySelector('.price')
+      ?.replaceChildren(...(maximum === null ? [] : [priceFrom(wordFrom(scope)), ' ']), ...prices);
   }
   const left = scope.querySelector<HTMLElement>('[data-remaining]');
   if (left) {
@@ -31,13 +34,6 @@ export function showPrice({ priceView, remaining, pictureIndex = null }: Shown, 
 /** The page's word before the price of what costs so much and more. */
 export const wordFrom = (scope: ParentNode): string =>
   scope.querySelector<HTMLElement>('[data-price]')?.dataset.from ?? '';
-
-function from(scope: ParentNode): HTMLElement {
-  const element = document.createElement('span');
-  element.className = 'price-from';
-  element.textContent = wordFrom(scope);
-  return element;
-}
 
 function bdi(text: string): HTMLElement {
   const element = document.createElement('bdi');

@@ -13,15 +13,21 @@ export function isWrittenIn(text: string, locale: Locale): boolean {
   return own > 0 && Object.values(LETTERS).every((letters) => count(letters) <= own);
 }
 
-/** For `lang`: the language in whose script a text evidently stands, where that is not the page's; undefined for the page's own, and where nobody knows. */
-export const otherLanguage = (text: string, locale: Locale): Locale | undefined =>
-  isWrittenIn(text, locale) ? undefined : LOCALES.find((other) => isWrittenIn(text, other));
+/** The language in whose script a text evidently stands: the page's own where that may be; undefined where nobody knows. */
+const languageOf = (text: string, locale: Locale): Locale | undefined =>
+  isWrittenIn(text, locale) ? locale : LOCALES.find((other) => isWrittenIn(text, other));
+
+/** For `lang`: the language of a text, where that is not the page's; undefined for the page's own, and where nobody knows. */
+export function otherLanguage(text: string, locale: Locale): Locale | undefined {
+  const language = languageOf(text, locale);
+  return language === locale ? undefined : language;
+}
 
 /**
  * For `dir`: how a text of several paragraphs is read, by most of its letters rather than by the first one, which may belong to the name
  * of a brand; `auto` where nobody knows.
  */
 export function directionOf(text: string, locale: Locale): 'ltr' | 'rtl' | 'auto' {
-  const language = isWrittenIn(text, locale) ? locale : otherLanguage(text, locale);
+  const language = languageOf(text, locale);
   return language ? LOCALE_FACTS[language].direction : 'auto';
 }

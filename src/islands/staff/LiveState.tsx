@@ -25,12 +25,10 @@ export function LiveState() {
   const sound = useStore($sound);
   useStore($now);
   useEffect(onSeenElsewhere, []);
-  // Not for each change of an order: for each order that came or was seen.
-  const newIds = news.join();
   useEffect(() => {
-    soundFor(newIds === '' ? 0 : newIds.split(',').length);
+    soundFor(news.length);
     return () => soundFor(0);
-  }, [newIds]);
+  }, [news]);
   const list = shop.links[staffRole() === 'driver' ? 'delivery-boy-orders' : 'today-orders'];
   const newWords = t('staff:new-orders', { count: news.length });
   const { isTold, askByHand } = useTelling(today);

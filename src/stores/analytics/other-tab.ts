@@ -11,10 +11,9 @@ export function noticeOtherTabs(): void {
     isPutAway = true;
   });
   // In a later turn: the stores read what is stored now as this is told.
-  addEventListener('pageshow', () => {
-    setTimeout(() => {
-      isPutAway = false;
-    });
+  addEventListener('pageshow', async () => {
+    await laterTurn();
+    isPutAway = false;
   });
   addEventListener('storage', (event) => {
     const { key, newValue } = event as StorageEvent;

@@ -3,7 +3,7 @@ import { shopStorage } from '#stores/shop-storage.ts';
 import { leaveDataService } from './account.ts';
 import { removeAllCookies } from './cookies.ts';
 import { forgetSession } from './session.ts';
-import { shopSlug } from './shop-slug.ts';
+import { shopChannel } from './shop-channel.ts';
 import { theStaff } from './staff-api.ts';
 
 /** How long the store may take to forget its part before the page goes on. */
@@ -11,9 +11,6 @@ const PATIENCE_MS = 1500;
 
 /** Whether somebody is logging out, here or in another tab: the page is then left for the login itself, and not to come back to. */
 export const $isLoggingOut = atom(false);
-
-const channel = (): BroadcastChannel | null =>
-  'BroadcastChannel' in globalThis ? new BroadcastChannel(`dukkan.${shopSlug()}.logout`) : null;
 
 /**
  * Ends the session in all tabs: token, user, display name and all local storage (specification §4), cookies, session storage and
@@ -26,7 +23,7 @@ export async function logOut(): Promise<void> {
       setTimeout(resolve, PATIENCE_MS);
     }),
   ]);
-  const tabs = channel();
+  const tabs = shopChannel('logout');
   tabs?.postMessage('logout');
   tabs?.close();
   await clearDevice();
@@ -56,7 +53,7 @@ async function clearDevice(): Promise<void> {
 
 /** Calls back when another tab logs out, after clearing what only this tab can reach. Returns the way to stop. */
 export function onLogoutElsewhere(react: () => void): () => void {
-  const tabs = channel();
+  const tabs = shopChannel('logout');
   tabs?.addEventListener('message', () => {
     // The tab that logs out hears itself too, and leaves by its own hand.
     if (!$isLoggingOut.get()) void clearDevice().then(react);

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/order/order.ts';
 import { shopTime } from '#stores/shop-time.ts';
 import { heldToken } from './held-token.ts';
-import { shopSlug } from './shop-slug.ts';
+import { shopChannel } from './shop-channel.ts';
 import { tabAtom } from './tab-atom.ts';
 
 /** What was placed earlier was looked at before: it comes back on the day that it is due. A night goes on past midnight. */
@@ -43,13 +43,10 @@ function know(ids: readonly number[]): void {
     $known.set([...known].sort((left, right) => right - left).slice(0, MOST));
 }
 
-const channel = (): BroadcastChannel | null =>
-  'BroadcastChannel' in globalThis ? new BroadcastChannel(`dukkan.${shopSlug()}.seen`) : null;
-
 /** In all tabs. */
 export function markSeen(ids: readonly number[]): void {
   drop(ids);
-  const tabs = channel();
+  const tabs = shopChannel('seen');
   tabs?.postMessage(ids);
   tabs?.close();
 }
@@ -62,7 +59,7 @@ function drop(ids: readonly number[]): void {
 
 /** Takes over what is seen in other tabs: one in the background would sound on. Returns the way to stop. */
 export function onSeenElsewhere(): () => void {
-  const tabs = channel();
+  const tabs = shopChannel('seen');
   tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const ids = idsOf(data) ?? [];
     // Perhaps it has not heard of them yet.

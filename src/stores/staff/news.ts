@@ -5,11 +5,14 @@ import { $staffPlace } from './place.ts';
 import { staffRole } from './role.ts';
 import { $orders } from './today-orders.ts';
 
-/** New orders that matter on this screen, of those that the list has: their ids. */
+let before: readonly number[] = [];
+
+/** New orders that matter on this screen, of those that the list has: their ids. The same list as long as none came and none was seen. */
 export const $news = computed([$newOrderIds, $orders, $staffPlace], (newIds, orders, place) => {
-  if (newIds.size === 0) return [];
   const role = staffRole();
-  return (orders ?? [])
+  const ids = (orders ?? [])
     .filter((order) => newIds.has(order.id) && isNewsFor(order, role, place))
     .map(({ id }) => id);
+  if (ids.join() !== before.join()) before = ids;
+  return before;
 });

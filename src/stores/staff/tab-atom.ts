@@ -1,4 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores';
+import { onReturn } from '#stores/on-return.ts';
 import { storageKey } from '#stores/shop-storage.ts';
 import { lastUser } from './last-user.ts';
 
@@ -21,10 +22,7 @@ export function tabAtom<Value>(
       // Without storage it is remembered as long as the page lives.
     }
   });
-  // Back from the browser's memory: other pages of this tab have gone on meanwhile.
-  globalThis.addEventListener?.('pageshow', (event) => {
-    if ((event as PageTransitionEvent).persisted) store.set(stored() ?? initial);
-  });
+  onReturn(() => store.set(stored() ?? initial));
   return store;
 
   function stored(): Value | undefined {

@@ -1,6 +1,7 @@
 import type { CouponEffect } from '#domain/cart/totals.ts';
 import { type CurrencyFormat, moneyFromDecimal } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { isObject } from '#wire/is-object.ts';
 import { parseAnswer, unreadable } from '#wire/parse-answer.ts';
 import { couponSchema, unwrapped } from './schema.ts';
 
@@ -37,5 +38,3 @@ function couponIn(body: unknown): unknown {
   const { data } = answer;
   return isObject(data) && ('code' in data || 'valid' in data) ? data : answer;
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -5,6 +5,7 @@ import { latinDecimal } from '#domain/language/digits.ts';
 import { type CurrencyFormat, moneyFromDecimal } from '#domain/money.ts';
 import type { LocalisedText } from '#domain/text.ts';
 import type { WireContext } from '#wire/context.ts';
+import { isObject } from '#wire/is-object.ts';
 import { localisedText } from '#wire/localised-text.ts';
 import { parseItems, withoutDuplicates } from '#wire/parse-items.ts';
 import { plainText } from '#wire/plain-text.ts';
@@ -103,5 +104,3 @@ function daysOf(days: unknown): Weekday[] | null {
   const known = WEEKDAYS.filter((weekday) => named.includes(weekday));
   return named.length > 0 && known.length === 0 ? null : known;
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

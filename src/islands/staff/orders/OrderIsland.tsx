@@ -55,10 +55,11 @@ function OneOrder() {
 
   // The list is read anew four times a minute: what it says of the state is never older.
   const listed = today?.find((one) => one.id === id);
-  // A store may write the time otherwise than its list does, and an order has one.
-  const { placedAt } = listed ?? past.find((one) => one.id === id) ?? order ?? {};
-  const shown = order && placedAt ? { ...order, placedAt, status: listed?.status ?? order.status } : null;
-  if (shown) return <OrderDetails order={shown} />;
+  if (order) {
+    // A store may write the time otherwise than its list does, and an order has one.
+    const { placedAt } = listed ?? past.find((one) => one.id === id) ?? order;
+    return <OrderDetails order={{ ...order, placedAt, status: listed?.status ?? order.status }} />;
+  }
   if (!failure) return <Skeleton rows={4} />;
   const words = staffFailure(failure, t);
   return (
