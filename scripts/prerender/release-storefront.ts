@@ -61,7 +61,8 @@ export async function releaseStorefront(
   }
   const writer = releaseWriter(site);
   try {
-    const inlineScripts = await writePages(writer, plan, compiled, last);
+    const knownTags: KnownTags = new Map();
+    const inlineScripts = await writePages(writer, plan, compiled, last, knownTags);
     keepRetired(writer, last, nowMs);
     const { tenant } = read.storefront;
     const prefixes = tenant.locales.slice(1);
@@ -75,7 +76,7 @@ export async function releaseStorefront(
     // Before the question: a build that is frozen after the answer then has too low a number.
     const sequence = nextSequence(site);
     const inputHash = hash('sha256', JSON.stringify(read.storefront), 'hex');
-    const app = appFiles(read.storefront, plan.site, compiled, writer, inputHash);
+    const app = appFiles(read.storefront, plan.site, compiled, writer, inputHash, knownTags);
     for (const [path, content] of Object.entries(app)) writer.add(path, { content });
     if (mayPublish && !(await mayPublish())) throw new Superseded();
     // Another machine's rollback may have come while this was made, if it took this build's lock for a dead one's.
@@ -120,6 +121,7 @@ async function writePages(
   plan: ReleasePlan,
   compiled: CompiledCode,
   last: LastRelease | null,
+  knownTags: KnownTags,
 ): Promise<readonly string[]> {
   const references = new Set<string>();
   for (const { path, content } of plan.files) {
@@ -133,7 +135,6 @@ async function writePages(
     if (last && file) writer.add(path, { linkTo: join(last.directory, path), file });
   }
   const scripts = new Set(plan.reused.length > 0 ? last?.manifest.inlineScripts : []);
-  const knownTags: KnownTags = new Map();
   const render = plan.fresh.length > 0 ? await compiled.renderer() : null;
   for (const { page, fingerprint } of plan.fresh) {
     const html = (await render?.(page)) ?? Buffer.of();
