@@ -6,16 +6,16 @@ const LETTERS: Readonly<Record<Locale, RegExp>> = {
   he: /\p{Script=Hebrew}/gu,
 };
 
-/** Whether readers of the language can read most of a text; of an address or a number nobody knows. */
-export function isWrittenIn(text: string, locale: Locale): boolean {
-  const count = (letters: RegExp): number => text.match(letters)?.length ?? 0;
-  const own = count(LETTERS[locale]);
-  return own > 0 && Object.values(LETTERS).every((letters) => count(letters) <= own);
+/** The language in whose script most of a text stands, the page's own among equals; undefined of an address or a number. */
+function languageOf(text: string, locale: Locale): Locale | undefined {
+  const counts = new Map(LOCALES.map((language) => [language, text.match(LETTERS[language])?.length ?? 0]));
+  const most = Math.max(...counts.values());
+  if (most === 0) return undefined;
+  return counts.get(locale) === most ? locale : LOCALES.find((language) => counts.get(language) === most);
 }
 
-/** The language in whose script a text evidently stands: the page's own where that may be; undefined where nobody knows. */
-const languageOf = (text: string, locale: Locale): Locale | undefined =>
-  isWrittenIn(text, locale) ? locale : LOCALES.find((other) => isWrittenIn(text, other));
+/** Whether readers of the language can read most of a text; of an address or a number nobody knows. */
+export const isWrittenIn = (text: string, locale: Locale): boolean => languageOf(text, locale) === locale;
 
 /** For `lang`: the language of a text, where that is not the page's; undefined for the page's own, and where nobody knows. */
 export function otherLanguage(text: string, locale: Locale): Locale | undefined {
