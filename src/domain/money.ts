@@ -8,6 +8,12 @@ export interface Money {
   readonly currency: string;
 }
 
+/** Of what a device kept: whether it can be reckoned with and printed. */
+export const isMoney = (value: unknown): value is Money => {
+  const { amount, minorUnit, currency } = (value ?? {}) as Partial<Money>;
+  return Number.isSafeInteger(amount) && Number.isInteger(minorUnit) && typeof currency === 'string';
+};
+
 /** How the store writes prices; comes with each price of the Store API. A suffix keeps its space. */
 export interface CurrencyFormat {
   readonly code: string;

@@ -8,7 +8,7 @@ export interface LocalisedText {
 
 /**
  * The merchant's text for a reader of `locale`.
- * A missing translation falls back to the base; a Hebrew reader without either is given English first.
+ * A missing translation falls back to the base; a Hebrew reader without one is given English first.
  */
 export function textIn(text: LocalisedText, locale: Locale): string {
   const { base, translations } = text;

@@ -1,6 +1,6 @@
-import { persistentAtom } from '@nanostores/persistent';
 import { ADDRESS_FIELDS, type AddressField } from '#domain/customer/address.ts';
 import type { Address } from '#domain/order/order-draft.ts';
+import { keptJson } from '#stores/kept-json.ts';
 import { storageKey } from './shop-storage.ts';
 
 type AddressText = Readonly<Record<AddressField, string>>;
@@ -8,16 +8,7 @@ type AddressText = Readonly<Record<AddressField, string>>;
 const NOTHING: AddressText = { name: '', address: '', buildDetails: '', phone: '' };
 
 /** A new address as far as it was typed: kept through reloads and a change of language until it is saved. */
-export const $addressText = persistentAtom<AddressText>(storageKey('address-text'), NOTHING, {
-  encode: JSON.stringify,
-  decode: (stored) => {
-    try {
-      return textOf(JSON.parse(stored));
-    } catch {
-      return NOTHING;
-    }
-  },
-});
+export const $addressText = keptJson<AddressText>(storageKey('address-text'), NOTHING, textOf);
 
 /** As far as an address was changed, and the key of the one that it was. */
 interface AddressChange {
@@ -26,16 +17,9 @@ interface AddressChange {
 }
 
 /** The address that was changed last, kept as a new one is; null: none. */
-export const $addressChange = persistentAtom<AddressChange | null>(storageKey('address-change'), null, {
-  encode: JSON.stringify,
-  decode: (stored) => {
-    try {
-      const { former, text } = JSON.parse(stored);
-      return typeof former === 'string' ? { former, text: textOf(text) } : null;
-    } catch {
-      return null;
-    }
-  },
+export const $addressChange = keptJson<AddressChange | null>(storageKey('address-change'), null, (json) => {
+  const { former, text } = json as Record<string, unknown>;
+  return typeof former === 'string' ? { former, text: textOf(text) } : null;
 });
 
 function textOf(value: unknown): AddressText {

@@ -1,16 +1,14 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
-import { parseAddresses } from '#domain/customer/address.ts';
+import { addressesIn } from '#domain/customer/address.ts';
 import type { Address } from '#domain/order/order-draft.ts';
+import { keptJson } from '#stores/kept-json.ts';
 import { clearAddressText } from './address-text.ts';
 import { storageKey } from './shop-storage.ts';
 import { undoable } from './undoable.ts';
 
 /** The customer's addresses, on this device only; those that cannot be read are dropped, the good ones kept. */
-export const $addresses = persistentAtom<readonly Address[]>(storageKey('addresses'), [], {
-  encode: JSON.stringify,
-  decode: parseAddresses,
-});
+export const $addresses = keptJson<readonly Address[]>(storageKey('addresses'), [], addressesIn);
 
 /** Tells addresses apart: they have no ids, and two equal ones are one. */
 export const addressKey = (address: Address): string => JSON.stringify(address);

@@ -98,8 +98,7 @@ export function acceptChanges(): void {
       removeLine(key);
       continue;
     }
-    if (corrected.quantity > 0)
-      changeLine(key, { quantity: corrected.quantity, variationId: corrected.variationId });
+    changeLine(key, { quantity: corrected.quantity, variationId: corrected.variationId });
     if (price) $seenPrices.setKey(key, price.current);
   }
 }

@@ -122,8 +122,8 @@ describe('the cart', () => {
     changeLine('7', { quantity: 3 });
     rereadCart();
     removeOrdered([plain]);
-    toggleFavourite('7', 1000);
-    toggleFavourite('7', 1000);
+    toggleFavourite('7');
+    toggleFavourite('7');
     $cart.set({});
     for (const end of close) end();
     for (const [key, kept] of Object.entries(newer)) expect(shopStorage[key]).toBe(kept);

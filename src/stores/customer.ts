@@ -1,4 +1,4 @@
-import { persistentAtom } from '@nanostores/persistent';
+import { keptJson } from '#stores/kept-json.ts';
 import { storageKey } from './shop-storage.ts';
 
 /** What the customer typed at the checkout, as typed: kept through reloads, a lost connection and a change of language. */
@@ -10,17 +10,10 @@ export interface CustomerText {
 
 const NOTHING: CustomerText = { name: '', phone: '', notes: '' };
 
-export const $customer = persistentAtom<CustomerText>(storageKey('customer'), NOTHING, {
-  encode: JSON.stringify,
-  decode: (stored) => {
-    try {
-      const { name, phone, notes } = JSON.parse(stored) as Record<string, unknown>;
-      const text = (value: unknown) => (typeof value === 'string' ? value : '');
-      return { name: text(name), phone: text(phone), notes: text(notes) };
-    } catch {
-      return NOTHING;
-    }
-  },
+export const $customer = keptJson<CustomerText>(storageKey('customer'), NOTHING, (json) => {
+  const { name, phone, notes } = json as Record<string, unknown>;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { name: text(name), phone: text(phone), notes: text(notes) };
 });
 
 export function changeCustomer(change: Partial<CustomerText>): void {

@@ -1,5 +1,6 @@
 import { persistentMap } from '@nanostores/persistent';
 import { computed } from 'nanostores';
+import { edges } from './edges.ts';
 import { storageKey } from './shop-storage.ts';
 import { undoable } from './undoable.ts';
 
@@ -19,8 +20,9 @@ export const $favouriteIds = computed($favourites, (favourites) =>
     .map(({ id }) => id),
 );
 
-export function toggleFavourite(productId: string, nowMs: number): void {
-  $favourites.setKey(productId, $favourites.get()[productId] === undefined ? String(nowMs) : undefined);
+export function toggleFavourite(productId: string): void {
+  const isFavourite = $favourites.get()[productId] !== undefined;
+  $favourites.setKey(productId, isFavourite ? undefined : String(edges.now()));
 }
 
 interface RemovedFavourite {

@@ -1,7 +1,7 @@
-import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 import type { ZoneChoice } from '#domain/delivery/delivery-zone.ts';
-import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/settings.ts';
+import { keptJson } from '#stores/kept-json.ts';
 import { storageKey } from './shop-storage.ts';
 
 /** How the customer wants it, as far as it was chosen. Ids may be of branches and zones that the shop no longer has. */
@@ -19,10 +19,7 @@ export interface FulfilmentChoice {
 const NOTHING: FulfilmentChoice = { mode: null, branchId: null, zoneId: null, customZone: null, day: null };
 
 /** Kept for the next order too. */
-export const $fulfilment = persistentAtom<FulfilmentChoice>(storageKey('fulfilment'), NOTHING, {
-  encode: JSON.stringify,
-  decode: parseChoice,
-});
+export const $fulfilment = keptJson<FulfilmentChoice>(storageKey('fulfilment'), NOTHING, choiceIn);
 
 /** The area that was chosen, or the place of the customer's own; null before either. */
 export const $zoneChoice = computed($fulfilment, ({ zoneId, customZone }): ZoneChoice | null => {
@@ -34,17 +31,13 @@ export function chooseFulfilment(change: Partial<FulfilmentChoice>): void {
   $fulfilment.set({ ...$fulfilment.get(), ...change });
 }
 
-function parseChoice(stored: string): FulfilmentChoice {
-  try {
-    const { mode, branchId, zoneId, customZone, day } = JSON.parse(stored) as Record<string, unknown>;
-    return {
-      mode: mode === 'deliver' || mode === 'pickup' || mode === 'eat-in' ? mode : null,
-      branchId: typeof branchId === 'number' ? branchId : null,
-      zoneId: typeof zoneId === 'number' ? zoneId : null,
-      customZone: typeof customZone === 'string' ? customZone : null,
-      day: typeof day === 'string' && !Number.isNaN(Date.parse(day)) ? day : null,
-    };
-  } catch {
-    return NOTHING;
-  }
+function choiceIn(json: unknown): FulfilmentChoice {
+  const { mode, branchId, zoneId, customZone, day } = json as Record<string, unknown>;
+  return {
+    mode: FULFILMENT_MODES.find((known) => known === mode) ?? null,
+    branchId: typeof branchId === 'number' ? branchId : null,
+    zoneId: typeof zoneId === 'number' ? zoneId : null,
+    customZone: typeof customZone === 'string' ? customZone : null,
+    day: typeof day === 'string' && !Number.isNaN(Date.parse(day)) ? day : null,
+  };
 }

@@ -1,6 +1,6 @@
-import { persistentAtom } from '@nanostores/persistent';
 import { type Attempts, afterFailure, NO_ATTEMPTS, waitMs } from '#domain/attempts.ts';
 import type { Failure } from '#domain/result.ts';
+import { keptJson } from '#stores/kept-json.ts';
 import { edges } from './edges.ts';
 import { storageKey } from './shop-storage.ts';
 
@@ -14,10 +14,7 @@ export interface Guesses {
 }
 
 export function guesses(name: string): Guesses {
-  const $attempts = persistentAtom<Attempts>(storageKey(name), NO_ATTEMPTS, {
-    encode: JSON.stringify,
-    decode: attemptsIn,
-  });
+  const $attempts = keptJson<Attempts>(storageKey(name), NO_ATTEMPTS, attemptsIn);
   return {
     wait: () => Math.ceil(waitMs($attempts.get(), edges.now()) / 1000),
     wrong: ({ params }) =>
@@ -26,12 +23,8 @@ export function guesses(name: string): Guesses {
   };
 }
 
-function attemptsIn(stored: string): Attempts {
-  try {
-    const { failed, lastFailedAt, pauseMs } = JSON.parse(stored) as Attempts;
-    const isWhole = [failed, lastFailedAt, pauseMs].every(Number.isFinite);
-    return isWhole ? { failed, lastFailedAt, pauseMs } : NO_ATTEMPTS;
-  } catch {
-    return NO_ATTEMPTS;
-  }
+function attemptsIn(json: unknown): Attempts {
+  const { failed, lastFailedAt, pauseMs } = json as Attempts;
+  const isWhole = [failed, lastFailedAt, pauseMs].every(Number.isFinite);
+  return isWhole ? { failed, lastFailedAt, pauseMs } : NO_ATTEMPTS;
 }

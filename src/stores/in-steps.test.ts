@@ -26,3 +26,20 @@ test('after a long step others have their turn before the next', async () => {
   await done;
   expect(taken).toEqual(['long', 'a finger', 'next', 'and the next']);
 });
+
+test('a step that fails is reported, and takes none of the others with it', () => {
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  const reported: unknown[] = [];
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
+  const taken: string[] = [];
+  const broken = new Error('no such button');
+  inSteps([
+    () => {
+      throw broken;
+    },
+    () => taken.push('next'),
+  ]);
+  expect(taken).toEqual(['next']);
+  expect(reported).toEqual([broken]);
+  vi.unstubAllGlobals();
+});

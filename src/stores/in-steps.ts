@@ -3,7 +3,7 @@ const LONGEST_MS = 8;
 
 /**
  * Takes one step after the other; when a few milliseconds have passed the browser may paint and answer a finger before the next.
- * The first steps are taken at once.
+ * The first steps are taken at once. One that fails is reported like any error of the page, and the others are taken all the same.
  */
 export async function inSteps(steps: readonly (() => void)[]): Promise<void> {
   let since = performance.now();
@@ -12,7 +12,11 @@ export async function inSteps(steps: readonly (() => void)[]): Promise<void> {
       await breath();
       since = performance.now();
     }
-    step();
+    try {
+      step();
+    } catch (error) {
+      reportError(error);
+    }
   }
 }
 

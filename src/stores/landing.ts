@@ -1,5 +1,5 @@
-import { persistentAtom } from '@nanostores/persistent';
 import { cutText } from '#domain/language/cut-text.ts';
+import { keptJson } from '#stores/kept-json.ts';
 import { storageKey } from './shop-storage.ts';
 
 /** Where the customer came from: `fromWhat` of the address that they landed on, and the page that led here. */
@@ -13,19 +13,12 @@ const NOWHERE: Landing = { source: '', referrer: '' };
 const LONGEST = 200;
 
 /** Goes along with the order. A later landing with a source replaces an earlier one; walking about inside the shop does not. */
-export const $landing = persistentAtom<Landing>(storageKey('landing'), NOWHERE, {
-  encode: JSON.stringify,
-  decode: (stored) => {
-    try {
-      const { source, referrer } = JSON.parse(stored) as Record<string, unknown>;
-      return {
-        source: cutText(String(source ?? ''), LONGEST),
-        referrer: cutText(String(referrer ?? ''), LONGEST),
-      };
-    } catch {
-      return NOWHERE;
-    }
-  },
+export const $landing = keptJson<Landing>(storageKey('landing'), NOWHERE, (json) => {
+  const { source, referrer } = json as Record<string, unknown>;
+  return {
+    source: cutText(String(source ?? ''), LONGEST),
+    referrer: cutText(String(referrer ?? ''), LONGEST),
+  };
 });
 
 /** Looks at the address and the referrer of a page that was opened. */

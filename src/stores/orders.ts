@@ -1,24 +1,16 @@
-import { persistentAtom } from '@nanostores/persistent';
 import { chosenWords, type ProductFacts } from '#domain/catalogue/product-facts.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
+import { keptJson } from '#stores/kept-json.ts';
 import { ORDERS_KEY } from './forget-orders.ts';
 import { type PlacedOrder, placedOrderOf } from './placed-order.ts';
 
 const MOST = 20;
 
 /** The last orders of this device, the newest first. */
-export const $orders = persistentAtom<readonly PlacedOrder[]>(ORDERS_KEY, [], {
-  encode: JSON.stringify,
-  decode: (stored) => {
-    try {
-      const list: unknown = JSON.parse(stored);
-      return Array.isArray(list) ? list.flatMap((item) => placedOrderOf(item) ?? []) : [];
-    } catch {
-      return [];
-    }
-  },
-});
+export const $orders = keptJson<readonly PlacedOrder[]>(ORDERS_KEY, [], (json) =>
+  Array.isArray(json) ? json.flatMap((item) => placedOrderOf(item) ?? []) : [],
+);
 
 /** Puts an order first, in place of what was known of it. */
 export function rememberOrder(placed: PlacedOrder): void {

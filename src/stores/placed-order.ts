@@ -1,5 +1,5 @@
 import type { CartLine } from '#domain/cart/cart-line.ts';
-import type { Money } from '#domain/money.ts';
+import { isMoney } from '#domain/money.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 
 /** An order of this device: as the store answered, and what is needed to order it again. */
@@ -52,9 +52,6 @@ const NOT_KEPT = {
   notes: '',
   couponCodes: [],
 } as const satisfies Partial<Order>;
-
-const isMoney = (money: Partial<Money> | undefined): boolean =>
-  Number.isSafeInteger(money?.amount) && Number.isInteger(money?.minorUnit);
 
 const isItem = (item: Partial<OrderItem> | null): boolean =>
   typeof item?.name === 'string' &&

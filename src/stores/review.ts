@@ -1,9 +1,10 @@
-import { persistentAtom } from '@nanostores/persistent';
 import { parseCartLine } from '#domain/cart/cart-line.ts';
 import { weekdayOf } from '#domain/hours/weekly-hours.ts';
+import { isMoney } from '#domain/money.ts';
 import { mayBeSentAgain } from '#domain/order/draft-age.ts';
 import { firstDateOf, weekdayToPromise } from '#domain/order/due-date.ts';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
+import { keptJson, parseKept } from '#stores/kept-json.ts';
 import { edges } from './edges.ts';
 import { shopFacts } from './shop.ts';
 import { shopStorage, storageKey } from './shop-storage.ts';
@@ -21,14 +22,11 @@ export interface Review {
 
 const KEY = storageKey('review');
 
-export const $review = persistentAtom<Review | null>(KEY, null, {
-  encode: JSON.stringify,
-  decode: parseReview,
-});
+export const $review = keptJson<Review | null>(KEY, null, reviewIn);
 
 /** Reads the review as it is stored now: a tab that was asleep does not know what another one has sent. */
 export function rereadReview(): Review | null {
-  const review = parseReview(shopStorage[KEY] ?? '');
+  const review = parseKept(shopStorage[KEY] ?? '', null, reviewIn);
   if (review?.draft.clientOrderId !== $review.get()?.draft.clientOrderId) $review.set(review);
   return review;
 }
@@ -51,20 +49,14 @@ export function isDayOver(review: Review): boolean {
   return date !== null && weekdayToPromise(date, shopTime(), shopFacts()) === null;
 }
 
-function parseReview(stored: string): Review | null {
-  try {
-    const review = JSON.parse(stored) as Review | null;
-    const total = review?.draft?.shownTotal;
-    const isWhole =
-      typeof review?.draft?.clientOrderId === 'string' &&
-      typeof review.draft.fulfilment?.mode === 'string' &&
-      Number.isSafeInteger(total?.amount) &&
-      Number.isSafeInteger(total?.minorUnit) &&
-      Array.isArray(review.draft.lines) &&
-      review.draft.lines.every((line) => parseCartLine(JSON.stringify(line)) !== undefined);
-    if (!isWhole) return null;
-    return { ...review, storedAt: Number.isSafeInteger(review.storedAt) ? review.storedAt : null };
-  } catch {
-    return null;
-  }
+function reviewIn(json: unknown): Review | null {
+  const review = json as Review | null;
+  const isWhole =
+    typeof review?.draft?.clientOrderId === 'string' &&
+    typeof review.draft.fulfilment?.mode === 'string' &&
+    isMoney(review.draft.shownTotal) &&
+    Array.isArray(review.draft.lines) &&
+    review.draft.lines.every((line) => parseCartLine(JSON.stringify(line)) !== undefined);
+  if (!isWhole) return null;
+  return { ...review, storedAt: Number.isSafeInteger(review.storedAt) ? review.storedAt : null };
 }

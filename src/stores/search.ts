@@ -1,6 +1,6 @@
-import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
 import type { Failure } from '#domain/result.ts';
+import { keptJson, textsIn } from '#stores/kept-json.ts';
 import { theStore } from './apis.ts';
 import { findOnDevice, isIndexed } from './device-search.ts';
 import { storageKey } from './shop-storage.ts';
@@ -20,17 +20,9 @@ const MOST_RECENT = 8;
 const SHORTEST_KEPT = 2;
 
 /** What was searched for on this device, the latest first. */
-export const $recent = persistentAtom<readonly string[]>(storageKey('searches'), [], {
-  encode: JSON.stringify,
-  decode: (stored) => {
-    try {
-      const list: unknown = JSON.parse(stored);
-      return Array.isArray(list) ? list.filter((item) => typeof item === 'string').slice(0, MOST_RECENT) : [];
-    } catch {
-      return [];
-    }
-  },
-});
+export const $recent = keptJson<readonly string[]>(storageKey('searches'), [], (json) =>
+  textsIn(json).slice(0, MOST_RECENT),
+);
 
 export function rememberSearch(query: string): void {
   const words = query.trim();

@@ -1,5 +1,5 @@
 import { persistentMap } from '@nanostores/persistent';
-import type { Money } from '#domain/money.ts';
+import { isMoney, type Money } from '#domain/money.ts';
 import { storageKey } from './shop-storage.ts';
 
 /** By line of the cart: the price of a piece that the customer has agreed to, else the one that it was shown at first. */
@@ -11,8 +11,8 @@ export const $seenPrices = persistentMap<Record<string, Money | undefined>>(
 
 function parseMoney(stored: string): Money | undefined {
   try {
-    const money = JSON.parse(stored) as Money;
-    return Number.isSafeInteger(money.amount) ? money : undefined;
+    const money: unknown = JSON.parse(stored);
+    return isMoney(money) ? money : undefined;
   } catch {
     return undefined;
   }

@@ -49,3 +49,14 @@ export const ICON_PATHS = {
 } as const;
 
 export type IconName = keyof typeof ICON_PATHS;
+
+/** Names of its styles: filled ones have no outline, arrows turn with the direction of reading. */
+export const iconClasses = (name: IconName, isSmall: boolean): string =>
+  [
+    'icon',
+    isSmall && 'icon-small',
+    name === 'facebook' && 'icon-filled',
+    /^arrow-|^chevron-(forward|back)/.test(name) && 'icon-arrow',
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -1,3 +1,4 @@
+import { clicked } from '#components/click.ts';
 import { countIn } from '#domain/language/digits.ts';
 import { $cartCount, $countByProduct, addToCart } from '#stores/cart.ts';
 import { shownProduct } from '#stores/shown-product.ts';
@@ -17,7 +18,7 @@ export function showCart(): void {
 
   document.addEventListener('added', (event) => showAdded((event as CustomEvent<boolean>).detail));
   document.addEventListener('click', (event) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-add]') : null;
+    const button = clicked(event, '[data-add]');
     if (button) addOneMore(shownProduct(button), button.dataset.add ?? '');
   });
 }

@@ -1,3 +1,4 @@
+import { clicked } from '#components/click.ts';
 import { $favourites, toggleFavourite } from '#stores/favourites.ts';
 import { shownProduct } from '#stores/shown-product.ts';
 
@@ -14,9 +15,8 @@ export function showFavourites(): void {
     }
   });
   document.addEventListener('click', (event) => {
-    const heart =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-favourite]') : null;
-    if (heart) toggleFavourite(productOf(heart), Date.now());
+    const heart = clicked(event, '[data-favourite]');
+    if (heart) toggleFavourite(productOf(heart));
   });
 }
 

@@ -1,11 +1,11 @@
+import { clicked, isPlainClick } from '#components/click.ts';
+
 /** Cards whose product has options open them in a sheet; without scripts, or with a key held, their link leads to the product's page. */
 export function openOptionsSheets(): void {
   let isOpening = false;
   document.addEventListener('click', async (event) => {
-    const link =
-      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-choose]') : null;
-    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (!link || !isPlain || event.defaultPrevented) return;
+    const link = clicked<HTMLAnchorElement>(event, 'a[data-choose]');
+    if (!link || !isPlainClick(event) || event.defaultPrevented) return;
     event.preventDefault();
     // A second tap while the first is being answered.
     if (isOpening) return;

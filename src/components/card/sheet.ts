@@ -1,3 +1,4 @@
+import { clicked } from '#components/click.ts';
 import { runOrderForm } from '#components/product/order-form.ts';
 import { showLiveProducts } from './show-live.ts';
 
@@ -22,12 +23,16 @@ export async function openSheet(href: string): Promise<void> {
   nameApart(sheet);
 
   document.body.append(sheet);
-  sheet.addEventListener('close', () => sheet.remove());
-  sheet.addEventListener('click', ({ target }) => {
-    const isGround = target === sheet;
-    if (isGround || (target instanceof Element && target.closest('[data-close]'))) sheet.close();
+  const life = new AbortController();
+  sheet.addEventListener('close', () => {
+    sheet.remove();
+    life.abort();
   });
-  runOrderForm(sheet, () => sheet.close());
+  sheet.addEventListener('click', (event) => {
+    const isGround = event.target === sheet;
+    if (isGround || clicked(event, '[data-close]')) sheet.close();
+  });
+  runOrderForm(sheet, () => sheet.close(), life);
   sheet.showModal();
   // The page is as it was released. Without an answer it stands.
   showLiveProducts([Number(form.dataset.orderForm)]).catch(() => {});

@@ -1,3 +1,4 @@
+import { isPlainClick } from '#components/click.ts';
 import { localeOfPath } from '#domain/locale-of-path.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import { pageBefore } from '#stores/came-from.ts';
@@ -12,7 +13,7 @@ export function goBack(): void {
   const locales = Object.keys(homePaths()) as readonly Locale[];
   if (!before || localeOfPath(before.pathname, locales) !== document.documentElement.dataset.locale) return;
   document.querySelector<HTMLAnchorElement>('a[data-back]')?.addEventListener('click', (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     history.back();
   });

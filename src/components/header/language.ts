@@ -1,3 +1,4 @@
+import { clicked, isPlainClick } from '#components/click.ts';
 import { localeFromKey } from '#domain/tenant/locale.ts';
 import { cameFrom } from '#stores/came-from.ts';
 import { $language } from '#stores/language.ts';
@@ -40,7 +41,7 @@ export function switchLanguage(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale]')) {
     link.addEventListener('click', (event) => {
       const locale = localeFromKey(link.dataset.locale ?? '');
-      if (!locale || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (!locale || !isPlainClick(event)) return;
       event.preventDefault();
       const menu = link.closest('details');
       if (menu) close(menu);
@@ -71,10 +72,10 @@ export function followLanguage(): void {
   $language.listen((language) => {
     chosen = language ?? locale;
   });
-  const follow = ({ target }: Event): void => {
-    if (chosen === locale || !(target instanceof Element)) return;
+  const follow = (event: Event): void => {
+    if (chosen === locale) return;
     // A sheet opens on this page, and the menu of languages knows where it leads.
-    const link = target.closest<HTMLAnchorElement>('a[href]:not([href^="#"], [data-locale], [data-choose])');
+    const link = clicked<HTMLAnchorElement>(event, 'a[href]:not([href^="#"], [data-locale], [data-choose])');
     const homes = homePaths();
     const [from, to] = [homes[locale], homes[chosen]];
     if (link?.origin === location.origin && from && to)

@@ -1,3 +1,5 @@
+import { clicked, isPlainClick } from '#components/click.ts';
+
 /** Specification §2: the bar comes after this, so that fast pages show none, and ends by itself. */
 const THROTTLE_MS = 200;
 const DURATION_MS = 2000;
@@ -30,8 +32,8 @@ export function showLoading(): void {
   };
 
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
+    const link = clicked<HTMLAnchorElement>(event, 'a');
+    if (!link || event.defaultPrevented || !isPlainClick(event)) return;
     const leaves = link.pathname !== location.pathname || link.search !== location.search;
     if (link.origin === location.origin && leaves && !link.target) start();
   });

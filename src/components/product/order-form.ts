@@ -1,4 +1,5 @@
 import { showAdded } from '#components/card/added-toast.ts';
+import { clicked } from '#components/click.ts';
 import { availabilityOf, isChoicePossible, matchingVariation } from '#domain/catalogue/availability.ts';
 import { clampQuantity, highestQuantity, steppedQuantity } from '#domain/catalogue/quantity.ts';
 import { countIn, type Digits } from '#domain/language/digits.ts';
@@ -11,8 +12,12 @@ import { showPrice, wordFrom } from './show-price.ts';
 /** Of a combination that the store has not: nothing is left of it, and nothing saved. */
 const NOTHING = { priceView: null, remaining: null };
 
-/** The form of a product, on its page or in a sheet: what is chosen decides the price, what is left and the total; a missing choice is asked for. */
-export function runOrderForm(scope: ParentNode = document, onAdded: () => void = () => {}): void {
+/** The form of a product, on its page or in a sheet: what is chosen decides the price, what is left and the total; a missing choice is asked for. A sheet's form listens until `life` ends. */
+export function runOrderForm(
+  scope: ParentNode = document,
+  onAdded: () => void = () => {},
+  life: Pick<AddEventListenerOptions, 'signal'> = {},
+): void {
   const form = scope.querySelector<HTMLFormElement>('[data-order-form]');
   const json = form?.querySelector('script[type="application/json"]')?.textContent;
   if (!form || !json) return;
@@ -62,12 +67,12 @@ export function runOrderForm(scope: ParentNode = document, onAdded: () => void =
   }
 
   form.addEventListener('change', (event) => {
-    const field = event.target instanceof Element ? event.target.closest('[data-option]') : null;
+    const field = clicked(event, '[data-option]');
     if (field) showQuestion(field, false);
     show();
   });
   form.addEventListener('click', (event) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-step]') : null;
+    const button = clicked(event, '[data-step]');
     if (!button) return;
     const limits = variation()?.quantity ?? data.quantity;
     quantity = steppedQuantity(quantity, button.dataset.step === '1' ? 1 : -1, limits);
@@ -86,14 +91,15 @@ export function runOrderForm(scope: ParentNode = document, onAdded: () => void =
     showAdded(isWhole);
   });
   // What the store says now, when it was asked: words and pictures of the page stay.
-  document.addEventListener('product-live', (event) => {
+  const onLive = (event: Event): void => {
     const { detail } = event as CustomEvent<OrderFormData>;
     if (detail.productId !== data.productId) return;
     data = detail;
     show();
-  });
+  };
+  document.addEventListener('product-live', onLive, life);
   // The browser may bring back earlier choices after the page was left.
-  addEventListener('pageshow', () => show(false));
+  addEventListener('pageshow', () => show(false), life);
   show(false);
 }
 

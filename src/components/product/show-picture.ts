@@ -1,3 +1,5 @@
+import { clicked, isPlainClick } from '#components/click.ts';
+
 /** Turns the row of a product's pictures to one of them, counted from 0; in either direction of reading. */
 export function showPicture(index: number, scope: ParentNode): void {
   const row = scope.querySelector('[data-gallery]');
@@ -12,8 +14,8 @@ export function showPicture(index: number, scope: ParentNode): void {
  */
 export function turnByThumbnail(): void {
   document.querySelector<HTMLElement>('[data-thumbnails]')?.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-picture]') : null;
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const link = clicked(event, '[data-picture]');
+    if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     showPicture(Number(link.dataset.picture), document);
     document.querySelector('[data-thumbnails] [aria-current]')?.removeAttribute('aria-current');

@@ -1,3 +1,5 @@
+import { clicked } from '#components/click.ts';
+
 /** A pointer that only crosses a link on its way elsewhere wants nothing of it. */
 const REST_MS = 80;
 
@@ -13,16 +15,16 @@ export function fetchAhead(): void {
   const asked = new Set([location.pathname]);
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A finger that comes down is a pointer that comes over, too.
-  document.addEventListener('pointerover', ({ target, pointerType }) => {
+  document.addEventListener('pointerover', (event) => {
     clearTimeout(timer);
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    const link = clicked<HTMLAnchorElement>(event, 'a[href]');
     if (!link || link.origin !== location.origin || !paths.test(link.pathname)) return;
     const ask = (): void => {
       if (asked.has(link.pathname)) return;
       asked.add(link.pathname);
       fetch(link.href, { priority: 'low' }).catch(() => {});
     };
-    timer = setTimeout(ask, pointerType === 'mouse' ? REST_MS : 0);
+    timer = setTimeout(ask, event.pointerType === 'mouse' ? REST_MS : 0);
   });
 }
 

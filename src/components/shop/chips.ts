@@ -1,3 +1,5 @@
+import { clicked } from '#components/click.ts';
+
 /**
  * Comes to rest at a section. What is far away has an estimated height only, and gets its own when it comes near: so the
  * place is looked for again in the next frames.
@@ -50,7 +52,7 @@ export function followScroll(): void {
   );
   for (const section of sections) observer.observe(section);
   bar.addEventListener('click', (event) => {
-    const chip = event.target instanceof Element ? event.target.closest('a') : null;
+    const chip = clicked<HTMLAnchorElement>(event, 'a');
     const section = chip && document.getElementById(decodeURIComponent(chip.hash.slice(1)));
     if (section) requestAnimationFrame(() => settleAt(section));
   });

@@ -59,14 +59,8 @@ export function doorDetails({ buildDetails, phone }: Address, customerPhone: str
 }
 
 /** A stored list of addresses; what is corrupt in it is dropped, so that the good ones are kept. */
-export function parseAddresses(stored: string): readonly Address[] {
-  try {
-    const list: unknown = JSON.parse(stored);
-    return Array.isArray(list) ? list.flatMap(storedAddress) : [];
-  } catch {
-    return [];
-  }
-}
+export const addressesIn = (json: unknown): readonly Address[] =>
+  Array.isArray(json) ? json.flatMap(storedAddress) : [];
 
 function storedAddress(item: unknown): readonly Address[] {
   const { name, address, buildDetails = '', phone } = (item ?? {}) as Partial<Record<AddressField, unknown>>;

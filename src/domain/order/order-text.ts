@@ -75,7 +75,7 @@ export function orderText(order: Order, words: OrderWords): string {
       ...(order.status ? [write(labels.status, words.status(order.status))] : []),
       write(labels.placedAt, words.instant(order.placedAt)),
     ],
-    itemLines(order, PLAIN, words),
+    itemLines(order, words, PLAIN),
     sumLines(order, words, PLAIN),
     [
       ...customerLines(order, words, PLAIN),
@@ -105,7 +105,7 @@ export const headLines = (order: Order, { labels }: OrderWords, style: TextStyle
   style.strong(writer(style)(labels.order, order.number)),
 ];
 
-export const itemLines = (order: Order, style: TextStyle, words: OrderWords): readonly string[] =>
+export const itemLines = (order: Order, words: OrderWords, style: TextStyle): readonly string[] =>
   order.items.flatMap((item) => linesOfItem(item, style, words));
 
 function linesOfItem(item: OrderItem, style: TextStyle, words: OrderWords): readonly string[] {

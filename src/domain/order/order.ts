@@ -36,6 +36,10 @@ export interface Order {
   readonly items: readonly OrderItem[];
 }
 
+/** How many pieces it has of all its items together. */
+export const piecesOf = ({ items }: Pick<Order, 'items'>): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);
+
 export interface OrderItem {
   readonly productId: number;
   readonly variationId: number | null;

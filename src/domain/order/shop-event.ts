@@ -1,5 +1,5 @@
 import { plainLine } from '#domain/language/plain-text.ts';
-import { addMoney, type Money, multiplyMoney } from '#domain/money.ts';
+import { type Money, multiplyMoney, subtractMoney } from '#domain/money.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
 import type { Order } from './order.ts';
 
@@ -47,7 +47,7 @@ export function valueOfEvent(event: ItemEvent): Money {
 }
 
 export const valueOfOrder = ({ total, deliveryCost }: Order): Money =>
-  deliveryCost ? addMoney(total, multiplyMoney(deliveryCost, -1)) : total;
+  deliveryCost ? subtractMoney(total, deliveryCost) : total;
 
 export const itemsOfOrder = ({ items }: Order): readonly TrackedItem[] =>
   items.map(({ productId, name, quantity, total, choices }) => ({

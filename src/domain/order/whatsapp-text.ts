@@ -1,4 +1,4 @@
-import type { Order } from './order.ts';
+import { type Order, piecesOf } from './order.ts';
 import {
   blocksOf,
   customerLines,
@@ -34,11 +34,10 @@ export function whatsAppText(order: Order, words: OrderWords): string {
   const head = headLines(order, words, WHATSAPP);
   const sums = sumLines(order, words, WHATSAPP);
   const customer = customerLines(order, words, WHATSAPP);
-  const items = itemLines(order, WHATSAPP, words);
+  const items = itemLines(order, words, WHATSAPP);
   const whole = blocksOf([head, items, sums, customer, noteLines(order, words, WHATSAPP)]);
   if (whole.length <= LONGEST_TEXT) return whole;
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return blocksOf([head, [words.pieces(pieces)], sums.slice(-1), customer]);
+  return blocksOf([head, [words.pieces(piecesOf(order))], sums.slice(-1), customer]);
 }
 
 /**

@@ -54,7 +54,7 @@ const fitsPlace = (order: Order, { branch, area, mode, day }: OrderFilters): boo
 
 const DIGITS_OF_A_PHONE = 9;
 
-/** A whole phone number fits by its last nine digits, fewer digits as a part of number or phone, words as a part of the name. */
+/** A whole phone number fits by its last digits, fewer digits as a part of number or phone, words as a part of the name. */
 function wordsFilter(words: string): (order: Order) => boolean {
   const text = normaliseForSearch(words).replace(/^#\s*/, '');
   if (text === '') return () => true;

@@ -2,7 +2,9 @@ import type { WeeklyHours } from '#domain/hours/weekly-hours.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
 import type { ThemeColours } from '#domain/theme/palette.ts';
 
-export type FulfilmentMode = 'deliver' | 'pickup' | 'eat-in';
+export const FULFILMENT_MODES = ['deliver', 'pickup', 'eat-in'] as const;
+
+export type FulfilmentMode = (typeof FULFILMENT_MODES)[number];
 
 /** schema.org type and tone of the shop, from the merchant's `category`. */
 export type BusinessKind = 'restaurant' | 'grocery' | 'store';

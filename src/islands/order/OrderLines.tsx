@@ -1,39 +1,58 @@
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { chosenWords, type ProductFacts } from '#domain/catalogue/product-facts.ts';
 import type { Money } from '#domain/money.ts';
+import type { Translate } from '#i18n/make-translator.ts';
 import { useIsland } from '#islands/island.tsx';
 
-interface Props {
-  readonly lines: readonly {
-    readonly key: string;
-    readonly line: CartLine;
-    readonly product: ProductFacts | null;
-    readonly total?: Money | null;
-  }[];
+/** A row of what is ordered. */
+interface OrderLine {
+  readonly key: string | number;
+  readonly quantity: number;
+  readonly name: string;
+  readonly choices: readonly { readonly value: string }[];
+  readonly notes: string;
+  /** null where nobody knows it. */
+  readonly total: Money | null;
 }
 
+interface CartRow {
+  readonly key: string;
+  readonly line: CartLine;
+  readonly product: ProductFacts | null;
+  readonly total?: Money | null;
+}
+
+/** Lines of a cart as those of an order, with the names that products and choices have now. */
+export const linesOfCart = (rows: readonly CartRow[], t: Translate): readonly OrderLine[] =>
+  rows.map(({ key, line, product, total = null }) => ({
+    key,
+    quantity: line.quantity,
+    name: product?.name ?? t('cart:unknown-product'),
+    choices: product ? chosenWords(product, line.choices) : [],
+    notes: line.notes ?? '',
+    total,
+  }));
+
 /** What is ordered, a row a line. */
-export function OrderLines({ lines }: Props) {
-  const { t, money, count } = useIsland();
+export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) {
+  const { money, count } = useIsland();
   return (
     <ul className="review-lines">
-      {lines.map(({ key, line, product, total }) => (
+      {lines.map(({ key, quantity, name, choices, notes, total }) => (
         <li key={key}>
           <span className="review-count">
-            <bdi>{count(line.quantity)}</bdi>×
+            <bdi>{count(quantity)}</bdi>×
           </span>
           <span className="review-name">
-            <span dir="auto">{product?.name ?? t('cart:unknown-product')}</span>
-            {product && Object.keys(line.choices).length > 0 && (
+            <span dir="auto">{name}</span>
+            {choices.length > 0 && (
               <span className="muted" dir="auto">
-                {chosenWords(product, line.choices)
-                  .map(({ value }) => value)
-                  .join(' · ')}
+                {choices.map(({ value }) => value).join(' · ')}
               </span>
             )}
-            {line.notes && (
+            {notes && (
               <span className="muted" dir="auto">
-                {line.notes}
+                {notes}
               </span>
             )}
           </span>

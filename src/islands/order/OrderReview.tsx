@@ -8,7 +8,7 @@ import { $now } from '#stores/clock.ts';
 import { $zones } from '#stores/live-zones.ts';
 import { $orderForm } from '#stores/order-form.ts';
 import { DetailRows } from './DetailRows.tsx';
-import { OrderLines } from './OrderLines.tsx';
+import { linesOfCart, OrderLines } from './OrderLines.tsx';
 
 /** All that will be sent, with the ways to change it. */
 export function OrderReview() {
@@ -50,7 +50,7 @@ export function OrderReview() {
             {t('order:edit-items')}
           </a>
         </div>
-        <OrderLines lines={lines} />
+        <OrderLines lines={linesOfCart(lines, t)} />
         <OrderTotals isTold />
       </section>
       <section className="panel" aria-labelledby="review-details">

@@ -2,13 +2,14 @@ import type { Order } from '#domain/order/order.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Totals } from '#ui/Totals.tsx';
 import { DetailRows } from './DetailRows.tsx';
+import { OrderLines } from './OrderLines.tsx';
 import { orderSums } from './order-sums.ts';
 import { orderWords } from './order-words.ts';
 
 /** An order as the store has it. */
 export function PlacedOrderDetails({ order }: { readonly order: Order }) {
   const island = useIsland();
-  const { t, money, count } = island;
+  const { t } = island;
   const words = orderWords(island);
   const rows = [
     { label: t('order:status'), text: order.status ? words.status(order.status) : t('order:status-unknown') },
@@ -28,30 +29,7 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
   return (
     <section className="panel" aria-labelledby="order-details">
       <h2 id="order-details">{t('cart:summary')}</h2>
-      <ul className="review-lines">
-        {order.items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never move
-          <li key={index}>
-            <span className="review-count">
-              <bdi>{count(item.quantity)}</bdi>×
-            </span>
-            <span className="review-name">
-              <span dir="auto">{item.name}</span>
-              {item.choices.length > 0 && (
-                <span className="muted" dir="auto">
-                  {item.choices.map(({ value }) => value).join(' · ')}
-                </span>
-              )}
-              {item.notes && (
-                <span className="muted" dir="auto">
-                  {item.notes}
-                </span>
-              )}
-            </span>
-            <bdi>{money(item.total)}</bdi>
-          </li>
-        ))}
-      </ul>
+      <OrderLines lines={order.items.map((item, index) => ({ key: index, ...item }))} />
       <Totals rows={orderSums(order, island)} />
       <DetailRows rows={rows} isLive />
     </section>

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Totals } from '#ui/Totals.tsx';
 import { LastWays } from './LastWays.tsx';
-import { OrderLines } from './OrderLines.tsx';
+import { linesOfCart, OrderLines } from './OrderLines.tsx';
 import { orderWords } from './order-words.ts';
 import { ReviewedRows } from './ReviewedRows.tsx';
 import { useRefill } from './use-refill.ts';
@@ -36,11 +36,14 @@ export function StaleOutcome({ review }: { readonly review: Review }) {
       <section className="panel" aria-labelledby="stale-items">
         <h2 id="stale-items">{t('order:items')}</h2>
         <OrderLines
-          lines={lines.map((line) => ({
-            key: cartLineKey(line),
-            line,
-            product: latest(products[line.productId]),
-          }))}
+          lines={linesOfCart(
+            lines.map((line) => ({
+              key: cartLineKey(line),
+              line,
+              product: latest(products[line.productId]),
+            })),
+            t,
+          )}
         />
         <Totals
           rows={[

@@ -45,7 +45,7 @@ export function ProductRow({ id, state }: Props) {
           aria-pressed={isFavourite}
           aria-label={t('shop:favourite-named', { name })}
           onClick={() =>
-            isFavourite ? removeFavouriteWithUndo(String(id), name) : toggleFavourite(String(id), Date.now())
+            isFavourite ? removeFavouriteWithUndo(String(id), name) : toggleFavourite(String(id))
           }
         >
           <Icon name="heart" />

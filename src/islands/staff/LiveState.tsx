@@ -87,7 +87,7 @@ export function LiveState() {
           <p className="notice">
             {t('staff:unreadable', {
               count: unreadable.length,
-              ids: listed(unreadable.map(String), shop.locale),
+              ids: listed(unreadable, shop.locale),
             })}
           </p>
         )}
@@ -97,20 +97,17 @@ export function LiveState() {
 }
 
 /** Whether what is said of the list is read out. That it is up to date is news only for who asked by hand, and then each time. */
-function useTelling({ updatedAt, failure, isAsking }: TodayOrders) {
+function useTelling({ updatedAt, failure }: TodayOrders) {
   const [isAskedByHand, setIsAskedByHand] = useState(false);
   const [toldAt, setToldAt] = useState<number | null>(null);
-  useEffect(() => {
-    if (!isAskedByHand || isAsking) return;
-    setIsAskedByHand(false);
-    setToldAt(updatedAt);
-  }, [isAskedByHand, isAsking, updatedAt]);
   return {
     // Meanwhile nothing is: the same words are read out again when they come back.
     isTold: !isAskedByHand && (failure !== null || updatedAt === toldAt),
-    askByHand: (): void => {
+    askByHand: async (): Promise<void> => {
       setIsAskedByHand(true);
-      void askForOrders();
+      await askForOrders();
+      setToldAt($todayOrders.get().updatedAt);
+      setIsAskedByHand(false);
     },
   };
 }

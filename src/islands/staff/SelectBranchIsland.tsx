@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { FulfilmentPicker } from '#islands/fulfilment/FulfilmentPicker.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
+import { placeOptions } from '#islands/staff/with-chosen.ts';
 import { changeFilters } from '#stores/staff/order-list.ts';
 import { $staffPlace, changePlace } from '#stores/staff/place.ts';
 import { $isLoggedIn, lookAgain } from '#stores/staff/session.ts';
@@ -43,10 +44,10 @@ function StaffPlaceFields() {
     changeFilters(part);
   };
   const named = (places: readonly { readonly name: string }[], chosen: string) =>
-    [...new Set([...places.map(({ name }) => name), ...(chosen ? [chosen] : [])])].map((name) => ({
-      value: name,
-      label: name,
-    }));
+    placeOptions(
+      places.map(({ name }) => name),
+      chosen,
+    );
   return (
     <section className="panel" aria-labelledby="staff-place">
       <h2 id="staff-place">{t('staff:place')}</h2>

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { addMoney, multiplyMoney } from '#domain/money.ts';
+import { subtractMoney } from '#domain/money.ts';
 import type { ShopEvent } from '#domain/order/shop-event.ts';
 import { $checkState } from '#stores/cart-check.ts';
 import { $cartView, $mode, $totals } from '#stores/cart-view.ts';
@@ -32,7 +32,7 @@ function checkoutEvent(route: string) {
   const { subtotal, discount } = $totals.get();
   const facts = {
     items: $cartView.get().flatMap(({ product, line }) => (product && trackedItem(product, line)) ?? []),
-    value: addMoney(subtotal, multiplyMoney(discount, -1)),
+    value: subtractMoney(subtotal, discount),
     coupon: $granted.get()?.code ?? null,
   };
   if (route === 'cart') return { kind: 'cart-seen', ...facts } as const;

@@ -103,7 +103,7 @@ test('what is chosen before the page is put away and after it has come back is t
   });
   expect(told).toEqual(['added 1']);
   addToCart({ ...LINE, quantity: 2 }, LIMITS);
-  toggleFavourite('8', NOON);
+  toggleFavourite('8');
   rememberSearch('hummus');
   await settled();
   expect(told.toSorted()).toEqual(['added 1', 'added 2', 'favoured', 'searched']);

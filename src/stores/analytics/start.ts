@@ -1,4 +1,5 @@
 import type { ShopEvent } from '#domain/order/shop-event.ts';
+import { isOrdering } from '#domain/ordering-routes.ts';
 import { $agentName } from '#stores/agent.ts';
 import { $landing } from '#stores/landing.ts';
 import { tellChoices } from './choice-events.ts';
@@ -10,8 +11,6 @@ import { openOutbox } from './outbox.ts';
 import { tellPage } from './page-events.ts';
 import { mayOpenOn } from './places.ts';
 import type { AnalyticsService } from './service.ts';
-
-const CHECKOUT: readonly string[] = ['cart', 'checkout', 'new-checkout', 'complete-order'];
 
 /**
  * Measures this page, after consent only: loads the merchant's services and tells them what happens in the shop, which it learns
@@ -42,7 +41,7 @@ export function startAnalytics(before: Choices): () => void {
   void tellPage(tell, route, locale);
   if (route === 'search')
     void import('./search-events.ts').then(({ tellSearches }) => tellAll(() => tellSearches(tell)));
-  if (CHECKOUT.includes(route))
+  if (isOrdering(route))
     void import('./checkout-events.ts').then(({ tellCheckout }) => tellAll(() => tellCheckout(tell, route)));
 
   const opened = open.map(async (service) => {

@@ -44,10 +44,14 @@ async function clearDevice(): Promise<void> {
   for (const key of Object.keys(shopStorage)) delete shopStorage[key];
   try {
     sessionStorage.clear();
+  } catch {
+    // A browser without session storage has nothing in it.
+  }
+  try {
     const names = await caches.keys();
     await Promise.all(names.map((name) => caches.delete(name)));
   } catch {
-    // A browser without session storage or caches has nothing in them.
+    // A browser without caches has nothing in them.
   }
 }
 

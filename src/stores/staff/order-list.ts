@@ -1,6 +1,7 @@
 import { computed } from 'nanostores';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { filterOrders, NO_FILTERS, type OrderFilters } from '#domain/staff/order-filters.ts';
+import { FULFILMENT_MODES } from '#domain/tenant/settings.ts';
 import { $staffPlace, inPageWords } from './place.ts';
 import { tabAtom, textOf } from './tab-atom.ts';
 import { $orders } from './today-orders.ts';
@@ -15,7 +16,7 @@ export const $orderFilters = tabAtom<OrderFilters>(
       words: textOf(words),
       status: (['listed', 'all', ...ORDER_STATUSES] as const).find((known) => known === status) ?? 'listed',
       ...inPageWords({ branch: textOf(branch), area: textOf(area) }),
-      mode: (['deliver', 'pickup', 'eat-in'] as const).find((known) => known === mode) ?? '',
+      mode: FULFILMENT_MODES.find((known) => known === mode) ?? '',
       day: textOf(day),
     };
   },

@@ -1,8 +1,8 @@
-import { persistentAtom } from '@nanostores/persistent';
 import type { Weekday } from '#domain/hours/weekly-hours.ts';
 import { promisedDay } from '#domain/order/due-date.ts';
 import type { Order } from '#domain/order/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
+import { keptJson } from '#stores/kept-json.ts';
 import { shopStorage, storageKey } from '#stores/shop-storage.ts';
 import { shopTime } from '#stores/shop-time.ts';
 import { heldToken } from './held-token.ts';
@@ -25,10 +25,9 @@ const KEPT_MS = 30 * 86_400_000;
 const MOST = 1000;
 
 /** Deliveries that this device has seen since the last login, newest first: those of earlier days, and those still to be brought. */
-export const $pastOrders = persistentAtom<readonly PastOrder[]>(KEY, [], {
-  encode: JSON.stringify,
-  decode: parsePastOrders,
-});
+export const $pastOrders = keptJson<readonly PastOrder[]>(KEY, [], (json) =>
+  Array.isArray(json) ? json.flatMap((item) => pastOrderIn(Object(item))) : [],
+);
 
 export function rememberOrders(orders: readonly Order[]): void {
   if (heldToken() === null) return;
@@ -51,16 +50,7 @@ export function rememberOrders(orders: readonly Order[]): void {
   if (JSON.stringify(kept) !== shopStorage[KEY]) $pastOrders.set(kept);
 }
 
-function parsePastOrders(stored: string): readonly PastOrder[] {
-  try {
-    const list: unknown = JSON.parse(stored);
-    return Array.isArray(list) ? list.flatMap((item) => parsePastOrder(Object(item))) : [];
-  } catch {
-    return [];
-  }
-}
-
-function parsePastOrder(item: Record<string, unknown>): PastOrder[] {
+function pastOrderIn(item: Record<string, unknown>): PastOrder[] {
   const { id, number, placedAt, area, branch } = item;
   if (!Number.isSafeInteger(id) || typeof placedAt !== 'number' || typeof number !== 'string') return [];
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');

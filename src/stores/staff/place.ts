@@ -1,7 +1,7 @@
-import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 import type { Order } from '#domain/order/order.ts';
 import { placeName } from '#domain/staff/place-name.ts';
+import { keptJson } from '#stores/kept-json.ts';
 import { shopFacts } from '#stores/shop.ts';
 import { storageKey } from '#stores/shop-storage.ts';
 
@@ -14,16 +14,9 @@ export interface StaffPlace {
 const ANYWHERE: StaffPlace = { branch: '', area: '' };
 
 /** Remembered on this device until the logout, as it was chosen: perhaps in another language. */
-const $chosenPlace = persistentAtom<StaffPlace>(storageKey('staff-place'), ANYWHERE, {
-  encode: JSON.stringify,
-  decode: (stored) => {
-    try {
-      const { branch, area } = JSON.parse(stored) as Record<string, unknown>;
-      return typeof branch === 'string' && typeof area === 'string' ? { branch, area } : ANYWHERE;
-    } catch {
-      return ANYWHERE;
-    }
-  },
+const $chosenPlace = keptJson<StaffPlace>(storageKey('staff-place'), ANYWHERE, (json) => {
+  const { branch, area } = json as Record<string, unknown>;
+  return typeof branch === 'string' && typeof area === 'string' ? { branch, area } : ANYWHERE;
 });
 
 export const $staffPlace = computed($chosenPlace, (place) => inPageWords(place));

@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
+import { keptJson } from '#stores/kept-json.ts';
 import { storageKey } from '#stores/shop-storage.ts';
 import { readCookie, removeCookies, writeCookie } from './cookies.ts';
 import { heldToken, TOKEN_KEY } from './held-token.ts';
@@ -25,16 +26,9 @@ export interface NewSession {
 
 const $token = persistentAtom<string | undefined>(TOKEN_KEY);
 
-export const $user = persistentAtom<StaffUser | undefined>(storageKey('staff-user'), undefined, {
-  encode: JSON.stringify,
-  decode: (stored) => {
-    try {
-      const { username, email } = JSON.parse(stored) as Record<string, unknown>;
-      return typeof username === 'string' && typeof email === 'string' ? { username, email } : undefined;
-    } catch {
-      return undefined;
-    }
-  },
+export const $user = keptJson<StaffUser | undefined>(storageKey('staff-user'), undefined, (json) => {
+  const { username, email } = json as Record<string, unknown>;
+  return typeof username === 'string' && typeof email === 'string' ? { username, email } : undefined;
 });
 
 export const $displayName = persistentAtom<string>(storageKey('staff-name'), '');

@@ -2,6 +2,7 @@ import { atom, computed, onMount } from 'nanostores';
 import type { Order } from '#domain/order/order.ts';
 import type { Failure } from '#domain/result.ts';
 import { nextPollMs } from '#domain/staff/polling.ts';
+import { edges } from '#stores/edges.ts';
 import { shopTime } from '#stores/shop-time.ts';
 import { asStaff } from './as-staff.ts';
 import { noteOrders } from './new-orders.ts';
@@ -35,6 +36,8 @@ export const $todayOrders = atom<TodayOrders>({
 export const $orders = computed($todayOrders, ({ orders }) => orders);
 
 let failuresInARow = 0;
+/** Until then the server asked to be left alone: a look at the page is no reason to ask, a tap is. Epoch milliseconds of the device. */
+let notBefore = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 let asking: Promise<void> | null = null;
@@ -74,7 +77,9 @@ async function ask(): Promise<void> {
   // A person without the right will not be given it by asking on, and one without a session has to log in.
   if (!answer.ok && answer.error.code.startsWith('auth.')) return;
   const asked = answer.ok ? 0 : Number(answer.error.params?.seconds ?? 0);
-  if (isWatching()) timer = setTimeout(askForOrders, nextPollMs(failuresInARow, asked));
+  const pause = nextPollMs(failuresInARow, asked);
+  notBefore = asked > 0 ? edges.now() + pause : 0;
+  if (isWatching()) timer = setTimeout(askForOrders, pause);
 }
 
 const isSame = (before: readonly Order[] | null, after: readonly Order[]): before is readonly Order[] =>
@@ -89,7 +94,10 @@ const isWatching = (): boolean => isVisible() || $sound.get() === 'on';
 onMount($todayOrders, () => {
   const onChange = (): void => {
     if (isVisible() || !isWatching()) clearTimeout(timer);
-    if (isVisible()) void askForOrders();
+    if (!isVisible()) return;
+    const pause = notBefore - edges.now();
+    if (pause > 0) timer = setTimeout(askForOrders, pause);
+    else void askForOrders();
   };
   onChange();
   document.addEventListener('visibilitychange', onChange);

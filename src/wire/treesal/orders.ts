@@ -3,7 +3,7 @@ import { addMoney, type CurrencyFormat, type Money, moneyFromDecimal, subtractMo
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/settings.ts';
 import { parseAnswer, unreadable } from '#wire/parse-answer.ts';
 import { instantOfDate } from './order-date.ts';
 import { orderSchema, unwrapped, type WireOrder, type WireOrderItem } from './schema.ts';
@@ -129,8 +129,7 @@ function statusOf(text: string): OrderStatus | null {
 
 /** A mode in words of the server's own is told by whether the order goes to a place. */
 function modeOf({ method, area, address }: WireOrder): FulfilmentMode {
-  if (method === 'deliver' || method === 'pickup' || method === 'eat-in') return method;
-  return area || address ? 'deliver' : 'pickup';
+  return FULFILMENT_MODES.find((mode) => mode === method) ?? (area || address ? 'deliver' : 'pickup');
 }
 
 function idOf(item: unknown, index: number): string {

@@ -6,6 +6,7 @@ import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
+import { placeOptions } from '#islands/staff/with-chosen.ts';
 import { $newOrderIds } from '#stores/staff/new-orders.ts';
 import { $staffPlace, changePlace } from '#stores/staff/place.ts';
 import { $today } from '#stores/staff/today.ts';
@@ -44,26 +45,28 @@ function OpenDeliveries({ orders }: { readonly orders: readonly Order[] }) {
   const later = wanted.filter((order) => !isDueOn(order, today, shop));
   const groups = byArea(due);
   const { shown, endRef } = useGrowingList(wanted.length);
-  const options = (values: readonly string[], chosen: string) =>
-    [...new Set([...values, ...(chosen ? [chosen] : [])])].map((value) => ({ value, label: value }));
+  const [branchOptions, areaOptions] = [
+    placeOptions(choices.branches, branch),
+    placeOptions(choices.areas, area),
+  ];
   return (
     <>
       <div className="staff-filters">
-        {options(choices.branches, branch).length > 0 && (
+        {branchOptions.length > 0 && (
           <SelectField
             label={t('cart:branch')}
             value={branch}
             placeholder={t('staff:any-branch')}
-            options={options(choices.branches, branch)}
+            options={branchOptions}
             onChange={(value) => changePlace({ branch: value })}
           />
         )}
-        {options(choices.areas, area).length > 0 && (
+        {areaOptions.length > 0 && (
           <SelectField
             label={t('order:label-area')}
             value={area}
             placeholder={t('staff:any-area')}
-            options={options(choices.areas, area)}
+            options={areaOptions}
             onChange={(value) => changePlace({ area: value })}
           />
         )}

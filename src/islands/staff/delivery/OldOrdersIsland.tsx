@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { isPast, openDeliveries } from '#domain/staff/deliveries.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { dayName } from '#islands/day-name.ts';
@@ -11,7 +10,7 @@ import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { $pastOrders } from '#stores/staff/past-orders.ts';
 import { $today } from '#stores/staff/today.ts';
-import { $orders, $todayOrders } from '#stores/staff/today-orders.ts';
+import { $orders } from '#stores/staff/today-orders.ts';
 import { Message } from '#ui/Message.tsx';
 import { useGrowingList } from './use-growing-list.ts';
 
@@ -32,8 +31,6 @@ function OldOrders() {
   const { t, shop } = island;
   const past = useStore($pastOrders);
   const today = useStore($today);
-  // The list is read from today's orders too: they have to be asked for.
-  useEffect(() => $todayOrders.listen(() => {}), []);
   // What was ordered before midnight is still at work on.
   const orders = useStore($orders);
   const open = new Set(openDeliveries(orders ?? []).map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Order } from '#domain/order/order.ts';
+import { type Order, piecesOf } from '#domain/order/order.ts';
 import { dayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
 import { deliveryText } from '#islands/order/order-sums.ts';
@@ -19,7 +19,6 @@ interface Props {
 export const StopCard = memo(function StopCard({ order, isNew }: Props) {
   const island = useIsland();
   const { t, money } = island;
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <li className="panel stop" data-new={isNew || undefined}>
       <p className="order-card-head">
@@ -42,7 +41,7 @@ export const StopCard = memo(function StopCard({ order, isNew }: Props) {
         <span dir="auto">{order.customerName}</span> <bdi className="muted">{order.customerPhone}</bdi>
       </p>
       <p className="stop-facts">
-        <span>{t('cart:pieces', { count: pieces })}</span>
+        <span>{t('cart:pieces', { count: piecesOf(order) })}</span>
         <strong>
           <bdi>{money(order.total)}</bdi>
         </strong>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, memo, useRef } from 'react';
-import type { Order } from '#domain/order/order.ts';
+import { type Order, piecesOf } from '#domain/order/order.ts';
 import { dayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
@@ -50,8 +50,7 @@ interface CardProps {
 const Card = memo(function Card({ order, index, before, count, isNew, measure }: CardProps) {
   const island = useIsland();
   const { t, money } = island;
-  const { branch, area, deliveryDay, items } = order;
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { branch, area, deliveryDay } = order;
   const day = deliveryDay && dayName(deliveryDay, island);
   const where = [t(`common:mode-${order.mode}`), branch, area, day].filter(Boolean);
   return (
@@ -89,7 +88,7 @@ const Card = memo(function Card({ order, index, before, count, isNew, measure }:
             </Fragment>
           ))}
         </span>
-        <span className="muted">{t('cart:pieces', { count: pieces })}</span>
+        <span className="muted">{t('cart:pieces', { count: piecesOf(order) })}</span>
         {order.notes && (
           <span className="orders-cut orders-note">
             <bdi className="text">{order.notes}</bdi>

@@ -5,6 +5,7 @@ import { filterChoices, NO_FILTERS, type StatusFilter } from '#domain/staff/orde
 import { dayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
 import { statusName } from '#islands/staff/order-facts.ts';
+import { placeOptions, withChosen } from '#islands/staff/with-chosen.ts';
 import { $orderFilters, changeFilters } from '#stores/staff/order-list.ts';
 import { $orders } from '#stores/staff/today-orders.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
@@ -24,10 +25,9 @@ export function OrderFilterFields() {
   const { branch, area, mode, day } = filters;
   // Opened for what is chosen in there already, and from then on by hand alone: it never closes over a field that has the focus.
   const [isOpen, setIsOpen] = useState([branch, area, mode, day].some((value) => value !== ''));
-  // What was chosen stays choosable when its last order is gone.
-  const kept = <Value extends string>(values: readonly Value[], chosen: Value | ''): readonly Value[] =>
-    chosen === '' || values.includes(chosen) ? values : [...values, chosen];
-  const same = (value: string) => ({ value, label: value });
+  const [branchOptions, areaOptions] = [placeOptions(branches, branch), placeOptions(areas, area)];
+  const modeChoices = withChosen(modes, mode);
+  const dayChoices = withChosen(days, day);
   return (
     <search className="staff-filters">
       <TextField
@@ -57,43 +57,38 @@ export function OrderFilterFields() {
       >
         <summary>{t('staff:more-filters')}</summary>
         <div>
-          {branches.length + Number(filters.branch !== '') > 0 && (
+          {branchOptions.length > 0 && (
             <SelectField
               label={t('cart:branch')}
-              value={filters.branch}
+              value={branch}
               placeholder={t('staff:any-branch')}
-              options={kept(branches, filters.branch).map(same)}
-              onChange={(branch) => changeFilters({ branch })}
+              options={branchOptions}
+              onChange={(value) => changeFilters({ branch: value })}
             />
           )}
-          {areas.length + Number(filters.area !== '') > 0 && (
+          {areaOptions.length > 0 && (
             <SelectField
               label={t('order:label-area')}
-              value={filters.area}
+              value={area}
               placeholder={t('staff:any-area')}
-              options={kept(areas, filters.area).map(same)}
-              onChange={(area) => changeFilters({ area })}
+              options={areaOptions}
+              onChange={(value) => changeFilters({ area: value })}
             />
           )}
           <SelectField
             label={t('order:how')}
-            value={filters.mode}
+            value={mode}
             placeholder={t('staff:any-mode')}
-            options={kept(modes, filters.mode).map((mode) => ({
-              value: mode,
-              label: t(`common:mode-${mode}`),
-            }))}
-            onChange={(mode) =>
-              changeFilters({ mode: kept(modes, filters.mode).find((known) => known === mode) ?? '' })
-            }
+            options={modeChoices.map((value) => ({ value, label: t(`common:mode-${value}`) }))}
+            onChange={(value) => changeFilters({ mode: modeChoices.find((known) => known === value) ?? '' })}
           />
-          {days.length + Number(filters.day !== '') > 0 && (
+          {dayChoices.length > 0 && (
             <SelectField
               label={t('order:day')}
-              value={filters.day}
+              value={day}
               placeholder={t('staff:any-day')}
-              options={kept(days, filters.day).map((day) => ({ value: day, label: dayName(day, island) }))}
-              onChange={(day) => changeFilters({ day })}
+              options={dayChoices.map((value) => ({ value, label: dayName(value, island) }))}
+              onChange={(value) => changeFilters({ day: value })}
             />
           )}
         </div>
