@@ -28,14 +28,19 @@ export interface CurrencyFormat {
 const DIGITS = /^-?[0-9]+$/;
 const DECIMAL = /^(-?)([0-9]{0,20})(?:\.([0-9]{1,20}))?$/;
 
-/** The Store API's price string, `"4550"`, as integer minor units; null for anything but a safe integer. */
+/** No price is higher: 9,999 pieces of it, in dozens of lines, can still be added up exactly. */
+const HIGHEST_PRICE = 1e10;
+/** No sum that is read is larger: hundreds of them can still be added up exactly. */
+const LARGEST_SUM = 1e13;
+
+/** The Store API's price string, `"4550"`, as integer minor units; null for anything else, and for what is more than anything costs. */
 export function parseMinorUnits(text: string): number | null {
-  return DIGITS.test(text) ? safeInteger(Number(text)) : null;
+  return DIGITS.test(text) ? within(HIGHEST_PRICE, Number(text)) : null;
 }
 
 /**
  * `"20.50"` → 2050 at two decimals, computed on the digits and never in floating point.
- * More decimals than the unit has are rounded, halves away from zero. Null when it is no plain decimal number.
+ * More decimals than the unit has are rounded, halves away from zero. Null when it is no plain decimal number, or out of all reason.
  */
 export function moneyFromDecimal(text: string | number, currency: string, minorUnit: number): Money | null {
   const [match, sign, whole = '', fraction = ''] = DECIMAL.exec(String(text).trim()) ?? [];
@@ -43,7 +48,7 @@ export function moneyFromDecimal(text: string | number, currency: string, minorU
   const kept = fraction.slice(0, minorUnit).padEnd(minorUnit, '0');
   const roundsUp = (fraction[minorUnit] ?? '0') >= '5';
   const size = Number(whole + kept) + (roundsUp ? 1 : 0);
-  const amount = safeInteger(sign ? -size : size);
+  const amount = within(LARGEST_SUM, sign ? -size : size);
   return amount === null ? null : { amount, minorUnit, currency };
 }
 
@@ -105,7 +110,7 @@ function assertSameUnit(verb: string, left: Money, right: Money): void {
 const unitOf = ({ currency, minorUnit }: Money): string => `${currency} with ${minorUnit} decimals`;
 
 function withAmount(money: Money, amount: number): Money {
-  if (safeInteger(amount) === null) {
+  if (!Number.isSafeInteger(amount)) {
     throw new RangeError(
       `${amount} minor units of ${money.currency} are more than can be counted exactly. Check the price and the quantity.`,
     );
@@ -113,7 +118,6 @@ function withAmount(money: Money, amount: number): Money {
   return { ...money, amount: amount || 0 };
 }
 
-/** The number itself, without a negative zero; null beyond what integers hold exactly. */
-function safeInteger(value: number): number | null {
-  return Number.isSafeInteger(value) ? value || 0 : null;
-}
+/** The number itself, without a negative zero; null beyond the limit. */
+const within = (limit: number, value: number): number | null =>
+  Math.abs(value) <= limit ? value || 0 : null;

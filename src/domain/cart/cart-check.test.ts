@@ -179,6 +179,16 @@ describe('checkCart', () => {
     expect(isOrderable).toBe(false);
   });
 
+  test.each([
+    ['counts its own many pieces', 50, []],
+    ['has the product’s count', 2, [{ kind: 'fewer-left', wanted: 5, left: 2 }]],
+    ['is not counted by itself', 9999, [{ kind: 'fewer-left', wanted: 5, left: 2 }]],
+  ])('where two of the product are left, of a variation that %s: %d at most', (_, maximum, changes) => {
+    const large = { ...variation(82, 'large', 4000), quantity: { minimum: 1, maximum, step: 1 } };
+    const product = { ...SHAWARMA, stock: left(2), variations: [large] };
+    expect(check([shawarma('large', 'pita', 5, 4000)], product).lines[0]?.changes).toEqual(changes);
+  });
+
   test('a variation that got another id is ordered by that', () => {
     const renumbered = { ...SHAWARMA, variations: [variation(91, 'large', 4000)] };
     const [line] = check([shawarma('large', 'pita', 1, 4000)], renumbered).lines;
@@ -211,7 +221,11 @@ describe('checkCart', () => {
     const together = {
       ...SHAWARMA,
       stock: left(3),
-      variations: [variation(81, 'small', 3000), variation(82, 'large', 4000)],
+      variations: [variation(81, 'small', 3000), variation(82, 'large', 4000)].map((one) => ({
+        ...one,
+        // As the store gives it: the most that can be had of the whole.
+        quantity: { minimum: 1, maximum: 3, step: 1 },
+      })),
     };
     expect(check(lines, together).lines.map(({ changes }) => changes)).toEqual([
       [],

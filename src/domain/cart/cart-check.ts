@@ -1,7 +1,7 @@
 import { availabilityOf, matchingVariation } from '#domain/catalogue/availability.ts';
 import type { Price, QuantityLimits } from '#domain/catalogue/product.ts';
 import { limitsOf, type ProductFacts, type VariationFacts } from '#domain/catalogue/product-facts.ts';
-import { clampQuantity } from '#domain/catalogue/quantity.ts';
+import { clampQuantity, NO_MAXIMUM } from '#domain/catalogue/quantity.ts';
 import type { Money } from '#domain/money.ts';
 import { type CartLine, cartLineKey } from './cart-line.ts';
 
@@ -130,18 +130,23 @@ function itemOf(line: CartLine, product: CheckedProduct): CheckedProduct | Varia
   return line.variationId === null && Object.keys(line.choices).length === 0 ? product : null;
 }
 
-type Counted = Pick<CheckedProduct, 'id' | 'stock'>;
+type Counted = Pick<CheckedProduct, 'id' | 'stock' | 'quantity'>;
 
 /**
  * By a variation's own count, else by its product's; a variation that has the product's count shares it with the others. Infinity where
  * the store does not count, or sells on what it has to order itself.
  */
 function piecesLeft(item: Counted, product: Counted, taken: Taken): number {
-  const isShared = item.stock.remaining === null || item.stock.remaining === product.stock.remaining;
-  const { id, stock } = isShared ? product : item;
+  const { id, stock } = hasOwnCount(item, product) ? item : product;
   if (stock.remaining === null || stock.isOnBackorder || item.stock.isOnBackorder)
     return Number.POSITIVE_INFINITY;
   return Math.max(0, stock.remaining - (taken.get(id) ?? 0));
+}
+
+/** One that has many is not said to have so few: its maximum, where it is none of "no limit", tells that it has more than the product. */
+function hasOwnCount({ stock, quantity }: Counted, product: Counted): boolean {
+  if (stock.remaining !== null) return stock.remaining !== product.stock.remaining;
+  return quantity.maximum < NO_MAXIMUM && quantity.maximum > (product.stock.remaining ?? NO_MAXIMUM);
 }
 
 function quantityChange(from: number, to: number, left: number): readonly LineChange[] {

@@ -55,6 +55,16 @@ test('the new total comes in the shop’s minor units', () => {
   });
 });
 
+test('a new total without a currency is one in the shop’s', () => {
+  const body = { code: 'treesal_total_changed', data: { total: '64.17' } };
+  expect(failureOf(409, body, { code: 'ILS', minorUnit: 2 }).failure.params).toEqual({
+    status: 409,
+    amount: 6417,
+    minorUnit: 2,
+    currency: 'ILS',
+  });
+});
+
 test.each([
   ['treesal_store_closed', 'store.closed'],
   ['treesal_method_unavailable', 'order.mode-unavailable'],

@@ -28,17 +28,16 @@ const CODES: Readonly<Record<string, string>> = {
 
 const MAXIMUM_FIELDS = 20;
 
+/** What amounts are of; those without a currency of their own are only read where the shop's is known. */
+type Unit = Pick<CurrencyFormat, 'minorUnit'> & Partial<CurrencyFormat>;
+
 /**
  * An error of the store → failure: by its code, else by its status (specification §7: 400 to 599 is an error).
  * `params`, each where the server told it: `status`; `fields` (comma-separated, as docs/api.md names them) of `request.invalid`;
  * `productId`, `variationId`, `remaining`, `minimum`, `maximum`, `step` of `item.…`; `amount`, `minorUnit`, `currency` of
  * `order.total-changed`. `item.fewer-left` is a sold-out item of which `remaining` pieces can be had.
  */
-export function failureOf(
-  status: number,
-  body: unknown,
-  shop: Pick<CurrencyFormat, 'minorUnit'> = { minorUnit: 2 },
-): ServerRefusal {
+export function failureOf(status: number, body: unknown, shop: Unit = { minorUnit: 2 }): ServerRefusal {
   const parsed = errorSchema.safeParse(body);
   if (!parsed.success) return { failure: { code: statusCode(status), params: { status } }, message: '' };
   const known = Object.hasOwn(CODES, parsed.data.code) ? CODES[parsed.data.code] : undefined;
@@ -52,12 +51,10 @@ export function failureOf(
   };
 }
 
-function paramsOf(
-  { data }: WireError,
-  { minorUnit }: Pick<CurrencyFormat, 'minorUnit'>,
-): Record<string, string | number> {
+function paramsOf({ data }: WireError, { minorUnit, code }: Unit): Record<string, string | number> {
   if (!data) return {};
-  const { item, remaining, minimum, maximum, step, total, currency } = data;
+  const { item, remaining, minimum, maximum, step, total } = data;
+  const currency = data.currency || code;
   const fields = fieldsIn(data.params);
   const money =
     total !== null && total !== undefined && currency && moneyFromDecimal(total, currency, minorUnit);

@@ -120,6 +120,15 @@ describe('stock and quantity', () => {
     expect(quantityOf(null)).toEqual({ minimum: 1, maximum: 9999, step: 1 });
   });
 
+  test('a price times its quantity can be reckoned with, whatever a store writes', () => {
+    const huge = Number.MAX_SAFE_INTEGER;
+    expect(quantityOf({ minimum: huge, maximum: huge, multiple_of: huge })).toEqual({
+      minimum: 9999,
+      maximum: 9999,
+      step: 9999,
+    });
+  });
+
   test('what is sold individually has one at most', () => {
     expect(quantityOf({ minimum: 1, maximum: 9999 }, true).maximum).toBe(1);
   });

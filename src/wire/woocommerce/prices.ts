@@ -1,10 +1,8 @@
 import type { Price, QuantityLimits, Stock } from '#domain/catalogue/product.ts';
+import { NO_MAXIMUM } from '#domain/catalogue/quantity.ts';
 import { type CurrencyFormat, type Money, parseMinorUnits } from '#domain/money.ts';
 import { withoutControls } from '#wire/plain-text.ts';
 import type { StorePrices, StoreQuantity } from './schema.ts';
-
-/** WooCommerce's own "no limit". */
-const NO_MAXIMUM = 9999;
 
 /** How the store writes prices. Affixes keep their spaces. */
 export function currencyFormatOf(prices: StorePrices): CurrencyFormat {
@@ -65,6 +63,7 @@ export function stockOf(item: {
   };
 }
 
+/** Of more than WooCommerce's own "no limit" nobody orders: a price times them could not be reckoned with. */
 export function quantityOf(quantity: StoreQuantity, isSoldIndividually = false): QuantityLimits {
   const minimum = countOr(quantity?.minimum, 1);
   const maximum = isSoldIndividually ? minimum : Math.max(minimum, countOr(quantity?.maximum, NO_MAXIMUM));
@@ -79,7 +78,7 @@ function amountOf(text: string, prices: StorePrices): Money | null {
 
 function countOr(value: number | null | undefined, fallback: number): number {
   return value !== null && value !== undefined && Number.isSafeInteger(value) && value >= 1
-    ? value
+    ? Math.min(value, NO_MAXIMUM)
     : fallback;
 }
 
