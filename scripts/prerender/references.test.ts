@@ -25,6 +25,9 @@ test.each([
   '<meta name="description" content="see /_astro/gone.js">',
   '<script type="application/ld+json">{"name":"/_astro/gone.js"}</script>',
   '<!-- <img src="/_astro/gone.js"> -->',
+  '<a href="https://menus.example/_astro/gone.js" rel="nofollow">menu</a>',
+  '<a href="/_astro/gone.js">menu</a>',
+  '<img src="https://menus.example/_astro/gone.webp">',
 ])('words of a merchant are no assets: %s', (page) => {
   expect([...partsOfPage(page).assets]).toEqual([]);
 });

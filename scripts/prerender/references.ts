@@ -4,9 +4,11 @@ import { hash } from 'node:crypto';
 const TAG = /<(?:!--[\s\S]*?-->|([a-zA-Z][a-zA-Z0-9-]*)([^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*)>)/g;
 const ATTRIBUTE = /([^\s"'>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 
-/** Attributes that hold addresses; merchants' words are never in them. */
+/** Attributes that hold addresses; merchants' words are never in them, but for links, which load nothing and may lead anywhere. */
 const ADDRESS = /^(?:href|src|srcset|imagesrcset|poster|component-url|renderer-url|before-hydration-url)$/;
 const ASSET = /\/_astro\/[A-Za-z0-9_./@-]+/g;
+/** Of an address or a source set, what lies on this host: other sites have such names, too. */
+const OWN_ASSET = /(?<=^|[\s,])\/_astro\/[A-Za-z0-9_./@-]+/g;
 /** Scripts and styles that a compiled script imports, at once or later, and files of a compiled stylesheet. */
 const NAMED_IN_CODE = /["'`(](?:\.\/|\/?_astro\/)([A-Za-z0-9_.@-]+\.(?:js|css|woff2))["'`)]/g;
 /** Pictures of a web manifest and files of a stylesheet. Quotes inside a merchant's words are escaped there. */
@@ -42,14 +44,15 @@ export function partsOfPage(page: Buffer, known: KnownTags = new Map()): PagePar
   for (let tag = TAG.exec(html); tag; tag = TAG.exec(html)) {
     const [, name = '', text = ''] = tag;
     const isScript = name.toLowerCase() === 'script';
+    const isLink = name.toLowerCase() === 'a';
     // Most tags are links and icons without either, and attributes cost the most.
-    if (text.includes('/_astro/')) for (const asset of assetsOfTag(text, known)) assets.add(asset);
+    if (!isLink && text.includes('/_astro/')) for (const asset of assetsOfTag(text, known)) assets.add(asset);
     if (!isScript) continue;
     const attributes = attributesOf(text);
     const script = scriptBody(html, TAG.lastIndex, attributes);
     TAG.lastIndex += script.code.length;
     if (script.isData || attributes.has('src')) continue;
-    for (const asset of assetsIn(script.code)) assets.add(asset);
+    for (const asset of assetsIn(script.code, ASSET)) assets.add(asset);
     const end = TAG.lastIndex;
     inlineScripts.push(hash('sha256', page.subarray(end - script.code.length, end), 'base64'));
   }
@@ -83,15 +86,18 @@ function assetsOfTag(text: string, known: KnownTags): readonly string[] {
   let assets = known.get(text);
   if (!assets) {
     const attributes = attributesOf(text);
-    const isAddress = (name: string) =>
-      ADDRESS.test(name) || (name === 'content' && attributes.get('property') === 'og:image');
-    assets = [...attributes].flatMap(([name, value]) => (isAddress(name) ? assetsIn(value) : []));
+    const shared = attributes.get('property') === 'og:image' ? attributes.get('content') : undefined;
+    assets = [
+      ...[...attributes].flatMap(([name, value]) => (ADDRESS.test(name) ? assetsIn(value, OWN_ASSET) : [])),
+      ...assetsIn(shared ?? '', ASSET),
+    ];
     known.set(ownCopy(text), assets.map(ownCopy));
   }
   return assets;
 }
 
-const assetsIn = (text: string): readonly string[] => (text.match(ASSET) ?? []).map((path) => path.slice(1));
+const assetsIn = (text: string, assets: RegExp): readonly string[] =>
+  (text.match(assets) ?? []).map((path) => path.slice(1));
 
 /** A piece of a text keeps all of that text in memory. */
 const ownCopy = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');

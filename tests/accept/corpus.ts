@@ -35,4 +35,6 @@ export const CORPUS: readonly string[] = [
   `<img id=__pwned name=body><a id=config><a id=config name=origin href="https://evil.test/d">`,
   `\u202E\u2066gpj.exe\u2069\u202C\u0000\b\uFEFF\uD800`,
   `__proto__`,
+  // Nothing of an attack: other sites call their files as this one does.
+  `<p><a href="https://menus.example/_astro/menu.Ab12.pdf">Menu</a></p>`,
 ];
