@@ -12,7 +12,7 @@ export interface StaffOptions extends ApiWorld, OrderingShop {
 }
 
 export interface StaffApi extends StaffLoginApi {
-  /** Whether the server still takes the token: `auth.required` when it does not. */
+  /** Whether the server still takes the token: `auth.required` when it does not, `auth.not-received` when none arrives there. */
   readonly validate: (token: string) => Promise<Result<true>>;
   /** Orders that staff work on today in the merchant's zone; one that did not change since the call before is the same object. `auth.required`: log in anew; `auth.forbidden`: not with this account. */
   readonly todayOrders: (token: string) => Promise<Result<OrderList>>;

@@ -12,6 +12,7 @@ export function staffFailure({ code, params }: Failure, t: IslandContext['t']): 
   if (code === 'login.no-token') return t('errors:login.no-token');
   if (code === 'auth.forbidden') return t('staff:no-right');
   if (code === 'auth.required') return t('staff:session-over');
+  if (code === 'auth.not-received') return t('staff:token-not-received');
   if (code === 'order.not-found' || code === 'request.not-found') return t('staff:order-not-found');
   return failureWords(code, t);
 }

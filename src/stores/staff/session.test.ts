@@ -41,6 +41,8 @@ const world = {
   /** Tokens that the store takes. */
   good: new Set<string>(),
   canRefresh: true,
+  /** Whether its host takes the `Authorization` header out. */
+  stripsHeader: false,
   /** Whether its plugin remembers logins by a cookie. */
   hasCookie: true,
   isOnline: true,
@@ -89,6 +91,8 @@ edges.fetch = async (input, init) => {
   if (typeof init?.body === 'string') world.bodies.push(JSON.parse(init.body));
   if (!world.isOnline) throw new TypeError('Failed to fetch');
   const response = answer(path, new Headers(init?.headers), init?.body as string | undefined);
+  if (path.endsWith('/validate') && world.stripsHeader)
+    return json(403, { code: 'jwt_auth_no_auth_header', message: 'Authorization header not found.' });
   // A refused token is told from a missing right by asking the store about it.
   if (path.endsWith('/validate') && response.status === 403)
     return json(403, { code: 'jwt_auth_invalid_token', message: 'Expired token' });
@@ -108,6 +112,7 @@ beforeEach(async () => {
     canRefresh: true,
     hasCookie: true,
     isOnline: true,
+    stripsHeader: false,
     asked: [],
     written: [],
   });
@@ -159,6 +164,13 @@ describe('a login', () => {
     expect(await deviceOf()).toBe(first);
     await logOut();
     expect(await deviceOf()).not.toBe(first);
+  });
+
+  it('of which the server gets no token says so, and leaves no session that every page would send back to the login', async () => {
+    world.stripsHeader = true;
+    expect(await logIn('rana', 'right')).toBe(false);
+    expect($login.get().error?.code).toBe('auth.not-received');
+    expect([heldToken(), world.cookies.size, $displayName.get()]).toEqual([null, 0, '']);
   });
 
   it('that fails says why in the store’s words, without tags, and leaves no session', async () => {

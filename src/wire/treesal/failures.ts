@@ -24,6 +24,8 @@ const CODES: Readonly<Record<string, string>> = {
   treesal_order_id_reused: 'order.id-reused',
   treesal_order_not_found: 'order.not-found',
   woocommerce_rest_product_invalid_id: 'product.not-found',
+  // Shared hosts may take the header out.
+  jwt_auth_no_auth_header: 'auth.not-received',
 };
 
 const MAXIMUM_FIELDS = 20;

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeCookies } from './fake-cookies.ts';
+
+const facts = {
+  slug: 'shop',
+  timeZone: 'Asia/Jerusalem',
+  currency: { code: 'ILS', minorUnit: 2 },
+  api: { store: '/wp-json' },
+  zones: [],
+  branches: [],
+};
+const page = Object.assign(new EventTarget(), {
+  documentElement: { dataset: { storage: 'dukkan:shop:' } },
+  querySelector: () => ({ textContent: JSON.stringify(facts) }),
+  visibilityState: 'visible',
+});
+const events = new EventTarget();
+vi.stubGlobal('document', page);
+vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+vi.spyOn(console, 'warn').mockImplementation(() => {});
+vi.useFakeTimers();
+fakeCookies();
+
+const { edges } = await import('#stores/edges.ts');
+const { keepSession } = await import('./session.ts');
+const { $todayOrders, askForOrders } = await import('./today-orders.ts');
+
+let answer = (): Response => Response.json([]);
+let asked = 0;
+edges.fetch = async () => {
+  asked += 1;
+  return answer();
+};
+const seconds = (count: number): Promise<unknown> => vi.advanceTimersByTimeAsync(count * 1000);
+/** Somebody comes back to the window. */
+async function look(): Promise<number> {
+  const before = asked;
+  events.dispatchEvent(new Event('focus'));
+  await seconds(0);
+  return asked - before;
+}
+
+beforeEach(async () => {
+  // A page that was left is let go after a moment.
+  await seconds(2);
+  keepSession({ token: 'a.b.c', displayName: 'Rana', isRemembered: false }, 'rana');
+  asked = 0;
+});
+
+test('orders are asked for four times a minute, and at once when somebody looks', async () => {
+  const stop = $todayOrders.listen(() => {});
+  await seconds(1);
+  expect(asked).toBe(1);
+  await seconds(60);
+  expect(asked).toBe(5);
+  expect(await look()).toBe(1);
+  stop();
+});
+
+test('a server that asks to be left alone is, whoever looks meanwhile; a tap asks it all the same', async () => {
+  answer = () => Response.json({}, { status: 429, headers: { 'Retry-After': '120' } });
+  const stop = $todayOrders.listen(() => {});
+  await seconds(1);
+  answer = () => Response.json([]);
+  const before = asked;
+  await seconds(60);
+  expect([await look(), await look(), asked - before]).toEqual([0, 0, 0]);
+  await seconds(60);
+  expect(asked - before).toBe(1);
+
+  answer = () => Response.json({}, { status: 429, headers: { 'Retry-After': '120' } });
+  expect(await look()).toBe(1);
+  answer = () => Response.json([]);
+  await askForOrders();
+  expect($todayOrders.get().failure).toBeNull();
+  expect(await look()).toBe(1);
+  stop();
+});
