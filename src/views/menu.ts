@@ -1,5 +1,6 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts';
 import type { Category } from '#domain/catalogue/category.ts';
+import { categoryAnchor } from '#domain/catalogue/category-anchor.ts';
 import type { CategoryTree } from '#domain/catalogue/category-tree.ts';
 
 /** Above this number of products `/shop` shows the first of each category, and each category has pages of its own. */
@@ -69,4 +70,5 @@ export function menuOf({ products }: Pick<Catalogue, 'products'>, tree: Category
 const isBelow = (path: readonly number[] | undefined, id: number, ancestor: number): boolean =>
   id !== ancestor && path !== undefined && path.includes(ancestor);
 
-export const anchorOf = (category: Pick<Category, 'id'> | null): string => `category-${category?.id ?? 0}`;
+export const anchorOf = (category: Pick<Category, 'id'> | null): string =>
+  categoryAnchor(category?.id ?? null);

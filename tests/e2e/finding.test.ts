@@ -272,6 +272,17 @@ describe('live prices', () => {
     expect(await page.getByText('Staff meal').count()).toBe(0);
   });
 
+  test('and the page that a category had while the catalogue was larger leads to its place in the menu', async () => {
+    const page = await (await shop.visitor({}, STILL)).newPage();
+    await page.goto(`${shop.origin}/en/shop`);
+    const place = page.locator('section[id^="category-"]').nth(3);
+    const anchor = (await place.getAttribute('id')) ?? '';
+    await page.goto(`${shop.origin}/en/shop/${anchor.slice('category-'.length)}`);
+    await page.waitForURL(`${shop.origin}/en/shop#${anchor}`);
+    const top = (element: Element) => element.getBoundingClientRect().top;
+    await expect.poll(() => place.evaluate(top)).toBeLessThan(200);
+  });
+
   test('and a whole product that is newer than the release opens under its path', async () => {
     const context = await shop.visitor({}, STILL);
     const option = (name: string, ...values: string[]) => ({

@@ -1,21 +1,34 @@
 import { useEffect, useState } from 'react';
+import { categoryAnchor } from '#domain/catalogue/category-anchor.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
-import { routeOfPath } from '#domain/routes.ts';
+import { type Route, routeOfPath } from '#domain/routes.ts';
 import { Island } from '#islands/island.tsx';
 import { theStore } from '#stores/apis.ts';
 import { factsOfStore } from '#stores/live-products.ts';
 import { shopFacts } from '#stores/shop.ts';
 import { NewProduct } from './NewProduct.tsx';
 
-/** On the page of unknown paths: nothing, but for the path of a product that the store has and the site has not yet. */
-export function NewProductIsland() {
+/**
+ * On the page of unknown paths: nothing, but for the path of a product that the store has and the site has not yet, and that of a
+ * category, which leads to its place on `/shop`: categories have pages of their own only while a catalogue is large.
+ */
+export function UnknownPathIsland() {
   const found = routeOfPath(location.pathname, shopFacts().locales);
+  if (found?.route.name === 'category') return <ToMenu id={found.route.id} />;
   if (found?.route.name !== 'product') return null;
   return (
     <Island words="shop" skeleton={null}>
       <Lookup id={found.route.id} />
     </Island>
   );
+}
+
+function ToMenu({ id }: { readonly id: Extract<Route, { name: 'category' }>['id'] }) {
+  useEffect(() => {
+    const place = categoryAnchor(typeof id === 'number' ? id : null);
+    location.replace(`${shopFacts().links.shop}#${place}`);
+  }, [id]);
+  return null;
 }
 
 function Lookup({ id }: { readonly id: number }) {
