@@ -1,17 +1,12 @@
 import type { Availability } from '#domain/catalogue/availability.ts';
 import type { QuantityLimits } from '#domain/catalogue/product.ts';
+import type { PriceWords } from '#i18n/price-words.ts';
 import type { PictureView } from './picture-view.ts';
 
-/** A price in words of the store: every text goes into a `<bdi>`. */
-export interface PriceView {
-  /** What it costs; of several variations the least. */
-  readonly text: string;
+/** What a product costs; of several variations the least. */
+export interface PriceView extends PriceWords {
   /** The most that a variation costs, when they differ. */
   readonly maximum: string | null;
-  /** Before the sale, to be struck through; null when there is no sale. */
-  readonly regular: string | null;
-  /** `percent` is a badge's words, null where they are not worth one: `−12%`. */
-  readonly saving: { readonly amount: string; readonly percent: string | null } | null;
 }
 
 /** A product in a list: one object for each product and language, shared by all pages that show it. */

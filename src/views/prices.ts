@@ -1,24 +1,15 @@
 import { piecesLeft } from '#domain/catalogue/availability.ts';
 import type { Price, Product, Stock } from '#domain/catalogue/product.ts';
-import { savingOf } from '#domain/catalogue/saving.ts';
 import { shownPriceOf } from '#domain/catalogue/shown-price.ts';
-import { percentOff } from '#i18n/format.ts';
+import { priceWords } from '#i18n/price-words.ts';
 import type { CardView, PriceView } from './card-view.ts';
 import type { LocaleContext } from './locale-context.ts';
 
 /** A price in words; the saving only where there is one. */
 export function priceView(price: Price | null, context: LocaleContext): PriceView | null {
   if (!price) return null;
-  const saving = savingOf(price);
-  return {
-    text: context.money(price.current),
-    maximum: null,
-    regular: saving && context.money(price.regular),
-    saving: saving && {
-      amount: context.money(saving.amount),
-      percent: percentOff(saving.percent, context.locale, context.storefront.tenant.digits),
-    },
-  };
+  const { money, locale, storefront } = context;
+  return { ...priceWords(price, money, locale, storefront.tenant.digits), maximum: null };
 }
 
 /** Of a product whose variations differ the least and the most. */

@@ -1,11 +1,11 @@
 import { priceFrom } from '#components/price-from.ts';
 import { availabilityOf, piecesLeft } from '#domain/catalogue/availability.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
-import { savingOf } from '#domain/catalogue/saving.ts';
 import { shownPriceOf } from '#domain/catalogue/shown-price.ts';
 import type { Money } from '#domain/money.ts';
-import { formatMoney, percentOff } from '#i18n/format.ts';
+import { formatMoney } from '#i18n/format.ts';
 import type { Translate } from '#i18n/make-translator.ts';
+import { priceWords } from '#i18n/price-words.ts';
 import { shopFacts } from '#stores/shop.ts';
 
 /** Puts a product's present price and stock onto a card that was prerendered. What cannot be had there stays so until the next release. */
@@ -34,19 +34,19 @@ function showPrice(card: HTMLElement, product: ProductFacts): void {
   const place = card.querySelector('.price');
   const shown = place?.querySelector('bdi');
   if (!place || !shown || !live) return;
-  setText(shown, textOf(live.price.current));
+  const { locale, digits, currency } = shopFacts();
+  const money = (amount: Money): string => formatMoney(amount, currency, locale, digits);
+  const { text, regular, saving } = priceWords(live.price, money, locale, digits);
+  setText(shown, text);
   const from = place.querySelector('.price-from');
   if (!live.maximum) from?.remove();
   else if (!from) place.replaceChildren(priceFrom(wordFrom(card)), ' ', shown);
   // A sale that ended, or a price that differs by option, has no price before it.
-  const saving = savingOf(live.price);
   const before = place.querySelector('del');
   const badge = card.querySelector('.badge-sale .text');
-  const { locale, digits } = shopFacts();
-  const percent = saving && percentOff(saving.percent, locale, digits);
-  if (saving) setText(before?.querySelector('bdi'), textOf(live.price.regular));
+  if (regular) setText(before?.querySelector('bdi'), regular);
   else before?.remove();
-  if (percent) setText(badge, percent);
+  if (saving?.percent) setText(badge, saving.percent);
   else badge?.closest('.card-badges')?.remove();
 }
 
@@ -82,9 +82,4 @@ function setBadge(card: HTMLElement, kind: string, words: string): void {
 
 function setText(element: Element | null | undefined, text: string): void {
   if (element && element.textContent !== text) element.textContent = text;
-}
-
-function textOf(money: Money): string {
-  const { currency, locale, digits } = shopFacts();
-  return formatMoney(money, currency, locale, digits);
 }

@@ -1,11 +1,11 @@
 import { availabilityOf, piecesLeft } from '#domain/catalogue/availability.ts';
 import type { Price, Stock } from '#domain/catalogue/product.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
-import { savingOf } from '#domain/catalogue/saving.ts';
 import { shownPriceOf } from '#domain/catalogue/shown-price.ts';
 import type { Money } from '#domain/money.ts';
-import { formatMoney, percentOff } from '#i18n/format.ts';
+import { formatMoney } from '#i18n/format.ts';
 import type { Translate } from '#i18n/make-translator.ts';
+import { priceWords } from '#i18n/price-words.ts';
 import type { CardView, PriceView } from '#views/card-view.ts';
 import type { OrderFormData } from './order-form-data.ts';
 
@@ -20,20 +20,8 @@ export async function liveForm(
 ): Promise<OrderFormData> {
   const { currency, locale, digits } = released;
   const money = (amount: Money): string => formatMoney(amount, currency, locale, digits);
-  const print = (price: Price | null): PriceView | null => {
-    const saving = price && savingOf(price);
-    return (
-      price && {
-        text: money(price.current),
-        maximum: null,
-        regular: saving && money(price.regular),
-        saving: saving && {
-          amount: money(saving.amount),
-          percent: percentOff(saving.percent, locale, digits),
-        },
-      }
-    );
-  };
+  const print = (price: Price | null): PriceView | null =>
+    price && { ...priceWords(price, money, locale, digits), maximum: null };
   const remainingOf = async (stock: Stock): Promise<CardView['remaining']> => {
     const count = piecesLeft(stock);
     return count === null ? null : { count, text: (await words())('shop:remaining', { count }) };
@@ -41,7 +29,8 @@ export async function liveForm(
   if (released.variations.length === 0) {
     const state = availabilityOf(live);
     const soldOut = state === 'available' ? null : (await words())(`shop:${state}`);
-    const isSame = isSamePrice(released.unitPrice, live.price) && released.remaining === live.stock.remaining;
+    const isSame =
+      isSamePrice(released.unitPrice, live.price) && released.remaining === piecesLeft(live.stock);
     return {
       ...released,
       unitPrice: live.price ?? released.unitPrice,
