@@ -4,21 +4,24 @@ import { liveReleaseId, type SiteDirectory } from '#scripts/release/site-directo
 import { Superseded } from '#scripts/release/superseded.ts';
 import type { Published, Publisher, ReleaseToPublish } from './publisher.ts';
 
+/** Of a publication that the queue asked for. */
+export type Turn = Pick<ReleaseToPublish, 'mayPublish' | 'fence'>;
+
+const NOBODY_ELSE: Turn = { mayPublish: async () => true };
+
 /**
  * What is live on this machine, to be published for as long as it is live here: a rollback ends that as a newer build does.
  * Null when nothing is live.
  */
-export function liveRelease(
-  site: SiteDirectory,
-  mayPublish: () => Promise<boolean> = async () => true,
-): ReleaseToPublish | null {
+export function liveRelease(site: SiteDirectory, turn = NOBODY_ELSE): ReleaseToPublish | null {
   const manifest = readManifest(site.current);
   if (!manifest) return null;
   return {
+    ...turn,
     manifest,
     // Not `current`, which another release may be by the time a file is read.
     directory: join(site.releases, manifest.id),
-    mayPublish: async () => (await mayPublish()) && liveReleaseId(site) === manifest.id,
+    mayPublish: async () => (await turn.mayPublish()) && liveReleaseId(site) === manifest.id,
   };
 }
 
@@ -30,9 +33,9 @@ export function liveRelease(
 export async function publishLiveRelease(
   publisher: Publisher,
   site: SiteDirectory,
-  mayPublish?: () => Promise<boolean>,
+  turn?: Turn,
 ): Promise<{ readonly id: string; readonly done: Published } | null> {
-  const live = liveRelease(site, mayPublish);
+  const live = liveRelease(site, turn);
   if (!live) return null;
   try {
     return { id: live.manifest.id, done: await publisher.publish(live) };

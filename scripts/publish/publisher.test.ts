@@ -1,14 +1,23 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setImmediate as settled } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { rollBack } from '#scripts/release/rollback.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { takeLock } from '#scripts/release/site-lock.ts';
 import { releaseWriter } from '#scripts/release/write-release.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { type Bucket, s3Bucket } from './bucket.ts';
@@ -371,6 +380,66 @@ describe('a folder', () => {
     const late = { ...releaseOf(3, SECOND), mayPublish: async () => false };
     await expect(publisher.publish(late)).rejects.toMatchObject({ code: 'build.superseded' });
     expect(readFileSync(join(directory, 'sites/shop/current/shop.html'), 'utf8')).toBe('قائمة');
+  });
+
+  const textOf = (directory: string) => readFileSync(join(directory, 'sites/shop/current/shop.html'), 'utf8');
+
+  test('is taken over from an older build’s publication, of whatever machine, and from nobody else’s', async () => {
+    const directory = temporaryDirectory();
+    const { lock } = siteDirectory(directory, 'shop');
+    mkdirSync(dirname(lock), { recursive: true });
+    const lost = { host: 'lost-machine', pid: 1, startedAt: '', takenAtMs: Date.now() };
+    const publish = (fence: number | undefined) =>
+      folderPublisher(directory).publish({ ...releaseOf(1, FIRST), ...(fence ? { fence } : {}) });
+    const refusal = 'Another process publishes shop';
+    writeFileSync(lock, JSON.stringify(lost));
+    await expect(publish(5), 'one by hand').rejects.toThrow(refusal);
+    writeFileSync(lock, JSON.stringify({ ...lost, fence: 4 }));
+    for (const fence of [undefined, 4]) await expect(publish(fence), `${fence}`).rejects.toThrow(refusal);
+    expect(await publish(5)).toMatchObject({ uploaded: 9 });
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  test.each([
+    ['that is new there', false],
+    ['that it had before', true],
+  ])('keeps what took it over from a release %s, which wakes late', async (_, isKept) => {
+    const directory = temporaryDirectory();
+    const publisher = folderPublisher(directory);
+    const old = releaseOf(1, FIRST);
+    if (isKept) await publisher.publish(old);
+    await publisher.publish(releaseOf(2, { ...FIRST, 'shop.html': 'between' }));
+    const frozen = async () => {
+      await publisher.publish({ ...releaseOf(1, SECOND), fence: 5 });
+      // A third one is at work.
+      mkdirSync(join(directory, 'sites/shop/releases/.staging-third'));
+      // Its question was answered before.
+      return true;
+    };
+    await expect(publisher.publish({ ...old, mayPublish: frozen, fence: 4 })).rejects.toMatchObject({
+      code: 'build.superseded',
+    });
+    expect(textOf(directory)).toBe('changed');
+    expect(readdirSync(join(directory, 'sites/shop/releases'))).toContain('.staging-third');
+  });
+
+  test('is not said to be published by who was overtaken at the swap itself', async () => {
+    const directory = temporaryDirectory();
+    const { manifest, ...late } = releaseOf(1, FIRST);
+    let taken = false;
+    // Read when the manifest is written, between the last look at the lock and the swap.
+    const toJSON = () => {
+      taken = takeLock(siteDirectory(directory, 'shop').lock, 5) !== null;
+      return [];
+    };
+    const hosts = Object.assign([], { toJSON });
+    const published = folderPublisher(directory).publish({
+      ...late,
+      manifest: { ...manifest, hosts },
+      fence: 4,
+    });
+    await expect(published).rejects.toMatchObject({ code: 'build.superseded' });
+    expect(taken).toBe(true);
   });
 
   test('gives its lock back when it cannot be tidied', async () => {

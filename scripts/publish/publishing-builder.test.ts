@@ -53,6 +53,12 @@ test('a rollback ends a publication that is under way, and no file of it becomes
   expect(report.outcome).toBe('released');
 });
 
+test('a publication has the number of its build, by which it takes over what an older one still holds', async () => {
+  const fences: unknown[] = [];
+  await buildAndPublish(async ({ fence }) => void fences.push(fence));
+  expect(fences).toEqual([EVERYTHING.fence]);
+});
+
 test('a publication that fails is a failed build', async () => {
   const report = await buildAndPublish(() => Promise.reject(new Error('no room')));
   expect(report).toMatchObject({ outcome: 'failed', code: 'publish.failed', reason: 'no room' });

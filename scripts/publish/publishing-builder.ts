@@ -12,7 +12,10 @@ export function publishingBuilder(builder: Builder, publisher: Publisher, outDir
       const report = await builder.build(slug, order, mayPublish);
       if (!isGood(report)) return report;
       try {
-        await publishLiveRelease(publisher, siteDirectory(outDirectory, slug), mayPublish);
+        await publishLiveRelease(publisher, siteDirectory(outDirectory, slug), {
+          mayPublish,
+          fence: order.fence,
+        });
         return report;
       } catch (error) {
         const code = error instanceof Superseded ? error.code : 'publish.failed';
