@@ -27,7 +27,7 @@ export function liveRelease(site: SiteDirectory, turn = NOBODY_ELSE): ReleaseToP
 
 /**
  * Publishes what is live on this machine; null when nothing is. A rollback does not wait for what is under way, whose last requests may
- * come after its own: so a publication that was overtaken sends what it had touched once more, as it is live then. It throws
+ * come after its own: so a publication that was overtaken like this publishes once more what is live then. It throws
  * Superseded all the same.
  */
 export async function publishLiveRelease(
@@ -42,8 +42,7 @@ export async function publishLiveRelease(
   } catch (error) {
     if (!(error instanceof Superseded) || error.touched.length === 0) throw error;
     const instead = liveRelease(site);
-    if (instead && instead.manifest.id !== live.manifest.id)
-      await publisher.publish({ ...instead, doubtful: error.touched });
+    if (instead && instead.manifest.id !== live.manifest.id) await publisher.publish(instead);
     throw error;
   }
 }

@@ -12,8 +12,6 @@ export interface ReleaseToPublish {
   readonly mayPublish: () => Promise<boolean>;
   /** Which of the merchant's builds it is of, where the queue counts them: what an older one still holds is taken over. */
   readonly fence?: number;
-  /** Paths that another publication may have changed meanwhile: they are sent whatever is known of them. */
-  readonly doubtful?: readonly string[];
 }
 
 export interface Published {
