@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { EXIT } from '#scripts/commands/usage.ts';
+import { isToken, tokenTrouble } from '#sources/source-token.ts';
 import type { Hook } from './apply-flow.ts';
 import { applySchema } from './apply-schema.ts';
 import { directusClient, reasonOf } from './client.ts';
@@ -43,7 +44,7 @@ function read(): { url: string; token: string; hook: Hook | null } | string {
   }
   const { DIRECTUS_TOKEN: token, HOOK_SECRET: secret } = process.env;
   if (!values.url || !URL.canParse(values.url)) return '--url is missing or no address.';
-  if (!token) return 'DIRECTUS_TOKEN is not set.';
+  if (!isToken(token)) return tokenTrouble('DIRECTUS_TOKEN', token);
   if (values.hook === undefined) return { url: values.url, token, hook: null };
   if (!URL.canParse(values.hook)) return '--hook is no address.';
   if (!secret) return 'HOOK_SECRET is not set; without it anybody could ask for rebuilds.';

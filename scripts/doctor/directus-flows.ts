@@ -2,6 +2,7 @@ import { FLOWS, HOOK_SECRET_HEADER } from '#scripts/directus/apply-flow.ts';
 import { hookSecretName, isSecret, SHARED_HOOK_SECRET, secretsOf } from '#scripts/rebuild/signature.ts';
 import { httpClient } from '#sources/http.ts';
 import { SourceError } from '#sources/source-failure.ts';
+import { bearer, isToken } from '#sources/source-token.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 import { callFindings, type HookCall } from './hook-calls.ts';
 import { asked } from './hook-question.ts';
@@ -31,7 +32,7 @@ export async function flowFindings(
   const token = tokenEnv === undefined ? undefined : environment[tokenEnv];
   const make = `npm run directus:schema -- --url ${url} --hook ${environment.HOOKS_ADDRESS ?? 'https://…'}/hooks/directus`;
   const remedy = `It says so when all is there, and makes what is not: ${make}`;
-  if (!token)
+  if (!isToken(token))
     return [
       findingsAbout(slug).warning(
         'hook.unasked',
@@ -39,7 +40,7 @@ export async function flowFindings(
         remedy,
       ),
     ];
-  const client = httpClient({ fetch, timeoutMs, attempts: 1, headers: { authorization: `Bearer ${token}` } });
+  const client = httpClient({ fetch, timeoutMs, attempts: 1, headers: bearer(token) });
   return asked(
     slug,
     'the data service has its flows',

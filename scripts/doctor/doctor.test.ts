@@ -88,6 +88,19 @@ test('a secret that tenant.json names and nobody set is named, and its source is
   expect(calls.requests).toEqual([]);
 });
 
+test('a token that no header can carry is named, nothing of it is said, and nobody is asked', async () => {
+  const calls = scriptedFetch(new Error('must not be asked'));
+  const settings = { kind: 'directus', url: 'https://data.example', tokenEnv: 'SHOP_TOKEN' };
+  const environment = { SHOP_TOKEN: 'first\nsecond' };
+  const found = await bench({ sources: { settings } }, { fetch: calls.fetch, environment }).look();
+  expect(found.find(({ code }) => code === 'secret.missing')?.what).toContain(
+    'SHOP_TOKEN holds a line break',
+  );
+  expect(found.map(({ code }) => code)).toContain('hook.unasked');
+  expect(JSON.stringify(found)).not.toMatch(/first|second/);
+  expect(calls.requests).toEqual([]);
+});
+
 test.each<[string, Parameters<typeof scriptedFetch>[0], string]>([
   ['hangs', 'hang', 'error source.timeout'],
   ['refuses', new Error('connect ECONNREFUSED'), 'error source.unreachable'],

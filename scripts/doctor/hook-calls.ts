@@ -1,3 +1,4 @@
+import { withoutQuery } from '#sources/source-failure.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 /** What a store or a data service was told to call when something happens there. */
@@ -42,7 +43,9 @@ export function callFindings(caller: HookCaller, calls: readonly HookCall[]): re
   const idle = right.filter(({ event }) => !wanted.includes(event)).map(({ event }) => event);
   const found: Finding[] = [];
   if (silent.length === 0)
-    found.push(ok('hook.told', `${name} tells of every change at ${right[0]?.address ?? ''}.`));
+    found.push(
+      ok('hook.told', `${name} tells of every change at ${right[0] ? withoutQuery(right[0].address) : ''}.`),
+    );
   if (missing.length > 0)
     found.push(warning('hook.missing', `${name} tells nobody of ${missing.join(', ')}.`, remedy));
   if (off.length > 0)
@@ -57,7 +60,7 @@ export function callFindings(caller: HookCaller, calls: readonly HookCall[]): re
     found.push(
       warning(
         'hook.address',
-        `${name} tells of ${astray.join(', ')} at ${placesOf(others, astray)}.`,
+        `${name} tells of ${astray.join(', ')} at ${placesOf(others, astray, caller)}.`,
         `The right address is ${addressesOf(caller).join(' or ')}. ${remedy}`,
       ),
     );
@@ -72,8 +75,19 @@ export function callFindings(caller: HookCaller, calls: readonly HookCall[]): re
   return found;
 }
 
-const placesOf = (calls: readonly HookCall[], events: readonly string[]): string =>
-  [...new Set(calls.filter(({ event }) => events.includes(event)).map(({ address }) => address))].join(', ');
+const placesOf = (calls: readonly HookCall[], events: readonly string[], caller: HookCaller): string => {
+  const places = calls
+    .filter(({ event }) => events.includes(event))
+    .map(({ address }) => placeOf(address, caller));
+  return [...new Set(places)].join(', ');
+};
+
+/** As it may be printed: whoever knows the path of another service's hook can often call it. */
+function placeOf(address: string, caller: HookCaller): string {
+  if (!URL.canParse(address)) return 'an address that is none';
+  const { protocol, host } = new URL(address);
+  return isOurHost(host, caller) ? withoutQuery(address) : `${protocol}//${host}`;
+}
 
 const baseOf = ({ hooksAddress }: HookCaller): string => (hooksAddress ?? '').replace(/\/+$/, '');
 
@@ -89,6 +103,11 @@ function isRight(address: string, caller: HookCaller): boolean {
 function isMeant(address: string, caller: HookCaller): boolean {
   if (!URL.canParse(address)) return address.includes('/hooks/');
   const { host, pathname } = new URL(address);
+  return pathname.includes('/hooks/') || isOurHost(host, caller);
+}
+
+/** Not when nobody said where the rebuild service is. */
+function isOurHost(host: string, caller: HookCaller): boolean {
   const base = baseOf(caller);
-  return pathname.includes('/hooks/') || (URL.canParse(base) && new URL(base).host === host);
+  return URL.canParse(base) && new URL(base).host === host;
 }

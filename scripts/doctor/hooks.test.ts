@@ -72,7 +72,7 @@ describe('the webhooks of a store', () => {
       'sent to another host',
       { delivery_url: 'https://old.example/hooks/shop/woocommerce' },
       'warning hook.address',
-      'product.updated at https://old.example/hooks/shop/woocommerce',
+      'product.updated at https://old.example.',
     ],
     [
       'sent to another merchant',
@@ -92,6 +92,40 @@ describe('the webhooks of a store', () => {
     expect(found.map((finding) => finding.is)).toEqual([is]);
     expect(found[0]?.what).toContain(words);
     expect(found[0]?.what).not.toContain('product.created');
+  });
+
+  test.each([
+    ['another service', 'https://hooks.zapier.com/hooks/catch/123456/s3cr3t/', 'https://hooks.zapier.com'],
+    ['a port of its own', 'http://user:s3cr3t@till.example:81/hooks/in?key=s3cr3t', 'http://till.example:81'],
+    [
+      'us, with more',
+      `${HOOKS_ADDRESS}/hooks/other/woocommerce?key=s3cr3t`,
+      `${HOOKS_ADDRESS}/hooks/other/woocommerce`,
+    ],
+    ['nothing', 'till/hooks/s3cr3t', 'an address that is none'],
+  ])(
+    'of which one leads to %s are told without what may be secret in its address',
+    async (_, address, place) => {
+      const list = webhooks().map((each) => (each.id === 1 ? { ...each, delivery_url: address } : each));
+      const found = await ask(list);
+      expect(found).toEqual([
+        { is: 'warning hook.address', what: `The store tells of product.updated at ${place}.` },
+      ]);
+      const anywhere = await ask(list, { ...ENVIRONMENT, HOOKS_ADDRESS: undefined });
+      expect(JSON.stringify(anywhere)).toContain('hook.address');
+      expect(JSON.stringify(anywhere)).not.toContain('s3cr3t');
+    },
+  );
+
+  test('that are right at whatever host are told without what may be secret in their address', async () => {
+    const delivery_url = 'https://user:s3cr3t@any.example/hooks/shop/woocommerce?key=s3cr3t';
+    const list = webhooks().map((each) => ({ ...each, delivery_url }));
+    expect(await ask(list, { ...ENVIRONMENT, HOOKS_ADDRESS: undefined })).toEqual([
+      {
+        is: 'ok hook.told',
+        what: 'The store tells of every change at https://any.example/hooks/shop/woocommerce.',
+      },
+    ]);
   });
 
   test('of a wrong topic are named beside the one that is missing', async () => {

@@ -4,6 +4,7 @@ import { settingsFromDirectus } from '#sources/directus.ts';
 import { settingsFromFiles, storeFromFiles } from '#sources/files.ts';
 import { httpClient } from '#sources/http.ts';
 import { SourceError } from '#sources/source-failure.ts';
+import { isToken, tokenTrouble } from '#sources/source-token.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 export interface SourceChecks {
@@ -34,17 +35,17 @@ async function settingsFindings(tenant: Tenant, checks: SourceChecks): Promise<r
       return [ok('settings.files', 'settings.json can be read.')];
     });
   const { url, slug, tokenEnv } = source;
-  const token = tokenEnv === undefined ? null : (checks.environment[tokenEnv] ?? '');
-  if (token === '')
+  const token = tokenEnv === undefined ? undefined : checks.environment[tokenEnv];
+  if (tokenEnv !== undefined && !isToken(token))
     return [
       error(
         'secret.missing',
-        `The environment variable ${tokenEnv} that tenant.json names is not set.`,
+        tokenTrouble(tokenEnv, token),
         `Set ${tokenEnv} to a token of ${url} that may read CustomerSettings, or leave "tokenEnv" out when the public may.`,
       ),
     ];
   return attempt(tenant, async () => {
-    await settingsFromDirectus({ url, slug, token }, clientOf(checks));
+    await settingsFromDirectus({ url, slug, token: token ?? null }, clientOf(checks));
     return [ok('settings.directus', `${url} has the settings of ${slug}.`)];
   });
 }

@@ -1,24 +1,17 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { ASSET_PREFIX, headersFor } from '#scripts/release/hosting-rules.ts';
+import { headersFor } from '#scripts/release/hosting-rules.ts';
 import { type ReleaseManifest, rulesOf } from '#scripts/release/manifest.ts';
-import { isRetained } from '#scripts/release/retained-assets.ts';
 import { pathInRelease } from '#scripts/release/site-directory.ts';
 import { Superseded } from '#scripts/release/superseded.ts';
 import { contentTypeOf } from '#scripts/serve/content-type.ts';
 import { limiter } from '#sources/limiter.ts';
 import type { Bucket } from './bucket.ts';
+import { type BucketState, retiredAssets } from './bucket-state.ts';
+import { type DoubtfulPaths, doubtfulPaths } from './doubtful-paths.ts';
+import { readJson, writeJson } from './json-object.ts';
 import { objectKey, stageOf } from './object-keys.ts';
-import { NOTHING_PUBLISHED, type Publisher } from './publisher.ts';
-
-/** What a merchant's prefix holds, as far as we know: an empty hash is an upload that may not have ended. */
-interface BucketState {
-  readonly id: string;
-  /** sha256 by path of the release. */
-  readonly files: Readonly<Record<string, string>>;
-  /** Assets that no release shown here uses any more: since when (ISO 8601). */
-  readonly retired?: Readonly<Record<string, string>>;
-}
+import { NOTHING_PUBLISHED, type Published, type Publisher, type ReleaseToPublish } from './publisher.ts';
 
 /** Requests at a time. */
 const WIDTH = 8;
@@ -28,7 +21,10 @@ const ASK_MS = 500;
 /**
  * Objects below `<prefix><slug>/` of an S3-compatible bucket. Only changed files are sent: assets, then pages, then the
  * rest, then what is gone is deleted (assets after 30 days); each is read back and compared. A publisher that dies half-way leaves old pages,
- * or new ones whose assets are all there, and the next one goes on from what the state object says.
+ * or new ones whose assets are all there, and the next one goes on from what the state object says. One that was overtaken may have changed
+ * objects, or the state, after the newer one: it notes the paths that it touched (`doubtfulPaths`), which the next publication sends
+ * whatever is known of them, and throws Superseded. What it wrote into the state names older content than is there: the next publication
+ * sends that too, but for what has become as it was before.
  */
 export function bucketPublisher(
   bucket: Bucket,
@@ -38,21 +34,12 @@ export function bucketPublisher(
 ): Publisher {
   const stateKey = (slug: string) => `${prefix}.dukkan/${slug}.json`;
 
-  async function readState(slug: string): Promise<BucketState> {
-    const object = await bucket.get(stateKey(slug));
-    if (!object) return { id: '', files: {} };
-    return JSON.parse(new TextDecoder().decode(object.bytes)) as BucketState;
-  }
-  async function writeState(slug: string, state: BucketState): Promise<void> {
-    const bytes = new TextEncoder().encode(JSON.stringify(state));
-    const sha256 = hash('sha256', bytes, 'hex');
-    await bucket.put(stateKey(slug), {
-      bytes,
-      sha256,
-      contentType: 'application/json',
-      cacheControl: 'no-store',
-    });
-  }
+  const doubtsOf = (slug: string) => doubtfulPaths(bucket, `${prefix}.dukkan/${slug}.doubtful.json`);
+
+  const readState = async (slug: string): Promise<BucketState> =>
+    (await readJson<BucketState>(bucket, stateKey(slug))) ?? { id: '', files: {} };
+  const writeState = (slug: string, state: BucketState): Promise<void> =>
+    writeJson(bucket, stateKey(slug), state);
 
   async function send(manifest: ReleaseManifest, directory: string, path: string): Promise<void> {
     const file = manifest.files[path];
@@ -80,80 +67,87 @@ export function bucketPublisher(
       );
   }
 
+  /** Sends what differs from the state, and what is doubtful. Adds to `touched` what the public may see changed by it, before it is. */
+  async function sendChanges(
+    { manifest, directory, mayPublish }: ReleaseToPublish,
+    doubts: DoubtfulPaths,
+    touched: string[],
+  ): Promise<Published> {
+    const { slug, id } = manifest;
+    const [state, doubtful] = await Promise.all([readState(slug), doubts.read()]);
+    const doubted = new Set(doubtful);
+    const wanted = Object.keys(manifest.files).filter((path) => objectKey(path) !== null);
+    const changed = wanted.filter(
+      (path) => doubted.has(path) || manifest.files[path]?.hash !== state.files[path],
+    );
+    const retired = retiredAssets(state, manifest, now());
+    const gone = [...new Set([...Object.keys(state.files), ...doubted])].filter(
+      (path) => !manifest.files[path] && !retired[path],
+    );
+    if (state.id === id && changed.length === 0 && gone.length === 0) return NOTHING_PUBLISHED;
+
+    const unsure = Object.fromEntries(changed.map((path) => [path, '']));
+    const mustBeNewest = async () => {
+      if (!(await mayPublish())) throw new Superseded();
+    };
+    const ask = nowAndThen(mustBeNewest);
+    // What a newer build has written since the state was read must not be lost.
+    await ask();
+    await writeState(slug, { ...state, files: { ...state.files, ...unsure } });
+    for (const stage of [0, 1, 2] as const) {
+      const paths = changed.filter((path) => stageOf(path) === stage);
+      await each(paths, async (path) => {
+        // Assets are seen by nobody before a page names them.
+        if (stage > 0) await ask();
+        touched.push(path);
+        await send(manifest, directory, path);
+      });
+    }
+    await mustBeNewest();
+    const files: Record<string, string> = {};
+    for (const path of wanted) files[path] = manifest.files[path]?.hash ?? '';
+    for (const path of Object.keys(retired)) files[path] = state.files[path] ?? '';
+    const left = Object.fromEntries(gone.map((path) => [path, '']));
+    await writeState(slug, { id, files: { ...files, ...left }, retired });
+    await each(gone, async (path) => {
+      await ask();
+      touched.push(path);
+      await bucket.delete(`${prefix}${slug}/${objectKey(path) ?? path}`);
+    });
+    if (gone.length > 0) await writeState(slug, { id, files, retired });
+    await doubts.settle(doubtful);
+    // Overtaken since the last question?
+    await mustBeNewest();
+    const bytes = changed.reduce((sum, path) => sum + (manifest.files[path]?.size ?? 0), 0);
+    return { uploaded: changed.length, deleted: gone.length, bytes };
+  }
+
   return {
     name,
     async retire(slug) {
-      const { files } = await readState(slug);
-      const keys = Object.keys(files).flatMap((path) => objectKey(path) ?? []);
+      const doubts = doubtsOf(slug);
+      const [{ files }, doubtful] = await Promise.all([readState(slug), doubts.read()]);
+      const paths = new Set([...Object.keys(files), ...doubtful]);
+      const keys = [...paths].flatMap((path) => objectKey(path) ?? []);
       await each(keys, (key) => bucket.delete(`${prefix}${slug}/${key}`));
+      await doubts.settle(doubtful);
       // Last: a retirement that dies half-way goes on from it.
       await bucket.delete(stateKey(slug));
     },
-    async publish({ manifest, directory, mayPublish, doubtful = [] }) {
-      const { slug, id } = manifest;
-      const doubted = new Set(doubtful);
-      const state = await readState(slug);
-      const wanted = Object.keys(manifest.files).filter((path) => objectKey(path) !== null);
-      const changed = wanted.filter(
-        (path) => doubted.has(path) || manifest.files[path]?.hash !== state.files[path],
-      );
-      const retired = retiredAssets(state, manifest, now());
-      const gone = [...new Set([...Object.keys(state.files), ...doubtful])].filter(
-        (path) => !manifest.files[path] && !retired[path],
-      );
-      if (state.id === id && changed.length === 0 && gone.length === 0) return NOTHING_PUBLISHED;
-
-      const unsure = Object.fromEntries(changed.map((path) => [path, '']));
+    async publish(release) {
+      const doubts = doubtsOf(release.manifest.slug);
       const touched: string[] = [];
-      const mustBeNewest = async () => {
-        if (!(await mayPublish())) throw new Superseded(touched);
-      };
-      const ask = nowAndThen(mustBeNewest);
-      // What a newer build has noted since the state was read must not be lost.
-      await ask();
-      await writeState(slug, { ...state, files: { ...state.files, ...unsure } });
-      for (const stage of [0, 1, 2] as const) {
-        const paths = changed.filter((path) => stageOf(path) === stage);
-        await each(paths, async (path) => {
-          // Assets are seen by nobody before a page names them.
-          if (stage > 0) await ask();
-          touched.push(path);
-          await send(manifest, directory, path);
-        });
+      try {
+        return await sendChanges(release, doubts, touched);
+      } catch (error) {
+        // Another failure may be the newer one's doing, whose page was read back; and one that cannot ask may be overtaken.
+        const isNewest = error instanceof Superseded ? false : await release.mayPublish().catch(() => null);
+        if (isNewest === true || touched.length === 0) throw error;
+        await doubts.add(touched);
+        throw isNewest === null ? error : new Superseded(touched);
       }
-      await mustBeNewest();
-      const files: Record<string, string> = {};
-      for (const path of wanted) files[path] = manifest.files[path]?.hash ?? '';
-      for (const path of Object.keys(retired)) files[path] = state.files[path] ?? '';
-      const left = Object.fromEntries(gone.map((path) => [path, '']));
-      await writeState(slug, { id, files: { ...files, ...left }, retired });
-      await each(gone, async (path) => {
-        await ask();
-        touched.push(path);
-        await bucket.delete(`${prefix}${slug}/${objectKey(path) ?? path}`);
-      });
-      if (gone.length > 0) await writeState(slug, { id, files, retired });
-      // Overtaken since the last question: what was touched is sent anew.
-      await mustBeNewest();
-      const bytes = changed.reduce((sum, path) => sum + (manifest.files[path]?.size ?? 0), 0);
-      return { uploaded: changed.length, deleted: gone.length, bytes };
     },
   };
-}
-
-/**
- * Assets in the bucket that the release does not have, though pages that are open may still ask for them: another machine's
- * last release, or one that was rolled back. With the time when that began.
- */
-function retiredAssets(
-  state: BucketState,
-  { files }: ReleaseManifest,
-  nowMs: number,
-): Record<string, string> {
-  const entries = Object.entries(state.files)
-    .filter(([path, sha256]) => path.startsWith(ASSET_PREFIX) && sha256 !== '' && !files[path])
-    .map(([path]) => [path, state.retired?.[path] ?? new Date(nowMs).toISOString()] as const);
-  return Object.fromEntries(entries.filter(([, retiredAt]) => isRetained(retiredAt, nowMs)));
 }
 
 /** Asks again when a while has passed: a build that was frozen must not go on where it was. */

@@ -11,7 +11,9 @@ import { NOTHING_PUBLISHED, type Publisher } from './publisher.ts';
 
 /**
  * Another folder, perhaps on another disk, laid out like the output directory: unchanged files are hard links to its
- * last release, and one rename makes the new one live.
+ * last release, and one rename makes the new one live. A newer publication takes the lock over, and from then on the older one makes
+ * nothing live. If that was frozen just between its last look at the lock and the rename, its release stays until the next
+ * publication; it throws Superseded all the same.
  */
 export function folderPublisher(directory: string): Publisher {
   return {
@@ -23,18 +25,28 @@ export function folderPublisher(directory: string): Publisher {
       rmSync(site.current, { force: true });
       rmSync(site.path, { recursive: true, force: true });
     },
-    async publish({ manifest, directory: from, mayPublish }) {
+    async publish({ manifest, directory: from, mayPublish, fence }) {
       const site = siteDirectory(directory, manifest.slug);
       mkdirSync(site.releases, { recursive: true });
-      const lock = takeLock(site.lock);
+      const lock = takeLock(site.lock, fence);
       if (!lock) throw new Error(`Another process publishes ${manifest.slug} to ${directory}.`);
+      const mustHoldIt = () => {
+        if (!lock.isMine()) throw new Superseded();
+      };
+      const mustBeNewest = async () => {
+        if (!(await mayPublish())) throw new Superseded();
+        // It may have been frozen since that was answered.
+        mustHoldIt();
+      };
       try {
         const live = readManifest(site.current);
         if (live?.id === manifest.id) return NOTHING_PUBLISHED;
         if (readManifest(join(site.releases, manifest.id))) {
-          if (!(await mayPublish())) throw new Superseded();
+          await mustBeNewest();
           carryAssets(site, manifest.id, Date.now());
+          mustHoldIt();
           pointTo(site, manifest.id);
+          mustHoldIt();
           return NOTHING_PUBLISHED;
         }
         const writer = releaseWriter(site);
@@ -48,9 +60,10 @@ export function folderPublisher(directory: string): Publisher {
             uploaded += 1;
             bytes += file.size;
           }
-          if (!(await mayPublish())) throw new Superseded();
           const { format: _format, id, files: _files, ...head } = manifest;
+          await mustBeNewest();
           writer.publishCopy(id, head);
+          mustHoldIt();
           const deleted = Object.keys(live?.files ?? {}).filter((path) => !manifest.files[path]).length;
           return { uploaded, deleted, bytes };
         } catch (error) {
@@ -58,7 +71,8 @@ export function folderPublisher(directory: string): Publisher {
           throw error;
         }
       } finally {
-        tidyIfPossible(manifest.slug, site);
+        // What looks unfinished is a newer publication's, once that has taken over.
+        if (lock.isMine()) tidyIfPossible(manifest.slug, site);
         lock.release();
       }
     },

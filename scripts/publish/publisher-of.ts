@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { UsageError } from '#scripts/commands/usage.ts';
+import { isToken, tokenTrouble } from '#sources/source-token.ts';
 import { s3Bucket } from './bucket.ts';
 import { bucketPublisher } from './bucket-publisher.ts';
 import { folderPublisher } from './folder-publisher.ts';
@@ -21,8 +22,8 @@ export function publisherOf(
     );
   const need = (name: string): string => {
     const value = environment[name];
-    if (value) return value;
-    throw new UsageError(`Publishing to ${address} needs the environment variable ${name}.`);
+    if (isToken(value)) return value;
+    throw new UsageError(`Publishing to ${address} needs a key. ${tokenTrouble(name, value)}`);
   };
   const region = environment.S3_REGION ?? 'us-east-1';
   const store = s3Bucket({

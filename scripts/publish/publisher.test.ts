@@ -1,18 +1,28 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setImmediate as settled } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { rollBack } from '#scripts/release/rollback.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { takeLock } from '#scripts/release/site-lock.ts';
 import { releaseWriter } from '#scripts/release/write-release.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { type Bucket, s3Bucket } from './bucket.ts';
 import { bucketPublisher } from './bucket-publisher.ts';
+import { doubtfulPaths } from './doubtful-paths.ts';
 import { folderPublisher } from './folder-publisher.ts';
 import { publishLiveRelease } from './live-release.ts';
 import type { Publisher } from './publisher.ts';
@@ -27,7 +37,7 @@ const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'dukkan-s3-'));
-  const configureBuckets = Array.from({ length: 20 }, (_, index) => ({ name: `shops-${index}` }));
+  const configureBuckets = Array.from({ length: 30 }, (_, index) => ({ name: `shops-${index}` }));
   server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
   endpoint = `http://127.0.0.1:${(await server.run()).port}`;
 }, 60_000);
@@ -280,6 +290,98 @@ describe('a bucket', () => {
     expect(await store.get('live/shop/products/9')).toBe(null);
   });
 
+  /** A newer publication is done while the older one's request for `late` is under way: the last word is the older one's. */
+  async function overtake(late: string, fails = false) {
+    const fresh = freshBucket();
+    const { bucket } = fresh;
+    const newer = publisherFor(bucket);
+    await newer.publish(releaseOf(1, FIRST));
+    let isNewest = true;
+    const delayed: Bucket = {
+      ...bucket,
+      put: async (key, object) => {
+        if (key === late) {
+          await newer.publish(releaseOf(1, SECOND));
+          isNewest = false;
+        }
+        await bucket.put(key, object);
+        if (key === late && fails) throw new Error('reset');
+      },
+    };
+    const files = { ...FIRST, 'shop.html': 'late', 'stray.html': 'late' };
+    const older = { ...releaseOf(1, files), mayPublish: async () => isNewest };
+    await expect(publisherFor(delayed).publish(older)).rejects.toMatchObject({ code: 'build.superseded' });
+    const text = async (key: string) => {
+      const object = await fresh.store.get(`live/${key}`);
+      return object && new TextDecoder().decode(object.bytes);
+    };
+    return { ...fresh, newer, text };
+  }
+
+  test.each([
+    ['is answered', false],
+    ['has no answer', true],
+  ])(
+    'gets a page again over which an overtaken publisher’s late one stands, whose request %s',
+    async (_, fails) => {
+      const { newer, text, calls } = await overtake('live/shop/shop', fails);
+      expect(await text('shop/shop')).toBe('late');
+      const second = releaseOf(1, SECOND);
+      await newer.publish(second);
+      expect(await text('shop/shop')).toBe('changed');
+      calls.length = 0;
+      expect(await newer.publish(second), 'once is enough').toEqual({ uploaded: 0, deleted: 0, bytes: 0 });
+      expect(calls).toEqual([]);
+      expect(await text('.dukkan/shop.doubtful.json')).toBe(null);
+    },
+  );
+
+  test('loses what only an overtaken publisher had, which came late', async () => {
+    const { newer, text } = await overtake('live/shop/stray');
+    expect(await text('shop/stray')).toBe('late');
+    await newer.publish(releaseOf(1, SECOND));
+    expect(await text('shop/stray')).toBe(null);
+  });
+
+  test('that a merchant is retired from loses what came late, too', async () => {
+    const { newer, text } = await overtake('live/shop/stray');
+    await newer.retire('shop');
+    expect([await text('shop/stray'), await text('.dukkan/shop.doubtful.json')]).toEqual([null, null]);
+  });
+
+  test('keeps a note that was made while the next publication was under way', async () => {
+    const { bucket, newer, text } = await overtake('live/shop/shop');
+    const note = doubtfulPaths(bucket, 'live/.dukkan/shop.doubtful.json');
+    const during = {
+      ...bucket,
+      put: async (...given: Parameters<Bucket['put']>) => {
+        if (given[0] === 'live/shop/shop') await note.add(['404.html']);
+        await bucket.put(...given);
+      },
+    };
+    await publisherFor(during).publish(releaseOf(1, SECOND));
+    expect(JSON.parse((await text('.dukkan/shop.doubtful.json')) ?? '')).toContain('404.html');
+    expect((await newer.publish(releaseOf(1, SECOND))).uploaded).toBeGreaterThan(0);
+    expect(await note.read()).toEqual([]);
+  });
+
+  test('holds no note of a publication that failed while it was the newest, and one of a publication that could not ask', async () => {
+    for (const [mayPublish, isNoted] of [
+      [async () => true, false],
+      [() => Promise.reject(new Error('database gone')), true],
+    ] as const) {
+      const { bucket, store } = freshBucket((method, key) => `${method} ${key}` === 'put live/shop/shop');
+      let asked = 0;
+      const release = {
+        ...releaseOf(1, FIRST),
+        // Before the state; then the page fails.
+        mayPublish: () => (asked++ === 0 ? Promise.resolve(true) : mayPublish()),
+      };
+      await expect(publisherFor(bucket).publish(release)).rejects.toThrow('put live/shop/shop failed');
+      expect((await store.get('live/.dukkan/shop.doubtful.json')) !== null).toBe(isNoted);
+    }
+  });
+
   test('holds nothing of a retired merchant, and one that was never published is no error', async () => {
     const { bucket, store, calls } = freshBucket();
     const publisher = publisherFor(bucket);
@@ -309,7 +411,7 @@ describe('a bucket', () => {
     const wrong = s3Bucket({
       endpoint,
       region: 'us-east-1',
-      bucket: 'shops-19',
+      bucket: 'shops-29',
       ...KEYS,
       accessKeyId: 'x',
     });
@@ -371,6 +473,66 @@ describe('a folder', () => {
     const late = { ...releaseOf(3, SECOND), mayPublish: async () => false };
     await expect(publisher.publish(late)).rejects.toMatchObject({ code: 'build.superseded' });
     expect(readFileSync(join(directory, 'sites/shop/current/shop.html'), 'utf8')).toBe('قائمة');
+  });
+
+  const textOf = (directory: string) => readFileSync(join(directory, 'sites/shop/current/shop.html'), 'utf8');
+
+  test('is taken over from an older build’s publication, of whatever machine, and from nobody else’s', async () => {
+    const directory = temporaryDirectory();
+    const { lock } = siteDirectory(directory, 'shop');
+    mkdirSync(dirname(lock), { recursive: true });
+    const lost = { host: 'lost-machine', pid: 1, startedAt: '', takenAtMs: Date.now() };
+    const publish = (fence: number | undefined) =>
+      folderPublisher(directory).publish({ ...releaseOf(1, FIRST), ...(fence ? { fence } : {}) });
+    const refusal = 'Another process publishes shop';
+    writeFileSync(lock, JSON.stringify(lost));
+    await expect(publish(5), 'one by hand').rejects.toThrow(refusal);
+    writeFileSync(lock, JSON.stringify({ ...lost, fence: 4 }));
+    for (const fence of [undefined, 4]) await expect(publish(fence), `${fence}`).rejects.toThrow(refusal);
+    expect(await publish(5)).toMatchObject({ uploaded: 9 });
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  test.each([
+    ['that is new there', false],
+    ['that it had before', true],
+  ])('keeps what took it over from a release %s, which wakes late', async (_, isKept) => {
+    const directory = temporaryDirectory();
+    const publisher = folderPublisher(directory);
+    const old = releaseOf(1, FIRST);
+    if (isKept) await publisher.publish(old);
+    await publisher.publish(releaseOf(2, { ...FIRST, 'shop.html': 'between' }));
+    const frozen = async () => {
+      await publisher.publish({ ...releaseOf(1, SECOND), fence: 5 });
+      // A third one is at work.
+      mkdirSync(join(directory, 'sites/shop/releases/.staging-third'));
+      // Its question was answered before.
+      return true;
+    };
+    await expect(publisher.publish({ ...old, mayPublish: frozen, fence: 4 })).rejects.toMatchObject({
+      code: 'build.superseded',
+    });
+    expect(textOf(directory)).toBe('changed');
+    expect(readdirSync(join(directory, 'sites/shop/releases'))).toContain('.staging-third');
+  });
+
+  test('is not said to be published by who was overtaken at the swap itself', async () => {
+    const directory = temporaryDirectory();
+    const { manifest, ...late } = releaseOf(1, FIRST);
+    let taken = false;
+    // Read when the manifest is written, between the last look at the lock and the swap.
+    const toJSON = () => {
+      taken = takeLock(siteDirectory(directory, 'shop').lock, 5) !== null;
+      return [];
+    };
+    const hosts = Object.assign([], { toJSON });
+    const published = folderPublisher(directory).publish({
+      ...late,
+      manifest: { ...manifest, hosts },
+      fence: 4,
+    });
+    await expect(published).rejects.toMatchObject({ code: 'build.superseded' });
+    expect(taken).toBe(true);
   });
 
   test('gives its lock back when it cannot be tidied', async () => {

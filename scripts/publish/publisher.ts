@@ -10,8 +10,8 @@ export interface ReleaseToPublish {
    * releases' numbers do not decide: each machine that builds counts its own.
    */
   readonly mayPublish: () => Promise<boolean>;
-  /** Paths that another publication may have changed meanwhile: they are sent whatever is known of them. */
-  readonly doubtful?: readonly string[];
+  /** Which of the merchant's builds it is of, where the queue counts them: what an older one still holds is taken over. */
+  readonly fence?: number;
 }
 
 export interface Published {

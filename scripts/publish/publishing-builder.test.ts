@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { blankReport } from '#scripts/prerender/build-report.ts';
 import { rollBack } from '#scripts/release/rollback.ts';
 import { nextSequence, type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
+import { Superseded } from '#scripts/release/superseded.ts';
 import { releaseWriter } from '#scripts/release/write-release.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { NOTHING_PUBLISHED, type Publisher, type ReleaseToPublish } from './publisher.ts';
@@ -19,8 +20,11 @@ function release(site: SiteDirectory, text: string): void {
   writer.publish({ ...head, slug: site.slug, sequence: nextSequence(site) });
 }
 
-/** Builds the second release of a shop and publishes it with `publish`. */
-function buildAndPublish(publish: (release: ReleaseToPublish, site: SiteDirectory) => Promise<void>) {
+/** Builds the second release of a shop and publishes it with `publish`; `again` is told who has to be published again. */
+function buildAndPublish(
+  publish: (release: ReleaseToPublish, site: SiteDirectory) => Promise<void>,
+  again: string[] = [],
+) {
   const out = temporaryDirectory();
   const site = siteDirectory(out, 'shop');
   release(site, 'old');
@@ -39,7 +43,11 @@ function buildAndPublish(publish: (release: ReleaseToPublish, site: SiteDirector
     },
   };
   const mayPublish = async () => true;
-  return publishingBuilder(builder, publisher, out).build('shop', EVERYTHING, mayPublish);
+  return publishingBuilder(builder, publisher, out, async (slug) => void again.push(slug)).build(
+    'shop',
+    EVERYTHING,
+    mayPublish,
+  );
 }
 
 test('a rollback ends a publication that is under way, and no file of it becomes another release’s', async () => {
@@ -53,7 +61,22 @@ test('a rollback ends a publication that is under way, and no file of it becomes
   expect(report.outcome).toBe('released');
 });
 
+test('a publication has the number of its build, by which it takes over what an older one still holds', async () => {
+  const fences: unknown[] = [];
+  await buildAndPublish(async ({ fence }) => void fences.push(fence));
+  expect(fences).toEqual([EVERYTHING.fence]);
+});
+
 test('a publication that fails is a failed build', async () => {
-  const report = await buildAndPublish(() => Promise.reject(new Error('no room')));
+  const again: string[] = [];
+  const report = await buildAndPublish(() => Promise.reject(new Error('no room')), again);
   expect(report).toMatchObject({ outcome: 'failed', code: 'publish.failed', reason: 'no room' });
+  expect(again).toEqual([]);
+});
+
+test('a publication that was overtaken makes the merchant due: it may have disturbed the newer one', async () => {
+  const again: string[] = [];
+  const report = await buildAndPublish(() => Promise.reject(new Superseded()), again);
+  expect(report).toMatchObject({ outcome: 'failed', code: 'build.superseded' });
+  expect(again).toEqual(['shop']);
 });

@@ -120,7 +120,7 @@ export async function startParts(
   const worker = startWorker({
     table,
     queue,
-    builder: publisher ? publishingBuilder(builder, publisher, options.outDirectory) : builder,
+    builder: publisher ? publishingBuilder(builder, publisher, options.outDirectory, publishAgain) : builder,
     slots,
     onError,
     offerRoom: allPasses.offerRoom,
@@ -141,6 +141,10 @@ export async function startParts(
   function isKnown(slug: string): boolean {
     if (!known.has(slug)) lookForMerchants();
     return known.has(slug);
+  }
+  /** Nobody who was retired meanwhile gets a row. */
+  async function publishAgain(slug: string): Promise<void> {
+    if (isKnown(slug)) await recorder.record(slug, false).catch(onError);
   }
   ends.push(await workerBeats(database).start({ slots, codeId: options.codeId }, onError));
   if (options.watchesFiles)

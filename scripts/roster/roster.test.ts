@@ -53,8 +53,8 @@ async function rowsOf(...slugs: string[]) {
 }
 
 /** Fails before anybody is asked. */
-const unasked = () =>
-  refreshRoster({ tenantsDirectory, environment: {}, fetch: () => Promise.reject(), now: () => NOW });
+const unasked = (environment: RefreshOptions['environment'] = {}) =>
+  refreshRoster({ tenantsDirectory, environment, fetch: () => Promise.reject(), now: () => NOW });
 
 test('every row is a merchant made from the template, without a folder', async () => {
   const { refresh } = await rowsOf('falafel');
@@ -147,7 +147,10 @@ test.each([
 
 test('a token that is named but not set is told by its name', async () => {
   platform({ url: HOST, tokenEnv: 'PLATFORM_TOKEN', template: TEMPLATE });
-  await expect(unasked()).rejects.toThrow('PLATFORM_TOKEN');
+  await expect(unasked()).rejects.toThrow('PLATFORM_TOKEN is not set');
+  const unsendable = unasked({ PLATFORM_TOKEN: 'first\nsecond' });
+  await expect(unsendable).rejects.toThrow('PLATFORM_TOKEN holds a line break');
+  await expect(unsendable).rejects.not.toThrow(/first|second/);
 });
 
 test('a site is retired only when its merchant is gone: no pointer is left, and its releases are kept', async () => {

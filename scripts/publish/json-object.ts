@@ -1,0 +1,14 @@
+import { hash } from 'node:crypto';
+import type { Bucket } from './bucket.ts';
+
+/** Null when there is no such object. Its shape is not checked: nobody else writes these. */
+export async function readJson<Value>(bucket: Bucket, key: string): Promise<Value | null> {
+  const object = await bucket.get(key);
+  return object && (JSON.parse(new TextDecoder().decode(object.bytes)) as Value);
+}
+
+export async function writeJson(bucket: Bucket, key: string, value: unknown): Promise<void> {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  const sha256 = hash('sha256', bytes, 'hex');
+  await bucket.put(key, { bytes, sha256, contentType: 'application/json', cacheControl: 'no-store' });
+}
