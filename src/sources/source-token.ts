@@ -9,7 +9,8 @@ export function sourceToken(
   environment: Readonly<Record<string, string | undefined>>,
 ): string | null {
   if (tokenEnv === undefined) return null;
-  const token = environment[tokenEnv];
+  // A file that a secret is read from ends in a line's end.
+  const token = environment[tokenEnv]?.trim();
   if (isToken(token)) return token;
   throw new SourceError(url, 'source.no-token', `${tokenTrouble(tokenEnv, token)} Set it to the token.`);
 }
