@@ -56,7 +56,7 @@ export async function sendOrder(): Promise<void> {
       reportError(error);
       const review = $review.get();
       if (review) interrupted(review);
-      else fail({ code: 'request.invalid' });
+      else refuse({ code: 'request.invalid' });
     }
   });
 }
@@ -109,13 +109,13 @@ async function freshReview(): Promise<Review | null> {
   rereadCart();
   if ($cartLines.get().length === 0) return show({ status: 'ready' });
   const [read] = await Promise.all([readCart(), $mode.get() === 'deliver' && refreshZones()]);
-  if (read.status === 'failed') return fail(read.failure);
+  if (read.status === 'failed') return refuse(read.failure);
   if ($cartCheck.get().hasChanges) return show({ status: 'changed' });
   followVariations();
   const refusal = await recheckCoupon($totals.get().subtotal);
-  if (refusal) return fail(refusal);
+  if (refusal) return refuse(refusal);
   const checked = checkForm();
-  if (!checked.ok) return fail(checked.error[0] ?? { code: 'request.invalid' });
+  if (!checked.ok) return refuse(checked.error[0] ?? { code: 'request.invalid' });
   if ($toPay.get().amount !== shownTotal.amount) return show({ status: 'changed' });
   const { source, referrer } = $landing.get();
   const draft: OrderDraft = {
@@ -146,7 +146,7 @@ async function post(review: Review, wasUnknown = false): Promise<void> {
       $review.set(null);
       rememberStoreTotal(answer.error, draft.shownTotal);
       dropRefused(answer.error, draft.couponCode);
-      fail(answer.error);
+      refuse(answer.error);
     }
     return;
   }
@@ -179,7 +179,7 @@ function done(orderId: number): void {
   $send.set({ status: 'done', orderId });
 }
 
-function fail(failure: Failure): null {
+function refuse(failure: Failure): null {
   return show({ status: 'failed', failure });
 }
 

@@ -106,7 +106,7 @@ function checkLine(
   if (!item?.price || availabilityOf(item) === 'unavailable') return without('option-gone');
   const variationId = item === product ? null : item.id;
   if (product.isSoldIndividually && taken.has(product.id)) return without('one-only');
-  const left = piecesLeft(item, product, taken);
+  const left = piecesFree(item, product, taken);
   const wanted = limitsOf(item, product.isSoldIndividually);
   if (availabilityOf(item) === 'sold-out' || left < wanted.minimum) return without('sold-out');
   const limits = { ...wanted, maximum: Math.min(wanted.maximum, left) };
@@ -136,7 +136,7 @@ type Counted = Pick<CheckedProduct, 'id' | 'stock' | 'quantity'>;
  * By a variation's own count, else by its product's; a variation that has the product's count shares it with the others. Infinity where
  * the store does not count, or sells on what it has to order itself.
  */
-function piecesLeft(item: Counted, product: Counted, taken: Taken): number {
+function piecesFree(item: Counted, product: Counted, taken: Taken): number {
   const { id, stock } = hasOwnCount(item, product) ? item : product;
   if (stock.remaining === null || stock.isOnBackorder || item.stock.isOnBackorder)
     return Number.POSITIVE_INFINITY;

@@ -7,7 +7,7 @@ import { $coupon, $couponCode, $granted } from '#stores/coupon.ts';
 import { trackedItem } from './tracked-items.ts';
 
 /** Whether prices, and what a voucher takes off, are known as well as they will be. */
-const $isSettled = computed(
+const $isTellable = computed(
   [$cartView, $checkState, $coupon, $couponCode],
   (lines, check, coupon, code) =>
     (check.status === 'done' || check.status === 'failed') &&
@@ -20,8 +20,8 @@ const $isSettled = computed(
 /** Tells, once, that the cart or one of the pages after it was seen with something in it. Returns how to stop. */
 export function tellCheckout(tell: (event: ShopEvent) => void, route: string): () => void {
   let isTold = false;
-  return $isSettled.subscribe((isSettled) => {
-    if (!isSettled || isTold) return;
+  return $isTellable.subscribe((isTellable) => {
+    if (!isTellable || isTold) return;
     isTold = true;
     const event = checkoutEvent(route);
     if (event.items.length > 0) tell(event);

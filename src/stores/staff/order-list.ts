@@ -4,7 +4,7 @@ import { filterOrders, NO_FILTERS, type OrderFilters } from '#domain/staff/order
 import { FULFILMENT_MODES } from '#domain/tenant/settings.ts';
 import { $staffPlace, inPageWords } from './place.ts';
 import { tabAtom, textOf } from './tab-atom.ts';
-import { $orders } from './today-orders.ts';
+import { $orderedToday } from './today-orders.ts';
 
 /** What the list is asked to show; half-typed words survive a login in between. */
 export const $orderFilters = tabAtom<OrderFilters>(
@@ -27,6 +27,6 @@ export function changeFilters(change: Partial<OrderFilters>): void {
 }
 
 /** The orders that fit, newest first; null until the first answer. */
-export const $orderList = computed([$orders, $orderFilters], (orders, filters) =>
+export const $orderList = computed([$orderedToday, $orderFilters], (orders, filters) =>
   orders ? filterOrders(orders, filters) : null,
 );

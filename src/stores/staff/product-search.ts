@@ -21,7 +21,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let asked: AbortController | undefined;
 
 /** Asks the shop once the typing rests; an answer to older words is dropped. */
-export function searchFor(words: string): void {
+export function askShopFor(words: string): void {
   $searchWords.set(words);
   clearTimeout(timer);
   asked?.abort();

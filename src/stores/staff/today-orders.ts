@@ -33,7 +33,7 @@ export const $todayOrders = atom<TodayOrders>({
 });
 
 /** The orders alone: the same list as long as no order changed, whatever the calls do meanwhile. */
-export const $orders = computed($todayOrders, ({ orders }) => orders);
+export const $orderedToday = computed($todayOrders, ({ orders }) => orders);
 
 let failuresInARow = 0;
 /** Until then the server asked to be left alone: a look at the page is no reason to ask, a tap is. Epoch milliseconds of the device. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
-import { $orders } from '#stores/staff/today-orders.ts';
+import { $orderedToday } from '#stores/staff/today-orders.ts';
 import { CallerForm } from './CallerForm.tsx';
 import { Glance } from './Glance.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
@@ -17,7 +17,7 @@ export function CallcenterIsland() {
 }
 
 function Callcenter() {
-  const orders = useStore($orders);
+  const orders = useStore($orderedToday);
   return (
     <div className="staff">
       <LiveState />

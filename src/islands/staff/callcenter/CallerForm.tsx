@@ -14,7 +14,7 @@ import {
   strangerWith,
 } from '#stores/staff/caller.ts';
 import { $displayName } from '#stores/staff/session.ts';
-import { $orders } from '#stores/staff/today-orders.ts';
+import { $orderedToday } from '#stores/staff/today-orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { focusInvalid } from '#ui/focus-invalid.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
@@ -31,7 +31,7 @@ export function CallerForm() {
   const { t, shop } = useIsland();
   const phone = useStore($callerPhone);
   const agent = useStore($agentName);
-  const orders = useStore($orders);
+  const orders = useStore($orderedToday);
   const name = useStore($displayName);
   const pieces = useStore($cartCount);
   const [hasTried, setHasTried] = useState(false);

@@ -7,7 +7,7 @@ import { textIn } from '#domain/text.ts';
 import { listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 import { staffFailure } from '#islands/staff/staff-failure.ts';
-import { $found, $searchWords, type FoundProduct, searchFor } from '#stores/staff/product-search.ts';
+import { $found, $searchWords, askShopFor, type FoundProduct } from '#stores/staff/product-search.ts';
 import { TextField } from '#ui/TextField.tsx';
 
 /** What the shop has, by its own search: price, stock and options as they are now. */
@@ -18,7 +18,7 @@ export function ProductSearch() {
   useEffect(() => {
     // Back from a product: the words are kept, what was found is not.
     const kept = $searchWords.get();
-    if (kept !== '' && $found.get().status === 'idle') searchFor(kept);
+    if (kept !== '' && $found.get().status === 'idle') askShopFor(kept);
   }, []);
   return (
     <section className="panel" aria-labelledby="products">
@@ -28,7 +28,7 @@ export function ProductSearch() {
         type="search"
         name="query"
         value={words}
-        onChange={searchFor}
+        onChange={askShopFor}
         placeholder={t('search:example')}
         autoComplete="off"
         maxLength={100}

@@ -7,7 +7,7 @@ import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { $newOrderIds } from '#stores/staff/new-orders.ts';
 import { $staffPlace } from '#stores/staff/place.ts';
 import { $today } from '#stores/staff/today.ts';
-import { $orders } from '#stores/staff/today-orders.ts';
+import { $orderedToday } from '#stores/staff/today-orders.ts';
 import { Message } from '#ui/Message.tsx';
 import { StopCard } from './StopCard.tsx';
 
@@ -27,7 +27,7 @@ export function DeliveryIsland() {
 
 function NextStops() {
   const { t, shop, count } = useIsland();
-  const orders = useStore($orders);
+  const orders = useStore($orderedToday);
   const newIds = useStore($newOrderIds);
   const place = useStore($staffPlace);
   const today = useStore($today);

@@ -10,7 +10,7 @@ import { placeOptions } from '#islands/staff/with-chosen.ts';
 import { $newOrderIds } from '#stores/staff/new-orders.ts';
 import { $staffPlace, changePlace } from '#stores/staff/place.ts';
 import { $today } from '#stores/staff/today.ts';
-import { $orders } from '#stores/staff/today-orders.ts';
+import { $orderedToday } from '#stores/staff/today-orders.ts';
 import { Message } from '#ui/Message.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { StopCard } from './StopCard.tsx';
@@ -29,7 +29,7 @@ export function DeliveryOrdersIsland() {
 }
 
 function Deliveries() {
-  const orders = useStore($orders);
+  const orders = useStore($orderedToday);
   return orders ? <OpenDeliveries orders={orders} /> : <OrdersMissing rows={3} />;
 }
 

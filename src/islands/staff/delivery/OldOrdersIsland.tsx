@@ -10,7 +10,7 @@ import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { $pastOrders } from '#stores/staff/past-orders.ts';
 import { $today } from '#stores/staff/today.ts';
-import { $orders } from '#stores/staff/today-orders.ts';
+import { $orderedToday } from '#stores/staff/today-orders.ts';
 import { Message } from '#ui/Message.tsx';
 import { useGrowingList } from './use-growing-list.ts';
 
@@ -32,7 +32,7 @@ function OldOrders() {
   const past = useStore($pastOrders);
   const today = useStore($today);
   // What was ordered before midnight is still at work on.
-  const orders = useStore($orders);
+  const orders = useStore($orderedToday);
   const open = new Set(openDeliveries(orders ?? []).map(({ id }) => id));
   const old = past.filter((order) => !open.has(order.id) && isPast(order, today, shop));
   const { shown, endRef } = useGrowingList(old.length);

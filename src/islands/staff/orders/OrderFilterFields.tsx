@@ -7,7 +7,7 @@ import { useIsland } from '#islands/island.tsx';
 import { statusName } from '#islands/staff/order-facts.ts';
 import { placeOptions, withChosen } from '#islands/staff/with-chosen.ts';
 import { $orderFilters, changeFilters } from '#stores/staff/order-list.ts';
-import { $orders } from '#stores/staff/today-orders.ts';
+import { $orderedToday } from '#stores/staff/today-orders.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -18,7 +18,7 @@ export function OrderFilterFields() {
   const island = useIsland();
   const { t } = island;
   const filters = useStore($orderFilters);
-  const orders = useStore($orders);
+  const orders = useStore($orderedToday);
   const { branches, areas, days, modes } = filterChoices(orders ?? []);
   const isDesk = useMedia('(width >= 64rem)');
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(NO_FILTERS);

@@ -10,7 +10,7 @@ import { staffFailure } from '#islands/staff/staff-failure.ts';
 import { markSeen } from '#stores/staff/new-orders.ts';
 import { $order, readOrder } from '#stores/staff/order.ts';
 import { $pastOrders } from '#stores/staff/past-orders.ts';
-import { $orders } from '#stores/staff/today-orders.ts';
+import { $orderedToday } from '#stores/staff/today-orders.ts';
 import { Message } from '#ui/Message.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
@@ -30,7 +30,7 @@ export function OrderIsland() {
 function OneOrder() {
   const { t, shop } = useIsland();
   const { order, failure } = useStore($order);
-  const today = useStore($orders);
+  const today = useStore($orderedToday);
   const past = useStore($pastOrders);
   const route = routeOfPath(location.pathname, shop.locales)?.route;
   const id = route?.name === 'callcenter-order' ? Number(route.id) : 0;

@@ -7,7 +7,7 @@ import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { statusName } from '#islands/staff/order-facts.ts';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
-import { $orders } from '#stores/staff/today-orders.ts';
+import { $orderedToday } from '#stores/staff/today-orders.ts';
 import { OrderList } from './OrderList.tsx';
 
 /** `/today-orders`: everything of today, of every status. */
@@ -22,7 +22,7 @@ export function TodayIsland() {
 function Today() {
   const island = useIsland();
   const { t, shop } = island;
-  const orders = useStore($orders);
+  const orders = useStore($orderedToday);
   const [status, setStatus] = useState<OrderStatus | 'all'>('all');
   const counts = orderCounts(orders ?? [], shop);
   // The one that was chosen stays when its last order has gone on.
