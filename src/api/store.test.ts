@@ -274,12 +274,21 @@ describe('lists', () => {
     expect(requests[1]?.url).not.toContain('orderby');
   });
 
-  test('that are none are unreadable', async () => {
-    const { api } = scripted(Response.json({ categories: [] }));
-    expect(await api.categories()).toMatchObject({
-      error: { code: 'answer.unreadable', params: { path: '' } },
-    });
+  test('with gaps in their numbering, as PHP writes them when something was taken out, are read', async () => {
+    const [first, , third] = capture('t_categories');
+    const { api } = scripted(Response.json({ 0: first, 2: third }));
+    expect(successful(await api.categories()).map(({ id }) => id)).toEqual([first.id, third.id]);
   });
+
+  test.each([[{ categories: [] }], [{ code: 'rest_forbidden', message: 'No.', data: { status: 403 } }]])(
+    'that are none are unreadable: %j',
+    async (body) => {
+      const { api } = scripted(Response.json(body));
+      expect(await api.categories()).toMatchObject({
+        error: { code: 'answer.unreadable', params: { path: '' } },
+      });
+    },
+  );
 });
 
 test('every call says en-US, and none sends a token or a cookie', async () => {

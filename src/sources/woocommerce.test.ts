@@ -234,10 +234,21 @@ describe('a list that shifts while it is read', () => {
   });
 });
 
+test.each([
+  ['bare', (list: object) => list],
+  ['in an envelope', (list: object) => ({ data: list })],
+])('a list with gaps in its numbering, %s, is read: PHP writes it as an object', async (_name, wrap) => {
+  const store = fakeStore();
+  const [first, second] = store.lists.categories;
+  const fetch = changed(store, 'treesal/categories', () => Response.json(wrap({ 1: first, 3: second })));
+  expect((await read(store, fetch)).categories).toEqual([first, second]);
+});
+
 describe('a broken envelope fails the source', () => {
   test.each([
     ['/v1/products', { code: 'odd' }],
     ['treesal/categories', 'text'],
+    ['treesal/categories', { code: 'rest_forbidden', message: 'No.', data: { status: 403 } }],
     ['wp/v2/delivery_zone', null],
   ])('%s answers %j', async (path, body) => {
     const store = fakeStore();
