@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#domain/result.ts';
+import { listOf } from '#wire/list-of.ts';
 import { unreadable } from '#wire/parse-answer.ts';
 import { failureOf } from '#wire/treesal/failures.ts';
 import { unwrapped } from '#wire/treesal/schema.ts';
@@ -54,9 +55,8 @@ export async function readAll(
 }
 
 function pageOf({ body, headers }: Answer): Result<RawPage> {
-  const items = unwrapped(body);
-  if (!Array.isArray(items)) return fail(unreadable(''));
-  return ok({ items, ...listSize(headers) });
+  const items = listOf(unwrapped(body));
+  return items ? ok({ items, ...listSize(headers) }) : fail(unreadable(''));
 }
 
 /** A number that is no id asks for item 0, which no store has. */

@@ -15,9 +15,13 @@ const ILS: CurrencyFormat = {
   thousandSeparator: ',',
 };
 
-function captured() {
+type Store = ReturnType<typeof fakeStore>;
+
+function captured({ answer }: { answer?: (url: URL, store: Store) => Promise<Response> } = {}) {
   const store = fakeStore();
-  const api = storeApi({ fetch: store.fetch, log: () => {}, baseUrl: '/wp-json/', currency: ILS });
+  const fetch: typeof globalThis.fetch = async (input) =>
+    answer ? answer(new URL(String(input), 'https://shop.test'), store) : store.fetch(input);
+  const api = storeApi({ fetch, log: () => {}, baseUrl: '/wp-json/', currency: ILS });
   return { api, ...store };
 }
 
@@ -236,19 +240,55 @@ describe('lists', () => {
     expect(requests.map(({ query }) => query.page)).toEqual(['1', '2']);
   });
 
-  test('that refuse menu order are read as they come', async () => {
+  test('of 120 zones of equal place are whole: each page of menu order may have those of the other one', async () => {
+    const { api, lists, requests } = captured({
+      answer: (url, store) => {
+        const isTied = url.searchParams.get('orderby') === 'menu_order';
+        if (isTied && url.searchParams.get('page') === '2') store.lists.zones = zones.toReversed();
+        return store.fetch(url.href);
+      },
+    });
+    const zones = Array.from({ length: 120 }, (_, index) => ({
+      ...lists.zones[0],
+      id: index + 1,
+      menu_order: 0,
+    }));
+    lists.zones = zones;
+    expect(successful(await api.zones()).map(({ id }) => id)).toEqual(zones.map(({ id }) => id));
+    expect(requests.map(({ query }) => [query.orderby, query.order, query.page])).toEqual([
+      ['id', 'asc', '1'],
+      ['id', 'asc', '2'],
+    ]);
+  });
+
+  test('of places come in the merchant’s order, however they are read', async () => {
+    const { api, lists } = captured();
+    lists.branches = lists.branches.toReversed();
+    expect(successful(await api.branches()).map(({ id }) => id)).toEqual([51, 52]);
+  });
+
+  test('that refuse an order are read as they come', async () => {
     const refused = Response.json({ code: 'rest_invalid_param' }, { status: 400 });
     const { api, requests } = scripted(refused, Response.json(capture('w_branch')));
     expect(successful(await api.branches())).toHaveLength(2);
-    expect(requests[1]?.url).not.toContain('menu_order');
+    expect(requests[1]?.url).not.toContain('orderby');
   });
 
-  test('that are none are unreadable', async () => {
-    const { api } = scripted(Response.json({ categories: [] }));
-    expect(await api.categories()).toMatchObject({
-      error: { code: 'answer.unreadable', params: { path: '' } },
-    });
+  test('with gaps in their numbering, as PHP writes them when something was taken out, are read', async () => {
+    const [first, , third] = capture('t_categories');
+    const { api } = scripted(Response.json({ 0: first, 2: third }));
+    expect(successful(await api.categories()).map(({ id }) => id)).toEqual([first.id, third.id]);
   });
+
+  test.each([[{ categories: [] }], [{ code: 'rest_forbidden', message: 'No.', data: { status: 403 } }]])(
+    'that are none are unreadable: %j',
+    async (body) => {
+      const { api } = scripted(Response.json(body));
+      expect(await api.categories()).toMatchObject({
+        error: { code: 'answer.unreadable', params: { path: '' } },
+      });
+    },
+  );
 });
 
 test('every call says en-US, and none sends a token or a cookie', async () => {

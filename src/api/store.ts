@@ -9,6 +9,7 @@ import { failureOf } from '#wire/treesal/failures.ts';
 import { type AttributeDirectory, attributeDirectory } from '#wire/woocommerce/attributes.ts';
 import { categoriesOf } from '#wire/woocommerce/categories.ts';
 import {
+  BY_ID,
   IN_MENU_ORDER,
   PAGE_SIZE,
   PARENTS_AT_A_TIME,
@@ -65,11 +66,11 @@ export function storeApi(options: StoreOptions): StoreApi {
 
   const variationsOf = (parents: readonly number[]): Promise<Result<readonly unknown[]>> =>
     inChunks(parents, PARENTS_AT_A_TIME, (ids) => readAll(world, productsUrl, variationsOfParents(ids)));
-  /** A post type without an order of its own refuses `menu_order`. */
+  /** By id: in menu order posts of equal place may come twice, and others never. An endpoint of a plugin's own may know no order. */
   const places = async (type: 'branch' | 'delivery_zone'): Promise<Result<readonly unknown[]>> => {
     const url = `${root}/wp/v2/${type}`;
-    const ordered = await readAll(world, url, IN_MENU_ORDER);
-    return ordered.ok || ordered.error.params?.status !== 400 ? ordered : readAll(world, url, {});
+    const items = await readAll(world, url, BY_ID);
+    return items.ok || items.error.params?.status !== 400 ? items : readAll(world, url, {});
   };
 
   return {

@@ -62,6 +62,21 @@ test('a variation that came between two of the lists is there once, as it is now
   expect(store.requests.length).toBeGreaterThan(0);
 });
 
+test('variations and categories in lists with gaps are known: PHP writes them as objects', async () => {
+  const { store, read, asked } = shop();
+  const [product] = store.lists.products.filter(({ id }: { id: number }) => id === 32);
+  Object.assign(product, {
+    variations: Object.fromEntries(
+      product.variations.map((link: object, index: number) => [index + 1, link]),
+    ),
+    categories: { 1: product.categories[0] },
+  });
+  const before = await read(null);
+  const after = await read(['product:32']);
+  expect(asked()).toEqual(['products 32', 'products 32']);
+  expect(ids(after.variations).sort()).toEqual(ids(before.variations).sort());
+});
+
 test('of a change of the settings nothing of the store is read', async () => {
   const { read, asked } = shop();
   const before = await read(null);

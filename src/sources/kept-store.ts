@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { listOf } from '#wire/list-of.ts';
 import type { HttpClient } from './http.ts';
 import type { Reading, Touched } from './reading.ts';
 import type { StoreData } from './store-data.ts';
@@ -104,17 +105,14 @@ const productIds = (touched: readonly Touched[]): readonly number[] => [
   ...new Set(touched.flatMap((what) => (what === 'settings' ? [] : [Number(what.slice('product:'.length))]))),
 ];
 
-const idsIn = (list: unknown): readonly number[] =>
-  Array.isArray(list) ? list.filter(isItem).map(({ id }) => id) : [];
+const idsIn = (list: unknown): readonly number[] => (listOf(list) ?? []).filter(isItem).map(({ id }) => id);
 
 /** Lists of categories may have their ids as text; a list may leave out one that products name. */
 const categoryIds = (list: unknown): readonly string[] =>
-  Array.isArray(list)
-    ? list.flatMap((category: unknown) => {
-        const { id } = Object(category) as { readonly id?: unknown };
-        return typeof id === 'number' || typeof id === 'string' ? [String(id)] : [];
-      })
-    : [];
+  (listOf(list) ?? []).flatMap((category) => {
+    const { id } = Object(category) as { readonly id?: unknown };
+    return typeof id === 'number' || typeof id === 'string' ? [String(id)] : [];
+  });
 
 const moneyOf = (product: Item | undefined): string =>
   JSON.stringify([product?.prices?.currency_code, product?.prices?.currency_minor_unit]);

@@ -1,4 +1,6 @@
 import type { ItemFault } from '#wire/context.ts';
+import { isObject } from '#wire/is-object.ts';
+import { listOf } from '#wire/list-of.ts';
 import type { StoreLists } from '#wire/woocommerce/catalogue.ts';
 
 /** All that a store's source reads, still as it came. */
@@ -11,7 +13,5 @@ export interface StoreData extends StoreLists {
 
 /** A list, bare or in a `data` envelope; null when it is neither. */
 export function listIn(json: unknown): readonly unknown[] | null {
-  if (Array.isArray(json)) return json;
-  const data = typeof json === 'object' && json !== null && 'data' in json ? json.data : null;
-  return Array.isArray(data) ? data : null;
+  return listOf(json) ?? listOf(isObject(json) && 'data' in json ? json.data : null);
 }

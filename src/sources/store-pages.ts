@@ -1,10 +1,12 @@
-import { listSize, PAGE_SIZE } from '#wire/woocommerce/list-queries.ts';
+import { BY_ID, listSize, PAGE_SIZE } from '#wire/woocommerce/list-queries.ts';
 import type { HttpClient } from './http.ts';
+import { idOf, inOrderOf } from './order-of-list.ts';
 import { SourceError } from './source-failure.ts';
 import { listIn } from './store-data.ts';
 
 const MAXIMUM_PAGES = 1000;
-const MAXIMUM_READINGS = 2;
+
+type Query = Readonly<Record<string, string>>;
 
 interface Page {
   readonly items: readonly unknown[];
@@ -13,28 +15,33 @@ interface Page {
   readonly pages: number | null;
 }
 
+interface Reading {
+  readonly items: readonly unknown[];
+  /** Whether its pages fit together: totals agree, and no id comes twice. */
+  readonly isWhole: boolean;
+}
+
+const SHIFTED: Reading = { items: [], isWhole: false };
+
 /**
- * All pages of a WordPress list, in order. A list that shifts while it is read (totals or ids disagree) is read once
- * more. The `Link` header is not followed: the Store API writes it wrong.
+ * All pages of a WordPress list, in order. A list that shifts while it is read is read once more; then by id, for equals (products of one
+ * name and place, posts of one place) may come in another order on each page. The `Link` header is not followed: the Store API writes it wrong.
  */
-export async function readPages(http: HttpClient, url: string, query: Readonly<Record<string, string>>) {
-  for (let reading = 1; reading <= MAXIMUM_READINGS; reading += 1) {
-    const items = await readOnce(http, url, query);
-    if (items) return items;
-  }
+export async function readPages(http: HttpClient, url: string, query: Query): Promise<readonly unknown[]> {
+  const first = await readOnce(http, url, query);
+  if (first.isWhole) return first.items;
+  const again = await readOnce(http, url, query);
+  if (again.isWhole) return again.items;
+  const byId = await readOnce(http, url, { ...query, ...BY_ID }).catch(shiftedWhenRefused);
+  if (byId.isWhole) return inOrderOf(again.items, byId.items);
   throw new SourceError(
     url,
     'source.shifted',
-    'The list changed while its pages were read, twice in a row. Build again when the store is quiet.',
+    'The list changed each time that its pages were read. Build again when the store is quiet.',
   );
 }
 
-/** null when the pages do not fit together. */
-async function readOnce(
-  http: HttpClient,
-  url: string,
-  query: Readonly<Record<string, string>>,
-): Promise<readonly unknown[] | null> {
+async function readOnce(http: HttpClient, url: string, query: Query): Promise<Reading> {
   const read = (page: number): Promise<Page> => readPage(http, url, query, page);
   const first = await read(1);
   if (first.pages === null) return await readUntilShort(first, read);
@@ -51,18 +58,20 @@ async function readOnce(
     const isSteady =
       pages.every((page) => page.total === first.total && page.pages === first.pages) &&
       (first.total === null || items.length === first.total);
-    return isSteady && !hasRepetition(items) ? items : null;
+    return { items, isWhole: isSteady && !hasRepetition(items) };
   } catch (error) {
-    // wp/v2 answers 400 for a page past the end: the list became shorter.
-    if (error instanceof SourceError && error.status === 400) return null;
-    throw error;
+    // For a page past the end: the list became shorter.
+    return shiftedWhenRefused(error);
   }
 }
 
-async function readUntilShort(
-  first: Page,
-  read: (page: number) => Promise<Page>,
-): Promise<readonly unknown[] | null> {
+/** wp/v2 answers 400 for a page past the end, and where it does not know the order. */
+function shiftedWhenRefused(error: unknown): Reading {
+  if (error instanceof SourceError && error.status === 400) return SHIFTED;
+  throw error;
+}
+
+async function readUntilShort(first: Page, read: (page: number) => Promise<Page>): Promise<Reading> {
   const items = [...first.items];
   let last = first;
   for (let page = 2; last.items.length === PAGE_SIZE && page <= MAXIMUM_PAGES; page += 1) {
@@ -74,15 +83,10 @@ async function readUntilShort(
     }
     items.push(...last.items);
   }
-  return hasRepetition(items) ? null : items;
+  return { items, isWhole: !hasRepetition(items) };
 }
 
-async function readPage(
-  http: HttpClient,
-  url: string,
-  query: Readonly<Record<string, string>>,
-  page: number,
-): Promise<Page> {
+async function readPage(http: HttpClient, url: string, query: Query, page: number): Promise<Page> {
   const address = new URL(url);
   for (const [name, value] of Object.entries({ ...query, per_page: `${PAGE_SIZE}`, page: `${page}` }))
     address.searchParams.set(name, value);
@@ -92,9 +96,4 @@ async function readPage(
   return { items, ...listSize(answer.headers) };
 }
 
-function hasRepetition(items: readonly unknown[]): boolean {
-  const ids = items.map((item) =>
-    typeof item === 'object' && item !== null && 'id' in item ? item.id : item,
-  );
-  return new Set(ids).size < ids.length;
-}
+const hasRepetition = (items: readonly unknown[]): boolean => new Set(items.map(idOf)).size < items.length;

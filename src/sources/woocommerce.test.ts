@@ -131,6 +131,50 @@ test('zones of equal place that come twice, and others never, are read by their 
   expect(ids((await read(store, fetch)).zones)).toEqual(ids(zones));
 });
 
+describe('products of one name and place, of which pages in menu order have one twice and another never,', () => {
+  const NAMES: Record<number, string> = { 9: 'A', 4: 'Tea', 7: 'tea', 1: 'Z' };
+  const inPages = (pages: Record<string, readonly number[][]>) =>
+    changed(fakeStore(), '/v1/products', ({ searchParams }) => {
+      const page = pages[searchParams.get('orderby') ?? '']?.[Number(searchParams.get('page')) - 1] ?? [];
+      return Response.json(
+        page.map((id) => ({ id, name: NAMES[id], type: 'simple' })),
+        { headers: { 'x-wp-total': '4', 'x-wp-totalpages': '2' } },
+      );
+    });
+  const menuOrder = [
+    [9, 4],
+    [4, 1],
+  ];
+
+  test('are read by id, and stand where menu order has them', async () => {
+    const byId = [
+      [1, 4],
+      [7, 9],
+    ];
+    const { products } = await read(fakeStore(), inPages({ menu_order: menuOrder, id: byId }));
+    expect(ids(products)).toEqual([9, 4, 7, 1]);
+  });
+
+  test('fail the source when they come so by id as well', async () => {
+    const byId = [
+      [1, 4],
+      [4, 9],
+    ];
+    const reading = read(fakeStore(), inPages({ menu_order: menuOrder, id: byId }));
+    await expect(reading).rejects.toMatchObject({ code: 'source.shifted' });
+  });
+});
+
+test('places that come twice fail the source where their endpoint refuses an order by id', async () => {
+  const store = fakeStore();
+  const fetch = changed(store, '/wp/v2/branch', (url) =>
+    url.searchParams.get('orderby') === 'id'
+      ? error(400)
+      : Response.json(store.lists.branches, { headers: { 'x-wp-total': '4', 'x-wp-totalpages': '2' } }),
+  );
+  await expect(read(store, fetch)).rejects.toMatchObject({ code: 'source.shifted' });
+});
+
 describe('a list that shifts while it is read', () => {
   const shifting = (store: Store, readings: number) => {
     let pages = 0;
@@ -150,10 +194,18 @@ describe('a list that shifts while it is read', () => {
     ]);
   });
 
-  test('twice fails the source', async () => {
+  test('twice is read by id; what fell between two pages comes last', async () => {
     const store = fakeStore();
     store.settings.pageSize = 5;
-    await expect(read(store, shifting(store, 2))).rejects.toMatchObject({ code: 'source.shifted' });
+    expect(ids((await read(store, shifting(store, 2))).products)).toEqual([
+      16, 38, 18, 19, 24, 25, 26, 900, 20,
+    ]);
+  });
+
+  test('each time fails the source', async () => {
+    const store = fakeStore();
+    store.settings.pageSize = 5;
+    await expect(read(store, shifting(store, 3))).rejects.toMatchObject({ code: 'source.shifted' });
   });
 
   test.each([
@@ -182,10 +234,21 @@ describe('a list that shifts while it is read', () => {
   });
 });
 
+test.each([
+  ['bare', (list: object) => list],
+  ['in an envelope', (list: object) => ({ data: list })],
+])('a list with gaps in its numbering, %s, is read: PHP writes it as an object', async (_name, wrap) => {
+  const store = fakeStore();
+  const [first, second] = store.lists.categories;
+  const fetch = changed(store, 'treesal/categories', () => Response.json(wrap({ 1: first, 3: second })));
+  expect((await read(store, fetch)).categories).toEqual([first, second]);
+});
+
 describe('a broken envelope fails the source', () => {
   test.each([
     ['/v1/products', { code: 'odd' }],
     ['treesal/categories', 'text'],
+    ['treesal/categories', { code: 'rest_forbidden', message: 'No.', data: { status: 403 } }],
     ['wp/v2/delivery_zone', null],
   ])('%s answers %j', async (path, body) => {
     const store = fakeStore();

@@ -1,6 +1,5 @@
 import type { ItemFault } from '#wire/context.ts';
 import {
-  BY_ID,
   IN_MENU_ORDER,
   PARENTS_AT_A_TIME,
   VISIBLE_PRODUCTS,
@@ -75,10 +74,7 @@ export function readCategories(url: string, http: HttpClient): Promise<readonly 
 export const readAttributes = (url: string, http: HttpClient): Promise<readonly unknown[]> =>
   orWhenNotFound(readList(`${rootOf(url)}/wc/store/v1/treesal/attributes`, http), () => []);
 
-/**
- * A post type without an order of its own refuses `menu_order` (400); then as WordPress gives it. Posts of equal place come in any order,
- * and in another one on the next page: then by id. The mapper sorts them all the same.
- */
+/** A post type without an order of its own refuses `menu_order` (400); then as WordPress gives it. */
 async function readPlaces(
   type: 'branch' | 'delivery_zone',
   kind: 'branch' | 'zone',
@@ -90,7 +86,6 @@ async function readPlaces(
   try {
     return await readPages(http, url, IN_MENU_ORDER).catch((error) => {
       if (error instanceof SourceError && error.status === 400) return readPages(http, url, {});
-      if (error instanceof SourceError && error.code === 'source.shifted') return readPages(http, url, BY_ID);
       throw error;
     });
   } catch (error) {

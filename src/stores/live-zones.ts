@@ -7,18 +7,20 @@ import { shopFacts } from './shop.ts';
 
 const $live = atom<readonly DeliveryZone[] | null>(null);
 
-/** The areas of delivery, with what the store says of them now; as they were released before it was asked. */
+/**
+ * The areas of delivery, with what the store says of them now; as they were released before it was asked. In the released order, which
+ * the customer has seen; those that are new come first.
+ */
 export const $zones = computed($live, (live): readonly ZoneFacts[] => {
   const { zones, locale } = shopFacts();
   if (!live) return zones;
-  return live.map(({ id, name, cost, days }) => {
-    const released = zones.find((zone) => zone.id === id) ?? {
-      id,
-      name: textIn(name, locale),
-      otherNames: [],
-    };
-    return { ...released, cost, days };
-  });
+  const ids = zones.map(({ id }) => id);
+  return live
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map(({ id, name, cost, days }) => {
+      const released = zones[ids.indexOf(id)] ?? { id, name: textIn(name, locale), otherNames: [] };
+      return { ...released, cost, days };
+    });
 });
 
 /** Reads costs and days of delivery anew. What cannot be had changes nothing: the store itself refuses an order that is wrong. */

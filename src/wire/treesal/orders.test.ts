@@ -288,6 +288,31 @@ test('a bad order of a list is named and does not hide the others', () => {
   expect(orderListReader(SHOP)(envelope)).toMatchObject({ value: { orders: [{ id: 57 }] } });
 });
 
+describe('a list of orders', () => {
+  const orders = capture('t_today_staff') as { id: number }[];
+  const gaps = { 1: orders[0], 3: orders[1] };
+
+  test.each([[gaps], [{ data: gaps }], [{ code: 'success', data: gaps }]])(
+    'may have gaps in its numbering, which PHP writes as an object',
+    (body) => {
+      const list = orderListReader(SHOP)(body);
+      expect(list.ok && list.value.orders.map(({ id }) => id)).toEqual([orders[0]?.id, orders[1]?.id]);
+    },
+  );
+
+  test.each([
+    [{ code: 'rest_forbidden', message: 'No.', data: { status: 403 } }],
+    [{ code: 'rest_forbidden', message: 'No.', data: null }],
+    [{}],
+    [{ 1: orders[0], total: 1 }],
+  ])('is no error and no other object: %j', (body) => {
+    expect(orderListReader(SHOP)(body)).toEqual({
+      ok: false,
+      error: { code: 'answer.unreadable', params: { path: '' } },
+    });
+  });
+});
+
 test('items show what they cost before the discount, or after it where the store says no more', () => {
   const items = (order: ReturnType<typeof read>) =>
     order.ok ? order.value.items.map(({ total }) => total) : [];

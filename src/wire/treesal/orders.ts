@@ -4,6 +4,7 @@ import type { Order, OrderItem } from '#domain/order/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/settings.ts';
+import { listOf } from '#wire/list-of.ts';
 import { parseAnswer, unreadable } from '#wire/parse-answer.ts';
 import { instantOfDate } from './order-date.ts';
 import { orderSchema, unwrapped, type WireOrder, type WireOrderItem } from './schema.ts';
@@ -36,8 +37,8 @@ export function orderOf(body: unknown, shop: OrderingShop): Result<Order> {
 export function orderListReader(shop: OrderingShop): (body: unknown) => Result<OrderList> {
   let known: ReadonlyMap<string, Result<Order>> = new Map();
   return (body) => {
-    const list = unwrapped(body);
-    if (!Array.isArray(list)) return fail(unreadable(''));
+    const list = listOf(unwrapped(body));
+    if (!list) return fail(unreadable(''));
     const orders: Order[] = [];
     const bad: OrderList['unreadable'][number][] = [];
     const read = new Map<string, Result<Order>>();

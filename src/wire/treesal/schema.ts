@@ -1,5 +1,7 @@
 /** What `treesal/v1` answers (docs/api.md), read tolerantly: decimal strings or numbers, a `data` envelope or none. */
 import * as z from 'zod/mini';
+import { isObject } from '#wire/is-object.ts';
+import { listOf } from '#wire/list-of.ts';
 
 const count = z.pipe(
   z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]), z.transform(Number)),
@@ -23,13 +25,11 @@ const anything = z.optional(z.unknown());
 const optional = <Item extends z.ZodMiniType>(item: Item) => z.catch(z.nullish(item), null);
 
 /** PHP writes a list whose numbering has gaps as an object. */
-const valuesOf = (value: unknown): unknown[] =>
-  typeof value === 'object' && value !== null ? Object.values(value) : [];
+const valuesOf = (value: unknown): unknown[] => (isObject(value) ? Object.values(value) : []);
 const list = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(
-    z.pipe(
-      z.nullish(z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])),
-      z.transform((value): unknown[] => valuesOf(value)),
+    z.transform(
+      (value: unknown) => (isObject(value) ? Object.values(value) : (value ?? [])) as z.input<Item>[],
     ),
     z.array(item),
   );
@@ -42,16 +42,15 @@ const wordsOf = (value: unknown): string =>
 
 /** What plugins note of an item: a list of `{key, value}`, or an object of values by key; each value a text or several. */
 function metaOf(value: unknown): { readonly key: string; readonly value: string }[] {
-  if (typeof value !== 'object' || value === null) return [];
+  if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, entry]) => {
-    const isPair = typeof entry === 'object' && entry !== null && 'key' in entry && 'value' in entry;
+    const isPair = isObject(entry) && 'key' in entry && 'value' in entry;
     const words = wordsOf(isPair ? entry.value : entry);
     return words === '' ? [] : [{ key: isPair ? wordsOf(entry.key) : name, value: words }];
   });
 }
 
-const codeOf = (value: unknown): string =>
-  wordsOf(typeof value === 'object' && value !== null && 'code' in value ? value.code : value);
+const codeOf = (value: unknown): string => wordsOf(isObject(value) && 'code' in value ? value.code : value);
 
 /** Text, or PHP's way to write a date with its zone. A zone's name is the shop's: its plugins know no other. */
 const dateText = z.union([
@@ -141,8 +140,8 @@ export type WireError = z.infer<typeof errorSchema>;
 
 /** Some servers wrap every answer in `{data: …}`, with a `code` of their own or none. */
 export function unwrapped(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('data' in body) || 'id' in body) return body;
+  if (!isObject(body) || !('data' in body) || 'id' in body) return body;
   const { data } = body;
-  const isAnswer = typeof data === 'object' && data !== null && (Array.isArray(data) || 'id' in data);
+  const isAnswer = listOf(data) || (isObject(data) && 'id' in data);
   return 'code' in body && !isAnswer ? body : data;
 }

@@ -162,7 +162,7 @@ describe('a bad product is left out and reported with its path', () => {
     [{ name: ' &nbsp; ' }, 'product.no-name 16', 'name'],
     [{ prices: undefined }, 'product.bad-shape 16', 'prices'],
     [{ type: 'bundle' }, 'product.unknown-type 16', 'type'],
-    [{ images: 'x' }, 'product.bad-shape 16', 'images'],
+    [{ attributes: 'x' }, 'product.bad-shape 16', 'attributes'],
   ])('%j', (changes, code, path) => {
     const { product, faults } = readBurger(changes);
     expect(product).toBeUndefined();
@@ -238,6 +238,33 @@ describe('a good product with a bad part is published', () => {
     const { product, faults } = readBurger({ categories: [{ id: 18 }, { id: 777 }] });
     expect(product?.categoryIds).toEqual([18]);
     expect(codesOf(faults)).toEqual(['product.unknown-category 16']);
+  });
+
+  test('with gaps in the numbering of its lists, as PHP writes them when something was taken out', () => {
+    const [first, second] = capture('w_product_simple').attributes;
+    const { product, faults } = readBurger({
+      images: { 1: { src: 'https://shop.test/2.jpg', alt: '' } },
+      categories: { 2: { id: 18 } },
+      attributes: { 0: first, 3: second },
+    });
+    expect(product?.images).toEqual([{ src: 'https://shop.test/2.jpg', alt: '' }]);
+    expect(product?.categoryIds).toEqual([18]);
+    expect(product?.attributes).toHaveLength(2);
+    expect(faults).toEqual([]);
+  });
+
+  test.each([['x'], [false], [{ code: 'gone' }], [[null, 'x', { src: false }]]])(
+    'without the pictures that cannot be read: %j',
+    (images) => {
+      const { product, faults } = readBurger({ images });
+      expect(product).toMatchObject({ name: { base: 'برجر كلاسيك' }, images: [] });
+      expect(faults).toEqual([]);
+    },
+  );
+
+  test('with the pictures that can be read beside one that cannot', () => {
+    const { product } = readBurger({ images: [{ src: false }, { src: 'https://shop.test/2.jpg', alt: '' }] });
+    expect(product?.images).toEqual([{ src: 'https://shop.test/2.jpg', alt: '' }]);
   });
 
   test('with an address that is no picture', () => {

@@ -3,6 +3,7 @@
  * Unknown fields are ignored; only what an item cannot do without is required.
  */
 import * as z from 'zod/mini';
+import { listOf } from '#wire/list-of.ts';
 
 const id = z.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER));
 const parentId = z.number().check(z.int(), z.nonnegative());
@@ -28,7 +29,11 @@ const isDigits = (value: unknown): boolean => typeof value === 'string' && /^-?\
 const menuOrder = z.catch(z.nullish(orDigits(z.number())), null);
 const text = orElse(z.string(), '');
 const flag = orElse(z.boolean(), false);
-const list = <Item extends z.ZodMiniType>(item: Item) => orElse(z.array(item), [] as z.infer<Item>[]);
+const list = <Item extends z.ZodMiniType>(item: Item) =>
+  z.pipe(
+    z.transform((value: unknown) => (listOf(value) ?? value ?? []) as z.input<Item>[]),
+    z.array(item),
+  );
 
 /** A translation that is no object counts as none: it must cost neither the item nor its other translations. PHP writes an empty one as `[]`. */
 const translations = z.catch(
@@ -38,6 +43,8 @@ const translations = z.catch(
 
 /** Only what has an address is a picture; the rest is dropped by the mapper. `id` is the attachment's. */
 const image = z.object({ id: z.catch(z.optional(z.number()), undefined), src: text, alt: text });
+/** Pictures that cannot be read cost nothing else. */
+const images = z.catch(list(z.catch(image, { src: '', alt: '' })), []);
 
 /** Amounts are strings of integer minor units. */
 const prices = z.object({
@@ -86,7 +93,7 @@ const sellable = {
   is_on_backorder: flag,
   low_stock_remaining: z.nullish(z.number()),
   add_to_cart: quantity,
-  images: list(image),
+  images,
 };
 
 export const storeProduct = z.object({
