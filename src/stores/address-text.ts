@@ -1,6 +1,6 @@
 import { ADDRESS_FIELDS, type AddressField } from '#domain/customer/address.ts';
 import type { Address } from '#domain/order/order-draft.ts';
-import { keptJson } from '#stores/kept-json.ts';
+import { keptJson } from './kept-json.ts';
 import { storageKey } from './shop-storage.ts';
 
 type AddressText = Readonly<Record<AddressField, string>>;

@@ -2,8 +2,8 @@ import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 import { addressesIn } from '#domain/customer/address.ts';
 import type { Address } from '#domain/order/order-draft.ts';
-import { keptJson } from '#stores/kept-json.ts';
 import { clearAddressText } from './address-text.ts';
+import { keptJson } from './kept-json.ts';
 import { storageKey } from './shop-storage.ts';
 import { undoable } from './undoable.ts';
 

@@ -1,4 +1,4 @@
-import { keptJson } from '#stores/kept-json.ts';
+import { keptJson } from './kept-json.ts';
 import { storageKey } from './shop-storage.ts';
 
 /** What the customer typed at the checkout, as typed: kept through reloads, a lost connection and a change of language. */

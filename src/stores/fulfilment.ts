@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import type { ZoneChoice } from '#domain/delivery/delivery-zone.ts';
 import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/settings.ts';
-import { keptJson } from '#stores/kept-json.ts';
+import { keptJson } from './kept-json.ts';
 import { storageKey } from './shop-storage.ts';
 
 /** How the customer wants it, as far as it was chosen. Ids may be of branches and zones that the shop no longer has. */

@@ -1,7 +1,7 @@
 import { type Attempts, afterFailure, NO_ATTEMPTS, waitMs } from '#domain/attempts.ts';
 import type { Failure } from '#domain/result.ts';
-import { keptJson } from '#stores/kept-json.ts';
 import { edges } from './edges.ts';
+import { keptJson } from './kept-json.ts';
 import { storageKey } from './shop-storage.ts';
 
 /** Counts wrong guesses of one kind on this device. They are kept, so that leaving the page does not end the wait. */

@@ -1,5 +1,5 @@
 import { cutText } from '#domain/language/cut-text.ts';
-import { keptJson } from '#stores/kept-json.ts';
+import { keptJson } from './kept-json.ts';
 import { storageKey } from './shop-storage.ts';
 
 /** Where the customer came from: `fromWhat` of the address that they landed on, and the page that led here. */

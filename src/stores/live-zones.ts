@@ -9,14 +9,15 @@ const $live = atom<readonly DeliveryZone[] | null>(null);
 
 /**
  * The areas of delivery, with what the store says of them now; as they were released before it was asked. In the released order, which
- * the customer has seen; those that are new come first.
+ * the customer has seen; those that are new come last.
  */
 export const $zones = computed($live, (live): readonly ZoneFacts[] => {
   const { zones, locale } = shopFacts();
   if (!live) return zones;
   const ids = zones.map(({ id }) => id);
+  const placeOf = ({ id }: DeliveryZone): number => ids.indexOf(id) + 1 || ids.length + 1;
   return live
-    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map(({ id, name, cost, days }) => {
       const released = zones[ids.indexOf(id)] ?? { id, name: textIn(name, locale), otherNames: [] };
       return { ...released, cost, days };

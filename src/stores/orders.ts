@@ -1,8 +1,8 @@
 import { chosenWords, type ProductFacts } from '#domain/catalogue/product-facts.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
-import { keptJson } from '#stores/kept-json.ts';
 import { ORDERS_KEY } from './forget-orders.ts';
+import { keptJson } from './kept-json.ts';
 import { type PlacedOrder, placedOrderOf } from './placed-order.ts';
 
 const MOST = 20;

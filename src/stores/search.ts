@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { Failure } from '#domain/result.ts';
-import { keptJson, textsIn } from '#stores/kept-json.ts';
 import { theStore } from './apis.ts';
 import { findOnDevice, isIndexed } from './device-search.ts';
+import { keptJson, textsIn } from './kept-json.ts';
 import { storageKey } from './shop-storage.ts';
 
 export type SearchState =

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { FulfilmentPicker } from '#islands/fulfilment/FulfilmentPicker.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
-import { placeOptions } from '#islands/staff/with-chosen.ts';
 import { changeFilters } from '#stores/staff/order-list.ts';
 import { $staffPlace, changePlace } from '#stores/staff/place.ts';
 import { $isLoggedIn, lookAgain } from '#stores/staff/session.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { placeOptions } from './with-chosen.ts';
 
 /** `/select-branch`: how and where a customer wants it; for staff also where they work. Kept as it is chosen. */
 export function SelectBranchIsland() {
