@@ -11,7 +11,7 @@ const END = '\u2069';
 describe('translator', () => {
   it('answers in its own language, however languages are interleaved', () => {
     const [ar, en, he] = [translator('ar'), translator('en'), translator('he')];
-    expect([ar('common:home'), en('common:home'), he('common:home'), ar('common:home')]).toEqual([
+    expect([ar('frame:home'), en('frame:home'), he('frame:home'), ar('frame:home')]).toEqual([
       'الرئيسية',
       'Home',
       'בית',
@@ -21,7 +21,7 @@ describe('translator', () => {
 
   it('has no current language', () => {
     translator('ar');
-    expect(i18next.t('common:home')).toBe('home');
+    expect(i18next.t('frame:home')).toBe('home');
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('translator', () => {
     [11, `${ISOLATED}11${END} منتجًا`],
     [100, `${ISOLATED}100${END} منتج`],
   ])('chooses the Arabic plural for %i', (count, words) => {
-    expect(translator('ar')('shop:product-count', { count })).toBe(words);
+    expect(translator('ar')('menu:product-count', { count })).toBe(words);
   });
 
   it('prints numbers in the merchant’s digits', () => {
@@ -53,7 +53,7 @@ describe('translator', () => {
           fc.string(),
           fc.constantFrom(
             '{{name}}',
-            '$t(common:home)',
+            '$t(frame:home)',
             '{{- name}}',
             '$&',
             '<b>',

@@ -35,8 +35,8 @@ it('areas keep the place they were shown in, cost what the store says, and go wh
   };
   await refreshZones();
   expect($zones.get()).toEqual([
-    { ...released(60, 'Harbour'), cost: money(500) },
     released(63, 'North'),
     { ...released(61, 'Old City'), cost: money(1500) },
+    { ...released(60, 'Harbour'), cost: money(500) },
   ]);
 });

@@ -39,7 +39,7 @@ export function otherProductViews(
   productIds: readonly number[],
   context: LocaleContext,
 ): readonly CategoryView[] {
-  const name = context.t('shop:other-products');
+  const name = context.t('menu:other-products');
   return pagesOf(
     {
       id: OTHER_PRODUCTS_ID,
@@ -68,13 +68,13 @@ function pagesOf(
 ): readonly CategoryView[] {
   const { t, href, storefront } = context;
   const count = Math.max(1, Math.ceil(productIds.length / CATEGORY_PAGE_SIZE));
-  const totalText = t('shop:product-count', { count: productIds.length });
+  const totalText = t('menu:product-count', { count: productIds.length });
   return Array.from({ length: count }, (_, index) => {
     const current = index + 1;
     const route = { name: 'category', id: list.id, page: current } as const;
     const path = href(route);
     const at = (page: number) => (page < 1 || page > count ? null : href({ ...route, page }));
-    const currentText = t('common:page-of', { current, count });
+    const currentText = t('frame:page-of', { current, count });
     const name = context.plain(storefront.settings.name);
     return {
       kind: 'category',
@@ -111,6 +111,6 @@ function crumbsTo(category: Category, context: LocaleContext): readonly Breadcru
 }
 
 const crumbsToShop = (context: LocaleContext): readonly BreadcrumbView[] => [
-  { label: context.t('common:home'), href: context.href({ name: 'home' }) },
+  { label: context.t('frame:home'), href: context.href({ name: 'home' }) },
   { label: shopTitle(context), href: context.href({ name: 'shop' }) },
 ];

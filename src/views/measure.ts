@@ -11,5 +11,5 @@ export function measureText(measure: string, { t, plain, locale }: LocaleContext
   const [, numbers = '', name] = /^([\d.,× x]*\d)\s*([a-z]+)$/.exec(text) ?? [];
   const unit = UNITS.find((each) => each === name);
   if (!unit || LOCALE_FACTS[locale].direction === 'ltr') return text;
-  return `${isolate(numbers)} ${t(`product:unit-${unit}`)}`;
+  return `${isolate(numbers)} ${t(`details:unit-${unit}`)}`;
 }

@@ -13,8 +13,8 @@ export function noticeViews(context: LocaleContext): readonly NoticeView[] {
   const { t, href } = context;
   return KINDS.map((kind) => {
     const route = { name: kind };
-    const title = t(`errors:page.${kind}`);
-    const text = t(`errors:page.${kind}-text`);
+    const title = t(`notices:${kind}`);
+    const text = t(`notices:${kind}-text`);
     return {
       kind,
       route: kind,

@@ -111,7 +111,7 @@ function crumbsTo(
   const paths = product.categoryIds.map((id) => tree.pathTo(id));
   const longest = paths.reduce((best, path) => (path.length > best.length ? path : best), []);
   return [
-    { label: t('common:home'), href: href({ name: 'home' }) },
+    { label: t('frame:home'), href: href({ name: 'home' }) },
     { label: shopTitle(context), href: href({ name: 'shop' }) },
     ...longest.map((category) => ({
       label: text(category.name),
@@ -128,15 +128,15 @@ function specificationsOf(product: Product, context: LocaleContext): readonly Sp
     ...attributes
       .filter(({ isOption, terms }) => !isOption && terms.length > 0)
       .map(({ name, terms }) => ({ name: text(name), values: terms.map((term) => text(term.name)) })),
-    ...(weight ? [{ name: t('product:weight'), values: [measureText(weight, context)] }] : []),
-    ...(dimensions ? [{ name: t('product:dimensions'), values: [measureText(dimensions, context)] }] : []),
+    ...(weight ? [{ name: t('details:weight'), values: [measureText(weight, context)] }] : []),
+    ...(dimensions ? [{ name: t('details:dimensions'), values: [measureText(dimensions, context)] }] : []),
   ];
 }
 
 /** An editable draft in WhatsApp; nothing is sent by it. */
 function askHref(card: CardView, path: string, context: LocaleContext): string | null {
   const { origin, t } = context;
-  const question = withoutBidiControls(t('product:ask-text', { name: card.name }));
+  const question = withoutBidiControls(t('details:ask-text', { name: card.name }));
   const number = chatNumber(context);
   return number === null ? null : whatsAppLink(number, `${question}\n${origin}${path}`);
 }

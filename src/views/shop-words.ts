@@ -5,7 +5,7 @@ const isRestaurant = ({ storefront }: LocaleContext): boolean =>
 
 /** A restaurant has a menu; a shop has products. */
 export const shopTitle = (context: LocaleContext): string =>
-  context.t(isRestaurant(context) ? 'shop:title-restaurant' : 'shop:title');
+  context.t(isRestaurant(context) ? 'menu:title-restaurant' : 'menu:title');
 
 /** On the way to `/shop`. */
 export const browseLabel = (context: LocaleContext): string =>

@@ -25,7 +25,7 @@ export function shopView(menu: Menu, context: LocaleContext): ShopView {
 
 function chipOf({ category }: MenuSection, menu: Menu, context: LocaleContext): CategoryLinkView {
   const href = `#${anchorOf(category)}`;
-  if (!category) return { id: 0, name: context.t('shop:other-products'), href, picture: null };
+  if (!category) return { id: 0, name: context.t('menu:other-products'), href, picture: null };
   return { ...categoryLink(category, menu, context), href };
 }
 
@@ -40,7 +40,7 @@ function sectionView(
   return {
     id: category?.id ?? 0,
     anchor: anchorOf(category),
-    name: category ? text(category.name) : t('shop:other-products'),
+    name: category ? text(category.name) : t('menu:other-products'),
     description: category ? text(category.description) : '',
     level: isNested ? 3 : 2,
     cards,
@@ -50,7 +50,7 @@ function sectionView(
         : {
             href: href({ name: 'category', id: category?.id ?? OTHER_PRODUCTS_ID }),
             total,
-            totalText: t('shop:product-count', { count: total }),
+            totalText: t('menu:product-count', { count: total }),
           },
   };
 }
