@@ -113,7 +113,9 @@ const Row = memo(function Row({ order, index, isNew, measure }: RowProps) {
             <Fragment key={place}>
               {place > 0 && ' · '}
               <bdi className="text">
-                {count(quantity)} × {name}
+                {/* A number at the end of a line would be counted to what comes before it. */}
+                {`${count(quantity)}\u00A0×\u00A0`}
+                {name}
               </bdi>
             </Fragment>
           ))}
