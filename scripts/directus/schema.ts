@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { EXIT } from '#scripts/commands/usage.ts';
-import { isToken, tokenTrouble } from '#sources/source-token.ts';
+import { isToken, tokenIn, tokenTrouble } from '#sources/source-token.ts';
 import type { Hook } from './apply-flow.ts';
 import { applySchema } from './apply-schema.ts';
 import { directusClient, reasonOf } from './client.ts';
@@ -42,7 +42,8 @@ function read(): { url: string; token: string; hook: Hook | null } | string {
   } catch (error) {
     return (error as Error).message;
   }
-  const { DIRECTUS_TOKEN: token, HOOK_SECRET: secret } = process.env;
+  const token = tokenIn(process.env, 'DIRECTUS_TOKEN');
+  const secret = process.env.HOOK_SECRET;
   if (!values.url || !URL.canParse(values.url)) return '--url is missing or no address.';
   if (!isToken(token)) return tokenTrouble('DIRECTUS_TOKEN', token);
   if (values.hook === undefined) return { url: values.url, token, hook: null };

@@ -4,7 +4,7 @@ import { settingsFromDirectus } from '#sources/directus.ts';
 import { settingsFromFiles, storeFromFiles } from '#sources/files.ts';
 import { httpClient } from '#sources/http.ts';
 import { SourceError } from '#sources/source-failure.ts';
-import { isToken, tokenTrouble } from '#sources/source-token.ts';
+import { isToken, tokenIn, tokenTrouble } from '#sources/source-token.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 export interface SourceChecks {
@@ -35,7 +35,7 @@ async function settingsFindings(tenant: Tenant, checks: SourceChecks): Promise<r
       return [ok('settings.files', 'settings.json can be read.')];
     });
   const { url, slug, tokenEnv } = source;
-  const token = tokenEnv === undefined ? undefined : checks.environment[tokenEnv];
+  const token = tokenIn(checks.environment, tokenEnv);
   if (tokenEnv !== undefined && !isToken(token))
     return [
       error(

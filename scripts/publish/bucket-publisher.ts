@@ -143,7 +143,12 @@ export function bucketPublisher(
         // Another failure may be the newer one's doing, whose page was read back; and one that cannot ask may be overtaken.
         const isNewest = error instanceof Superseded ? false : await release.mayPublish().catch(() => null);
         if (isNewest === true || touched.length === 0) throw error;
-        await doubts.add(touched);
+        // A note that cannot be written must not hide why the merchant has to be published again.
+        await doubts.add(touched).catch((noteError: unknown) => {
+          console.error(
+            `${release.manifest.slug}: what was sent late could not be noted: ${String(noteError)}`,
+          );
+        });
         throw isNewest === null ? error : new Superseded(touched);
       }
     },

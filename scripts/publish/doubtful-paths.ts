@@ -17,7 +17,7 @@ export interface DoubtfulPaths {
  *
  * A bucket of three calls compares nothing before it writes. So a note is lost when two overtaken publications write theirs at the same
  * moment, or one right between the last look and the deletion of `settle`. No note is made by a publisher that dies right after its late
- * request, and none helps against a request that was given up and arrives after the note was settled. What was lost like this is sent when it changes next.
+ * request or cannot write it, and none helps against a request that was given up and arrives after the note was settled. What was lost like this is sent when it changes next.
  */
 export function doubtfulPaths(bucket: Bucket, key: string): DoubtfulPaths {
   const read = async () => (await readJson<readonly string[]>(bucket, key)) ?? [];

@@ -144,6 +144,7 @@ export async function startParts(
   }
   /** Nobody who was retired meanwhile gets a row. */
   async function publishAgain(slug: string): Promise<void> {
+    lookForMerchants();
     if (isKnown(slug)) await recorder.record(slug, false).catch(onError);
   }
   ends.push(await workerBeats(database).start({ slots, codeId: options.codeId }, onError));

@@ -1,6 +1,6 @@
 import { isSlug } from '#domain/tenant/slug.ts';
 import { httpClient } from '#sources/http.ts';
-import { bearer, isToken, tokenTrouble } from '#sources/source-token.ts';
+import { bearer, isToken, tokenIn, tokenTrouble } from '#sources/source-token.ts';
 import { type Platform, readPlatform } from './platform.ts';
 import { type Roster, readRoster, writeRoster } from './roster.ts';
 
@@ -73,7 +73,7 @@ export async function rowSlugs(
   { url, tokenEnv }: Platform,
   { environment, fetch, timeoutMs = 10_000, attempts = 2 }: AskOptions,
 ): Promise<readonly string[]> {
-  const token = tokenEnv === undefined ? undefined : environment[tokenEnv];
+  const token = tokenIn(environment, tokenEnv);
   if (tokenEnv !== undefined && !isToken(token))
     throw new Error(`The platform's token is missing. ${tokenTrouble(tokenEnv, token)}`);
   const http = httpClient({

@@ -153,6 +153,22 @@ test('a token that is named but not set is told by its name', async () => {
   await expect(unsendable).rejects.not.toThrow(/first|second/);
 });
 
+test('a token that came out of a file is sent without the end of its line', async () => {
+  platform({ url: HOST, tokenEnv: 'PLATFORM_TOKEN', template: TEMPLATE });
+  const sent: (string | null)[] = [];
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    sent.push(new Headers(init?.headers).get('authorization'));
+    return Response.json({ data: [] });
+  };
+  await refreshRoster({
+    tenantsDirectory,
+    environment: { PLATFORM_TOKEN: 'secret\n' },
+    fetch,
+    now: () => NOW,
+  });
+  expect(new Set(sent)).toEqual(new Set(['Bearer secret']));
+});
+
 test('a site is retired only when its merchant is gone: no pointer is left, and its releases are kept', async () => {
   const { refresh, remove } = await rowsOf('falafel');
   await refresh();

@@ -28,14 +28,12 @@ export interface CurrencyFormat {
 const DIGITS = /^-?[0-9]+$/;
 const DECIMAL = /^(-?)([0-9]{0,20})(?:\.([0-9]{1,20}))?$/;
 
-/** No price is higher: 9,999 pieces of it, in dozens of lines, can still be added up exactly. */
-const HIGHEST_PRICE = 1e10;
-/** No sum that is read is larger: hundreds of them can still be added up exactly. */
-const LARGEST_SUM = 1e13;
+/** No amount that is read is larger, and no line of a cart comes to more: hundreds of them can still be added up exactly. */
+export const LARGEST_AMOUNT = 1e13;
 
-/** The Store API's price string, `"4550"`, as integer minor units; null for anything else, and for what is more than anything costs. */
+/** The Store API's price string, `"4550"`, as integer minor units; null for anything else, and for what is out of all reason. */
 export function parseMinorUnits(text: string): number | null {
-  return DIGITS.test(text) ? within(HIGHEST_PRICE, Number(text)) : null;
+  return DIGITS.test(text) ? within(LARGEST_AMOUNT, Number(text)) : null;
 }
 
 /**
@@ -48,7 +46,7 @@ export function moneyFromDecimal(text: string | number, currency: string, minorU
   const kept = fraction.slice(0, minorUnit).padEnd(minorUnit, '0');
   const roundsUp = (fraction[minorUnit] ?? '0') >= '5';
   const size = Number(whole + kept) + (roundsUp ? 1 : 0);
-  const amount = within(LARGEST_SUM, sign ? -size : size);
+  const amount = within(LARGEST_AMOUNT, sign ? -size : size);
   return amount === null ? null : { amount, minorUnit, currency };
 }
 

@@ -9,11 +9,16 @@ export function sourceToken(
   environment: Readonly<Record<string, string | undefined>>,
 ): string | null {
   if (tokenEnv === undefined) return null;
-  // A file that a secret is read from ends in a line's end.
-  const token = environment[tokenEnv]?.trim();
+  const token = tokenIn(environment, tokenEnv);
   if (isToken(token)) return token;
   throw new SourceError(url, 'source.no-token', `${tokenTrouble(tokenEnv, token)} Set it to the token.`);
 }
+
+/** What a variable holds, without the line's end of a file that it was read from. */
+export const tokenIn = (
+  environment: Readonly<Record<string, string | undefined>>,
+  name: string | undefined,
+): string | undefined => (name === undefined ? undefined : environment[name]?.trim());
 
 /** Whether it can be sent in a header. An HTTP library that refuses a header writes the whole of it into its error. */
 export const isToken = (value: string | undefined): value is string =>

@@ -56,6 +56,8 @@ export interface CategorySectionView {
   readonly id: number;
   /** The element's id, the target of its chip: `category-12`. */
   readonly anchor: string;
+  /** Of the categories above it that have no section of their own: their products begin here. */
+  readonly otherAnchors: readonly string[];
   readonly name: string;
   readonly description: string;
   /** 2 at the top of the tree, 3 below. */

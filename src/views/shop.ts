@@ -1,3 +1,4 @@
+import { categoryAnchor } from '#domain/catalogue/category-anchor.ts';
 import { layoutOf, OTHER_PRODUCTS_ID } from '#domain/routes.ts';
 import { categoryLink } from './category-links.ts';
 import { headView } from './head.ts';
@@ -31,7 +32,7 @@ function chipOf({ category }: MenuSection, menu: Menu, context: LocaleContext): 
 
 function sectionView(
   { category, productIds, isNested }: MenuSection,
-  { cardsPerSection, hasCategoryPages }: Menu,
+  { cardsPerSection, hasCategoryPages, sectionOf }: Menu,
   context: LocaleContext,
 ): CategorySectionView {
   const { t, text, href, tree } = context;
@@ -40,6 +41,9 @@ function sectionView(
   return {
     id: category?.id ?? 0,
     anchor: anchorOf(category),
+    otherAnchors: [...sectionOf].flatMap(([id, section]) =>
+      section.category === category && id !== category?.id ? categoryAnchor(id) : [],
+    ),
     name: category ? text(category.name) : t('menu:other-products'),
     description: category ? text(category.description) : '',
     level: isNested ? 3 : 2,

@@ -116,6 +116,17 @@ describe('planSite', () => {
     }
   });
 
+  it('has a place in the menu for each category that has products, also where only those below it have a section', () => {
+    const categories = [categoryOf(1), categoryOf(2, 1), categoryOf(3, 2), categoryOf(4), categoryOf(5)];
+    const products = [productOf(30, { categoryIds: [3] }), productOf(40, { categoryIds: [4] })];
+    const { pages } = planSite(storefrontOf(products, { catalogue: { categories } }));
+    const shop = pages.map(({ view }) => view).find((view) => view.kind === 'shop');
+    expect(shop?.sections.map(({ anchor, otherAnchors }) => [anchor, ...otherAnchors])).toEqual([
+      ['category-3', 'category-1', 'category-2'],
+      ['category-4'],
+    ]);
+  });
+
   it('keeps hostile text as plain text', () => {
     const attack = '</Script ><img src=x onerror=alert(1)>\u2028{{count}} $t(common:cart) $1';
     const hostile = planSite(

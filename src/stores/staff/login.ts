@@ -19,7 +19,8 @@ const passwords = guesses('login-attempts');
 
 /**
  * Logs in; the old session is gone whatever comes of it. Failures: those of `StaffApi.login`, and `login.wait` with `seconds`
- * after several wrong passwords, without asking the server; `auth.not-received` when the server gets no token of what the browser sends.
+ * after several wrong passwords, without asking the server; `auth.not-received` when the server does not get or take the token that
+ * it has just given.
  */
 export async function logIn(username: string, password: string): Promise<boolean> {
   if ($login.get().loading) return false;
@@ -31,7 +32,8 @@ export async function logIn(username: string, password: string): Promise<boolean
   if (!answer.ok) return failed(answer.error);
   const heard = await theStaff().validate(answer.value.token);
   // Each call would be refused, and lead to this login again.
-  if (!heard.ok && heard.error.code === 'auth.not-received') return failed(heard.error);
+  if (!heard.ok && /^auth\.(?:required|not-received)$/.test(heard.error.code))
+    return failed({ code: 'auth.not-received' });
   // Whoever ordered for callers here before was somebody else.
   if (lastUser() !== username.trim() && $agentName.get() !== '') stopOrdering();
   keepSession({ ...answer.value, displayName: answer.value.displayName || username.trim() }, username.trim());

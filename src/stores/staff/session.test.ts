@@ -43,6 +43,8 @@ const world = {
   canRefresh: true,
   /** Whether its host takes the `Authorization` header out. */
   stripsHeader: false,
+  /** Whether it refuses the very tokens that it makes, as one with a wrong clock. */
+  takesNone: false,
   /** Whether its plugin remembers logins by a cookie. */
   hasCookie: true,
   isOnline: true,
@@ -80,7 +82,7 @@ function answer(path: string, headers: Headers, body: string | undefined): Respo
       : json(401, { code: 'jwt_auth_obsolete_refresh_token', message: 'Obsolete' });
   }
   const bearer = headers.get('authorization')?.replace('Bearer ', '') ?? '';
-  if (!world.good.has(bearer)) return json(403, { code: 'rest_forbidden', message: 'No' });
+  if (!world.good.has(bearer) || world.takesNone) return json(403, { code: 'rest_forbidden', message: 'No' });
   return json(200, []);
 }
 
@@ -113,6 +115,7 @@ beforeEach(async () => {
     hasCookie: true,
     isOnline: true,
     stripsHeader: false,
+    takesNone: false,
     asked: [],
     written: [],
   });
@@ -166,11 +169,13 @@ describe('a login', () => {
     expect(await deviceOf()).not.toBe(first);
   });
 
-  it('of which the server gets no token says so, and leaves no session that every page would send back to the login', async () => {
-    world.stripsHeader = true;
-    expect(await logIn('rana', 'right')).toBe(false);
-    expect($login.get().error?.code).toBe('auth.not-received');
-    expect([heldToken(), world.cookies.size, $displayName.get()]).toEqual([null, 0, '']);
+  it('of which the server does not get or take the token says so, and leaves no session that every page would send back to the login', async () => {
+    for (const trouble of [{ stripsHeader: true }, { takesNone: true }]) {
+      Object.assign(world, { stripsHeader: false, takesNone: false }, trouble);
+      expect(await logIn('rana', 'right')).toBe(false);
+      expect($login.get().error?.code).toBe('auth.not-received');
+      expect([heldToken(), world.cookies.size, $displayName.get()]).toEqual([null, 0, '']);
+    }
   });
 
   it('that fails says why in the store’s words, without tags, and leaves no session', async () => {

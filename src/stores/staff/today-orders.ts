@@ -2,7 +2,6 @@ import { atom, computed, onMount } from 'nanostores';
 import type { Order } from '#domain/order/order.ts';
 import type { Failure } from '#domain/result.ts';
 import { nextPollMs } from '#domain/staff/polling.ts';
-import { edges } from '#stores/edges.ts';
 import { shopTime } from '#stores/shop-time.ts';
 import { asStaff } from './as-staff.ts';
 import { noteOrders } from './new-orders.ts';
@@ -36,7 +35,7 @@ export const $todayOrders = atom<TodayOrders>({
 export const $orderedToday = computed($todayOrders, ({ orders }) => orders);
 
 let failuresInARow = 0;
-/** Until then the server asked to be left alone: a look at the page is no reason to ask, a tap is. Epoch milliseconds of the device. */
+/** Until then the server asked to be left alone: a look at the page is no reason to ask, a tap is. On the page's own clock, which nobody sets back: milliseconds. */
 let notBefore = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -78,7 +77,7 @@ async function ask(): Promise<void> {
   if (!answer.ok && answer.error.code.startsWith('auth.')) return;
   const asked = answer.ok ? 0 : Number(answer.error.params?.seconds ?? 0);
   const pause = nextPollMs(failuresInARow, asked);
-  notBefore = asked > 0 ? edges.now() + pause : 0;
+  notBefore = asked > 0 ? performance.now() + pause : 0;
   if (isWatching()) timer = setTimeout(askForOrders, pause);
 }
 
@@ -90,12 +89,15 @@ const isVisible = (): boolean => document.visibilityState === 'visible';
 /** Somebody looks, or listens. */
 const isWatching = (): boolean => isVisible() || $sound.get() === 'on';
 
-/** Orders are asked for while somebody watches: at once when the page comes to the front or the connection is back. */
+/**
+ * Orders are asked for while somebody watches: at once when the page comes to the front or the connection is back, unless the server asked
+ * to be left alone.
+ */
 onMount($todayOrders, () => {
   const onChange = (): void => {
     if (isVisible() || !isWatching()) clearTimeout(timer);
     if (!isVisible()) return;
-    const pause = notBefore - edges.now();
+    const pause = notBefore - performance.now();
     if (pause > 0) timer = setTimeout(askForOrders, pause);
     else void askForOrders();
   };

@@ -13,6 +13,7 @@ const item = (prices: object, on_sale = false, is_purchasable = true) => ({
   is_purchasable,
 });
 const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
+const CHEAP = { current: ils(10), regular: ils(10), isOnSale: false };
 
 describe('a price', () => {
   test('is the string of minor units with the unit that came with it', () => {
@@ -106,30 +107,38 @@ describe('stock and quantity', () => {
   });
 
   test('limits are whole numbers of at least one, the maximum never below the minimum', () => {
-    expect(quantityOf({ minimum: 2, maximum: 10, multiple_of: 2 })).toEqual({
+    expect(quantityOf({ minimum: 2, maximum: 10, multiple_of: 2 }, CHEAP)).toEqual({
       minimum: 2,
       maximum: 10,
       step: 2,
     });
-    expect(quantityOf({ minimum: -1, maximum: Number.NaN, multiple_of: 0.5 })).toEqual({
+    expect(quantityOf({ minimum: -1, maximum: Number.NaN, multiple_of: 0.5 }, CHEAP)).toEqual({
       minimum: 1,
       maximum: 9999,
       step: 1,
     });
-    expect(quantityOf({ minimum: 5, maximum: 1 })).toEqual({ minimum: 5, maximum: 5, step: 1 });
-    expect(quantityOf(null)).toEqual({ minimum: 1, maximum: 9999, step: 1 });
+    expect(quantityOf({ minimum: 5, maximum: 1 }, CHEAP)).toEqual({ minimum: 5, maximum: 5, step: 1 });
+    expect(quantityOf(null, null)).toEqual({ minimum: 1, maximum: 9999, step: 1 });
   });
 
-  test('a price times its quantity can be reckoned with, whatever a store writes', () => {
-    const huge = Number.MAX_SAFE_INTEGER;
-    expect(quantityOf({ minimum: huge, maximum: huge, multiple_of: huge })).toEqual({
-      minimum: 9999,
-      maximum: 9999,
-      step: 9999,
+  test('many pieces can be ordered, and of what is dear no more than can be reckoned with', () => {
+    const printed = { minimum: 10_000, maximum: 50_000, multiple_of: 10_000 };
+    expect(quantityOf(printed, CHEAP)).toEqual({ minimum: 10_000, maximum: 50_000, step: 10_000 });
+    const dear = { current: ils(1), regular: ils(20_000_000_000), isOnSale: true };
+    expect(quantityOf({ minimum: 1, maximum: 9999 }, dear).maximum).toBe(500);
+  });
+
+  test('what costs more than can be reckoned with, as few as can be ordered, has no price that can be read', () => {
+    const atLeast = (minimum: number, regular_price: string) => ({
+      ...item({ price: '100', regular_price }, true),
+      add_to_cart: { minimum },
     });
+    expect(priceOf(atLeast(Number.MAX_SAFE_INTEGER, '1000'))).toBeUndefined();
+    expect(priceOf(atLeast(2, '9000000000000'))).toBeUndefined();
+    expect(priceOf(atLeast(1, '9000000000000'))).toMatchObject({ isOnSale: true });
   });
 
   test('what is sold individually has one at most', () => {
-    expect(quantityOf({ minimum: 1, maximum: 9999 }, true).maximum).toBe(1);
+    expect(quantityOf({ minimum: 1, maximum: 9999 }, CHEAP, true).maximum).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { Price, QuantityLimits, Stock } from '#domain/catalogue/product.ts';
 import { NO_MAXIMUM } from '#domain/catalogue/quantity.ts';
-import { type CurrencyFormat, type Money, parseMinorUnits } from '#domain/money.ts';
+import { type CurrencyFormat, LARGEST_AMOUNT, type Money, parseMinorUnits } from '#domain/money.ts';
 import { withoutControls } from '#wire/plain-text.ts';
 import type { StorePrices, StoreQuantity } from './schema.ts';
 
@@ -18,13 +18,15 @@ export function currencyFormatOf(prices: StorePrices): CurrencyFormat {
 }
 
 /**
- * What the store asks. null: it has no price for the item; undefined: the price cannot be read.
+ * What the store asks. null: it has no price for the item; undefined: the price cannot be read, or the least of it that can be ordered
+ * costs more than can be reckoned with.
  * `"0"` with `is_purchasable: false` is how the Store API says "no price"; `"0"` alone is free of charge.
  */
 export function priceOf(item: {
   readonly prices: StorePrices;
   readonly on_sale: boolean;
   readonly is_purchasable: boolean;
+  readonly add_to_cart?: StoreQuantity;
 }): Price | null | undefined {
   const text = item.prices.price?.trim() ?? '';
   if (text === '') return null;
@@ -33,7 +35,9 @@ export function priceOf(item: {
   if (current.amount === 0 && !item.is_purchasable) return null;
   const regular = amountOf(item.prices.regular_price ?? '', item.prices);
   const isOnSale = item.on_sale && regular !== null && regular.amount > current.amount;
-  return { current, regular: isOnSale ? regular : current, isOnSale };
+  const price = { current, regular: isOnSale ? regular : current, isOnSale };
+  const least = price.regular.amount * countOr(item.add_to_cart?.minimum, 1);
+  return least <= LARGEST_AMOUNT ? price : undefined;
 }
 
 /** Lowest and highest price of a product whose variations differ, else null. */
@@ -63,10 +67,16 @@ export function stockOf(item: {
   };
 }
 
-/** Of more than WooCommerce's own "no limit" nobody orders: a price times them could not be reckoned with. */
-export function quantityOf(quantity: StoreQuantity, isSoldIndividually = false): QuantityLimits {
+/** How many of it can be ordered; of what is dear, no more than can be reckoned with. */
+export function quantityOf(
+  quantity: StoreQuantity,
+  price: Price | null,
+  isSoldIndividually = false,
+): QuantityLimits {
   const minimum = countOr(quantity?.minimum, 1);
-  const maximum = isSoldIndividually ? minimum : Math.max(minimum, countOr(quantity?.maximum, NO_MAXIMUM));
+  const most = Math.floor(LARGEST_AMOUNT / Math.max(1, price?.regular.amount ?? 1));
+  const wanted = isSoldIndividually ? minimum : Math.min(most, countOr(quantity?.maximum, NO_MAXIMUM));
+  const maximum = Math.max(minimum, wanted);
   return { minimum, maximum, step: countOr(quantity?.multiple_of, 1) };
 }
 
@@ -78,7 +88,7 @@ function amountOf(text: string, prices: StorePrices): Money | null {
 
 function countOr(value: number | null | undefined, fallback: number): number {
   return value !== null && value !== undefined && Number.isSafeInteger(value) && value >= 1
-    ? Math.min(value, NO_MAXIMUM)
+    ? value
     : fallback;
 }
 

@@ -53,7 +53,11 @@ export function productOf(
     );
   const price = priceOf(wire);
   if (price === undefined)
-    return report('prices.price', 'product.bad-price', 'Its price is not a whole number of minor units.');
+    return report(
+      'prices.price',
+      'product.bad-price',
+      'Its price is no whole number of minor units that can be reckoned with.',
+    );
 
   const categoryIds = [...new Set(wire.categories.map((category) => category.id))];
   const known = categoryIds.filter((id) => around.categoryIds.has(id));
@@ -95,7 +99,7 @@ export function productOf(
     range: rangeOf(wire.prices),
     isPurchasable: wire.is_purchasable,
     stock: stockOf(wire),
-    quantity: quantityOf(wire.add_to_cart, wire.sold_individually),
+    quantity: quantityOf(wire.add_to_cart, price, wire.sold_individually),
     isSoldIndividually: wire.sold_individually,
     attributes,
     variations:

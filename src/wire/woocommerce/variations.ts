@@ -54,7 +54,7 @@ export function variationsOf(
       return leaveOut(
         'prices.price',
         'variation.bad-price',
-        'its price is not a whole number of minor units.',
+        'its price is no whole number of minor units that can be reckoned with.',
       );
     const choices = choicesOf(link, options, context);
     if (!choices)
@@ -69,7 +69,7 @@ export function variationsOf(
       price,
       isPurchasable: detail.is_purchasable,
       stock: stockOf(detail),
-      quantity: quantityOf(detail.add_to_cart),
+      quantity: quantityOf(detail.add_to_cart, price),
       image: imageOf(detail.images[0], { kind: 'variation', id: link.id }, context),
     };
     return [variation];
