@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { isSlug } from '#domain/tenant/slug.ts';
 import { tenantsDirectoryOf } from '#scripts/commands/places.ts';
 import { EXIT } from '#scripts/commands/usage.ts';
-import { isToken, tokenIn, tokenTrouble } from '#sources/source-token.ts';
+import { tokenOf } from '#sources/source-token.ts';
 import { directusClient, reasonOf } from './client.ts';
 import { importSettings } from './import-settings.ts';
 import { localSettings } from './local-settings.ts';
@@ -45,11 +45,11 @@ function read(): { slug: string; url: string; token: string; tenants: string } |
   }
   const { values, positionals } = parsed;
   const [slug = ''] = positionals;
-  const token = tokenIn(process.env, 'DIRECTUS_TOKEN');
+  const token = tokenOf(process.env, 'DIRECTUS_TOKEN');
   if (positionals.length !== 1 || !isSlug(slug)) return 'Name one merchant by its slug.';
   if (!values.url || !URL.canParse(values.url)) return '--url is missing or no address.';
-  if (!isToken(token)) return tokenTrouble('DIRECTUS_TOKEN', token);
-  return { slug, url: values.url, token, tenants: tenantsDirectoryOf(values.tenants) };
+  if (!token.ok) return token.error;
+  return { slug, url: values.url, token: token.value, tenants: tenantsDirectoryOf(values.tenants) };
 }
 
 function parse() {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { EXIT } from '#scripts/commands/usage.ts';
-import { isToken, tokenIn, tokenTrouble } from '#sources/source-token.ts';
+import { tokenOf } from '#sources/source-token.ts';
 import type { Hook } from './apply-flow.ts';
 import { applySchema } from './apply-schema.ts';
 import { directusClient, reasonOf } from './client.ts';
@@ -42,12 +42,12 @@ function read(): { url: string; token: string; hook: Hook | null } | string {
   } catch (error) {
     return (error as Error).message;
   }
-  const token = tokenIn(process.env, 'DIRECTUS_TOKEN');
+  const token = tokenOf(process.env, 'DIRECTUS_TOKEN');
   const secret = process.env.HOOK_SECRET;
   if (!values.url || !URL.canParse(values.url)) return '--url is missing or no address.';
-  if (!isToken(token)) return tokenTrouble('DIRECTUS_TOKEN', token);
-  if (values.hook === undefined) return { url: values.url, token, hook: null };
+  if (!token.ok) return token.error;
+  if (values.hook === undefined) return { url: values.url, token: token.value, hook: null };
   if (!URL.canParse(values.hook)) return '--hook is no address.';
   if (!secret) return 'HOOK_SECRET is not set; without it anybody could ask for rebuilds.';
-  return { url: values.url, token, hook: { url: values.hook, secret } };
+  return { url: values.url, token: token.value, hook: { url: values.hook, secret } };
 }

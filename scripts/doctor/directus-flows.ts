@@ -2,7 +2,7 @@ import { FLOWS, HOOK_SECRET_HEADER } from '#scripts/directus/apply-flow.ts';
 import { hookSecretName, isSecret, SHARED_HOOK_SECRET, secretsOf } from '#scripts/rebuild/signature.ts';
 import { httpClient } from '#sources/http.ts';
 import { SourceError } from '#sources/source-failure.ts';
-import { bearer, isToken, tokenIn } from '#sources/source-token.ts';
+import { bearer, tokenOf } from '#sources/source-token.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 import { callFindings, type HookCall } from './hook-calls.ts';
 import { asked } from './hook-question.ts';
@@ -29,10 +29,10 @@ export async function flowFindings(
   { url, tokenEnv }: FlowSource,
   { environment, fetch, timeoutMs }: SourceChecks,
 ): Promise<readonly Finding[]> {
-  const token = tokenIn(environment, tokenEnv);
+  const token = tokenEnv === undefined ? null : tokenOf(environment, tokenEnv);
   const make = `npm run directus:schema -- --url ${url} --hook ${environment.HOOKS_ADDRESS ?? 'https://…'}/hooks/directus`;
   const remedy = `It says so when all is there, and makes what is not: ${make}`;
-  if (!isToken(token))
+  if (!token?.ok)
     return [
       findingsAbout(slug).warning(
         'hook.unasked',
@@ -40,7 +40,7 @@ export async function flowFindings(
         remedy,
       ),
     ];
-  const client = httpClient({ fetch, timeoutMs, attempts: 1, headers: bearer(token) });
+  const client = httpClient({ fetch, timeoutMs, attempts: 1, headers: bearer(token.value) });
   return asked(
     slug,
     'the data service has its flows',

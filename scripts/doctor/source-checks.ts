@@ -4,7 +4,7 @@ import { settingsFromDirectus } from '#sources/directus.ts';
 import { settingsFromFiles, storeFromFiles } from '#sources/files.ts';
 import { httpClient } from '#sources/http.ts';
 import { SourceError } from '#sources/source-failure.ts';
-import { isToken, tokenIn, tokenTrouble } from '#sources/source-token.ts';
+import { tokenOf } from '#sources/source-token.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 export interface SourceChecks {
@@ -35,17 +35,17 @@ async function settingsFindings(tenant: Tenant, checks: SourceChecks): Promise<r
       return [ok('settings.files', 'settings.json can be read.')];
     });
   const { url, slug, tokenEnv } = source;
-  const token = tokenIn(checks.environment, tokenEnv);
-  if (tokenEnv !== undefined && !isToken(token))
+  const token = tokenEnv === undefined ? null : tokenOf(checks.environment, tokenEnv);
+  if (token?.ok === false)
     return [
       error(
         'secret.missing',
-        tokenTrouble(tokenEnv, token),
+        token.error,
         `Set ${tokenEnv} to a token of ${url} that may read CustomerSettings, or leave "tokenEnv" out when the public may.`,
       ),
     ];
   return attempt(tenant, async () => {
-    await settingsFromDirectus({ url, slug, token: token ?? null }, clientOf(checks));
+    await settingsFromDirectus({ url, slug, token: token?.value ?? null }, clientOf(checks));
     return [ok('settings.directus', `${url} has the settings of ${slug}.`)];
   });
 }

@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { UsageError } from '#scripts/commands/usage.ts';
-import { isToken, tokenTrouble } from '#sources/source-token.ts';
+import { tokenOf } from '#sources/source-token.ts';
 import { s3Bucket } from './bucket.ts';
 import { bucketPublisher } from './bucket-publisher.ts';
 import { folderPublisher } from './folder-publisher.ts';
@@ -21,9 +21,9 @@ export function publisherOf(
       `${address} is no place to publish to. Give s3://bucket/prefix or an absolute folder.`,
     );
   const need = (name: string): string => {
-    const value = environment[name];
-    if (isToken(value)) return value;
-    throw new UsageError(`Publishing to ${address} needs a key. ${tokenTrouble(name, value)}`);
+    const key = tokenOf(environment, name);
+    if (key.ok) return key.value;
+    throw new UsageError(`Publishing to ${address} needs a key. ${key.error}`);
   };
   const region = environment.S3_REGION ?? 'us-east-1';
   const store = s3Bucket({

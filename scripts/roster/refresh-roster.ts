@@ -1,6 +1,6 @@
 import { isSlug } from '#domain/tenant/slug.ts';
 import { httpClient } from '#sources/http.ts';
-import { bearer, isToken, tokenIn, tokenTrouble } from '#sources/source-token.ts';
+import { bearer, tokenOf } from '#sources/source-token.ts';
 import { type Platform, readPlatform } from './platform.ts';
 import { type Roster, readRoster, writeRoster } from './roster.ts';
 
@@ -73,14 +73,13 @@ export async function rowSlugs(
   { url, tokenEnv }: Platform,
   { environment, fetch, timeoutMs = 10_000, attempts = 2 }: AskOptions,
 ): Promise<readonly string[]> {
-  const token = tokenIn(environment, tokenEnv);
-  if (tokenEnv !== undefined && !isToken(token))
-    throw new Error(`The platform's token is missing. ${tokenTrouble(tokenEnv, token)}`);
+  const token = tokenEnv === undefined ? null : tokenOf(environment, tokenEnv);
+  if (token?.ok === false) throw new Error(`The platform's token is missing. ${token.error}`);
   const http = httpClient({
     fetch,
     timeoutMs,
     attempts,
-    headers: bearer(token),
+    headers: bearer(token?.value),
   });
   const found: string[] = [];
   for (let page = 1; page <= MAXIMUM_PAGES; page += 1) {

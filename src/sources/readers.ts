@@ -9,7 +9,7 @@ import { forgetKept, storeWithKept } from './kept-store.ts';
 import { isPublicAddress, pictureFetch } from './public-address.ts';
 import type { ReadOptions } from './read-options.ts';
 import type { SettingsReader, StoreReader } from './source.ts';
-import { bearer, sourceToken, tokenIn } from './source-token.ts';
+import { bearer, sourceToken, tokenOf } from './source-token.ts';
 import { storeFromWooCommerce } from './woocommerce.ts';
 
 /** A picture is worth fewer tries than a catalogue: it has a placeholder. */
@@ -38,7 +38,8 @@ export function settingsReaderOf({
       loader: fileImageLoader(tenantDirectory, changes?.pictures ?? null),
     };
   const { url, slug, tokenEnv } = source;
-  const headers = bearer(tokenIn(environment, tokenEnv));
+  const known = tokenEnv === undefined ? null : tokenOf(environment, tokenEnv);
+  const headers = bearer(known?.ok ? known.value : null);
   return {
     read: async () => {
       const token = sourceToken(source, environment);

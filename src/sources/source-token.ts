@@ -1,3 +1,4 @@
+import { fail, ok, type Result } from '#domain/result.ts';
 import { SourceError } from './source-failure.ts';
 
 /**
@@ -9,26 +10,26 @@ export function sourceToken(
   environment: Readonly<Record<string, string | undefined>>,
 ): string | null {
   if (tokenEnv === undefined) return null;
-  const token = tokenIn(environment, tokenEnv);
-  if (isToken(token)) return token;
-  throw new SourceError(url, 'source.no-token', `${tokenTrouble(tokenEnv, token)} Set it to the token.`);
+  const token = tokenOf(environment, tokenEnv);
+  if (token.ok) return token.value;
+  throw new SourceError(url, 'source.no-token', `${token.error} Set it to the token.`);
 }
 
-/** What a variable holds, without the line's end of a file that it was read from. */
-export const tokenIn = (
+/**
+ * The token that a variable holds, without the line's end of a file that it was read from; else why it holds none that can be sent in a
+ * header. An HTTP library that refuses a header writes the whole of it into its error; this says nothing of what the variable holds.
+ */
+export function tokenOf(
   environment: Readonly<Record<string, string | undefined>>,
-  name: string | undefined,
-): string | undefined => (name === undefined ? undefined : environment[name]?.trim());
-
-/** Whether it can be sent in a header. An HTTP library that refuses a header writes the whole of it into its error. */
-export const isToken = (value: string | undefined): value is string =>
-  value !== undefined && /^[\x21-\x7e]+$/.test(value);
-
-/** Why what a variable holds is no token. Says nothing of what it holds. */
-export const tokenTrouble = (name: string, value: string | undefined): string =>
-  value
-    ? `The environment variable ${name} holds a line break, a space or a character that is not ASCII, which cannot be part of it.`
-    : `The environment variable ${name} is not set.`;
+  name: string,
+): Result<string, string> {
+  const token = environment[name]?.trim();
+  if (!token) return fail(`The environment variable ${name} is not set.`);
+  if (/^[\x21-\x7e]+$/.test(token)) return ok(token);
+  return fail(
+    `The environment variable ${name} holds a line break, a space or a character that is not ASCII, which cannot be part of it.`,
+  );
+}
 
 /** The headers that carry a token; none without one. */
 export const bearer = (token: string | null | undefined): Record<string, string> =>

@@ -1,3 +1,4 @@
+import { NO_MAXIMUM } from '#domain/catalogue/quantity.ts';
 import { imageAnswer } from './image-answer.ts';
 import type { PresentItem } from './present-items.ts';
 import { priceHtml } from './price-html.ts';
@@ -69,7 +70,7 @@ function addToCart(raw: RawItem, permalink: string): RawItem {
       : ['Add to cart', `Add to cart: &ldquo;${name}&rdquo;`];
   return {
     minimum: 1,
-    maximum: 9999,
+    maximum: NO_MAXIMUM,
     multiple_of: 1,
     single_text: 'Add to cart',
     text,

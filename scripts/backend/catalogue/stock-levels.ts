@@ -1,3 +1,4 @@
+import { NO_MAXIMUM } from '#domain/catalogue/quantity.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
 import { raiseStockVersion } from '#scripts/backend/database/notes.ts';
 import { numberOf, type RawItem, recordOf, textOf } from './raw-item.ts';
@@ -65,7 +66,8 @@ function statedCount(item: RawItem): number {
 export function withStock(item: RawItem, { remaining, isInStock }: StockLevel): RawItem {
   const isLow = isInStock && remaining !== null && remaining <= LOW_STOCK;
   const text = isInStock ? (remaining === null ? '' : `${remaining} in stock`) : 'Out of stock';
-  const maximum = item.sold_individually === true ? 1 : isInStock && remaining !== null ? remaining : 9999;
+  const maximum =
+    item.sold_individually === true ? 1 : isInStock && remaining !== null ? remaining : NO_MAXIMUM;
   const { text: _text, description: _description, ...addToCart } = recordOf(item.add_to_cart);
   return {
     ...item,

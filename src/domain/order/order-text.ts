@@ -106,9 +106,9 @@ export const headLines = (order: Order, { labels }: OrderWords, style: TextStyle
 ];
 
 export const itemLines = (order: Order, words: OrderWords, style: TextStyle): readonly string[] =>
-  order.items.flatMap((item) => linesOfItem(item, style, words));
+  order.items.flatMap((item) => linesOfItem(item, words, style));
 
-function linesOfItem(item: OrderItem, style: TextStyle, words: OrderWords): readonly string[] {
+function linesOfItem(item: OrderItem, words: OrderWords, style: TextStyle): readonly string[] {
   const [quantity, name, total] = [words.count(item.quantity), item.name, words.money(item.total)].map(
     (text) => isolatedValue(text, style),
   );
