@@ -1,6 +1,6 @@
 import type { OpenState } from '#domain/hours/open-state.ts';
 import { type ClockPlace, wallClock } from '#domain/hours/wall-clock.ts';
-import type { WeeklyHours } from '#domain/hours/weekly-hours.ts';
+import { type WeeklyHours, weekdayNumber } from '#domain/hours/weekly-hours.ts';
 import { isolate } from '#domain/language/isolate.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { formatTime } from './format.ts';
@@ -26,10 +26,7 @@ export interface OpeningView extends ClockPlace {
 const DAY_MS = 86_400_000;
 
 /** What the merchant's wall shows at an instant: the day's number since 1970, and the seconds since midnight. */
-export function wallOf(
-  instantMs: number,
-  place: ClockPlace,
-): { readonly day: number; readonly seconds: number } {
+function wallOf(instantMs: number, place: ClockPlace): { readonly day: number; readonly seconds: number } {
   const wall = wallClock(place)(instantMs);
   return { day: Math.floor(wall / DAY_MS), seconds: Math.floor((wall % DAY_MS) / 1000) };
 }
@@ -49,8 +46,7 @@ export function openingSentence(state: OpenState, opening: OpeningView, nowMs: n
   const { day } = wallOf(state.nextOpening, opening);
   const ahead = day - wallOf(nowMs, opening).day;
   const template = ahead === 0 ? words.opensToday : ahead === 1 ? words.opensTomorrow : words.opensOn;
-  // Day 0, 1970-01-01, was a Thursday.
   return template
-    .replace('{{day}}', isolate(weekdays[(day + 4) % 7] ?? ''))
+    .replace('{{day}}', isolate(weekdays[weekdayNumber(day)] ?? ''))
     .replace('{{time}}', time(at(state.nextOpening)));
 }

@@ -1,6 +1,6 @@
+import { wallTime } from '#domain/hours/merchant-day.ts';
 import { openState } from '#domain/hours/open-state.ts';
-import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
-import { type OpeningView, openingSentence, wallOf } from '#i18n/opening-sentence.ts';
+import { type OpeningView, openingSentence } from '#i18n/opening-sentence.ts';
 import { $clockNote, shopTime } from '#stores/shop-time.ts';
 import { whenIdle } from '#stores/when-idle.ts';
 
@@ -43,7 +43,7 @@ export function markToday(): void {
   const rows = document.querySelectorAll<HTMLElement>('[data-weekday]');
   if (!opening || rows.length === 0) return;
   const mark = () => {
-    const weekday = WEEKDAYS[(wallOf(shopTime(), opening).day + 4) % 7];
+    const { weekday } = wallTime(shopTime(), opening);
     for (const row of rows) {
       row.toggleAttribute('data-today', row.dataset.weekday === weekday);
       if (row.dataset.weekday === weekday) row.setAttribute('aria-current', 'date');

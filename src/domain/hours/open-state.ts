@@ -1,5 +1,5 @@
 import { type ClockPlace, instantOf, wallClock } from './wall-clock.ts';
-import { WEEKDAYS, type WeeklyHours } from './weekly-hours.ts';
+import { WEEKDAYS, type WeeklyHours, weekdayNumber } from './weekly-hours.ts';
 
 export interface OpenState {
   readonly isOpen: boolean;
@@ -32,8 +32,7 @@ export function openState(hours: WeeklyHours, instantMs: number, place: ClockPla
   let end = 0;
   // Yesterday's hours may reach into today.
   for (let day = today - 1; day <= today + HORIZON_DAYS; day++) {
-    // Day 0, 1970-01-01, was a Thursday.
-    const row = hours[WEEKDAYS[(((day + 4) % 7) + 7) % 7] ?? 'sunday'];
+    const row = hours[WEEKDAYS[weekdayNumber(day)] ?? 'sunday'];
     if (!row) continue;
     const opens = instantOf(day * DAY + row.opensAt * SECOND, clock);
     const lastDay = row.closesAt > row.opensAt ? day : day + 1;

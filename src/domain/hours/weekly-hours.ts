@@ -9,6 +9,9 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
+/** 0 (Sunday) to 6, of a day counted from 1970-01-01, a Thursday. */
+export const weekdayNumber = (day: number): number => (((day + 4) % 7) + 7) % 7;
+
 /** A weekday by its name; null for anything else. */
 export const weekdayOf = (name: unknown): Weekday | null =>
   WEEKDAYS.find((weekday) => weekday === name) ?? null;

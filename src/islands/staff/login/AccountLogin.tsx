@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { accountFailure } from '#islands/staff/staff-failure.ts';
 import { type AccountState, accountLogIn, providerLinks } from '#stores/staff/account.ts';
@@ -14,7 +14,7 @@ export function AccountLogin() {
   const [password, setPassword] = useState('');
   const [state, setState] = useState<AccountState>({ status: 'idle' });
 
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (state.status === 'busy') return;
     const data = new FormData(event.currentTarget);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { homeOf, returnPath, roleOfPath, type StaffRole } from '#domain/staff/return-path.ts';
 import { useIsland } from '#islands/island.tsx';
 import { staffFailure } from '#islands/staff/staff-failure.ts';
@@ -28,7 +28,7 @@ export function LoginForm() {
   const missing = (value: string) => (hasTried && value === '' ? t('errors:field.must-fill') : null);
   const isRefused = error?.code === 'login.invalid';
 
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
     // Some password managers fill fields in without an event.

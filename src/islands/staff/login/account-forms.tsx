@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import type { Failure } from '#domain/result.ts';
 import { useIsland } from '#islands/island.tsx';
 import { accountFailure, letterFailure } from '#islands/staff/staff-failure.ts';
@@ -55,7 +55,7 @@ function EmailForm({ title, action, done, send }: EmailProps) {
   const { t } = useIsland();
   const [email, setEmail] = useState('');
   const [state, setState] = useState<AccountState>({ status: 'idle' });
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (state.status === 'busy') return;
     setState({ status: 'busy' });
@@ -97,7 +97,7 @@ function NewPasswordForm({ title, done, send }: NewPasswordProps) {
   useEffect(() => {
     if (state.status === 'done') rescueFocus('.form-done');
   }, [state.status]);
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     setHasTried(true);
     if (isShort) focusInvalid(event.currentTarget);
