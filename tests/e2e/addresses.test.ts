@@ -27,7 +27,7 @@ describe('addresses', () => {
     await page.locator('main').getByRole('link', { name: 'Back', exact: true }).tap();
     await page.waitForURL('**/en/address');
     await page.getByRole('link', { name: 'Add an address' }).tap();
-    await field(page, 'Street and house').fill('12');
+    await field(page, 'Street and house number').fill('12');
     await page.getByRole('button', { name: 'Save' }).tap();
     await expect
       .poll(() => page.locator('.field-error').allTextContents())
@@ -37,9 +37,9 @@ describe('addresses', () => {
     ).toBe(true);
     expect(await findings(page)).toEqual([]);
     await field(page, 'Name for this address').fill('Home');
-    await field(page, 'Street and house').fill('Main street 5');
+    await field(page, 'Street and house number').fill('Main street 5');
     await page.reload();
-    await expect.poll(() => field(page, 'Street and house').inputValue()).toBe('Main street 5');
+    await expect.poll(() => field(page, 'Street and house number').inputValue()).toBe('Main street 5');
     await field(page, 'Phone').fill('٠٥٠١٢٣٤٥٦٧');
     await page.getByRole('button', { name: 'Save' }).tap();
     await page.waitForURL('**/en/address');
@@ -65,7 +65,7 @@ describe('addresses', () => {
   test('that was saved stays so when the next page is long in coming and the button is tapped again', async () => {
     const page = await shop.visit('/en/create-address?edit=0', { addresses: [address('Old')] }, STILL);
     await page.route('**/en/address', () => {});
-    await field(page, 'Street and house').fill('New street 7');
+    await field(page, 'Street and house number').fill('New street 7');
     // At once: nothing can be asked of a page that is being left.
     const shown = await page.evaluate(async () => {
       const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -96,7 +96,7 @@ describe('addresses', () => {
       });
       await page.goto(shop.origin + path);
       await field(page, 'Name for this address').fill('Home');
-      await field(page, 'Street and house').fill('Main street 5');
+      await field(page, 'Street and house number').fill('Main street 5');
       await field(page, 'Phone').fill('0501234567');
       await page.getByRole('button', { name: 'Use my location' }).tap();
       await page.route('**/en/address', () => {});
@@ -124,10 +124,10 @@ describe('addresses', () => {
     });
     await page.goto(`${shop.origin}/en/create-address`);
     await page.getByRole('button', { name: 'Use my location' }).tap();
-    await field(page, 'Street and house').fill('Main street 5');
+    await field(page, 'Street and house number').fill('Main street 5');
     await page.evaluate(() => dispatchEvent(new Event('found')));
     await expect
-      .poll(() => field(page, 'Street and house').inputValue())
+      .poll(() => field(page, 'Street and house number').inputValue())
       .toBe('Main street 5 (31.78570,35.23420)');
   });
 
@@ -181,17 +181,17 @@ test.each([
   if (positions) await context.setGeolocation(positions[0]);
   const page = await context.newPage();
   await page.goto(`${shop.origin}/en/create-address`);
-  await field(page, 'Street and house').fill('Main street');
+  await field(page, 'Street and house number').fill('Main street');
   const locate = page.getByRole('button', { name: 'Use my location' });
   const seen = async () =>
-    `${await field(page, 'Street and house').inputValue()} ${await page.locator('form').textContent()}`;
+    `${await field(page, 'Street and house number').inputValue()} ${await page.locator('form').textContent()}`;
   // Asked again, it says the same, once.
   for (const _again of [1, 2]) {
     await locate.tap();
     await expect.poll(seen).toMatch(answer);
   }
   if (positions) await page.getByRole('status').getByText('Your location was added').waitFor();
-  await field(page, 'Street and house').focus();
+  await field(page, 'Street and house number').focus();
   await page.keyboard.press('Tab');
   expect(await locate.evaluate((button) => button === document.activeElement)).toBe(true);
 });

@@ -92,7 +92,7 @@ describe('from the menu to the thanks', () => {
     await page.getByRole('textbox', { name: 'Name for this address' }).waitFor();
     for (const [name, text] of [
       ['Name for this address', 'Home'],
-      ['Street and house', 'Main street 5'],
+      ['Street and house number', 'Main street 5'],
       ['Building, floor, flat', 'Floor 2'],
       ['Phone', '0501234567'],
     ] as const) {

@@ -339,7 +339,7 @@ describe('a logout', () => {
     });
     await page.reload();
     await page.getByRole('button', { name: 'Log out' }).press('Enter');
-    await page.getByText('There is a cart with 2 items on this device. It is deleted too.').waitFor();
+    await page.getByText('There is a cart with 2 items on this device. It will be deleted too.').waitFor();
     const hasFocus = (name: string) =>
       expect
         .poll(() => page.getByRole('button', { name, exact: true }).evaluate((it) => it.matches(':focus')))

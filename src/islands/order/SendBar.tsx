@@ -52,7 +52,8 @@ export function SendBar() {
     if (code === 'item.unavailable') return t('order:refused-gone', { name });
     if (code === 'item.quantity-invalid') return t('order:refused-quantity', { name });
     if (code === 'item.options-missing') return t('order:refused-options', { name });
-    if (code === 'item.fewer-left' && left > 0) return t('cart:change-fewer', { name, count: left });
+    if (code === 'item.fewer-left' && left > 0)
+      return `${t('cart:change-fewer', { name, count: left })} ${t('order:refused-fewer')}`;
     return `${isolate(name)}: ${failureWords(code, t)}`;
   };
   const texts = problems();
