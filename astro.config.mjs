@@ -4,6 +4,7 @@ import { dukkanAdapter } from './scripts/compile/adapter.ts';
 import { CHUNK_GROUPS } from './scripts/compile/chunks.ts';
 import { shortenedFonts } from './scripts/compile/fonts.ts';
 import { noReactOnTheServer } from './scripts/compile/no-react-on-the-server.ts';
+import { pageHttpInServer } from './scripts/compile/page-http-in-server.ts';
 import { serviceWorker } from './scripts/compile/service-worker.ts';
 import { words } from './src/i18n/astro-integration.ts';
 
@@ -19,7 +20,7 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   build: { assets: '_astro', inlineStylesheets: 'never' },
   vite: {
-    plugins: [noReactOnTheServer()],
+    plugins: [noReactOnTheServer(), pageHttpInServer()],
     build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
     environments: {
       client: {

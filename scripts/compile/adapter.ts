@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * The adapter of the compile step: its server entry exports `createApp`, so that one compiled code base
+ * The adapter of the compile step: its server entry exports `renderPage`, so that one compiled code base
  * renders the pages of every merchant. In `astro dev` a middleware supplies the views of one merchant.
  */
 export function dukkanAdapter(): AstroIntegration {

@@ -4,10 +4,6 @@ import { WORD_FILES, wordSetOf } from '#i18n/browser/word-files.ts';
 import type { PagePlan } from '#views/site-map.ts';
 import type { PreloadModules } from './module-preloads.ts';
 
-interface CompiledApp {
-  render(request: Request, options: { locals: object }): Promise<Response>;
-}
-
 /** Renders one page to the bytes of its HTML. Serves all merchants and languages: it keeps nothing between pages. */
 export type Renderer = (page: PagePlan) => Promise<Buffer>;
 
@@ -20,20 +16,15 @@ export async function loadRenderer(
   preloadModules: PreloadModules,
 ): Promise<Renderer> {
   const entry = pathToFileURL(join(compiledDirectory, 'server/entry.mjs')).href;
-  const { createApp } = (await import(entry)) as {
-    createApp: (options: { streaming: boolean }) => CompiledApp;
-  };
-  // Whole pages: cutting them into chunks and joining those again takes a tenth of the time.
-  const app = createApp({ streaming: false });
+  const { renderPage } = (await import(entry)) as typeof import('#scripts/compile/server-entry.ts');
   return async ({ url, shell, view }) => {
-    const request = new Request(`http://prerender.invalid${url}`);
-    const response = await app.render(request, { locals: { shell, view, clientId } });
-    if (response.status !== 200 && response.status !== STATUS_OF_KIND[view.kind]) {
+    const { status, html } = await renderPage(url, { shell, view, clientId });
+    if (status !== 200 && status !== STATUS_OF_KIND[view.kind]) {
       throw new Error(
-        `The page ${url} answered ${response.status} while it was prerendered: see the error above. Its file in src/pages or its view is wrong.`,
+        `The page ${url} answered ${status} while it was prerendered: see the error above. Its file in src/pages or its view is wrong.`,
       );
     }
     const words = WORD_FILES[wordSetOf(view.route)].map((file) => `${shell.locale}-${file}`);
-    return preloadModules(Buffer.from(await response.arrayBuffer()), words);
+    return preloadModules(html, words);
   };
 }

@@ -36,9 +36,7 @@ test('a build that does not end is ended, and is told apart from one that crashe
 /** Renders each page to next to nothing. */
 const ENTRY = `
 const STATUS = { 'not-found': 404, error: 500 };
-export const createApp = () => ({
-  render: async (_, { locals }) => new Response('<p>', { status: STATUS[locals.view.kind] ?? 200 }),
-});
+export const renderPage = async (_, { view }) => ({ status: STATUS[view.kind] ?? 200, html: Buffer.from('<p>') });
 `;
 
 test.each<[string, () => Promise<boolean>, string]>([

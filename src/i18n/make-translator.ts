@@ -29,6 +29,7 @@ export function makeTranslator(words: Words, locale: Locale, digits: Digits): Tr
   const plurals = new Intl.PluralRules(LOCALE_FACTS[locale].tag);
   /** By key and plural form: i18next takes a hundred times as long to find words as it takes to fill them in. */
   const templates = new Map<string, string>();
+  const forms = new Map<number, string>();
 
   const printed = (value: string | number): string => {
     if (typeof value === 'string') return isolate(value);
@@ -47,8 +48,14 @@ export function makeTranslator(words: Words, locale: Locale, digits: Digits): Tr
     );
   };
 
+  const formOf = (count: number): string => {
+    const form = forms.get(count) ?? (count === 0 ? 'none' : plurals.select(count));
+    forms.set(count, form);
+    return form;
+  };
+
   const templateOf = (key: MessageKey, count?: number): string => {
-    const name = count === undefined ? key : `${key} ${count === 0 ? 'none' : plurals.select(count)}`;
+    const name = count === undefined ? key : `${key} ${formOf(count)}`;
     let template = templates.get(name);
     if (template === undefined) {
       template = look(key, { skipInterpolation: true, ...(count === undefined ? {} : { count }) });
