@@ -20,7 +20,6 @@ export interface CardView {
   /** null: ask the shop. */
   readonly price: PriceView | null;
   readonly availability: Availability;
-  readonly isOnSale: boolean;
   /** Pieces left, ready to print, when they are few. */
   readonly remaining: { readonly count: number; readonly text: string } | null;
   /** Options must be chosen on the product's page; else it can go into the cart from here. */

@@ -18,7 +18,6 @@ export function cardView(product: Product, context: LocaleContext): CardView {
     picture: context.picture(product.images[0], pictureWords(product, product.images[0], context)),
     price: productPriceView(product, context),
     availability: availabilityOf(product),
-    isOnSale: product.price?.isOnSale ?? false,
     remaining: remainingView(product.stock, context),
     hasOptions: product.kind === 'variable',
     quantity: product.quantity,

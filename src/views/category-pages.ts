@@ -1,7 +1,7 @@
 import type { Category } from '#domain/catalogue/category.ts';
 import { layoutOf, OTHER_PRODUCTS_ID } from '#domain/routes.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
-import { categoryLink, categoryPicture } from './category-links.ts';
+import { categoryLink } from './category-links.ts';
 import { headView } from './head.ts';
 import { cardsOf, type LocaleContext } from './locale-context.ts';
 import { CATEGORY_PAGE_SIZE, type Menu } from './menu.ts';
@@ -24,7 +24,6 @@ export function categoryViews(
       id: category.id,
       name: text(category.name),
       description: text(category.description),
-      picture: categoryPicture(category, context),
       image: category.image,
       breadcrumbs: crumbsTo(category, context),
       children: children.map((child) => categoryLink(child, menu, context)),
@@ -45,7 +44,6 @@ export function otherProductViews(
       id: OTHER_PRODUCTS_ID,
       name,
       description: '',
-      picture: null,
       image: null,
       breadcrumbs: [...crumbsToShop(context), { label: name, href: null }],
       children: [],
@@ -55,15 +53,14 @@ export function otherProductViews(
   );
 }
 
-interface ProductList
-  extends Pick<CategoryView, 'name' | 'description' | 'picture' | 'breadcrumbs' | 'children'> {
+interface ProductList extends Pick<CategoryView, 'name' | 'description' | 'breadcrumbs' | 'children'> {
   readonly id: number | typeof OTHER_PRODUCTS_ID;
   readonly image: ImageSource | null;
   readonly productIds: readonly number[];
 }
 
 function pagesOf(
-  { productIds, image, ...list }: ProductList,
+  { id, productIds, image, ...list }: ProductList,
   context: LocaleContext,
 ): readonly CategoryView[] {
   const { t, href, storefront } = context;
@@ -71,7 +68,7 @@ function pagesOf(
   const totalText = t('menu:product-count', { count: productIds.length });
   return Array.from({ length: count }, (_, index) => {
     const current = index + 1;
-    const route = { name: 'category', id: list.id, page: current } as const;
+    const route = { name: 'category', id, page: current } as const;
     const path = href(route);
     const at = (page: number) => (page < 1 || page > count ? null : href({ ...route, page }));
     const currentText = t('frame:page-of', { current, count });

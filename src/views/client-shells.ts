@@ -65,7 +65,6 @@ function clientShellView(
     head: headView({ route, title, description: text }, context),
     title,
     text,
-    isStaff: staff,
     actions: actionsOf(route, staff, context),
     factsJson,
   };

@@ -1,4 +1,4 @@
-import type { Layout, OTHER_PRODUCTS_ID, RouteName } from '#domain/routes.ts';
+import type { Layout, RouteName } from '#domain/routes.ts';
 import type { HomeSection } from '#domain/tenant/settings.ts';
 import type { CardView } from './card-view.ts';
 import type { HeadView } from './head-view.ts';
@@ -64,7 +64,7 @@ export interface CategorySectionView {
   readonly level: 2 | 3;
   readonly cards: readonly CardView[];
   /** The page of the whole category, when not all is shown here. */
-  readonly more: { readonly href: string; readonly total: number; readonly totalText: string } | null;
+  readonly more: { readonly href: string; readonly totalText: string } | null;
 }
 
 export interface ShopView extends Page {
@@ -77,10 +77,8 @@ export interface ShopView extends Page {
 /** All products of a category, or of none; exists only for catalogues too large for one page. */
 export interface CategoryView extends Page {
   readonly kind: 'category';
-  readonly id: number | typeof OTHER_PRODUCTS_ID;
   readonly name: string;
   readonly description: string;
-  readonly picture: PictureView | null;
   readonly breadcrumbs: readonly BreadcrumbView[];
   /** Categories directly below. */
   readonly children: readonly CategoryLinkView[];
@@ -105,7 +103,6 @@ export interface ClientShellView extends Page {
   readonly kind: 'shell';
   readonly title: string;
   readonly text: string;
-  readonly isStaff: boolean;
   /** Ways on; the first is the main one. */
   readonly actions: readonly LinkView[];
   /** `ShopFacts` as JSON that may stand in a `<script>`. */

@@ -2,9 +2,6 @@ import type { PictureVariant } from '#domain/storefront/picture.ts';
 
 /** A picture as a page shows it; where there is none, the page shows its own placeholder. */
 export interface PictureView {
-  /** Pixels of the original, for reserved space. */
-  readonly width: number;
-  readonly height: number;
   /** Words for those who do not see it; never empty. A picture beside the same words may print `alt=""`. */
   readonly alt: string;
   /** A ready `srcset` value, ascending width. */

@@ -26,8 +26,6 @@ export function pictureView(
   const small = picture && atLeast(picture.webp, SMALL_WIDTH);
   if (!picture || !plain || !small) return null;
   return {
-    width: picture.width,
-    height: picture.height,
     alt,
     avif: srcset(picture.avif),
     url: plain.url,

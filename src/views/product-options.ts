@@ -1,4 +1,4 @@
-import { availabilityOf, isChoicePossible, matchingVariation } from '#domain/catalogue/availability.ts';
+import { isChoicePossible, matchingVariation } from '#domain/catalogue/availability.ts';
 import type { Product, Variation } from '#domain/catalogue/product.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
 import type { LocaleContext } from './locale-context.ts';
@@ -58,7 +58,6 @@ function variationView(
     stock,
     quantity,
     priceView: priceView(price, context),
-    availability: availabilityOf(variation),
     remaining: remainingView(stock, context),
     pictureIndex: position < 0 ? null : position,
   };

@@ -1,4 +1,3 @@
-import type { Availability } from '#domain/catalogue/availability.ts';
 import type { Price, Variation } from '#domain/catalogue/product.ts';
 import type { CardView, PriceView } from './card-view.ts';
 import type { PictureView } from './picture-view.ts';
@@ -35,7 +34,6 @@ export interface OptionView {
  */
 export interface VariationView extends Omit<Variation, 'image'> {
   readonly priceView: PriceView | null;
-  readonly availability: Availability;
   /** As on a card. */
   readonly remaining: CardView['remaining'];
   /** Position of its own picture in the gallery. */

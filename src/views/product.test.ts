@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { availabilityOf } from '#domain/catalogue/availability.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { ProductDetailView } from './product-view.ts';
 import { planSite } from './site-map.ts';
@@ -61,7 +62,7 @@ describe('productView', () => {
         ],
       },
     ]);
-    expect(form?.data.variations.map(({ id, availability }) => [id, availability])).toEqual([
+    expect(form?.data.variations.map((item) => [item.id, availabilityOf(item)])).toEqual([
       [41, 'available'],
       [42, 'sold-out'],
     ]);

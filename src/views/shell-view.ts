@@ -27,7 +27,6 @@ export interface HoursRowView {
   readonly isClosed: boolean;
   /** `9:00–23:00`, "closed", "open 24 hours"; goes into a `<bdi>`. */
   readonly text: string;
-  readonly isPastMidnight: boolean;
 }
 
 export interface PhoneView {
@@ -55,13 +54,10 @@ export interface ShellView {
   readonly locale: Locale;
   readonly tag: string;
   readonly direction: 'rtl' | 'ltr';
-  readonly defaultLocale: Locale;
   /** Keys in storage begin with it: `dukkan:<slug>:`. */
   readonly storagePrefix: string;
   readonly name: string;
   readonly shortName: string;
-  /** The merchant's own description, in the site's first language only; else empty. */
-  readonly description: string;
   readonly logo: PictureView | null;
   /** For the header; the logo when there is no other. */
   readonly navLogo: PictureView | null;
@@ -77,8 +73,6 @@ export interface ShellView {
   readonly phone: PhoneView | null;
   readonly whatsApp: PhoneView | null;
   readonly social: readonly SocialLinkView[];
-  /** Names of the branches. */
-  readonly branches: readonly string[];
   readonly modes: readonly ModeView[];
   readonly businessKind: BusinessKind;
   /** The shop's usual preparation time in minutes. */

@@ -27,7 +27,7 @@ const DAY_SECONDS = 86_400;
 /** What all pages of one language share. */
 export function shellView(context: LocaleContext, theme: Theme): ShellView {
   const { storefront, locale, defaultLocale, t } = context;
-  const { tenant, settings, catalogue, branches } = storefront;
+  const { tenant, settings, catalogue } = storefront;
   const { tag, direction } = LOCALE_FACTS[locale];
   const name = context.plain(settings.name);
   return {
@@ -35,11 +35,9 @@ export function shellView(context: LocaleContext, theme: Theme): ShellView {
     locale,
     tag,
     direction,
-    defaultLocale,
     storagePrefix: `dukkan:${tenant.slug}:`,
     name,
     shortName: context.plain(settings.shortName) || name,
-    description: context.own(settings.description),
     logo: context.picture(settings.logo, name),
     navLogo: context.picture(settings.navLogo, name) ?? context.picture(settings.logo, name),
     shopTitle: shopTitle(context),
@@ -52,7 +50,6 @@ export function shellView(context: LocaleContext, theme: Theme): ShellView {
     phone: settings.telephone === null ? null : phoneView(settings.telephone, `tel:${settings.telephone}`),
     whatsApp: whatsAppView(context),
     social: socialLinks(context),
-    branches: branches.map((branch) => context.text(branch.name)),
     modes: settings.fulfilmentModes.map((mode) => ({ mode, name: t(`common:mode-${mode}`) })),
     waitMinutes: settings.uiSchema.waitMinutes,
     cardSize: settings.uiSchema.card,
@@ -84,9 +81,9 @@ function languageView(other: LanguageView['locale'], { locale, defaultLocale }: 
 
 function hoursView({ storefront, locale, t }: LocaleContext): readonly HoursRowView[] {
   const { digits } = storefront.tenant;
-  return weekRows(storefront.settings.hours).map(({ weekday, hours, isAllDay, isPastMidnight }) => {
+  return weekRows(storefront.settings.hours).map(({ weekday, hours, isAllDay }) => {
     const name = formatWeekday(weekday, locale);
-    if (!hours) return { weekday, name, isClosed: true, text: t('hours:day-closed'), isPastMidnight };
+    if (!hours) return { weekday, name, isClosed: true, text: t('hours:day-closed') };
     // A day ends at 24:00; 0:00 is where it begins.
     const [from, to] = [hours.opensAt, hours.closesAt || DAY_SECONDS].map((time) => formatTime(time, digits));
     return {
@@ -94,7 +91,6 @@ function hoursView({ storefront, locale, t }: LocaleContext): readonly HoursRowV
       name,
       isClosed: false,
       text: isAllDay ? t('hours:day-open', { hours: DAY_SECONDS / 3600 }) : `${from}–${to}`,
-      isPastMidnight,
     };
   });
 }

@@ -35,7 +35,6 @@ export function shopFacts(context: LocaleContext): ShopFacts {
     whatsApp: chatNumber(context),
     telephone: settings.telephone,
     links: linksView(context),
-    analytics: { googleTagId: settings.googleTagId, facebookPixelId: settings.facebookPixelId },
     api: {
       store: `${tenant.api?.store ?? ''}/wp-json`,
       dataService: tenant.api?.dataService ?? '/directus',

@@ -53,7 +53,6 @@ function sectionView(
         ? null
         : {
             href: href({ name: 'category', id: category?.id ?? OTHER_PRODUCTS_ID }),
-            total,
             totalText: t('menu:product-count', { count: total }),
           },
   };

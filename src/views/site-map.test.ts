@@ -218,9 +218,11 @@ describe('a catalogue too large for one page', () => {
   it('shows the first of each category and links to the whole of it', () => {
     const shop = find('/en/shop');
     if (shop?.kind !== 'shop') throw new Error('There is no shop page.');
-    expect(shop.sections.map(({ id, cards, more }) => [id, cards.length, more?.href, more?.total])).toEqual([
-      [1, 24, '/en/shop/1', 130],
-      [3, 24, '/en/shop/3', 370],
+    expect(
+      shop.sections.map(({ id, cards, more }) => [id, cards.length, more?.href, more?.totalText]),
+    ).toEqual([
+      [1, 24, '/en/shop/1', '130 products'],
+      [3, 24, '/en/shop/3', '370 products'],
     ]);
   });
 
@@ -230,10 +232,10 @@ describe('a catalogue too large for one page', () => {
     const viewAt = (url: string) => pages.find((page) => page.url === url)?.view;
     const shop = viewAt('/en/shop');
     const section = shop?.kind === 'shop' ? shop.sections.at(-1) : undefined;
-    expect([section?.cards.length, section?.more?.href, section?.more?.total]).toEqual([
+    expect([section?.cards.length, section?.more?.href, section?.more?.totalText]).toEqual([
       24,
       '/en/shop/more',
-      100,
+      '100 products',
     ]);
     const cards = ['/en/shop/more', '/en/shop/more/2'].flatMap((url) => {
       const view = viewAt(url);

@@ -7,8 +7,6 @@ export interface WeekRow {
   /** null: closed. */
   readonly hours: DayHours | null;
   readonly isAllDay: boolean;
-  /** Closes on the following day. */
-  readonly isPastMidnight: boolean;
 }
 
 /** schema.org `OpeningHoursSpecification` without its type: `closes` before `opens` spans midnight. */
@@ -24,9 +22,7 @@ export function weekRows(hours: WeeklyHours): readonly WeekRow[] {
   return WEEKDAYS.map((weekday) => {
     const row = hours[weekday];
     const isAllDay = row !== null && row.opensAt === row.closesAt;
-    // Closing at midnight is the end of the day itself.
-    const isPastMidnight = row !== null && !isAllDay && row.closesAt < row.opensAt && row.closesAt > 0;
-    return { weekday, hours: row, isAllDay, isPastMidnight };
+    return { weekday, hours: row, isAllDay };
   });
 }
 

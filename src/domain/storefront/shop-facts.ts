@@ -44,7 +44,6 @@ export interface ShopFacts extends ClockPlace {
   readonly whatsApp: string | null;
   readonly telephone: string | null;
   readonly links: Readonly<Record<Exclude<PlainRouteName, 'test'>, string>>;
-  readonly analytics: { readonly googleTagId: string | null; readonly facebookPixelId: string | null };
   /** Below these addresses lie `wc/store/v1`, `treesal/v1` … and the data service. */
   readonly api: { readonly store: string; readonly dataService: string };
 }
