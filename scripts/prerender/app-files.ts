@@ -3,7 +3,6 @@ import type { WorkerSite } from '#pwa/worker-site.ts';
 import type { SitePlan } from '#views/site-map.ts';
 import type { CompiledCode } from './compiled-code.ts';
 import { precacheList, type ReleaseFiles } from './precache.ts';
-import type { KnownTags } from './references.ts';
 
 /** Files that follow from all others of a release, so that they are no reason for one. */
 export const APP_FILES = ['service-worker.js', 'build.json'] as const;
@@ -19,11 +18,10 @@ export function appFiles(
   compiled: CompiledCode,
   release: ReleaseFiles,
   inputHash: string,
-  knownTags: KnownTags,
 ): Readonly<Record<(typeof APP_FILES)[number], string>> {
   const { slug, locales, hasServiceWorker: isEnabled } = tenant;
   const clientId = compiled.clientId();
-  const precache = isEnabled ? precacheList(site, compiled, release, knownTags) : [];
+  const precache = isEnabled ? precacheList(site, compiled, release) : [];
   const worker: WorkerSite = { slug, locales, clientId, isEnabled, precache };
   const build = { client: clientId, code: compiled.id, input: inputHash.slice(0, 16) };
   return {

@@ -19,12 +19,11 @@ const site = planSite(storefrontOf(PRODUCTS));
 function listOf(sizes: Readonly<Record<string, number>> = {}, plan = site) {
   return precacheList(plan, compiled, {
     factsOf: (path) => ({ hash: hash('sha256', path, 'hex'), size: sizes[path] ?? 10 }),
-    read: (file) =>
-      Buffer.from(
-        `<link rel="stylesheet" href="/_astro/page.css"><link rel="preload" href="/_astro/rubik.woff2"><img src="/_astro/img/a.webp">${
-          file.endsWith('cart.html') ? '<astro-island component-url="/_astro/cart.js"></astro-island>' : ''
-        }`,
-      ),
+    assetsOf: (file) =>
+      new Set([
+        ...['_astro/page.css', '_astro/rubik.woff2', '_astro/img/a.webp'],
+        ...(file.endsWith('cart.html') ? ['_astro/cart.js'] : []),
+      ]),
   });
 }
 

@@ -4,7 +4,6 @@ import type { PrecacheEntry } from '#pwa/worker-site.ts';
 import type { ReleasedFile } from '#scripts/release/manifest.ts';
 import type { SitePlan } from '#views/site-map.ts';
 import type { CompiledCode } from './compiled-code.ts';
-import { type KnownTags, partsOfPage } from './references.ts';
 
 /** What one visitor's browser stores at most, in bytes before compression: files for all and those of one language. */
 export const PRECACHE_LIMIT = 1_500_000;
@@ -30,15 +29,15 @@ const STAND_INS: readonly RouteName[] = ['offline', 'network-error'];
 export interface ReleaseFiles {
   /** Throws for a file that the release does not have. */
   factsOf(path: string): ReleasedFile;
-  read(path: string): Buffer;
+  /** Assets that a page names. */
+  assetsOf(page: string): ReadonlySet<string>;
 }
 
-/** Which files the service worker stores when it is installed. `known` are tags that were read as the pages were written. */
+/** Which files the service worker stores when it is installed. */
 export function precacheList(
   { pages, files }: SitePlan,
   compiled: CompiledCode,
   release: ReleaseFiles,
-  known: KnownTags = new Map(),
 ): readonly PrecacheEntry[] {
   const entries = new Map<string, PrecacheEntry>();
   const bytesOf = new Map<Locale | 'all', number>([['all', 0]]);
@@ -63,7 +62,7 @@ export function precacheList(
     for (const { url, file, shell, view } of pages) {
       if (view.route !== route || view.kind === 'category') continue;
       const entry = { url, revision: null, ...(STAND_INS.includes(route) ? {} : { locale: shell.locale }) };
-      add(entry, file, assetsOf(release.read(file), compiled, known));
+      add(entry, file, storedWith(release.assetsOf(file), compiled));
     }
   }
   const data = files.filter(({ kind }) => kind === 'data').map(({ file }) => file);
@@ -79,8 +78,8 @@ export function precacheList(
  * Scripts, styles and fonts of a page. Pictures are many, and pages have their colours in their place. Of the fonts that a stylesheet
  * names those are stored that the page itself asks for: the others are for rare signs.
  */
-function assetsOf(page: Buffer, compiled: CompiledCode, known: KnownTags): ReadonlySet<string> {
-  const named = [...partsOfPage(page, known).assets].filter((asset) => !asset.startsWith('_astro/img/'));
+function storedWith(assets: ReadonlySet<string>, compiled: CompiledCode): ReadonlySet<string> {
+  const named = [...assets].filter((asset) => !asset.startsWith('_astro/img/'));
   const needed = named.flatMap((asset) => [...compiled.assetsNeededBy(asset)]);
   return new Set([...named, ...needed.filter((asset) => !asset.endsWith('.woff2'))]);
 }

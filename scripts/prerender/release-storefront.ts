@@ -61,8 +61,7 @@ export async function releaseStorefront(
   }
   const writer = releaseWriter(site);
   try {
-    const knownTags: KnownTags = new Map();
-    const inlineScripts = await writePages(writer, plan, compiled, last, knownTags);
+    const { inlineScripts, assetsOf } = await writePages(writer, plan, compiled, last);
     keepRetired(writer, last, nowMs);
     const { tenant } = read.storefront;
     const prefixes = tenant.locales.slice(1);
@@ -76,7 +75,8 @@ export async function releaseStorefront(
     // Before the question: a build that is frozen after the answer then has too low a number.
     const sequence = nextSequence(site);
     const inputHash = hash('sha256', JSON.stringify(read.storefront), 'hex');
-    const app = appFiles(read.storefront, plan.site, compiled, writer, inputHash, knownTags);
+    const release = { factsOf: writer.factsOf, assetsOf };
+    const app = appFiles(read.storefront, plan.site, compiled, release, inputHash);
     for (const [path, content] of Object.entries(app)) writer.add(path, { content });
     if (mayPublish && !(await mayPublish())) throw new Superseded();
     // Another machine's rollback may have come while this was made, if it took this build's lock for a dead one's.
@@ -115,15 +115,23 @@ const apiOriginsOf = ({ api }: Tenant): readonly string[] => [
   ...new Set([api?.store, api?.dataService].flatMap((url) => (url ? [new URL(url).origin] : []))),
 ];
 
-/** Writes and links all files. Returns the CSP hashes of the pages' inline scripts. */
+interface WrittenPages {
+  /** CSP hashes of the pages' inline scripts. */
+  readonly inlineScripts: readonly string[];
+  /** Assets that a page names, by its path. */
+  assetsOf(path: string): ReadonlySet<string>;
+}
+
+/** Writes and links all files. */
 async function writePages(
   writer: ReleaseWriter,
   plan: ReleasePlan,
   compiled: CompiledCode,
   last: LastRelease | null,
-  knownTags: KnownTags,
-): Promise<readonly string[]> {
+): Promise<WrittenPages> {
   const references = new Set<string>();
+  const knownTags: KnownTags = new Map();
+  const assetsOfPage = new Map<string, ReadonlySet<string>>();
   for (const { path, content } of plan.files) {
     writer.add(path, content);
     if ('content' in content && typeof content.content === 'string') {
@@ -141,10 +149,14 @@ async function writePages(
     const { assets, inlineScripts } = partsOfPage(html, knownTags);
     for (const reference of assets) references.add(reference);
     for (const script of inlineScripts) scripts.add(script);
+    assetsOfPage.set(page.file, assets);
     writer.add(page.file, { content: html, fingerprint });
   }
   refuseMissing([...references].filter((reference) => !writer.has(reference)));
-  return [...scripts].sort();
+  return {
+    inlineScripts: [...scripts].sort(),
+    assetsOf: (path) => assetsOfPage.get(path) ?? partsOfPage(writer.read(path), knownTags).assets,
+  };
 }
 
 function keepRetired(writer: ReleaseWriter, last: LastRelease | null, nowMs: number): void {

@@ -1,3 +1,5 @@
+const SCRIPT = /<script/i;
+
 const kept = new WeakMap<object, Map<string, string | Promise<string>>>();
 
 /**
@@ -26,4 +28,5 @@ export function keptHtml(
 }
 
 /** Merchants' words may hold anything: in text their signs are escaped, and within an attribute's quotes they are no tag. */
-const hasScript = (html: string): boolean => /<script/i.test(html.replaceAll(/"[^"]*"/g, '""'));
+const hasScript = (html: string): boolean =>
+  SCRIPT.test(html) && SCRIPT.test(html.replaceAll(/"[^"]*"/g, '""'));
