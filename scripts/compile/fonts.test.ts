@@ -28,7 +28,8 @@ test('every face has a file, and those that pages preload are a good deal smalle
   expect(readdirSync(folder).length).toBe(fontsOf(STYLESHEET).length);
   expect(kiB('arabic-wght-normal')).toBeLessThan(20.5);
   expect(kiB('latin-wght-normal')).toBeLessThan(21);
-  expect(kiB('latin-wght-normal.unkerned')).toBeLessThan(15.5);
+  expect(kiB('latin-wght-normal.digits')).toBeLessThan(6);
+  expect(kiB('latin-wght-normal.unkerned')).toBeLessThan(11);
   expect(kiB('hebrew-wght-normal')).toBeLessThan(8);
   expect(await shortenFonts(STYLESHEET, cache)).toBe(folder);
 });
@@ -42,8 +43,9 @@ test('a shortened font has the kerning, the joined letters and the digits of equ
       }),
     );
   expect(await features('latin-wght-normal')).toEqual(expect.arrayContaining(['kern', 'tnum']));
-  expect(await features('latin-wght-normal.unkerned')).toContain('tnum');
-  expect(await features('latin-wght-normal.unkerned')).not.toContain('kern');
+  expect(await features('latin-wght-normal.digits')).toContain('tnum');
+  for (const variant of ['digits', 'unkerned'])
+    expect(await features(`latin-wght-normal.${variant}`)).not.toContain('kern');
   expect(await features('arabic-wght-normal')).toEqual(
     expect.arrayContaining(['init', 'medi', 'fina', 'rlig', 'mark']),
   );
@@ -63,22 +65,20 @@ function featuresOf(font: Buffer): readonly string[] {
     });
 }
 
-test('the two Latin files have the same signs: a page has one or the other', () => {
-  const [kerned, unkerned] = ['', '.unkerned'].map(
-    (variant) =>
-      fontsOf(STYLESHEET).find(({ name }) => name === `rubik-latin-wght-normal${variant}.woff2`)?.characters,
-  );
-  expect(kerned).toBeDefined();
-  expect(unkerned).toBe(kerned);
+test('beside another script two Latin files have the signs of the one of English pages, each sign once', () => {
+  const signs = (variant: string) => [...charactersOf(`latin-wght-normal${variant}`)];
+  expect(signs('').length).toBeGreaterThan(100);
+  expect([...signs('.digits'), ...signs('.unkerned')].sort()).toEqual(signs('').sort());
 });
 
-test('digits, prices and everyday Arabic are in them', () => {
-  const charactersOf = (name: string) =>
-    fontsOf(STYLESHEET).find((font) => font.name === `rubik-${name}.woff2`)?.characters ?? '';
-  const arabic = charactersOf('arabic-wght-normal');
-  for (const latin of ['latin-wght-normal', 'latin-wght-normal.unkerned'].map(charactersOf)) {
-    for (const character of 'Add to cart: 12.50 (2 × 6.25) – “QA” it’s…') expect(latin).toContain(character);
-    for (const character of 'أضف إلى السلّة، شؤون ٣٤؟ گلاب پيتزا ـ')
-      expect(arabic + latin).toContain(character);
-  }
+function charactersOf(name: string): string {
+  return fontsOf(STYLESHEET).find((font) => font.name === `rubik-${name}.woff2`)?.characters ?? '';
+}
+
+test('digits, prices and everyday Arabic are in what pages preload', () => {
+  const english = charactersOf('latin-wght-normal');
+  for (const character of 'Add to cart: 12.50 (2 × 6.25) – “QA” it’s…') expect(english).toContain(character);
+  const arabic = charactersOf('arabic-wght-normal') + charactersOf('latin-wght-normal.digits');
+  for (const character of 'أضف إلى «السلّة»، شؤون ٣٤؟ گلاب پيتزا ـ: 12.50 (2 × 6.25) – 20%…')
+    expect(arabic).toContain(character);
 });
