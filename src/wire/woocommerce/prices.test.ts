@@ -74,6 +74,50 @@ describe('captured currencies', () => {
   });
 });
 
+describe('a currency whose sign is HTML', () => {
+  const affixesOf = (html: string) => {
+    const { symbol, prefix, suffix } = currencyFormatOf(
+      pricesOf({
+        currency_code: 'SAR',
+        currency_symbol: html,
+        currency_prefix: html,
+        currency_suffix: ` ${html}`,
+      }),
+    );
+    return [symbol, prefix, suffix];
+  };
+
+  test.each([
+    ['<span class="sign">ر.س</span>', 'ر.س', ' ر.س'],
+    [`<span data-long="${'x'.repeat(40)}">SR</span>`, 'SR', ' SR'],
+    ['<svg viewBox="0 0 9 9"><title>SR</title><path d="M0 0h9"/></svg>', ' SR ', ' SR '],
+  ])('%s is written with its words', (html, words, suffix) => {
+    expect(affixesOf(html)).toEqual([words, words, suffix]);
+  });
+
+  test.each([
+    ['<img src="/riyal.svg" alt="ريال"/>', 'ريال'],
+    ["<img alt='SR' src='/riyal.svg'>", 'SR'],
+    ['<img src="/riyal.svg" alt=""/>', 'SAR'],
+    ['<svg><path d="M0 0h9"/></svg>', 'SAR'],
+    ['<svg>\u200f</svg>', 'SAR'],
+  ])('%s is written with its name, else with the currency, a space from the amount', (html, name) => {
+    expect(affixesOf(html)).toEqual([name, `${name}\u00A0`, `\u00A0${name}`]);
+  });
+
+  test('and no sign at all stays none', () => {
+    const { symbol, prefix, suffix } = currencyFormatOf(
+      pricesOf({ currency_symbol: '', currency_prefix: '', currency_suffix: ' ' }),
+    );
+    expect([symbol, prefix, suffix]).toEqual(['', '', ' ']);
+  });
+
+  test('and a long one ends with a whole character', () => {
+    expect(affixesOf(`${'a'.repeat(19)}\u{1F4B0}`)[0]).toBe('a'.repeat(19));
+    expect(affixesOf('5 < 6')[0]).toBe('5 < 6');
+  });
+});
+
 describe('a range', () => {
   test('has both ends', () => {
     expect(rangeOf(pricesOf({ price_range: { min_amount: '4000', max_amount: '7000' } }))).toEqual({

@@ -1,19 +1,26 @@
 import type { Price, QuantityLimits, Stock } from '#domain/catalogue/product.ts';
 import { NO_MAXIMUM } from '#domain/catalogue/quantity.ts';
+import { cutText } from '#domain/language/cut-text.ts';
 import { type CurrencyFormat, LARGEST_AMOUNT, type Money, parseMinorUnits } from '#domain/money.ts';
-import { withoutControls } from '#wire/plain-text.ts';
+import { plainText, withoutControls, withoutTags } from '#wire/plain-text.ts';
 import type { StorePrices, StoreQuantity } from './schema.ts';
+
+/** Longest affix or separator, in UTF-16 units. */
+const LONGEST_AFFIX = 20;
+/** What a picture says to those who do not see it. */
+const ALT = /\salt\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 
 /** How the store writes prices. Affixes keep their spaces. */
 export function currencyFormatOf(prices: StorePrices): CurrencyFormat {
+  const { currency_code: code } = prices;
   return {
-    code: prices.currency_code,
+    code,
     minorUnit: prices.currency_minor_unit,
-    symbol: affix(prices.currency_symbol),
-    prefix: affix(prices.currency_prefix),
-    suffix: affix(prices.currency_suffix),
-    decimalSeparator: affix(prices.currency_decimal_separator),
-    thousandSeparator: affix(prices.currency_thousand_separator),
+    symbol: affix(prices.currency_symbol, (name) => name, code),
+    prefix: affix(prices.currency_prefix, (name) => `${name}\u00A0`, code),
+    suffix: affix(prices.currency_suffix, (name) => `\u00A0${name}`, code),
+    decimalSeparator: shortText(prices.currency_decimal_separator),
+    thousandSeparator: shortText(prices.currency_thousand_separator),
   };
 }
 
@@ -92,4 +99,12 @@ function countOr(value: number | null | undefined, fallback: number): number {
     : fallback;
 }
 
-const affix = (text: string): string => withoutControls(text).slice(0, 20);
+/** The words of an affix. Of a picture, which shops may have for their currency's sign: its name, or the currency's code. */
+function affix(html: string, spaced: (name: string) => string, code: string): string {
+  const words = withoutTags(html).replace(/ +/g, ' ');
+  if (words === html || plainText(words) !== '') return shortText(words);
+  const [, quoted = '', otherwise = ''] = ALT.exec(html) ?? [];
+  return spaced(plainText(quoted || otherwise, LONGEST_AFFIX) || code);
+}
+
+const shortText = (text: string): string => cutText(withoutControls(text), LONGEST_AFFIX);
