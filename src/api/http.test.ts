@@ -65,6 +65,20 @@ describe('a GET', () => {
   });
 });
 
+test('the Store API’s limit of requests, a 400, is one that passes', async () => {
+  const limited = () =>
+    json({ code: 'rate_limit_exceeded' }, { status: 400, headers: { 'RateLimit-Retry-After': '3' } });
+  const { world, pauses } = scriptedWorld(limited(), json(1));
+  expect(await request(world, CALL)).toEqual({ ok: true, value: 1 });
+  expect(pauses).toEqual([3000]);
+  const other = scriptedWorld(limited());
+  expect(await request(other.world, { ...CALL, method: 'POST' })).toEqual({
+    ok: false,
+    error: { code: 'server.busy', params: { status: 429, seconds: 3 } },
+  });
+  expect(other.requests).toHaveLength(1);
+});
+
 test.each(['POST', 'PATCH', 'DELETE'] as const)('%s is sent once, whatever comes', async (method) => {
   for (const answer of [busy(503), busy(409), new TypeError('Failed to fetch'), 'cut' as const]) {
     const { world, requests, pauses } = scriptedWorld(answer);

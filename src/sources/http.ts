@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isJsonType, PASSING_STATUSES, retryAfterMs } from '#wire/http-rules.ts';
+import { isJsonType, PASSING_STATUSES, refusalStatus, retryAfterMs } from '#wire/http-rules.ts';
 import { type HttpAnswer, requestOnce } from './http-request.ts';
 import { isNestedDeeper } from './json-depth.ts';
 import { limiter } from './limiter.ts';
@@ -114,8 +114,9 @@ function askedPause(answer: HttpAnswer | null, now: number): number | null {
   return asked === null ? null : Math.min(asked, LONGEST_PAUSE_MS);
 }
 
-function statusError(url: string, { status, headers, bytes }: HttpAnswer): SourceError {
+function statusError(url: string, { status: answered, headers, bytes }: HttpAnswer): SourceError {
   const said = errorCodeOf(headers, bytes);
+  const status = refusalStatus(answered, said);
   const detail = said ? `HTTP ${status} (${said}).` : `HTTP ${status}.`;
   if (status === 401 || status === 403)
     return new SourceError(
@@ -123,9 +124,10 @@ function statusError(url: string, { status, headers, bytes }: HttpAnswer): Sourc
       'source.not-allowed',
       `${detail} The token or the rights at the source do not allow it.`,
       status,
+      said,
     );
-  if (status === 404) return new SourceError(url, 'source.not-found', detail, status);
-  return new SourceError(url, 'source.http-status', detail, status);
+  const code = status === 404 ? 'source.not-found' : 'source.http-status';
+  return new SourceError(url, code, detail, status, said);
 }
 
 /** The source's own code: WordPress `{code}`, Directus `{errors: [{extensions: {code}}]}`. */
