@@ -32,11 +32,14 @@ describe('a GET', () => {
     expect(logged).toHaveLength(1);
   });
 
-  test.each([400, 401, 403, 404, 405, 410, 413, 422, 501, 505, 599])('is sent once on %i', async (status) => {
-    const { world, requests } = scriptedWorld(busy(status));
-    expect(await request(world, CALL)).toMatchObject({ ok: false, error: { params: { status } } });
-    expect(requests).toHaveLength(1);
-  });
+  test.each([400, 401, 403, 404, 405, 410, 413, 422, 501, 505, 508, 522, 599])(
+    'is sent once on %i',
+    async (status) => {
+      const { world, requests } = scriptedWorld(busy(status));
+      expect(await request(world, CALL)).toMatchObject({ ok: false, error: { params: { status } } });
+      expect(requests).toHaveLength(1);
+    },
+  );
 
   test('is sent once more when there was no connection', async () => {
     const { world, requests } = scriptedWorld(new TypeError('Failed to fetch'), json('there'));

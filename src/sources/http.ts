@@ -41,6 +41,8 @@ const WIDTH = 4;
 /** What a store or a data service says needs ten. */
 const DEEPEST_JSON = 100;
 const PASSING_CODES = new Set(['source.timeout', 'source.unreachable', 'source.cut', 'source.not-json']);
+/** Those of shared hosts and of Cloudflare before a server that is down for a moment: a build has time that a customer has not. */
+const HOST_STATUSES: ReadonlySet<number> = new Set([508, 520, 521, 522, 523, 524]);
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -105,7 +107,10 @@ export function httpClient(options: HttpOptions): HttpClient {
 
 function isPassing(error: unknown): boolean {
   if (!(error instanceof SourceError)) return false;
-  return error.status === null ? PASSING_CODES.has(error.code) : PASSING_STATUSES.has(error.status);
+  const { status, code } = error;
+  return status === null
+    ? PASSING_CODES.has(code)
+    : PASSING_STATUSES.has(status) || HOST_STATUSES.has(status);
 }
 
 /** What the source asks for, capped: it may ask for hours, and a build cannot wait so long. */
