@@ -1,5 +1,5 @@
 import type { Failure } from '#domain/result.ts';
-import { isJsonType } from '#wire/http-rules.ts';
+import { isJsonType, refusalStatus } from '#wire/http-rules.ts';
 
 /** One request, ready to send. */
 export interface Exchange {
@@ -18,6 +18,7 @@ export interface Exchange {
 
 /** A whole answer, whatever its status. */
 export interface Answer {
+  /** Of a refusal, the one that it means. */
   readonly status: number;
   readonly headers: Headers;
   /** Parsed JSON; undefined when there was none to parse: an empty body, or an error page in HTML. */
@@ -92,7 +93,11 @@ async function receive(
     message,
   });
   if (text === null) return unreadable(`The answer is larger than ${maximumBytes} bytes.`);
-  const answer = (parsed: unknown): Answer => ({ status, headers: response.headers, body: parsed });
+  const answer = (parsed: unknown): Answer => ({
+    status: refusalStatus(status, Object(parsed).code),
+    headers: response.headers,
+    body: parsed,
+  });
   if (text === '') return answer(undefined);
   const type = response.headers.get('content-type');
   if (!isJsonType(type)) {

@@ -32,11 +32,14 @@ describe('a GET', () => {
     expect(logged).toHaveLength(1);
   });
 
-  test.each([400, 401, 403, 404, 405, 410, 413, 422, 501, 505, 599])('is sent once on %i', async (status) => {
-    const { world, requests } = scriptedWorld(busy(status));
-    expect(await request(world, CALL)).toMatchObject({ ok: false, error: { params: { status } } });
-    expect(requests).toHaveLength(1);
-  });
+  test.each([400, 401, 403, 404, 405, 410, 413, 422, 501, 505, 508, 522, 599])(
+    'is sent once on %i',
+    async (status) => {
+      const { world, requests } = scriptedWorld(busy(status));
+      expect(await request(world, CALL)).toMatchObject({ ok: false, error: { params: { status } } });
+      expect(requests).toHaveLength(1);
+    },
+  );
 
   test('is sent once more when there was no connection', async () => {
     const { world, requests } = scriptedWorld(new TypeError('Failed to fetch'), json('there'));
@@ -63,6 +66,20 @@ describe('a GET', () => {
       expect(pauses).toEqual([waited]);
     }
   });
+});
+
+test('the Store API’s limit of requests, a 400, is one that passes', async () => {
+  const limited = () =>
+    json({ code: 'rate_limit_exceeded' }, { status: 400, headers: { 'RateLimit-Retry-After': '3' } });
+  const { world, pauses } = scriptedWorld(limited(), json(1));
+  expect(await request(world, CALL)).toEqual({ ok: true, value: 1 });
+  expect(pauses).toEqual([3000]);
+  const other = scriptedWorld(limited());
+  expect(await request(other.world, { ...CALL, method: 'POST' })).toEqual({
+    ok: false,
+    error: { code: 'server.busy', params: { status: 429, seconds: 3 } },
+  });
+  expect(other.requests).toHaveLength(1);
 });
 
 test.each(['POST', 'PATCH', 'DELETE'] as const)('%s is sent once, whatever comes', async (method) => {

@@ -159,9 +159,24 @@ describe('the products of a cart', () => {
   });
 
   test('beyond a page are asked for in several calls', async () => {
-    const { api, requests } = scripted(Response.json([]));
-    await api.productsByIds(Array.from({ length: 150 }, (_, index) => index + 1));
-    expect(requests).toHaveLength(2);
+    const { api, requests, lists } = captured();
+    lists.products = Array.from({ length: 150 }, (_, index) => ({ ...lists.products[2], id: index + 1 }));
+    const products = successful(await api.productsByIds(lists.products.map(({ id }) => id)));
+    expect([products.length, requests.length]).toEqual([150, 2]);
+  });
+
+  test('that the shop hides because they are sold out are sold out, and not gone', async () => {
+    const { api, requests, settings } = captured();
+    settings.hidesSoldOut = true;
+    const products = successful(await api.productsByIds([16, 20, 99_999]));
+    expect(products.map(({ id, stock }) => [id, stock.isInStock])).toEqual([
+      [16, true],
+      [20, false],
+    ]);
+    expect(requests.map(({ query }) => [query.include, query.stock_status])).toEqual([
+      ['16,20,99999', undefined],
+      ['20,99999', 'outofstock'],
+    ]);
   });
 
   test('in another currency are not called gone: nobody can say what they cost', async () => {

@@ -13,6 +13,7 @@ import {
   IN_MENU_ORDER,
   PAGE_SIZE,
   PARENTS_AT_A_TIME,
+  SOLD_OUT,
   VISIBLE_PRODUCTS,
   variableIds,
   variationsOfParents,
@@ -44,7 +45,7 @@ export interface StoreApi {
   readonly products: (filters?: Query) => Promise<Result<ProductPage>>;
   /** One product with its variations. `product.not-found` when there is none for customers. */
   readonly product: (id: number) => Promise<Result<StoreProduct>>;
-  /** Those of the ids that can be seen, with their variations: what a cart is checked against. An absent one is gone. */
+  /** Those of the ids that can be seen, sold out or not, with their variations: what a cart is checked against. An absent one is gone. */
   readonly productsByIds: (ids: readonly number[]) => Promise<Result<readonly StoreProduct[]>>;
   /** Products that fit the words, the store's best first, without variations. No call for no words. */
   readonly search: (words: string, signal?: AbortSignal) => Promise<Result<readonly StoreProduct[]>>;
@@ -66,6 +67,10 @@ export function storeApi(options: StoreOptions): StoreApi {
 
   const variationsOf = (parents: readonly number[]): Promise<Result<readonly unknown[]>> =>
     inChunks(parents, PARENTS_AT_A_TIME, (ids) => readAll(world, productsUrl, variationsOfParents(ids)));
+  const byIds = (ids: readonly number[], filter: Query = {}): Promise<Result<readonly unknown[]>> =>
+    inChunks(ids, PAGE_SIZE, (some) =>
+      readAll(world, productsUrl, { ...VISIBLE_PRODUCTS, ...filter, include: some.join(',') }),
+    );
   /** By id: in menu order posts of equal place may come twice, and others never. An endpoint of a plugin's own may know no order. */
   const places = async (type: 'branch' | 'delivery_zone'): Promise<Result<readonly unknown[]>> => {
     const url = `${root}/wp/v2/${type}`;
@@ -94,16 +99,20 @@ export function storeApi(options: StoreOptions): StoreApi {
     },
 
     productsByIds: async (ids) => {
-      const items = await inChunks([...new Set(ids)], PAGE_SIZE, (some) =>
-        readAll(world, productsUrl, { ...VISIBLE_PRODUCTS, include: some.join(',') }),
+      const wanted = [...new Set(ids)];
+      const listed = await byIds(wanted);
+      if (!listed.ok) return listed;
+      const known = new Set(listed.value.map((item) => Object(item).id));
+      const others = await byIds(
+        wanted.filter((id) => !known.has(id)),
+        SOLD_OUT,
       );
-      if (!items.ok) return items;
-      const variations = await variationsOf(variableIds(items.value));
+      if (!others.ok) return others;
+      const items = [...listed.value, ...others.value];
+      const variations = await variationsOf(variableIds(items));
       if (!variations.ok) return variations;
       const faults: ItemFault[] = [];
-      const products = storeProductsOf(items.value, variations.value, currency, (fault) =>
-        faults.push(fault),
-      );
+      const products = storeProductsOf(items, variations.value, currency, (fault) => faults.push(fault));
       const fault = faults.find(({ kind }) => kind === 'product');
       // Another currency, or another shape of all: that is no reason to call everything gone.
       return products.length === 0 && fault ? fail(unreadable(fault.path)) : ok(products);

@@ -9,7 +9,11 @@ export function directusImageSource(url: string): (reference: string) => string 
   return (reference) => (FILE_ID.test(reference) ? `${root}/assets/${reference.toLowerCase()}` : null);
 }
 
-/** The address to fetch: `v` changes with the file, because a replaced file keeps its URL in caches for 30 days. */
-export function assetAddress(src: string, version: string | undefined): string {
-  return `${src}?${ASSET_QUERY}${version ? `&v=${encodeURIComponent(version)}` : ''}`;
+/**
+ * The address to fetch, and that of the file as it is for where Directus refuses to resize it: it may be set to do so for nobody, or the
+ * file may be too large. `v` changes with the file, because a replaced file keeps its URL in caches for 30 days.
+ */
+export function assetAddresses(src: string, version: string | undefined): readonly string[] {
+  const v = version ? `v=${encodeURIComponent(version)}` : '';
+  return [ASSET_QUERY, ''].map((query) => `${src}?${[query, v].filter(Boolean).join('&')}`);
 }

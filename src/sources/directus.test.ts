@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { settingsFromDirectus } from './directus.ts';
-import { assetAddress, directusImageSource } from './directus-assets.ts';
+import { assetAddresses, directusImageSource } from './directus-assets.ts';
 import { httpClient } from './http.ts';
 import { quickHttp, scriptedFetch } from './set-up/fake-store.ts';
 import { capture } from './set-up/recording-context.ts';
@@ -104,9 +104,11 @@ describe('assets', () => {
       expect(source(other)).toBeNull();
   });
 
-  test('are asked for resized, with their date of change against old caches', () => {
-    expect(assetAddress('https://cms.test/assets/x', '2026-11-21T01:56:46')).toBe(
-      'https://cms.test/assets/x?width=1280&quality=90&withoutEnlargement=true&format=webp&v=2026-11-21T01%3A56%3A46',
-    );
+  test('are asked for resized, then as they are, with their date of change against old caches', () => {
+    const v = 'v=2026-11-21T01%3A56%3A46';
+    expect(assetAddresses('https://cms.test/assets/x', '2026-11-21T01:56:46')).toEqual([
+      `https://cms.test/assets/x?width=1280&quality=90&withoutEnlargement=true&format=webp&${v}`,
+      `https://cms.test/assets/x?${v}`,
+    ]);
   });
 });

@@ -23,12 +23,15 @@ async function ask(options: Partial<HttpOptions>, ...answers: Parameters<typeof 
 }
 
 describe('patience', () => {
-  test.each([408, 409, 425, 429, 500, 502, 503, 504])('%i is tried again', async (status) => {
-    const { result, requests } = await ask({}, html(status), good());
-    expect([result, requests.length]).toEqual([{ body: [1] }, 2]);
-  });
+  test.each([408, 409, 425, 429, 500, 502, 503, 504, 508, 520, 521, 522, 523, 524])(
+    '%i is tried again',
+    async (status) => {
+      const { result, requests } = await ask({}, html(status), good());
+      expect([result, requests.length]).toEqual([{ body: [1] }, 2]);
+    },
+  );
 
-  test.each([400, 401, 403, 404, 405, 410, 501])('%i is not', async (status) => {
+  test.each([400, 401, 403, 404, 405, 410, 501, 505, 525])('%i is not', async (status) => {
     const { result, requests } = await ask({}, html(status), good());
     expect([result, requests.length]).toMatchObject([{ status }, 1]);
   });

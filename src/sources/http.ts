@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isJsonType, PASSING_STATUSES, retryAfterMs } from '#wire/http-rules.ts';
+import { isJsonType, PASSING_STATUSES, refusalStatus, retryAfterMs } from '#wire/http-rules.ts';
 import { type HttpAnswer, requestOnce } from './http-request.ts';
 import { isNestedDeeper } from './json-depth.ts';
 import { limiter } from './limiter.ts';
@@ -41,6 +41,8 @@ const WIDTH = 4;
 /** What a store or a data service says needs ten. */
 const DEEPEST_JSON = 100;
 const PASSING_CODES = new Set(['source.timeout', 'source.unreachable', 'source.cut', 'source.not-json']);
+/** Those of shared hosts and of Cloudflare before a server that is down for a moment: a build has time that a customer has not. */
+const HOST_STATUSES: ReadonlySet<number> = new Set([508, 520, 521, 522, 523, 524]);
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -105,7 +107,10 @@ export function httpClient(options: HttpOptions): HttpClient {
 
 function isPassing(error: unknown): boolean {
   if (!(error instanceof SourceError)) return false;
-  return error.status === null ? PASSING_CODES.has(error.code) : PASSING_STATUSES.has(error.status);
+  const { status, code } = error;
+  return status === null
+    ? PASSING_CODES.has(code)
+    : PASSING_STATUSES.has(status) || HOST_STATUSES.has(status);
 }
 
 /** What the source asks for, capped: it may ask for hours, and a build cannot wait so long. */
@@ -114,8 +119,9 @@ function askedPause(answer: HttpAnswer | null, now: number): number | null {
   return asked === null ? null : Math.min(asked, LONGEST_PAUSE_MS);
 }
 
-function statusError(url: string, { status, headers, bytes }: HttpAnswer): SourceError {
+function statusError(url: string, { status: answered, headers, bytes }: HttpAnswer): SourceError {
   const said = errorCodeOf(headers, bytes);
+  const status = refusalStatus(answered, said);
   const detail = said ? `HTTP ${status} (${said}).` : `HTTP ${status}.`;
   if (status === 401 || status === 403)
     return new SourceError(
@@ -123,9 +129,10 @@ function statusError(url: string, { status, headers, bytes }: HttpAnswer): Sourc
       'source.not-allowed',
       `${detail} The token or the rights at the source do not allow it.`,
       status,
+      said,
     );
-  if (status === 404) return new SourceError(url, 'source.not-found', detail, status);
-  return new SourceError(url, 'source.http-status', detail, status);
+  const code = status === 404 ? 'source.not-found' : 'source.http-status';
+  return new SourceError(url, code, detail, status, said);
 }
 
 /** The source's own code: WordPress `{code}`, Directus `{errors: [{extensions: {code}}]}`. */

@@ -4,6 +4,7 @@ import { fail, ok } from '#domain/result.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
 import { PASSING_STATUSES } from '#wire/http-rules.ts';
 import type { HttpClient } from './http.ts';
+import type { HttpAnswer } from './http-request.ts';
 import { MAXIMUM_IMAGE_SIZE } from './image-recipe.ts';
 import type { ImageLoader } from './images.ts';
 import { pathInside } from './inside-folder.ts';
@@ -54,13 +55,26 @@ function codeOf({ code, status }: SourceError): string {
   return isPassing ? 'image.host-silent' : 'image.not-readable';
 }
 
+/** The answer of the first address that the source does not refuse as wrong. */
+async function firstTaken(
+  [address = '', ...others]: readonly string[],
+  read: (address: string) => Promise<HttpAnswer>,
+): Promise<HttpAnswer> {
+  try {
+    return await read(address);
+  } catch (error) {
+    if (others.length === 0 || !(error instanceof SourceError) || error.status !== 400) throw error;
+    return firstTaken(others, read);
+  }
+}
+
 /**
- * Pictures of the web, fetched once per address and version. `addressOf` adds what the source wants in its URLs. What is no picture is
+ * Pictures of the web, fetched once per address and version. `addressesOf` adds what the source wants in its URLs, the best first. What is no picture is
  * asked for again the next day: an address says nothing of its bytes, and a host may have answered with its own trouble.
  */
 export function webImageLoader(
   http: HttpClient,
-  addressOf: (src: string, version: string | undefined) => string = (src) => src,
+  addressesOf: (src: string, version: string | undefined) => readonly string[] = (src) => [src],
   headers: Readonly<Record<string, string>> = {},
   now: () => number = Date.now,
 ): ImageLoader {
@@ -77,7 +91,9 @@ export function webImageLoader(
           'The host of the pictures stopped answering; tried again at the next build.',
         );
       try {
-        const { bytes } = await http.bytes(addressOf(src, version), headers);
+        const { bytes } = await firstTaken(addressesOf(src, version), (address) =>
+          http.bytes(address, headers),
+        );
         silence = 0;
         return ok(bytes);
       } catch (error) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { changesIn } from './changes-places.ts';
-import { assetAddress, directusImageSource } from './directus-assets.ts';
+import { assetAddresses, directusImageSource } from './directus-assets.ts';
 import { fileImageSource, settingsFromFiles, storeFromFiles } from './files.ts';
 import { httpClient } from './http.ts';
 import { fileImageLoader, webImageLoader } from './image-loaders.ts';
@@ -48,7 +48,7 @@ export function settingsReaderOf({
       return settingsFromDirectus({ url, slug, token }, httpClient({ ...http, fetch }));
     },
     imageSource: directusImageSource(url),
-    loader: webImageLoader(httpClient({ ...http, ...IMAGE_LIMITS, fetch }), assetAddress, headers),
+    loader: webImageLoader(httpClient({ ...http, ...IMAGE_LIMITS, fetch }), assetAddresses, headers),
   };
 }
 

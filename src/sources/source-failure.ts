@@ -16,13 +16,22 @@ export class SourceError extends Error {
   readonly code: string;
   /** HTTP status, when the source answered. */
   readonly status: number | null;
+  /** The source's own code, when it answered with one: `'rest_no_route'`. */
+  readonly sourceCode: string | null;
 
-  constructor(url: string, code: string, reason: string, status: number | null = null) {
+  constructor(
+    url: string,
+    code: string,
+    reason: string,
+    status: number | null = null,
+    sourceCode: string | null = null,
+  ) {
     super(reason);
     this.name = 'SourceError';
     this.url = withoutQuery(url);
     this.code = code;
     this.status = status;
+    this.sourceCode = sourceCode;
   }
 }
 

@@ -60,12 +60,17 @@ async function readOnce(http: HttpClient, url: string, query: Query): Promise<Re
       (first.total === null || items.length === first.total);
     return { items, isWhole: isSteady && !hasRepetition(items) };
   } catch (error) {
-    // For a page past the end: the list became shorter.
-    return shiftedWhenRefused(error);
+    // The list became shorter.
+    if (isPastEnd(error)) return SHIFTED;
+    throw error;
   }
 }
 
-/** wp/v2 answers 400 for a page past the end, and where it does not know the order. */
+/** How wp/v2 answers for a page past the end; the Store API's is empty. */
+const isPastEnd = (error: unknown): boolean =>
+  error instanceof SourceError && error.sourceCode === 'rest_post_invalid_page_number';
+
+/** wp/v2 answers 400 where it does not know the order. */
 function shiftedWhenRefused(error: unknown): Reading {
   if (error instanceof SourceError && error.status === 400) return SHIFTED;
   throw error;
@@ -78,7 +83,7 @@ async function readUntilShort(first: Page, read: (page: number) => Promise<Page>
     try {
       last = await read(page);
     } catch (error) {
-      if (error instanceof SourceError && error.status === 400) break;
+      if (isPastEnd(error)) break;
       throw error;
     }
     items.push(...last.items);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { httpClient } from './http.ts';
 import { fakeStore, quickHttp } from './set-up/fake-store.ts';
+import { capture } from './set-up/recording-context.ts';
 import { storeFromWooCommerce } from './woocommerce.ts';
 
 type Store = ReturnType<typeof fakeStore>;
@@ -18,6 +19,11 @@ const changed =
     return url.pathname.endsWith(path) ? answer(url) : store.fetch(input, init);
   };
 
+const RATE_LIMITED = Response.json(
+  { code: 'rate_limit_exceeded', message: 'Too many requests.', data: { status: 400 } },
+  { status: 400, headers: { 'ratelimit-retry-after': '8' } },
+);
+
 const error = (status: number) => Response.json({ code: 'rest_error' }, { status });
 
 describe('a store', () => {
@@ -34,6 +40,32 @@ describe('a store', () => {
       per_page: '100',
       page: '1',
     });
+  });
+
+  test('that hides what is sold out is asked for it, and gives it last', async () => {
+    const store = fakeStore();
+    store.settings.hidesSoldOut = true;
+    expect(ids((await read(store)).products)).toEqual([30, 32, 16, 38, 18, 19, 24, 25, 26, 900, 20]);
+    const statuses = store.requests
+      .filter(({ path, query }) => path.endsWith('/products') && query.type === undefined)
+      .map(({ query }) => query.stock_status);
+    expect(statuses).toEqual([undefined, 'outofstock']);
+  });
+
+  test('that lists what is sold out is not asked for it', async () => {
+    const store = fakeStore();
+    await read(store);
+    expect(store.requests.filter(({ query }) => query.stock_status)).toEqual([]);
+  });
+
+  test('gives what is sold out between two readings once', async () => {
+    const store = fakeStore();
+    store.lists.products = store.lists.products.filter(({ id }: { id: number }) => id !== 20);
+    const fetch = changed(store, '/v1/products', (url) => {
+      if (url.searchParams.has('stock_status')) store.change('products', 1, { is_in_stock: false });
+      return store.fetch(url.href);
+    });
+    expect(ids((await read(store, fetch)).products)).toEqual([30, 32, 16, 38, 18, 19, 24, 25, 26, 900]);
   });
 
   test('gives variations of several products in one request', async () => {
@@ -108,11 +140,38 @@ describe('a store without', () => {
     expect((await read(store, fetch)).products).toHaveLength(230);
   });
 
+  test('totals is not read as whole where a page is refused', async () => {
+    const store = fakeStore();
+    const full = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, type: 'simple' }));
+    const secondPage = (answer: Response) =>
+      changed(store, '/v1/products', (url) =>
+        url.searchParams.get('page') === '1' ? Response.json(full) : answer.clone(),
+      );
+    const past = Response.json(capture('w_delivery_zone_page2'), { status: 400 });
+    expect((await read(store, secondPage(past))).products).toHaveLength(100);
+    await expect(read(store, secondPage(error(400)))).rejects.toMatchObject({ status: 400 });
+    await expect(read(store, secondPage(RATE_LIMITED))).rejects.toMatchObject({ status: 429 });
+  });
+
   test('any product is read as an empty one', async () => {
     const store = fakeStore();
     store.lists.products = [];
     expect(await read(store)).toMatchObject({ products: [], variations: [] });
   });
+});
+
+test('a store that limits requests is read after the wait that it asks for', async () => {
+  const store = fakeStore();
+  store.settings.pageSize = 3;
+  let refused = 0;
+  const fetch = changed(store, '/v1/products', async (url) => {
+    if (url.searchParams.get('page') !== '2' || refused === 2) return store.fetch(url.href);
+    refused += 1;
+    return RATE_LIMITED.clone();
+  });
+  const { http, pauses } = quickHttp();
+  const { products } = await storeFromWooCommerce('https://shop.test', httpClient({ ...http, fetch }));
+  expect([products.length, pauses]).toEqual([11, [8000, 8000]]);
 });
 
 test('zones of equal place that come twice, and others never, are read by their ids', async () => {
@@ -222,8 +281,11 @@ describe('a list that shifts while it is read', () => {
   test('and loses a page of wp/v2 is read again', async () => {
     const store = fakeStore();
     let asked = 0;
+    const orders = new Set<string | null>();
     const fetch = changed(store, 'wp/v2/branch', (url) => {
-      if (url.searchParams.get('page') === '2') return error(400);
+      orders.add(url.searchParams.get('orderby'));
+      if (url.searchParams.get('page') === '2')
+        return Response.json(capture('w_delivery_zone_page2'), { status: 400 });
       asked += 1;
       const pages = asked === 1 ? '2' : '1';
       return Response.json(store.lists.branches, {
@@ -231,6 +293,7 @@ describe('a list that shifts while it is read', () => {
       });
     });
     expect((await read(store, fetch)).branches).toHaveLength(2);
+    expect([...orders]).toEqual(['menu_order']);
   });
 });
 

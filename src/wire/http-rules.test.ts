@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isJsonType, retryAfterMs } from './http-rules.ts';
+import { isJsonType, refusalStatus, retryAfterMs } from './http-rules.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 
@@ -13,6 +13,20 @@ test.each([
   ['', null],
 ])('Retry-After %j asks for %j ms', (value, milliseconds) => {
   expect(retryAfterMs(new Headers({ 'retry-after': value }), NOW)).toBe(milliseconds);
+});
+
+test('the Store API asks for a wait with a header of its own', () => {
+  expect(retryAfterMs(new Headers({ 'ratelimit-retry-after': '8' }), NOW)).toBe(8000);
+  expect(retryAfterMs(new Headers({ 'ratelimit-retry-after': '8', 'retry-after': '9' }), NOW)).toBe(9000);
+});
+
+test.each([
+  [400, 'rate_limit_exceeded', 429],
+  [400, 'rest_invalid_param', 400],
+  [403, 'rate_limit_exceeded', 403],
+  [400, undefined, 400],
+])('a refusal of %i with the code %s means %i', (status, code, meant) => {
+  expect(refusalStatus(status, code)).toBe(meant);
 });
 
 test('without a Retry-After nothing is asked for', () => {

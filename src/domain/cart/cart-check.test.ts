@@ -180,13 +180,14 @@ describe('checkCart', () => {
   });
 
   test.each([
-    ['counts its own many pieces', 50, []],
-    ['has the product’s count', 2, [{ kind: 'fewer-left', wanted: 5, left: 2 }]],
-    ['is not counted by itself', 9999, [{ kind: 'fewer-left', wanted: 5, left: 2 }]],
-  ])('where two of the product are left, of a variation that %s: %d at most', (_, maximum, changes) => {
-    const large = { ...variation(82, 'large', 4000), quantity: { minimum: 1, maximum, step: 1 } };
+    ['counts its own many pieces', 50, 1, []],
+    ['has the product’s count', 2, 1, [{ kind: 'fewer-left', wanted: 4, left: 2 }]],
+    ['is not counted by itself', 9999, 1, [{ kind: 'fewer-left', wanted: 4, left: 2 }]],
+    ['is not counted by itself and goes by twos', 9998, 2, [{ kind: 'fewer-left', wanted: 4, left: 2 }]],
+  ])('where two of the product are left, of a variation that %s: %d at most', (_, maximum, step, changes) => {
+    const large = { ...variation(82, 'large', 4000), quantity: { minimum: step, maximum, step } };
     const product = { ...SHAWARMA, stock: left(2), variations: [large] };
-    expect(check([shawarma('large', 'pita', 5, 4000)], product).lines[0]?.changes).toEqual(changes);
+    expect(check([shawarma('large', 'pita', 4, 4000)], product).lines[0]?.changes).toEqual(changes);
   });
 
   test('a variation that got another id is ordered by that', () => {

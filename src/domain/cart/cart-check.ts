@@ -1,7 +1,7 @@
 import { availabilityOf, matchingVariation } from '#domain/catalogue/availability.ts';
 import type { Price, QuantityLimits } from '#domain/catalogue/product.ts';
 import { limitsOf, type ProductFacts, type VariationFacts } from '#domain/catalogue/product-facts.ts';
-import { clampQuantity, NO_MAXIMUM } from '#domain/catalogue/quantity.ts';
+import { clampQuantity, isUnlimited, NO_MAXIMUM } from '#domain/catalogue/quantity.ts';
 import type { Money } from '#domain/money.ts';
 import { type CartLine, cartLineKey } from './cart-line.ts';
 
@@ -146,7 +146,7 @@ function piecesFree(item: Counted, product: Counted, taken: Taken): number {
 /** One that has many is not said to have so few: its maximum, where it is none of "no limit", tells that it has more than the product. */
 function hasOwnCount({ stock, quantity }: Counted, product: Counted): boolean {
   if (stock.remaining !== null) return stock.remaining !== product.stock.remaining;
-  return quantity.maximum < NO_MAXIMUM && quantity.maximum > (product.stock.remaining ?? NO_MAXIMUM);
+  return !isUnlimited(quantity) && quantity.maximum > (product.stock.remaining ?? NO_MAXIMUM);
 }
 
 function quantityChange(from: number, to: number, left: number): readonly LineChange[] {

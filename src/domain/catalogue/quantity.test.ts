@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clampQuantity, highestQuantity, steppedQuantity } from './quantity.ts';
+import { clampQuantity, highestQuantity, isUnlimited, steppedQuantity } from './quantity.ts';
 
 const LIMITS = { minimum: 2, maximum: 9, step: 3 };
 
@@ -17,6 +17,19 @@ test.each([
   [-5, 2],
 ])('a wish for %d of 2, 5 or 8 is %d', (wanted, expected) => {
   expect(clampQuantity(wanted, LIMITS)).toBe(expected);
+});
+
+test.each([
+  [9999, 1, true],
+  [9998, 1, false],
+  [9998, 2, true],
+  [9996, 2, false],
+  [9996, 6, true],
+  [9990, 10, true],
+  [12, 6, false],
+  [50_000, 1, true],
+])('a maximum of %d in steps of %d is no limit: %j', (maximum, step, expected) => {
+  expect(isUnlimited({ maximum, step })).toBe(expected);
 });
 
 test('one step up or down stays within the limits', () => {

@@ -3,6 +3,10 @@ import type { QuantityLimits } from './product.ts';
 /** The store's own "no limit". */
 export const NO_MAXIMUM = 9999;
 
+/** Whether a maximum is "no limit", of which the store says whole steps only: 9990 of what goes by tens. */
+export const isUnlimited = ({ maximum, step }: Pick<QuantityLimits, 'maximum' | 'step'>): boolean =>
+  maximum + step > NO_MAXIMUM;
+
 /** The most that one line may hold: the last of `minimum`, `minimum + step`, … that is not above `maximum`. */
 export function highestQuantity({ minimum, maximum, step }: QuantityLimits): number {
   return minimum + Math.max(0, Math.floor((maximum - minimum) / step)) * step;

@@ -10,6 +10,12 @@ export const BY_ID = { orderby: 'id', order: 'asc' } as const;
 /** Products that customers see: the defaults of specification §7. */
 export const VISIBLE_PRODUCTS = { ...IN_MENU_ORDER, catalog_visibility: 'visible' } as const;
 
+/**
+ * What is sold out, which a shop may hide: its lists have it only where it is asked for. (Asked for together with what is in stock, the
+ * list would lack what has a status of a plugin's own.)
+ */
+export const SOLD_OUT = { stock_status: 'outofstock' } as const;
+
 /** `parent` takes several ids, and the variations of ten rarely fill more than a page. */
 export const PARENTS_AT_A_TIME = 10;
 

@@ -73,6 +73,31 @@ describe('a zone', () => {
     expect(readZone({ delivery_cost: '1', delivery_days }).zone?.days).toEqual(['monday', 'wednesday']);
   });
 
+  test.each([
+    ['a list', ['sunday', 'friday']],
+    ['a list with gaps', { 0: 'sunday', 2: 'friday' }],
+    ['a text', 'Sunday, friday'],
+  ])('may have each field in a list, its days as %s: meta that is not registered as single', (_, days) => {
+    const meta = {
+      name_ar: ['شعفاط'],
+      name_en: ['Shuafat'],
+      delivery_cost: ['15'],
+      delivery_days: [days],
+    };
+    expect(readZone(meta)).toMatchObject({
+      zone: {
+        name: { translations: { ar: 'شعفاط', en: 'Shuafat' } },
+        cost: ils(1500),
+        days: ['sunday', 'friday'],
+      },
+      codes: [],
+    });
+  });
+
+  test.each([[['1', '2']], [[]]])('with the costs %j is left out', (delivery_cost) => {
+    expect(readZone({ delivery_cost })).toEqual({ zone: undefined, codes: ['zone.bad-cost 55'] });
+  });
+
   test.each([undefined, null, '', 'free', '-5', '1٫5٫0', {}, true])(
     'with the cost %j is left out',
     (delivery_cost) => {

@@ -6,6 +6,7 @@ import { type CurrencyFormat, moneyFromDecimal } from '#domain/money.ts';
 import type { LocalisedText } from '#domain/text.ts';
 import type { WireContext } from '#wire/context.ts';
 import { isObject } from '#wire/is-object.ts';
+import { listOf } from '#wire/list-of.ts';
 import { localisedText } from '#wire/localised-text.ts';
 import { parseItems, withoutDuplicates } from '#wire/parse-items.ts';
 import { plainText } from '#wire/plain-text.ts';
@@ -88,12 +89,13 @@ function costOf(
 }
 
 /**
- * English weekday names: in a list, a comma-separated text, an object (PHP writes a list with gaps as one), or as `value` beside a label.
- * Nothing means any day, null that none could be read.
+ * English weekday names: in a list, a comma-separated text, an object (PHP writes a list with gaps as one), a list of such (meta that is
+ * not registered as single), or as `value` beside a label. Nothing means any day, null that none could be read.
  */
 function daysOf(days: unknown): Weekday[] | null {
   const items = typeof days === 'string' ? days.split(',') : Object.values(days ?? {});
   const named = items
+    .flatMap((item: unknown) => listOf(item) ?? (typeof item === 'string' ? item.split(',') : [item]))
     .map((item: unknown) => (isObject(item) && 'value' in item ? item.value : item))
     .map((day) =>
       String(day ?? '')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { capture } from '#sources/set-up/recording-context.ts';
 import { currencyFormatOf, priceOf, quantityOf, rangeOf, stockOf } from './prices.ts';
-import { storeProduct } from './schema.ts';
+import { type StoreQuantity, storeProduct } from './schema.ts';
 
 const pricesOf = (changes: object = {}) => ({
   ...storeProduct.parse(capture('w_product_simple')).prices,
@@ -74,6 +74,50 @@ describe('captured currencies', () => {
   });
 });
 
+describe('a currency whose sign is HTML', () => {
+  const affixesOf = (html: string) => {
+    const { symbol, prefix, suffix } = currencyFormatOf(
+      pricesOf({
+        currency_code: 'SAR',
+        currency_symbol: html,
+        currency_prefix: html,
+        currency_suffix: ` ${html}`,
+      }),
+    );
+    return [symbol, prefix, suffix];
+  };
+
+  test.each([
+    ['<span class="sign">ر.س</span>', 'ر.س', ' ر.س'],
+    [`<span data-long="${'x'.repeat(40)}">SR</span>`, 'SR', ' SR'],
+    ['<svg viewBox="0 0 9 9"><title>SR</title><path d="M0 0h9"/></svg>', ' SR ', ' SR '],
+  ])('%s is written with its words', (html, words, suffix) => {
+    expect(affixesOf(html)).toEqual([words, words, suffix]);
+  });
+
+  test.each([
+    ['<img src="/riyal.svg" alt="ريال"/>', 'ريال'],
+    ["<img alt='SR' src='/riyal.svg'>", 'SR'],
+    ['<img src="/riyal.svg" alt=""/>', 'SAR'],
+    ['<svg><path d="M0 0h9"/></svg>', 'SAR'],
+    ['<svg>\u200f</svg>', 'SAR'],
+  ])('%s is written with its name, else with the currency, a space from the amount', (html, name) => {
+    expect(affixesOf(html)).toEqual([name, `${name}\u00A0`, `\u00A0${name}`]);
+  });
+
+  test('and no sign at all stays none', () => {
+    const { symbol, prefix, suffix } = currencyFormatOf(
+      pricesOf({ currency_symbol: '', currency_prefix: '', currency_suffix: ' ' }),
+    );
+    expect([symbol, prefix, suffix]).toEqual(['', '', ' ']);
+  });
+
+  test('and a long one ends with a whole character', () => {
+    expect(affixesOf(`${'a'.repeat(19)}\u{1F4B0}`)[0]).toBe('a'.repeat(19));
+    expect(affixesOf('5 < 6')[0]).toBe('5 < 6');
+  });
+});
+
 describe('a range', () => {
   test('has both ends', () => {
     expect(rangeOf(pricesOf({ price_range: { min_amount: '4000', max_amount: '7000' } }))).toEqual({
@@ -118,7 +162,41 @@ describe('stock and quantity', () => {
       step: 1,
     });
     expect(quantityOf({ minimum: 5, maximum: 1 }, CHEAP)).toEqual({ minimum: 5, maximum: 5, step: 1 });
+    expect(quantityOf({ minimum: 20_000, maximum: null }, CHEAP).maximum).toBe(20_000);
     expect(quantityOf(null, null)).toEqual({ minimum: 1, maximum: 9999, step: 1 });
+  });
+
+  test('of what is sold by weight whole pieces can be ordered', () => {
+    expect(quantityOf({ minimum: 0.5, maximum: 12.5, multiple_of: 0.5 }, CHEAP)).toEqual({
+      minimum: 1,
+      maximum: 12,
+      step: 1,
+    });
+    expect(quantityOf({ minimum: 1.5, maximum: 4 }, CHEAP)).toMatchObject({ minimum: 2, maximum: 4 });
+    const stock = { is_in_stock: true, is_on_backorder: false };
+    expect(stockOf({ ...stock, low_stock_remaining: 3.5, add_to_cart: { maximum: 3.5 } })).toMatchObject({
+      isInStock: true,
+      remaining: 3,
+    });
+  });
+
+  test('what has a maximum below its minimum is sold out', () => {
+    const isInStock = (add_to_cart: StoreQuantity, type = 'simple', is_in_stock = true) =>
+      stockOf({ type, is_in_stock, is_on_backorder: false, add_to_cart }).isInStock;
+    expect(isInStock({ maximum: 0 })).toBe(false);
+    expect(isInStock({ minimum: 0.5, maximum: 0.5 })).toBe(false);
+    expect(isInStock({ minimum: 5, maximum: 3 })).toBe(false);
+    expect(isInStock({ minimum: 5, maximum: 5 })).toBe(true);
+    expect(isInStock({ minimum: 20_000, maximum: null })).toBe(true);
+    expect(isInStock(null)).toBe(true);
+    expect(isInStock({ maximum: 0 }, 'variable')).toBe(true);
+    expect(isInStock({ maximum: 9999 }, 'simple', false)).toBe(false);
+  });
+
+  test('pieces left are not said of what the store sells on by the dozen', () => {
+    const stock = { is_in_stock: true, is_on_backorder: false, low_stock_remaining: 3 };
+    expect(stockOf({ ...stock, add_to_cart: { maximum: 9996, multiple_of: 12 } }).remaining).toBeNull();
+    expect(stockOf({ ...stock, add_to_cart: { maximum: 9996, multiple_of: 2 } }).remaining).toBe(3);
   });
 
   test('many pieces can be ordered, and of what is dear no more than can be reckoned with', () => {

@@ -1,19 +1,26 @@
 import type { Price, QuantityLimits, Stock } from '#domain/catalogue/product.ts';
-import { NO_MAXIMUM } from '#domain/catalogue/quantity.ts';
+import { isUnlimited, NO_MAXIMUM } from '#domain/catalogue/quantity.ts';
+import { cutText } from '#domain/language/cut-text.ts';
 import { type CurrencyFormat, LARGEST_AMOUNT, type Money, parseMinorUnits } from '#domain/money.ts';
-import { withoutControls } from '#wire/plain-text.ts';
+import { plainText, withoutControls, withoutTags } from '#wire/plain-text.ts';
 import type { StorePrices, StoreQuantity } from './schema.ts';
+
+/** Longest affix or separator, in UTF-16 units. */
+const LONGEST_AFFIX = 20;
+/** What a picture says to those who do not see it. */
+const ALT = /\salt\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 
 /** How the store writes prices. Affixes keep their spaces. */
 export function currencyFormatOf(prices: StorePrices): CurrencyFormat {
+  const { currency_code: code } = prices;
   return {
-    code: prices.currency_code,
+    code,
     minorUnit: prices.currency_minor_unit,
-    symbol: affix(prices.currency_symbol),
-    prefix: affix(prices.currency_prefix),
-    suffix: affix(prices.currency_suffix),
-    decimalSeparator: affix(prices.currency_decimal_separator),
-    thousandSeparator: affix(prices.currency_thousand_separator),
+    symbol: affix(prices.currency_symbol, (name) => name, code),
+    prefix: affix(prices.currency_prefix, (name) => `${name}\u00A0`, code),
+    suffix: affix(prices.currency_suffix, (name) => `\u00A0${name}`, code),
+    decimalSeparator: shortText(prices.currency_decimal_separator),
+    thousandSeparator: shortText(prices.currency_thousand_separator),
   };
 }
 
@@ -36,7 +43,7 @@ export function priceOf(item: {
   const regular = amountOf(item.prices.regular_price ?? '', item.prices);
   const isOnSale = item.on_sale && regular !== null && regular.amount > current.amount;
   const price = { current, regular: isOnSale ? regular : current, isOnSale };
-  const least = price.regular.amount * countOr(item.add_to_cart?.minimum, 1);
+  const least = price.regular.amount * limitsIn(item.add_to_cart).minimum;
   return least <= LARGEST_AMOUNT ? price : undefined;
 }
 
@@ -50,18 +57,22 @@ export function rangeOf(prices: StorePrices): { minimum: Money; maximum: Money }
 
 /**
  * A store that sets no maximum to what it counts sells on when that is gone: then its count limits nothing. (It also says so while
- * others have reserved every piece; it refuses an order then.)
+ * others have reserved every piece; it refuses an order then.) What has a maximum below its minimum is sold out, but for a variable
+ * product: its variations have their own.
  */
 export function stockOf(item: {
+  readonly type?: string;
   readonly is_in_stock: boolean;
   readonly is_on_backorder: boolean;
   readonly low_stock_remaining?: number | null | undefined;
   readonly add_to_cart?: StoreQuantity;
 }): Stock {
-  const remaining = item.low_stock_remaining ?? 0;
-  const sellsOn = (item.add_to_cart?.maximum ?? 0) >= NO_MAXIMUM;
+  const remaining = Math.floor(item.low_stock_remaining ?? 0);
+  const limits = limitsIn(item.add_to_cart);
+  const sellsOn = typeof item.add_to_cart?.maximum === 'number' && isUnlimited(limits);
+  const isOrderable = item.type === 'variable' || limits.maximum >= limits.minimum;
   return {
-    isInStock: item.is_in_stock,
+    isInStock: item.is_in_stock && isOrderable,
     isOnBackorder: item.is_on_backorder,
     remaining: Number.isSafeInteger(remaining) && remaining > 0 && !sellsOn ? remaining : null,
   };
@@ -73,11 +84,21 @@ export function quantityOf(
   price: Price | null,
   isSoldIndividually = false,
 ): QuantityLimits {
-  const minimum = countOr(quantity?.minimum, 1);
+  const { minimum, maximum, step } = limitsIn(quantity);
   const most = Math.floor(LARGEST_AMOUNT / Math.max(1, price?.regular.amount ?? 1));
-  const wanted = isSoldIndividually ? minimum : Math.min(most, countOr(quantity?.maximum, NO_MAXIMUM));
-  const maximum = Math.max(minimum, wanted);
-  return { minimum, maximum, step: countOr(quantity?.multiple_of, 1) };
+  const wanted = isSoldIndividually ? minimum : Math.min(most, maximum);
+  return { minimum, maximum: Math.max(minimum, wanted), step };
+}
+
+/** The store's own limits in whole pieces: shops that sell by weight have others. Without a maximum there is no limit. */
+function limitsIn(quantity: StoreQuantity): QuantityLimits {
+  const whole = (value: number, fallback: number): number => (Number.isSafeInteger(value) ? value : fallback);
+  const minimum = Math.max(1, whole(Math.ceil(quantity?.minimum ?? 1), 1));
+  return {
+    minimum,
+    maximum: whole(Math.floor(quantity?.maximum ?? Number.NaN), Math.max(minimum, NO_MAXIMUM)),
+    step: Math.max(1, whole(quantity?.multiple_of ?? 1, 1)),
+  };
 }
 
 function amountOf(text: string, prices: StorePrices): Money | null {
@@ -86,10 +107,12 @@ function amountOf(text: string, prices: StorePrices): Money | null {
   return { amount, minorUnit: prices.currency_minor_unit, currency: prices.currency_code };
 }
 
-function countOr(value: number | null | undefined, fallback: number): number {
-  return value !== null && value !== undefined && Number.isSafeInteger(value) && value >= 1
-    ? value
-    : fallback;
+/** The words of an affix. Of a picture, which shops may have for their currency's sign: its name, or the currency's code. */
+function affix(html: string, spaced: (name: string) => string, code: string): string {
+  const words = withoutTags(html).replace(/ +/g, ' ');
+  if (words === html || plainText(words) !== '') return shortText(words);
+  const [, quoted = '', otherwise = ''] = ALT.exec(html) ?? [];
+  return spaced(plainText(quoted || otherwise, LONGEST_AFFIX) || code);
 }
 
-const affix = (text: string): string => withoutControls(text).slice(0, 20);
+const shortText = (text: string): string => cutText(withoutControls(text), LONGEST_AFFIX);

@@ -134,11 +134,18 @@ export const storeAttribute = z.object({
   terms: list(z.object({ slug: z.string(), translations })),
 });
 
+/** Of a post's meta: WordPress answers what is not registered as single with a list. */
+const onlyValue = z.transform(
+  // What is no text is left to be refused.
+  (value: unknown) =>
+    (Array.isArray(value) && value.length === 1 ? value[0] : value) as string | null | undefined,
+);
+const placeName = z.catch(z.pipe(onlyValue, text), '');
 const placeNames = z.object({
-  name_ar: z.catch(text, ''),
-  name_en: z.catch(text, ''),
-  name_he: z.catch(text, ''),
-  delivery_cost: z.optional(z.unknown()),
+  name_ar: placeName,
+  name_en: placeName,
+  name_he: placeName,
+  delivery_cost: z.optional(onlyValue),
   delivery_days: z.optional(z.unknown()),
 });
 
