@@ -188,6 +188,7 @@ describe('stock and quantity', () => {
     expect(isInStock({ minimum: 5, maximum: 3 })).toBe(false);
     expect(isInStock({ minimum: 5, maximum: 5 })).toBe(true);
     expect(isInStock({ minimum: 20_000, maximum: null })).toBe(true);
+    expect(isInStock({ minimum: 2, maximum: -1 })).toBe(true);
     expect(isInStock(null)).toBe(true);
     expect(isInStock({ maximum: 0 }, 'variable')).toBe(true);
     expect(isInStock({ maximum: 9999 }, 'simple', false)).toBe(false);

@@ -90,13 +90,15 @@ export function quantityOf(
   return { minimum, maximum: Math.max(minimum, wanted), step };
 }
 
-/** The store's own limits in whole pieces: shops that sell by weight have others. Without a maximum there is no limit. */
+/** The store's own limits in whole pieces: shops that sell by weight have others. Without a maximum, or with WooCommerce's inner -1, there is no limit. */
 function limitsIn(quantity: StoreQuantity): QuantityLimits {
   const whole = (value: number, fallback: number): number => (Number.isSafeInteger(value) ? value : fallback);
   const minimum = Math.max(1, whole(Math.ceil(quantity?.minimum ?? 1), 1));
+  const none = Math.max(minimum, NO_MAXIMUM);
+  const maximum = quantity?.maximum ?? -1;
   return {
     minimum,
-    maximum: whole(Math.floor(quantity?.maximum ?? Number.NaN), Math.max(minimum, NO_MAXIMUM)),
+    maximum: maximum < 0 ? none : whole(Math.floor(maximum), none),
     step: Math.max(1, whole(quantity?.multiple_of ?? 1, 1)),
   };
 }
