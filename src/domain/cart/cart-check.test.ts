@@ -122,7 +122,7 @@ describe('checkCart', () => {
     ],
     [
       'one to an order',
-      [{ ...FALAFEL, isSoldIndividually: true }],
+      [{ ...FALAFEL, isSoldIndividually: true, quantity: { minimum: 1, maximum: 1, step: 1 } }],
       [{ kind: 'quantity-changed', from: 5, to: 1 }],
       1,
     ],

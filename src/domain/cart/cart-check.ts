@@ -1,6 +1,6 @@
 import { availabilityOf, matchingVariation } from '#domain/catalogue/availability.ts';
 import type { Price, QuantityLimits } from '#domain/catalogue/product.ts';
-import { limitsOf, type ProductFacts, type VariationFacts } from '#domain/catalogue/product-facts.ts';
+import type { ProductFacts, VariationFacts } from '#domain/catalogue/product-facts.ts';
 import { clampQuantity, NO_MAXIMUM } from '#domain/catalogue/quantity.ts';
 import type { Money } from '#domain/money.ts';
 import { type CartLine, cartLineKey } from './cart-line.ts';
@@ -108,9 +108,8 @@ function checkLine(
   if (product.isSoldIndividually && taken.has(product.id)) return without('one-only');
   const counted = hasOwnCount(item, product) ? item : product;
   const left = piecesFree(item, counted, taken);
-  const wanted = limitsOf(item, product.isSoldIndividually);
-  if (availabilityOf(item) === 'sold-out' || left < wanted.minimum) return without('sold-out');
-  const limits = { ...wanted, maximum: Math.min(wanted.maximum, left) };
+  if (availabilityOf(item) === 'sold-out' || left < item.quantity.minimum) return without('sold-out');
+  const limits = { ...item.quantity, maximum: Math.min(item.quantity.maximum, left) };
   const quantity = clampQuantity(line.quantity, limits);
   taken.set(counted.id, (taken.get(counted.id) ?? 0) + quantity);
   if (product.isSoldIndividually) taken.set(product.id, 1);

@@ -3,6 +3,9 @@ import type { QuantityLimits } from './product.ts';
 /** The store's own "no limit". */
 export const NO_MAXIMUM = 9999;
 
+/** Of what is sold one to an order. */
+export const ONE_PIECE: QuantityLimits = { minimum: 1, maximum: 1, step: 1 };
+
 /** The most that one line may hold: the last of `minimum`, `minimum + step`, … that is not above `maximum`. */
 export function highestQuantity({ minimum, maximum, step }: QuantityLimits): number {
   return minimum + Math.max(0, Math.floor((maximum - minimum) / step)) * step;

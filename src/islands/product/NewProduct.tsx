@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { availabilityOf, isChoicePossible, matchingVariation } from '#domain/catalogue/availability.ts';
-import { limitsOf, type ProductFacts } from '#domain/catalogue/product-facts.ts';
+import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { clampQuantity } from '#domain/catalogue/quantity.ts';
 import { shownPriceOf } from '#domain/catalogue/shown-price.ts';
 import { multiplyMoney } from '#domain/money.ts';
@@ -26,7 +26,7 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
   const form = { attributes: product.options, variations: product.variations };
   const variation = isVariable ? matchingVariation(form, choices) : null;
   const item = isVariable ? variation : product;
-  const limits = limitsOf(item ?? product, product.isSoldIndividually);
+  const limits = (item ?? product).quantity;
   const quantity = clampQuantity(wanted, limits);
   // Before all is chosen, what it costs at least.
   const whole = shownPriceOf(product);

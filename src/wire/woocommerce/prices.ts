@@ -1,5 +1,5 @@
 import type { Price, QuantityLimits, Stock } from '#domain/catalogue/product.ts';
-import { NO_MAXIMUM } from '#domain/catalogue/quantity.ts';
+import { NO_MAXIMUM, ONE_PIECE } from '#domain/catalogue/quantity.ts';
 import { type CurrencyFormat, LARGEST_AMOUNT, type Money, parseMinorUnits } from '#domain/money.ts';
 import { withoutControls } from '#wire/plain-text.ts';
 import type { StorePrices, StoreQuantity } from './schema.ts';
@@ -67,16 +67,16 @@ export function stockOf(item: {
   };
 }
 
-/** How many of it can be ordered; of what is dear, no more than can be reckoned with. */
+/** How many of it can be ordered: one of what is sold individually; of what is dear, no more than can be reckoned with. */
 export function quantityOf(
   quantity: StoreQuantity,
   price: Price | null,
-  isSoldIndividually = false,
+  isSoldIndividually: boolean,
 ): QuantityLimits {
+  if (isSoldIndividually) return ONE_PIECE;
   const minimum = countOr(quantity?.minimum, 1);
   const most = Math.floor(LARGEST_AMOUNT / Math.max(1, price?.regular.amount ?? 1));
-  const wanted = isSoldIndividually ? minimum : Math.min(most, countOr(quantity?.maximum, NO_MAXIMUM));
-  const maximum = Math.max(minimum, wanted);
+  const maximum = Math.max(minimum, Math.min(most, countOr(quantity?.maximum, NO_MAXIMUM)));
   return { minimum, maximum, step: countOr(quantity?.multiple_of, 1) };
 }
 
