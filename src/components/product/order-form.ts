@@ -79,9 +79,11 @@ export function runOrderForm(
     if (data.now?.soldOut || askForMissing(form)) return;
     const { variation, limits, isNone } = chosen();
     if (isNone) return;
+    const price = variation ? variation.price : data.unitPrice;
     const isWhole = addToCart(
       { productId: data.productId, variationId: variation?.id ?? null, choices: choices(), quantity },
       limits,
+      price?.current,
     );
     onAdded();
     showAdded(isWhole);

@@ -61,6 +61,7 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
     const isWhole = addToCart(
       { productId: product.id, variationId: variation?.id ?? null, choices, quantity },
       limits,
+      price?.current,
     );
     if (!isWhole) {
       // The page's script says so, with the way to the cart.

@@ -108,7 +108,9 @@ function AddButton({ product }: { readonly product: ProductFacts }) {
       onClick={() => {
         const line = { productId: id, variationId: null, choices: {}, quantity: limits.step };
         // The page's script says so.
-        document.dispatchEvent(new CustomEvent('added', { detail: addToCart(line, limits) }));
+        document.dispatchEvent(
+          new CustomEvent('added', { detail: addToCart(line, limits, product.price?.current) }),
+        );
       }}
     >
       {content}
