@@ -1,7 +1,8 @@
 import { computed } from 'nanostores';
 import type { LineChange } from '#domain/cart/cart-check.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
-import { cartTotals, lineTotal } from '#domain/cart/totals.ts';
+import { lineTotal } from '#domain/cart/line-total.ts';
+import { cartTotals } from '#domain/cart/totals.ts';
 import type { Price, QuantityLimits } from '#domain/catalogue/product.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { deliveryCost } from '#domain/delivery/zones.ts';

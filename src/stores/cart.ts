@@ -46,16 +46,21 @@ export const $countByProduct = computed($cartLines, (lines) => {
 
 /**
  * Adds pieces to what is held of the same choice, within the product's limits; the first are at least its minimum. Says whether
- * all of them went in. What is held never becomes less: that there is less now is for the cart to say.
+ * all of them went in. What is held never becomes less: that there is less now is for the cart to say. `shownPrice` is what a piece cost on
+ * the screen, where it was there.
  */
-export function addToCart(chosen: CartLine, limits: QuantityLimits): boolean {
+export function addToCart(
+  chosen: CartLine,
+  limits: QuantityLimits,
+  shownPrice: Money | null = null,
+): boolean {
   const key = cartLineKey(chosen);
   const held = $cart.get()[key];
   const before = held?.quantity ?? 0;
   const wanted = before + chosen.quantity;
   const quantity = Math.max(before, clampQuantity(wanted, limits));
-  // A price that was agreed to for an order of before says nothing about this one.
-  if (!held) $seenPrices.setKey(key, undefined);
+  // A price that was agreed to for an order of before says nothing about this one; one that was seen first stays.
+  if (!held) $seenPrices.setKey(key, shownPrice ?? undefined);
   const last = $cartLines.get().at(-1)?.line.addedAt ?? 0;
   const addedAt = held?.addedAt ?? Math.max(edges.now(), last + 1);
   $cart.setKey(key, { ...held, ...chosen, quantity, addedAt });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $coupon, $couponCode, $granted, applyCoupon, dropCoupon, isTooSmall } from './coupon.ts';
 import { edges } from './edges.ts';
 import { type FakeShop, fakeShop, NOON } from './fake-shop.ts';
@@ -136,4 +136,12 @@ describe('applyCoupon', () => {
     dropCoupon();
     expect(isTooSmall($coupon.get())).toBe(false);
   });
+});
+
+it('a kept code is the one that is asked about, whatever marks something else has stored with it', async () => {
+  vi.resetModules();
+  const { shopStorage, storageKey } = await import('./shop-storage.ts');
+  shopStorage[storageKey('coupon')] = '\u2067TEN\u2069';
+  const { $couponCode: kept } = await import('./coupon.ts');
+  expect(kept.get()).toBe('TEN');
 });

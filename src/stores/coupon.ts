@@ -26,8 +26,11 @@ export type CouponState =
       readonly itemsTotal: Money;
     };
 
-/** The code in use, kept with the cart; empty: none. */
-export const $couponCode = persistentAtom<string>(storageKey('coupon'), '');
+/** The code in use, kept with the cart as it is asked about; empty: none. */
+export const $couponCode = persistentAtom<string>(storageKey('coupon'), '', {
+  encode: String,
+  decode: (stored) => plainLine(stored),
+});
 
 export const $coupon = atom<CouponState>({ status: 'none' });
 
@@ -74,6 +77,14 @@ export function dropCoupon(): void {
   asked += 1;
   $couponCode.set('');
   $coupon.set({ status: 'none' });
+}
+
+/** A kept code that the store could not be asked about is one that it was not asked about yet. */
+export function forgetFailedQuestion(): void {
+  const state = $coupon.get();
+  // What is refused for good is not kept.
+  if (state.status === 'refused' && state.code === $couponCode.get() && !isTooSmall(state))
+    show({ status: 'none' });
 }
 
 /** Asks about the kept code once more. Gives a refusal that the customer does not know yet: that of a too small order is shown with it. */

@@ -1,9 +1,10 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { $cart, addToCart, changeLine } from './cart.ts';
 import { $checkState, readCart } from './cart-check.ts';
 import { $coupon, $couponCode } from './coupon.ts';
 import { type FakeShop, fakeShop, released, sold } from './fake-shop.ts';
-import { $isCouponOpen, keepCoupon } from './kept-coupon.ts';
+import { $isCouponOpen, keepCoupon, readAnew } from './kept-coupon.ts';
+import { $online } from './online.ts';
 import { $products } from './products.ts';
 import { loadShopFacts } from './shop.ts';
 
@@ -18,6 +19,7 @@ const settled = (status: string) => expect.poll(() => $coupon.get().status).toBe
 
 /** BIG takes 5.00 off from 30.00. */
 beforeEach(async () => {
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {});
   shop = fakeShop();
   shop.answers = {
     '/data/en/products-0.json': () => Response.json({ 7: released(7, 1200) }),
@@ -93,5 +95,74 @@ it('is asked about when another tab has taken another one', async () => {
   $couponCode.set('OTHER');
   await expect.poll(() => $coupon.get()).toMatchObject({ code: 'OTHER' });
   expect(shop.calls.at(-1)?.line).toContain('coupon_code=OTHER');
+  stop();
+});
+
+const unanswered = () => new Response('', { status: 503 });
+
+it('is asked about when another tab has taken a good one after this one’s was refused', async () => {
+  const stop = keepCoupon();
+  await readCart();
+  await settled('granted');
+  const { answers } = shop;
+  shop.answers = {
+    'coupon_code=WRONG': () =>
+      Response.json(
+        { code: 'treesal_coupon_not_found', message: '', data: { status: 404 } },
+        { status: 404 },
+      ),
+    ...answers,
+  };
+  $couponCode.set('WRONG');
+  await settled('refused');
+  $couponCode.set('BIG');
+  await settled('granted');
+  stop();
+});
+
+it('is asked about once more with the prices when the store could not be asked, and not for ever', async () => {
+  const { answers } = shop;
+  shop.answers = { ...answers, 'validate-coupon': unanswered };
+  const stop = keepCoupon();
+  await readCart();
+  await settled('refused');
+  const questions = asked().length;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([asked().length, $couponCode.get()]).toEqual([questions, 'BIG']);
+  shop.answers = answers;
+  await readAnew();
+  await settled('granted');
+  stop();
+});
+
+it('is asked about once more when the connection is back', async () => {
+  const { answers } = shop;
+  shop.answers = { ...answers, 'validate-coupon': () => null };
+  const stop = keepCoupon();
+  await readCart();
+  await settled('refused');
+  shop.answers = answers;
+  $online.set(false);
+  $online.set(true);
+  await settled('granted');
+  stop();
+  $coupon.set({
+    ...($coupon.get() as object),
+    status: 'refused',
+    failure: { code: 'network.offline' },
+  } as never);
+  $online.set(false);
+  $online.set(true);
+  expect($coupon.get().status).toBe('refused');
+});
+
+it('says on that an order is too small for it, however often prices are read', async () => {
+  const stop = keepCoupon();
+  $cart.setKey('300', undefined);
+  await readCart();
+  await settled('refused');
+  await readAnew();
+  expect($coupon.get()).toMatchObject({ status: 'refused', failure: { code: 'coupon.minimum' } });
+  expect(asked()).toEqual(['12.00']);
   stop();
 });

@@ -1,7 +1,8 @@
 import { computed } from 'nanostores';
-import { $checkState } from './cart-check.ts';
+import { $checkState, type CheckState, readCart } from './cart-check.ts';
 import { $isSummed, $totals } from './cart-view.ts';
-import { $coupon, $couponCode, applyCoupon, isTooSmall } from './coupon.ts';
+import { $coupon, $couponCode, applyCoupon, forgetFailedQuestion, isTooSmall } from './coupon.ts';
+import { $online } from './online.ts';
 
 /** Whether the items' sum is that of the whole cart at the store's present prices, as well as they can be had. */
 const $isSettled = computed(
@@ -14,21 +15,40 @@ const $stale = computed(
   [$coupon, $couponCode, $totals, $isSettled],
   (coupon, code, { subtotal }, isSettled) => {
     if (!code || !isSettled || subtotal.amount === 0) return null;
+    if (coupon.status === 'checking') return null;
     // Another tab may have taken another one.
-    const isOther = coupon.status === 'granted' && coupon.code !== code;
-    if (coupon.status === 'none' || isOther) return { code, subtotal };
-    const depends = coupon.status === 'granted' || (coupon.status === 'refused' && isTooSmall(coupon));
+    if (coupon.status === 'none' || coupon.code !== code) return { code, subtotal };
+    const depends = coupon.status === 'granted' || isTooSmall(coupon);
     return depends && coupon.itemsTotal.amount !== subtotal.amount ? { code, subtotal } : null;
   },
 );
 
-/** Asks about the kept code now and whenever the items' sum changes, until it is told to stop; once, however many places keep it. */
-export const keepCoupon = (): (() => void) =>
-  $stale.subscribe(() => {
-    // Who was told before may have asked already.
-    const stale = $stale.get();
-    if (stale) applyCoupon(stale.code, stale.subtotal);
-  });
+/**
+ * Asks about the kept code now, whenever the items' sum changes, and when the connection is back after a question that failed, until it
+ * is told to stop; once, however many places keep it.
+ */
+export function keepCoupon(): () => void {
+  const stops = [
+    $stale.subscribe(() => {
+      // Who was told before may have asked already.
+      const stale = $stale.get();
+      if (stale) applyCoupon(stale.code, stale.subtotal);
+    }),
+    $online.listen((isOnline) => {
+      if (isOnline) forgetFailedQuestion();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Reads the cart's prices, and lets a kept code be asked about again that could not be. */
+export function readAnew(): Promise<CheckState> {
+  const reading = readCart();
+  forgetFailedQuestion();
+  return reading;
+}
 
 /** Whether the sums still lack what a kept code takes off: nobody agrees to a total that is about to change. */
 export const $isCouponOpen = computed(

@@ -62,6 +62,26 @@ describe('a price that is not the one that the customer has seen', () => {
 });
 
 describe('the price that a line was seen at', () => {
+  const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
+
+  it('is the one that was on the screen, whatever the cart’s page was released with', async () => {
+    $cart.set({});
+    addToCart(LINE, ANY, ils(4500));
+    await openPage(5000);
+    expect(told()).toEqual([[4500, 5000]]);
+    $cart.set({});
+    addToCart(LINE, ANY, ils(5000));
+    await openPage(4500, 5000);
+    expect(told()).toEqual([]);
+  });
+
+  it('stays the first one, when more of it is added at another', async () => {
+    $cart.set({});
+    addToCart(LINE, ANY, ils(4500));
+    addToCart(LINE, ANY, ils(5000));
+    expect(seen()).toBe(4500);
+  });
+
   it('is kept only once the store has answered', async () => {
     shop.answers = {
       '/data/en/products-0.json': () => Response.json({ 7: released(7, 5000) }),

@@ -1,4 +1,5 @@
 import { isChoicePossible, matchingVariation } from '#domain/catalogue/availability.ts';
+import { defaultChoices } from '#domain/catalogue/chosen-item.ts';
 import type { Product, Variation } from '#domain/catalogue/product.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
 import type { LocaleContext } from './locale-context.ts';
@@ -37,10 +38,7 @@ export function optionsForm(
 
 /** The variation that the store's own choices lead to; null when they leave one open or no variation fits. */
 export function chosenVariation({ options, data }: OptionsFormView): VariationView | null {
-  const choices = options.flatMap(({ key, terms }) =>
-    terms.filter(({ isDefault }) => isDefault).map(({ value }) => [key, value]),
-  );
-  return matchingVariation(data, Object.fromEntries(choices));
+  return matchingVariation(data, defaultChoices(options));
 }
 
 function variationView(

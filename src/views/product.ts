@@ -1,7 +1,7 @@
+import { lineTotal } from '#domain/cart/line-total.ts';
 import { availabilityOf } from '#domain/catalogue/availability.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { withoutBidiControls } from '#domain/language/isolate.ts';
-import { multiplyMoney } from '#domain/money.ts';
 import { whatsAppLink } from '#domain/order/whatsapp-text.ts';
 import { layoutOf } from '#domain/routes.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
@@ -88,7 +88,7 @@ export function productView(
 /** The least that can be bought of what can be had. */
 function totalAtFirst(item: Product | VariationView | null, context: LocaleContext): string | null {
   if (!item?.price || availabilityOf(item) !== 'available') return null;
-  return context.money(multiplyMoney(item.price.current, item.quantity.minimum));
+  return context.money(lineTotal({ price: item.price, quantity: item.quantity.minimum }));
 }
 
 /** The product's pictures that could be read, then those that only variations have; each once: a choice turns to its own. */

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_TENANTS } from '#scripts/commands/places.ts';
 import { sold } from '#stores/fake-shop.ts';
-import { orderingShop } from './ordering-shop.ts';
+import { keptLines, orderingShop } from './ordering-shop.ts';
 import { named } from './shopper.ts';
 
 const shop = orderingShop();
@@ -43,6 +46,72 @@ describe('a product that the store has stopped selling since the release', () =>
     await page.goto(`${shop.origin}/en/products/9999`);
     await page.getByRole('heading', { name: 'Lentil soup' }).waitFor();
     await page.getByRole('button', { name: 'Not available now' }).waitFor();
+  });
+});
+
+describe('a product with options, on its page', () => {
+  interface InFile {
+    readonly id: number;
+    readonly parent: number;
+    readonly variations?: readonly { readonly id: number }[];
+  }
+  const inFile = (name: string): readonly InFile[] =>
+    JSON.parse(readFileSync(join(DEFAULT_TENANTS, `quds-grill/catalogue/${name}.json`), 'utf8'));
+
+  /** Its own choices are Shrak bread, mild: variation 1019. */
+  async function visitWhere(change: { readonly is_in_stock?: boolean; readonly without?: number }) {
+    const { without, ...fields } = change;
+    const page = await (await shop.visitor()).newPage();
+    const product = inFile('products').find(({ id }) => id === 110);
+    const variations = product?.variations?.filter(({ id }) => id !== without);
+    await page.route(/wc\/store\/v1\/products\?/, (route) => {
+      const json = route.request().url().includes('type=variation')
+        ? inFile('variations').filter(({ parent }) => parent === 110)
+        : [{ ...product, ...fields, variations }];
+      return route.fulfill({ json });
+    });
+    await page.goto(`${shop.origin}/en/products/110`);
+    return page;
+  }
+
+  test('cannot be ordered in a variation that the store no longer has', async () => {
+    const page = await visitWhere({ without: 1019 });
+    await page.getByRole('button', { name: 'This combination is sold out' }).click({ force: true });
+    expect(await keptLines(page)).toEqual([]);
+    await page.locator('label', { hasText: 'Pita' }).tap();
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .getByText('38.00')
+      .tap();
+    await expect.poll(async () => (await keptLines(page)).length).toBe(1);
+  });
+
+  test('cannot be ordered in any variation when it is sold out as a whole', async () => {
+    const page = await visitWhere({ is_in_stock: false });
+    await page.getByRole('button', { name: 'Sold out', exact: true }).click({ force: true });
+    await page.locator('label', { hasText: 'Pita' }).tap();
+    await page.getByRole('button', { name: 'Sold out', exact: true }).click({ force: true });
+    expect(await keptLines(page)).toEqual([]);
+  });
+});
+
+describe('a price that came onto the page after it was released', () => {
+  test.each([
+    ['card of the menu', '/en/shop', '[data-card]:has([href$="/products/101"])', '[data-add]'],
+    ['product’s page', '/en/products/101', '.product-info', '[data-submit]'],
+    ['list of favourites', '/en/favourites', '[data-row="101"]', '.add'],
+  ])('is no news in the cart to who has added at it: %s', async (_, path, place, button) => {
+    await shop.change(FALAFEL, { regular_price: '13.00' });
+    const page = await (await shop.visitor({ 'favourite:101': '1' })).newPage();
+    await page.goto(shop.origin + path);
+    const shown = page.locator(place).first();
+    await shown.locator('.price').getByText('13.00').waitFor();
+    await shown.locator(button).tap();
+    await expect.poll(async () => (await keptLines(page)).length).toBe(1);
+    await page.goto(`${shop.origin}/en/cart`);
+    await page.locator('.line-total').getByText('13.00').waitFor();
+    await page.getByRole('link', { name: /^Checkout/ }).waitFor();
+    expect(await page.locator('.notice').count()).toBe(0);
   });
 });
 

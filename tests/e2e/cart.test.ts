@@ -324,6 +324,24 @@ describe('the cart', () => {
     expect(reads()).toBe(2);
   });
 
+  test('reads no prices for a product that leaves it or comes back, and those of another one that comes in', async () => {
+    const page = await shop.visit('/en/cart', { ...FALAFEL, ...HUMMUS }, STILL);
+    const reads = () => shop.faults.calls.filter((call) => call.includes('include=')).length;
+    const hummus = page.locator('[data-line^="102"]');
+    await hummus.locator('.line-total').waitFor();
+    await expect.poll(reads).toBe(1);
+    await hummus.locator('.line-remove').tap();
+    await hummus.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await hummus.locator('.line-total').waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${shop.origin}/en/shop`);
+    expect(reads()).toBe(1);
+    await other.locator('[data-card]:not(:has([href$="/products/101"])) [data-add]').first().tap();
+    await page.locator('[data-line]').nth(2).locator('.line-total').waitFor();
+    await expect.poll(reads).toBe(2);
+  });
+
   test('is empty in words, with a way on', async () => {
     const page = await shop.visit('/en/cart', {}, STILL);
     await page.getByText('There is no products in cart.').waitFor();

@@ -339,4 +339,31 @@ describe('live prices', () => {
       .waitFor();
     await page.locator('.line').getByText('Lentil soup').waitFor();
   });
+
+  test('and it begins with the store’s own choices, and says when no more of it can be ordered', async () => {
+    const terms = ['Small', 'Large'].map((slug) => ({ id: 0, name: slug, slug, default: slug === 'Large' }));
+    const soup = sold(9999, 1200, {
+      ...{ name: 'Lentil soup', type: 'variable' },
+      attributes: [{ id: 0, name: 'Size', taxonomy: null, has_variations: true, terms }],
+      variations: [{ id: 9992, attributes: [{ name: 'Size', value: 'Large' }] }],
+    });
+    const large = sold(9992, 1500, {
+      ...{ type: 'variation', parent: 9999 },
+      add_to_cart: { minimum: 1, maximum: 1, multiple_of: 1 },
+    });
+    const context = await shop.visitor({}, STILL);
+    await context.route(/wc\/store\/v1\/products\/9999/, (route) => route.fulfill({ json: soup }));
+    await context.route(/wc\/store\/v1\/products\?.*9999/, (route) =>
+      route.fulfill({ json: [route.request().url().includes('type=variation') ? large : soup] }),
+    );
+    const page = await context.newPage();
+    await page.goto(`${shop.origin}/en/products/9999`);
+    const add = page.getByRole('button', { name: /^Add to cart/ });
+    await add.getByText('15.00').tap();
+    await page.waitForURL(/cart$/);
+    await page.goto(`${shop.origin}/en/products/9999`);
+    await add.tap();
+    await page.getByRole('status').getByText('That is as many as you can order').waitFor();
+    expect(page.url()).toMatch(/9999$/);
+  });
 });

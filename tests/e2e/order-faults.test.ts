@@ -436,6 +436,18 @@ describe('no order is made, and the cart is kept', () => {
   });
 });
 
+test('a voucher that the store cannot be asked about is named, and asked about when the connection is back', async () => {
+  shop.faults.setRules([{ path: 'validate-coupon', fault: { kind: 'status', status: 503 } }]);
+  const page = await review({ ...READY, coupon: 'TEN' }, '24.00');
+  const note = page.getByRole('alert').filter({ hasText: 'Voucher TEN: The shop’s server has a problem.' });
+  await note.waitFor();
+  shop.faults.setRules([]);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await sendButton(page).getByText('21.60').waitFor();
+  expect(await note.count()).toBe(0);
+});
+
 test('a device whose clock is wrong orders from the shop that is open, and sees so on its other pages', async () => {
   const context = await shop.visitor({ ...READY }, { ...PHONE, reducedMotion: 'reduce' });
   await context.clock.setFixedTime(CLOSED_AT);

@@ -1,5 +1,6 @@
 import { discountShares } from '#domain/cart/coupon.ts';
-import { type CartTotals, lineTotal } from '#domain/cart/totals.ts';
+import { lineTotal } from '#domain/cart/line-total.ts';
+import type { CartTotals } from '#domain/cart/totals.ts';
 import { addMoney, decimalOf, multiplyMoney } from '#domain/money.ts';
 import type { OrderFulfilment } from './fulfilment.ts';
 import { merchantTime } from './merchant-time.ts';

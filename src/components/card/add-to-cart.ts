@@ -42,10 +42,11 @@ export function countOnCards(): void {
   });
 }
 
-/** `limits` is "minimum maximum step". */
-function addOneMore(productId: number, limits: string): void {
-  const [minimum = 1, maximum = 1, step = 1] = limits.split(' ').map(Number);
-  showAdded(
-    addToCart({ productId, variationId: null, choices: {}, quantity: step }, { minimum, maximum, step }),
-  );
+/** `data` is from `addData`; the page knows the unit of its prices. */
+function addOneMore(productId: number, data: string): void {
+  const [minimum = 1, maximum = 1, step = 1, amount = 0] = data.split(' ').map(Number);
+  const [currency = '', minorUnit] = document.documentElement.dataset.currency?.split(' ') ?? [];
+  const line = { productId, variationId: null, choices: {}, quantity: step };
+  const price = { amount, minorUnit: Number(minorUnit), currency };
+  showAdded(addToCart(line, { minimum, maximum, step }, price));
 }

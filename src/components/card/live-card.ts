@@ -7,6 +7,7 @@ import { formatMoney } from '#i18n/format.ts';
 import type { Translate } from '#i18n/make-translator.ts';
 import { priceWords } from '#i18n/price-words.ts';
 import { shopFacts } from '#stores/shop.ts';
+import { addData } from './add-data.ts';
 
 /** Puts a product's present price and stock onto a card that was prerendered. What cannot be had there stays so until the next release. */
 export async function showOnCard(
@@ -16,10 +17,14 @@ export async function showOnCard(
 ): Promise<void> {
   showPrice(card, product);
   // Only what can be had has one.
-  const action = card.querySelector('.card-action');
+  const action = card.querySelector<HTMLElement>('.card-action');
   if (!action) return;
   const state = availabilityOf(product);
-  if (state === 'available') return showRemaining(card, product, words);
+  if (state === 'available') {
+    if (action.dataset.add)
+      action.dataset.add = addData(product.quantity, product.price?.current.amount ?? null);
+    return showRemaining(card, product, words);
+  }
   // What is taken away loses the focus.
   if (action.matches(':focus'))
     card.querySelector<HTMLElement>('.card-name a')?.focus({ preventScroll: true });

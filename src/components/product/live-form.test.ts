@@ -78,3 +78,40 @@ test('a variation that is not sold any more makes no price', async () => {
 test('prices that are those of the page are left as they are', async () => {
   expect(await shownWhile(variation(71, 1200), variation(72, 1500))).toBeUndefined();
 });
+
+const sized = (id: number, size: string, pictureIndex: number | null) => ({
+  ...variation(id, 1200),
+  choices: { Size: size },
+  pictureIndex,
+});
+const SIZES: OrderFormData = { ...OPTIONS, variations: [sized(71, 'small', 1), sized(72, 'large', 2)] };
+const formWhile = (changes: Partial<ProductFacts>) =>
+  liveForm(SIZES, { ...product, kind: 'variable', variations: SIZES.variations, ...changes }, keys);
+
+test('a variation that the store no longer has cannot be ordered, and a new one can', async () => {
+  const { variations } = await formWhile({ variations: [sized(72, 'large', null), sized(73, 'huge', null)] });
+  expect(variations.map(({ id, pictureIndex }) => [id, pictureIndex])).toEqual([
+    [72, 2],
+    [73, null],
+  ]);
+});
+
+test('a variation that was made anew is the same choice, with the picture of the page', async () => {
+  const { variations } = await formWhile({
+    variations: [sized(81, 'small', null), sized(82, 'large', null)],
+  });
+  expect(variations.map(({ id, pictureIndex }) => [id, pictureIndex])).toEqual([
+    [81, 1],
+    [82, 2],
+  ]);
+});
+
+test('what cannot be had as a whole cannot be had in any variation, and nothing is said to be left of it', async () => {
+  const left = { ...product.stock, remaining: 3 };
+  const variations = [{ ...sized(71, 'small', 1), stock: left }];
+  expect((await formWhile({ variations })).variations[0]?.remaining?.count).toBe(3);
+  const out = await formWhile({ variations, stock: { ...product.stock, isInStock: false } });
+  expect([out.now?.soldOut, out.variations[0]?.remaining]).toEqual(['shop:sold-out', null]);
+  expect((await formWhile({ isPurchasable: false })).now?.soldOut).toBe('shop:unavailable');
+  expect((await formWhile({ variations: [] })).now?.soldOut).toBe('shop:unavailable');
+});

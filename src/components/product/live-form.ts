@@ -10,8 +10,8 @@ import type { CardView, PriceView } from '#views/card-view.ts';
 import type { OrderFormData } from './order-form-data.ts';
 
 /**
- * What the order form of a page is to know when the store was asked: its prices, stock and limits in place of the released ones. Names
- * and pictures of the page stay. `words` is asked only for what the page does not say already.
+ * What the order form of a page is to know when the store was asked: its variations, prices, stock and limits in place of the released
+ * ones. Options, names and pictures of the page stay. `words` is asked only for what the page does not say already.
  */
 export async function liveForm(
   released: OrderFormData,
@@ -22,13 +22,13 @@ export async function liveForm(
   const money = (amount: Money): string => formatMoney(amount, currency, locale, digits);
   const print = (price: Price | null): PriceView | null =>
     price && { ...priceWords(price, money, locale, digits), maximum: null };
+  const state = availabilityOf(live);
+  const soldOut = state === 'available' ? null : (await words())(`shop:${state}`);
   const remainingOf = async (stock: Stock): Promise<CardView['remaining']> => {
-    const count = piecesLeft(stock);
+    const count = soldOut === null ? piecesLeft(stock) : null;
     return count === null ? null : { count, text: (await words())('shop:remaining', { count }) };
   };
   if (released.variations.length === 0) {
-    const state = availabilityOf(live);
-    const soldOut = state === 'available' ? null : (await words())(`shop:${state}`);
     const isSame =
       isSamePrice(released.unitPrice, live.price) && released.remaining === piecesLeft(live.stock);
     return {
@@ -40,26 +40,39 @@ export async function liveForm(
         : { soldOut, shown: { priceView: print(live.price), remaining: await remainingOf(live.stock) } },
     };
   }
-  const found = new Map(live.variations.map((variation) => [variation.id, variation]));
-  const variations = released.variations.map(async (variation) => {
-    const { price, stock, isPurchasable, quantity } = found.get(variation.id) ?? variation;
-    const isSameStock = variation.stock.remaining === stock.remaining && stock.isInStock;
+  const onPage = live.variations.map((variation) => releasedOf(variation, released));
+  const variations = live.variations.map(async (variation, index) => {
+    const { price, stock } = variation;
+    const known = onPage[index];
+    const isSameStock = known?.stock.remaining === stock.remaining && stock.isInStock && soldOut === null;
     return {
       ...variation,
-      ...{ price, stock, isPurchasable, quantity },
-      priceView: isSamePrice(variation.price, price) ? variation.priceView : print(price),
-      remaining: isSameStock ? variation.remaining : await remainingOf(stock),
+      priceView: known && isSamePrice(known.price, price) ? known.priceView : print(price),
+      availability: availabilityOf(variation),
+      remaining: known && isSameStock ? known.remaining : await remainingOf(stock),
+      pictureIndex: known?.pictureIndex ?? null,
     };
   });
-  const form = { ...released, quantity: live.quantity, variations: await Promise.all(variations) };
-  const shown = shownPriceOf({ ...live, variations: form.variations });
-  if (!shown || isSoldAlike(released.variations, form.variations)) return form;
+  const form = {
+    ...released,
+    quantity: live.quantity,
+    variations: await Promise.all(variations),
+    now: { soldOut },
+  };
+  const shown = shownPriceOf(live);
+  const isSoldAlike =
+    onPage.length === released.variations.length &&
+    live.variations.every(
+      ({ price, isPurchasable }, index) =>
+        isSamePrice(price, onPage[index]?.price ?? null) && isPurchasable === onPage[index]?.isPurchasable,
+    );
+  if (!shown || isSoldAlike) return form;
   const priceView = print(shown.price);
   const maximum = shown.maximum && money(shown.maximum);
   return {
     ...form,
     now: {
-      soldOut: null,
+      soldOut,
       shown: {
         priceView: priceView && { ...priceView, maximum },
         remaining: await remainingOf(live.stock),
@@ -68,12 +81,18 @@ export async function liveForm(
   };
 }
 
-/** Whether the same variations are sold at the same prices. */
-const isSoldAlike = (one: OrderFormData['variations'], other: OrderFormData['variations']): boolean =>
-  one.every(
-    ({ price, isPurchasable }, index) =>
-      isSamePrice(price, other[index]?.price ?? null) && isPurchasable === other[index]?.isPurchasable,
-  );
+type OnPage = OrderFormData['variations'][number];
+
+/** A variation as the page has it. One that the merchant made anew is the same choice under another id. */
+const releasedOf = (
+  { id, choices }: Pick<OnPage, 'id' | 'choices'>,
+  { variations }: OrderFormData,
+): OnPage | undefined =>
+  variations.find((variation) => variation.id === id) ??
+  variations.find((variation) => isSameChoice(variation.choices, choices));
+
+const isSameChoice = (one: OnPage['choices'], other: OnPage['choices']): boolean =>
+  [...Object.keys(one), ...Object.keys(other)].every((key) => one[key] === other[key]);
 
 const isSamePrice = (one: Price | null, other: Price | null): boolean =>
   one?.current.amount === other?.current.amount && one?.regular.amount === other?.regular.amount;

@@ -19,8 +19,8 @@ export interface OrderFormData {
   readonly locale: Locale;
   readonly digits: Digits;
   /**
-   * Once the store was asked: what is not as the page has it, before anything is chosen; and, of a product without options, why it cannot
-   * be had.
+   * Once the store was asked: what is not as the page has it, before anything is chosen; and why the product cannot be had, whatever its
+   * options.
    */
   readonly now?: {
     readonly soldOut: string | null;

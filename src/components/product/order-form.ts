@@ -1,9 +1,10 @@
 import { showAdded } from '#components/card/added-toast.ts';
 import { clicked } from '#components/click.ts';
-import { availabilityOf, isChoicePossible, matchingVariation } from '#domain/catalogue/availability.ts';
+import { lineTotal } from '#domain/cart/line-total.ts';
+import { isChoicePossible } from '#domain/catalogue/availability.ts';
+import { chosenItem } from '#domain/catalogue/chosen-item.ts';
 import { clampQuantity, highestQuantity, steppedQuantity } from '#domain/catalogue/quantity.ts';
 import { countIn, type Digits } from '#domain/language/digits.ts';
-import { multiplyMoney } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { addToCart } from '#stores/cart.ts';
 import type { OrderFormData } from './order-form-data.ts';
@@ -33,26 +34,22 @@ export function runOrderForm(
 
   const choices = (): Record<string, string> =>
     Object.fromEntries([...new FormData(form)].map(([key, value]) => [key, String(value)]));
-  const isVariable = data.variations.length > 0;
-  const variation = () => (isVariable ? matchingVariation(data, choices()) : null);
-  const isAllChosen = () => [...form.querySelectorAll('[data-option]')].every(isChosen);
+  const chosen = () => chosenItem(data, choices());
 
   /** `isSaid`: what is another price, or stock, than before is read out. */
   function show(isSaid = true): void {
     if (!form || !submit) return;
-    const chosen = variation();
-    const limits = chosen?.quantity ?? data.quantity;
+    const { variation, limits, isNone } = chosen();
     quantity = clampQuantity(quantity, limits);
-    const price = (isVariable ? chosen?.price : data.unitPrice) ?? null;
-    const isSoldOut = isVariable ? isAllChosen() && !isSold(chosen) : Boolean(data.now?.soldOut);
+    const price = variation ? variation.price : data.unitPrice;
+    const isSoldOut = isNone || Boolean(data.now?.soldOut);
     const total = form.querySelector('[data-total]');
-    const sum = price && !isSoldOut ? multiplyMoney(price.current, quantity) : null;
+    const sum = price && !isSoldOut ? lineTotal({ price, quantity }) : null;
     if (total) total.textContent = sum ? formatMoney(sum, data.currency, data.locale, data.digits) : '';
     if (label) label.textContent = isSoldOut ? (data.now?.soldOut ?? label.dataset.soldOut ?? '') : addWords;
     submit.setAttribute('aria-disabled', String(isSoldOut));
     showStepper(form, quantity, limits, data.digits);
-    const isNone = isVariable && isSoldOut;
-    const shown = chosen ?? (isNone ? undefined : data.now?.shown) ?? (isSoldOut ? NOTHING : undefined);
+    const shown = variation ?? (isNone ? undefined : data.now?.shown) ?? (isSoldOut ? NOTHING : undefined);
     if (shown) showPrice(shown, scope);
     const from = shown?.priceView?.maximum ? wordFrom(scope) : '';
     const words =
@@ -74,18 +71,19 @@ export function runOrderForm(
   form.addEventListener('click', (event) => {
     const button = clicked(event, '[data-step]');
     if (!button) return;
-    const limits = variation()?.quantity ?? data.quantity;
-    quantity = steppedQuantity(quantity, button.dataset.step === '1' ? 1 : -1, limits);
+    quantity = steppedQuantity(quantity, button.dataset.step === '1' ? 1 : -1, chosen().limits);
     show();
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (askForMissing(form)) return;
-    const chosen = variation();
-    if (isVariable ? !isSold(chosen) : data.now?.soldOut) return;
+    if (data.now?.soldOut || askForMissing(form)) return;
+    const { variation, limits, isNone } = chosen();
+    if (isNone) return;
+    const price = variation ? variation.price : data.unitPrice;
     const isWhole = addToCart(
-      { productId: data.productId, variationId: chosen?.id ?? null, choices: choices(), quantity },
-      chosen?.quantity ?? data.quantity,
+      { productId: data.productId, variationId: variation?.id ?? null, choices: choices(), quantity },
+      limits,
+      price?.current,
     );
     onAdded();
     showAdded(isWhole);
@@ -104,10 +102,6 @@ export function runOrderForm(
 }
 
 const isChosen = (group: Element): boolean => group.querySelector('input:checked') !== null;
-
-/** A combination that the store has not is no more to be had than one that ran out. */
-const isSold = (chosen: OrderFormData['variations'][number] | null): boolean =>
-  chosen !== null && availabilityOf(chosen) === 'available';
 
 /** A description is read out also while it is hidden, so the group names it only while it is shown. */
 function showQuestion(group: Element, isShown: boolean): void {

@@ -122,7 +122,7 @@ describe('checkCart', () => {
     ],
     [
       'one to an order',
-      [{ ...FALAFEL, isSoldIndividually: true }],
+      [{ ...FALAFEL, isSoldIndividually: true, quantity: { minimum: 1, maximum: 1, step: 1 } }],
       [{ kind: 'quantity-changed', from: 5, to: 1 }],
       1,
     ],
@@ -241,11 +241,23 @@ describe('checkCart', () => {
     ]);
   });
 
+  test('what a variation counts itself is not taken from its product', () => {
+    const lines = [shawarma('large', 'pita', 2, 4000), shawarma('small', 'pita', 3, 3000)];
+    const [small, large] = SHAWARMA.variations;
+    const shared = { ...small, quantity: { minimum: 1, maximum: 4, step: 1 } };
+    const product = { ...SHAWARMA, stock: left(4), variations: [shared, large] } as CheckedProduct;
+    expect(check(lines, product).lines.map(({ changes }) => changes)).toEqual([[], []]);
+  });
+
   test('what is sold one to an order is so whatever its options', () => {
     const one = { ...SHAWARMA, isSoldIndividually: true };
-    const checked = check([shawarma('small', 'pita', 1, 3000), shawarma('large', 'pita', 1, 4000)], one);
-    expect(checked.lines.map(({ changes }) => changes)).toEqual([[], [{ kind: 'one-only' }]]);
-    expect(checked.lines[1]).toMatchObject({ corrected: null, limits: null });
+    // The large ones have a count of their own.
+    const lines = [shawarma('large', 'pita', 1, 4000), shawarma('small', 'pita', 1, 3000)];
+    for (const cart of [lines, lines.toReversed()]) {
+      const checked = check(cart, one);
+      expect(checked.lines.map(({ changes }) => changes)).toEqual([[], [{ kind: 'one-only' }]]);
+      expect(checked.lines[1]).toMatchObject({ corrected: null, limits: null });
+    }
   });
 
   test('what can be ordered is, also beside lines that cannot', () => {

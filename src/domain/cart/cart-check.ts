@@ -1,6 +1,6 @@
 import { availabilityOf, matchingVariation } from '#domain/catalogue/availability.ts';
 import type { Price, QuantityLimits } from '#domain/catalogue/product.ts';
-import { limitsOf, type ProductFacts, type VariationFacts } from '#domain/catalogue/product-facts.ts';
+import type { ProductFacts, VariationFacts } from '#domain/catalogue/product-facts.ts';
 import { clampQuantity, isUnlimited, NO_MAXIMUM } from '#domain/catalogue/quantity.ts';
 import type { Money } from '#domain/money.ts';
 import { type CartLine, cartLineKey } from './cart-line.ts';
@@ -106,12 +106,13 @@ function checkLine(
   if (!item?.price || availabilityOf(item) === 'unavailable') return without('option-gone');
   const variationId = item === product ? null : item.id;
   if (product.isSoldIndividually && taken.has(product.id)) return without('one-only');
-  const left = piecesFree(item, product, taken);
-  const wanted = limitsOf(item, product.isSoldIndividually);
-  if (availabilityOf(item) === 'sold-out' || left < wanted.minimum) return without('sold-out');
-  const limits = { ...wanted, maximum: Math.min(wanted.maximum, left) };
+  const counted = hasOwnCount(item, product) ? item : product;
+  const left = piecesFree(item, counted, taken);
+  if (availabilityOf(item) === 'sold-out' || left < item.quantity.minimum) return without('sold-out');
+  const limits = { ...item.quantity, maximum: Math.min(item.quantity.maximum, left) };
   const quantity = clampQuantity(line.quantity, limits);
-  for (const id of new Set([product.id, item.id])) taken.set(id, (taken.get(id) ?? 0) + quantity);
+  taken.set(counted.id, (taken.get(counted.id) ?? 0) + quantity);
+  if (product.isSoldIndividually) taken.set(product.id, 1);
   return {
     changes: [
       ...quantityChange(line.quantity, quantity, left),
@@ -133,17 +134,19 @@ function itemOf(line: CartLine, product: CheckedProduct): CheckedProduct | Varia
 type Counted = Pick<CheckedProduct, 'id' | 'stock' | 'quantity'>;
 
 /**
- * By a variation's own count, else by its product's; a variation that has the product's count shares it with the others. Infinity where
- * the store does not count, or sells on what it has to order itself.
+ * What is left of `counted`, the one whose count `item` is sold by. Infinity where the store does not count, or sells on what it has to
+ * order itself.
  */
-function piecesFree(item: Counted, product: Counted, taken: Taken): number {
-  const { id, stock } = hasOwnCount(item, product) ? item : product;
+function piecesFree(item: Counted, { id, stock }: Counted, taken: Taken): number {
   if (stock.remaining === null || stock.isOnBackorder || item.stock.isOnBackorder)
     return Number.POSITIVE_INFINITY;
   return Math.max(0, stock.remaining - (taken.get(id) ?? 0));
 }
 
-/** One that has many is not said to have so few: its maximum, where it is none of "no limit", tells that it has more than the product. */
+/**
+ * Whether a variation is sold by its own count; one that has the product's count shares it with the others.
+ * One that has many is not said to have so few: its maximum, where it is none of "no limit", tells that it has more than the product.
+ */
 function hasOwnCount({ stock, quantity }: Counted, product: Counted): boolean {
   if (stock.remaining !== null) return stock.remaining !== product.stock.remaining;
   return !isUnlimited(quantity) && quantity.maximum > (product.stock.remaining ?? NO_MAXIMUM);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cartTotals, lineTotal, type PricedLine } from './totals.ts';
+import { lineTotal, type PricedLine } from './line-total.ts';
+import { cartTotals } from './totals.ts';
 
 const currency = { code: 'ILS', minorUnit: 2 };
 const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });

@@ -1,4 +1,3 @@
-import type { Price } from '#domain/catalogue/product.ts';
 import { savingOf } from '#domain/catalogue/saving.ts';
 import {
   addMoney,
@@ -9,12 +8,7 @@ import {
   noMoney,
   subtractMoney,
 } from '#domain/money.ts';
-
-/** Pieces of one thing at the price that the store asks now. */
-export interface PricedLine {
-  readonly price: Price;
-  readonly quantity: number;
-}
+import { lineTotal, type PricedLine } from './line-total.ts';
 
 /** What a coupon takes off, as the store answered. */
 export interface CouponEffect {
@@ -35,9 +29,6 @@ export interface CartTotals {
   /** subtotal − discount + delivery; never negative. */
   readonly total: Money;
 }
-
-/** All pieces of a line at its present price. */
-export const lineTotal = ({ price, quantity }: PricedLine): Money => multiplyMoney(price.current, quantity);
 
 /**
  * Every total of a cart, in integer minor units; the order of the lines makes no difference.

@@ -13,7 +13,7 @@ export type Orderable = Pick<Product, 'kind' | 'price' | 'isPurchasable' | 'stoc
 };
 export type OrderableVariation = Pick<Variation, 'choices' | 'price' | 'isPurchasable' | 'stock'>;
 
-type Choosable<Item extends OrderableVariation> = {
+export type Choosable<Item extends OrderableVariation> = {
   readonly attributes: readonly (Pick<Attribute, 'key' | 'isOption'> & {
     readonly terms: readonly Pick<Term, 'value'>[];
   })[];

@@ -1,6 +1,6 @@
 import type { LocalisedText } from '#domain/text.ts';
 import type { OrderableVariation } from './availability.ts';
-import type { Product, QuantityLimits, Variation } from './product.ts';
+import type { Product, Variation } from './product.ts';
 
 /** What a term or a choice is called in the reader's language. */
 export interface TermFacts {
@@ -110,9 +110,3 @@ export const productFileOf = (id: number): number => Math.floor(id / 256);
 /** `data/en/products-3.json`, below the site's root. */
 export const productFilePath = (locale: string, file: number): string =>
   `data/${locale}/products-${file}.json`;
-
-/** Narrowed to what a line may hold; a product sold one to an order holds one. */
-export const limitsOf = (
-  item: { readonly quantity: QuantityLimits },
-  isSoldIndividually: boolean,
-): QuantityLimits => (isSoldIndividually ? { minimum: 1, maximum: 1, step: 1 } : item.quantity);

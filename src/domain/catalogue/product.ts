@@ -71,6 +71,7 @@ export interface Product {
   readonly isPurchasable: boolean;
   readonly stock: Stock;
   readonly quantity: QuantityLimits;
+  /** One to an order, whatever its options: `quantity`, that of its variations too, is one piece. */
   readonly isSoldIndividually: boolean;
   readonly attributes: readonly Attribute[];
   /** Empty unless `kind` is `variable`. */

@@ -3,6 +3,9 @@ import type { QuantityLimits } from './product.ts';
 /** The store's own "no limit". */
 export const NO_MAXIMUM = 9999;
 
+/** Of what is sold one to an order. */
+export const ONE_PIECE: QuantityLimits = { minimum: 1, maximum: 1, step: 1 };
+
 /** Whether a maximum is "no limit", of which the store says whole steps only: 9990 of what goes by tens. */
 export const isUnlimited = ({ maximum, step }: Pick<QuantityLimits, 'maximum' | 'step'>): boolean =>
   maximum + step > NO_MAXIMUM;

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { useIsland } from '#islands/island.tsx';
-import { $checkState, readCart } from '#stores/cart-check.ts';
+import { $checkState } from '#stores/cart-check.ts';
+import { readAnew } from '#stores/kept-coupon.ts';
 import { $online } from '#stores/online.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 
@@ -14,7 +15,7 @@ export function CheckNote({ isQuiet = false }: { readonly isQuiet?: boolean }) {
   useEffect(() => {
     const isBack = isOnline && !wasOnline.current;
     wasOnline.current = isOnline;
-    if (isBack && $checkState.get().status === 'failed') readCart();
+    if (isBack && $checkState.get().status === 'failed') readAnew();
   }, [isOnline]);
   const text = {
     idle: '',
@@ -31,7 +32,7 @@ export function CheckNote({ isQuiet = false }: { readonly isQuiet?: boolean }) {
         <button
           type="button"
           className="link-button"
-          onClick={() => readCart().then(() => rescueFocus('.check-note + .link-button'))}
+          onClick={() => readAnew().then(() => rescueFocus('.check-note + .link-button'))}
         >
           {t('errors:page.retry')}
         </button>

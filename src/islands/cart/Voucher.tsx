@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { failureWords } from '#islands/failure-words.ts';
-import { type IslandContext, useIsland } from '#islands/island.tsx';
+import { useIsland } from '#islands/island.tsx';
 import { $totals } from '#stores/cart-view.ts';
-import { $coupon, $couponCode, $granted, applyCoupon, type CouponState, dropCoupon } from '#stores/coupon.ts';
+import { $coupon, $couponCode, $granted, applyCoupon, dropCoupon } from '#stores/coupon.ts';
 import { keepCoupon } from '#stores/kept-coupon.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { refusalWords } from './refusal-words.ts';
 
 /** Takes a code and shows what it takes off. */
 export function Voucher() {
@@ -98,13 +98,4 @@ function VoucherForm() {
       </Button>
     </div>
   );
-}
-
-function refusalWords(state: CouponState, t: IslandContext['t']): string | null {
-  if (state.status !== 'refused') return null;
-  const { code, params } = state.failure;
-  if (code === 'coupon.wait') return t('cart:voucher-wait', { count: Number(params?.seconds ?? 1) });
-  if (code === 'coupon.expired') return t('cart:voucher-expired');
-  if (code === 'coupon.minimum') return t('cart:voucher-minimum');
-  return code.startsWith('coupon.') ? t('cart:voucher-invalid') : failureWords(code, t);
 }

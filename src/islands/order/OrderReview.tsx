@@ -1,14 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { doorDetails } from '#domain/customer/address.ts';
+import { refusalWords } from '#islands/cart/refusal-words.ts';
 import { OrderTotals } from '#islands/checkout/OrderTotals.tsx';
 import { comingDayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $cartView } from '#stores/cart-view.ts';
 import { $now } from '#stores/clock.ts';
+import { $coupon } from '#stores/coupon.ts';
 import { $zones } from '#stores/live-zones.ts';
 import { $orderForm } from '#stores/order-form.ts';
 import { DetailRows } from './DetailRows.tsx';
 import { linesOfCart, OrderLines } from './OrderLines.tsx';
+
+/** Why the sums lack what the voucher would take off: the field for it is on the pages before. */
+function VoucherNote() {
+  const { t } = useIsland();
+  const coupon = useStore($coupon);
+  if (coupon.status !== 'refused') return null;
+  return (
+    <p className="muted" role="alert">
+      {t('cart:voucher')} <bdi>{coupon.code}</bdi>: {refusalWords(coupon, t)}
+    </p>
+  );
+}
 
 /** All that will be sent, with the ways to change it. */
 export function OrderReview() {
@@ -52,6 +66,7 @@ export function OrderReview() {
         </div>
         <OrderLines lines={linesOfCart(lines, t)} />
         <OrderTotals isTold />
+        <VoucherNote />
       </section>
       <section className="panel" aria-labelledby="review-details">
         <div className="line-head">

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { availabilityOf, isChoicePossible, matchingVariation } from '#domain/catalogue/availability.ts';
-import { limitsOf, type ProductFacts } from '#domain/catalogue/product-facts.ts';
+import { lineTotal } from '#domain/cart/line-total.ts';
+import { availabilityOf, isChoicePossible } from '#domain/catalogue/availability.ts';
+import { chosenItem, defaultChoices } from '#domain/catalogue/chosen-item.ts';
+import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { clampQuantity } from '#domain/catalogue/quantity.ts';
 import { shownPriceOf } from '#domain/catalogue/shown-price.ts';
-import { multiplyMoney } from '#domain/money.ts';
 import { useIsland } from '#islands/island.tsx';
 import { addToCart } from '#stores/cart.ts';
 import { Button } from '#ui/Button.tsx';
@@ -16,28 +17,25 @@ import { useBackInView } from '#ui/use-back-in-view.ts';
 /** A product straight from the store, with all that is needed to order it. */
 export function NewProduct({ product }: { readonly product: ProductFacts }) {
   const { t, money, count, shop } = useIsland();
-  const [choices, setChoices] = useState<Readonly<Record<string, string>>>({});
+  const [choices, setChoices] = useState(() => defaultChoices(product.options));
   const [wanted, setWanted] = useState(1);
   const [tries, setTries] = useState(0);
   const article = useRef<HTMLElement>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   useBackInView(() => setIsLeaving(false));
   const isVariable = product.kind === 'variable';
-  const form = { attributes: product.options, variations: product.variations };
-  const variation = isVariable ? matchingVariation(form, choices) : null;
+  const form = { ...product, attributes: product.options };
+  const { variation, limits, isNone } = chosenItem(form, choices);
   const item = isVariable ? variation : product;
-  const limits = limitsOf(item ?? product, product.isSoldIndividually);
   const quantity = clampQuantity(wanted, limits);
   // Before all is chosen, what it costs at least.
   const whole = shownPriceOf(product);
   const price = item ? item.price : (whole?.price ?? null);
   const missing = product.options.filter(({ key }) => choices[key] === undefined);
-  // Once all is chosen, it is a combination that the store sells, or none.
-  const chosen = missing.length > 0 ? product : item;
-  const state = chosen && availabilityOf(chosen);
-  const isAvailable = state === 'available';
+  const state = availabilityOf(product);
+  const isAvailable = state === 'available' && !isNone;
   const whyNot = () => {
-    if (isVariable && missing.length === 0) return t('product:combination-sold-out');
+    if (state === 'available') return t('product:combination-sold-out');
     return t(state === 'sold-out' ? 'shop:sold-out' : 'shop:unavailable');
   };
 
@@ -60,8 +58,17 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
   const add = () => {
     setTries(tries + 1);
     if (missing.length > 0 || !isAvailable) return;
+    const isWhole = addToCart(
+      { productId: product.id, variationId: variation?.id ?? null, choices, quantity },
+      limits,
+      price?.current,
+    );
+    if (!isWhole) {
+      // The page's script says so, with the way to the cart.
+      document.dispatchEvent(new CustomEvent('added', { detail: isWhole }));
+      return;
+    }
     setIsLeaving(true);
-    addToCart({ productId: product.id, variationId: variation?.id ?? null, choices, quantity }, limits);
     location.assign(shop.links.cart);
   };
 
@@ -98,9 +105,7 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
         />
       ))}
       <p className="visually-hidden" role="status">
-        {isVariable &&
-          missing.length === 0 &&
-          (isAvailable ? price && money(price.current) : t('product:combination-sold-out'))}
+        {isVariable && missing.length === 0 && (isAvailable ? price && money(price.current) : whyNot())}
       </p>
       <div className="order-bar">
         <Stepper
@@ -112,7 +117,7 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
         />
         <Button isBlocked={!isAvailable} isBusy={isLeaving} onClick={add}>
           <span>{isAvailable ? t('product:add-to-cart') : whyNot()}</span>
-          {item?.price && isAvailable && <bdi>{money(multiplyMoney(item.price.current, quantity))}</bdi>}
+          {item?.price && isAvailable && <bdi>{money(lineTotal({ price: item.price, quantity }))}</bdi>}
         </Button>
       </div>
     </article>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { availabilityOf } from '#domain/catalogue/availability.ts';
-import { limitsOf, type ProductFacts } from '#domain/catalogue/product-facts.ts';
+import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { shownPriceOf } from '#domain/catalogue/shown-price.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $countByProduct, addToCart } from '#stores/cart.ts';
@@ -81,7 +81,7 @@ function AddButton({ product }: { readonly product: ProductFacts }) {
   const badge = inCart === undefined ? undefined : count(inCart);
   const withCount = (label: string): string =>
     inCart === undefined ? label : `${label} (${t('common:cart-count', { count: inCart })})`;
-  const { id, name, href } = product;
+  const { id, name, href, quantity: limits } = product;
   if (availabilityOf(product) !== 'available') return null;
   const content = (
     <>
@@ -99,7 +99,6 @@ function AddButton({ product }: { readonly product: ProductFacts }) {
       </a>
     );
   }
-  const limits = limitsOf(product, product.isSoldIndividually);
   return (
     <button
       type="button"
@@ -109,7 +108,9 @@ function AddButton({ product }: { readonly product: ProductFacts }) {
       onClick={() => {
         const line = { productId: id, variationId: null, choices: {}, quantity: limits.step };
         // The page's script says so.
-        document.dispatchEvent(new CustomEvent('added', { detail: addToCart(line, limits) }));
+        document.dispatchEvent(
+          new CustomEvent('added', { detail: addToCart(line, limits, product.price?.current) }),
+        );
       }}
     >
       {content}

@@ -68,6 +68,12 @@ describe('the captured catalogue', () => {
     expect(product(32)?.range).toMatchObject({ minimum: { amount: 4000 }, maximum: { amount: 7000 } });
   });
 
+  test('holds one piece of each variation of what is sold one to an order', () => {
+    const { product: shirt } = readBurger({ ...capture('w_product_variable'), sold_individually: true });
+    const most = shirt?.variations.map(({ quantity }) => quantity.maximum);
+    expect([shirt?.quantity.maximum, most]).toEqual([1, [1, 1, 1, 1]]);
+  });
+
   test('puts terms into menu order and marks the default', () => {
     expect(product(32)?.attributes[0]?.terms.map(({ value, isDefault }) => [value, isDefault])).toEqual([
       ['small', false],

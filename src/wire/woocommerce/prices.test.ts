@@ -151,28 +151,28 @@ describe('stock and quantity', () => {
   });
 
   test('limits are whole numbers of at least one, the maximum never below the minimum', () => {
-    expect(quantityOf({ minimum: 2, maximum: 10, multiple_of: 2 }, CHEAP)).toEqual({
+    expect(quantityOf({ minimum: 2, maximum: 10, multiple_of: 2 }, CHEAP, false)).toEqual({
       minimum: 2,
       maximum: 10,
       step: 2,
     });
-    expect(quantityOf({ minimum: -1, maximum: Number.NaN, multiple_of: 0.5 }, CHEAP)).toEqual({
+    expect(quantityOf({ minimum: -1, maximum: Number.NaN, multiple_of: 0.5 }, CHEAP, false)).toEqual({
       minimum: 1,
       maximum: 9999,
       step: 1,
     });
-    expect(quantityOf({ minimum: 5, maximum: 1 }, CHEAP)).toEqual({ minimum: 5, maximum: 5, step: 1 });
-    expect(quantityOf({ minimum: 20_000, maximum: null }, CHEAP).maximum).toBe(20_000);
-    expect(quantityOf(null, null)).toEqual({ minimum: 1, maximum: 9999, step: 1 });
+    expect(quantityOf({ minimum: 5, maximum: 1 }, CHEAP, false)).toEqual({ minimum: 5, maximum: 5, step: 1 });
+    expect(quantityOf({ minimum: 20_000, maximum: null }, CHEAP, false).maximum).toBe(20_000);
+    expect(quantityOf(null, null, false)).toEqual({ minimum: 1, maximum: 9999, step: 1 });
   });
 
   test('of what is sold by weight whole pieces can be ordered', () => {
-    expect(quantityOf({ minimum: 0.5, maximum: 12.5, multiple_of: 0.5 }, CHEAP)).toEqual({
+    expect(quantityOf({ minimum: 0.5, maximum: 12.5, multiple_of: 0.5 }, CHEAP, false)).toEqual({
       minimum: 1,
       maximum: 12,
       step: 1,
     });
-    expect(quantityOf({ minimum: 1.5, maximum: 4 }, CHEAP)).toMatchObject({ minimum: 2, maximum: 4 });
+    expect(quantityOf({ minimum: 1.5, maximum: 4 }, CHEAP, false)).toMatchObject({ minimum: 2, maximum: 4 });
     const stock = { is_in_stock: true, is_on_backorder: false };
     expect(stockOf({ ...stock, low_stock_remaining: 3.5, add_to_cart: { maximum: 3.5 } })).toMatchObject({
       isInStock: true,
@@ -202,9 +202,9 @@ describe('stock and quantity', () => {
 
   test('many pieces can be ordered, and of what is dear no more than can be reckoned with', () => {
     const printed = { minimum: 10_000, maximum: 50_000, multiple_of: 10_000 };
-    expect(quantityOf(printed, CHEAP)).toEqual({ minimum: 10_000, maximum: 50_000, step: 10_000 });
+    expect(quantityOf(printed, CHEAP, false)).toEqual({ minimum: 10_000, maximum: 50_000, step: 10_000 });
     const dear = { current: ils(1), regular: ils(20_000_000_000), isOnSale: true };
-    expect(quantityOf({ minimum: 1, maximum: 9999 }, dear).maximum).toBe(500);
+    expect(quantityOf({ minimum: 1, maximum: 9999 }, dear, false).maximum).toBe(500);
   });
 
   test('what costs more than can be reckoned with, as few as can be ordered, has no price that can be read', () => {
@@ -217,7 +217,8 @@ describe('stock and quantity', () => {
     expect(priceOf(atLeast(1, '9000000000000'))).toMatchObject({ isOnSale: true });
   });
 
-  test('what is sold individually has one at most', () => {
-    expect(quantityOf({ minimum: 1, maximum: 9999 }, CHEAP, true).maximum).toBe(1);
+  test('what is sold individually has one piece, whatever else the store says', () => {
+    const twoByTwo = { minimum: 2, maximum: 9999, multiple_of: 2 };
+    expect(quantityOf(twoByTwo, CHEAP, true)).toEqual({ minimum: 1, maximum: 1, step: 1 });
   });
 });

@@ -1,5 +1,5 @@
 import type { Price, QuantityLimits, Stock } from '#domain/catalogue/product.ts';
-import { isUnlimited, NO_MAXIMUM } from '#domain/catalogue/quantity.ts';
+import { isUnlimited, NO_MAXIMUM, ONE_PIECE } from '#domain/catalogue/quantity.ts';
 import { cutText } from '#domain/language/cut-text.ts';
 import { type CurrencyFormat, LARGEST_AMOUNT, type Money, parseMinorUnits } from '#domain/money.ts';
 import { plainText, withoutControls, withoutTags } from '#wire/plain-text.ts';
@@ -78,16 +78,16 @@ export function stockOf(item: {
   };
 }
 
-/** How many of it can be ordered; of what is dear, no more than can be reckoned with. */
+/** How many of it can be ordered: one of what is sold individually; of what is dear, no more than can be reckoned with. */
 export function quantityOf(
   quantity: StoreQuantity,
   price: Price | null,
-  isSoldIndividually = false,
+  isSoldIndividually: boolean,
 ): QuantityLimits {
+  if (isSoldIndividually) return ONE_PIECE;
   const { minimum, maximum, step } = limitsIn(quantity);
   const most = Math.floor(LARGEST_AMOUNT / Math.max(1, price?.regular.amount ?? 1));
-  const wanted = isSoldIndividually ? minimum : Math.min(most, maximum);
-  return { minimum, maximum: Math.max(minimum, wanted), step };
+  return { minimum, maximum: Math.max(minimum, Math.min(most, maximum)), step };
 }
 
 /** The store's own limits in whole pieces: shops that sell by weight have others. Without a maximum, or with WooCommerce's inner -1, there is no limit. */

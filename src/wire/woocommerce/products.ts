@@ -105,7 +105,7 @@ export function productOf(
     variations:
       wire.type === 'variable'
         ? variationsOf(
-            { id: wire.id, links: wire.variations, attributes },
+            { id: wire.id, links: wire.variations, attributes, isSoldIndividually: wire.sold_individually },
             around.variations,
             around.currency,
             context,

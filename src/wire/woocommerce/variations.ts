@@ -10,6 +10,7 @@ interface VariableProduct {
   readonly id: number;
   readonly links: readonly StoreVariationLink[];
   readonly attributes: readonly Attribute[];
+  readonly isSoldIndividually: boolean;
 }
 
 /**
@@ -69,7 +70,7 @@ export function variationsOf(
       price,
       isPurchasable: detail.is_purchasable,
       stock: stockOf(detail),
-      quantity: quantityOf(detail.add_to_cart, price),
+      quantity: quantityOf(detail.add_to_cart, price, product.isSoldIndividually),
       image: imageOf(detail.images[0], { kind: 'variation', id: link.id }, context),
     };
     return [variation];
