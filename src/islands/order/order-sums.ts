@@ -1,7 +1,7 @@
 import { isolate } from '#domain/language/isolate.ts';
-import type { Money } from '#domain/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import { type SumRow, sumRows } from '#domain/order/sum-rows.ts';
+import { deliveryText } from '#i18n/delivery-text.ts';
 import { signedMoney, takenOff } from '#i18n/format.ts';
 import type { IslandContext } from '#islands/island.tsx';
 import type { TotalsRow } from '#ui/Totals.tsx';
@@ -27,10 +27,4 @@ export function totalsRow({ kind, amount, couponCodes }: SumRow, { t, money }: W
   if (kind === 'discount') return { label, text: takenOff(money(amount)), look: 'saving' };
   const text = signedMoney(amount, money);
   return kind === 'total' ? { label, text, look: 'total' } : { label, text };
-}
-
-/** A cost of null is told by the shop later. */
-export function deliveryText(cost: Money | null, { t, money }: Words): string {
-  if (cost === null) return t('cart:delivery-later');
-  return cost.amount === 0 ? t('cart:delivery-free') : money(cost);
 }
