@@ -31,6 +31,11 @@ export function chooseFulfilment(change: Partial<FulfilmentChoice>): void {
   $fulfilment.set({ ...$fulfilment.get(), ...change });
 }
 
+/** Back to what the shop begins with. */
+export function forgetFulfilment(): void {
+  $fulfilment.set(NOTHING);
+}
+
 function choiceIn(json: unknown): FulfilmentChoice {
   const { mode, branchId, zoneId, customZone, day } = json as Record<string, unknown>;
   return {

@@ -1,6 +1,7 @@
 import type { LastReload } from '#domain/release/reload-guard.ts';
 import { storageKey } from './shop-storage.ts';
 
+/** Straight in session storage: in the memory that `tabStorage` falls back to, it would not outlast the very reload. */
 const key = storageKey('reload');
 
 /** The tab's last reload for a lost chunk; null before the first. */

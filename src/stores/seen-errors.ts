@@ -1,17 +1,15 @@
 import type { SeenError } from '#domain/release/error-report.ts';
-import { safeStorage } from './safe-storage.ts';
 import { storageKey } from './shop-storage.ts';
+import { tabStorage } from './tab-storage.ts';
 
 /** The first errors say most; what follows is often their doing. */
 const KEPT = 5;
 
-/** Of this tab, and gone with it. */
-const storage = safeStorage(() => globalThis.sessionStorage);
 const key = storageKey('errors');
 
 export function readSeenErrors(): readonly SeenError[] {
   try {
-    const errors: unknown = JSON.parse(storage[key] ?? '[]');
+    const errors: unknown = JSON.parse(tabStorage[key] ?? '[]');
     return Array.isArray(errors) ? errors : [];
   } catch {
     return [];
@@ -23,5 +21,5 @@ export function keepSeenError(error: SeenError): void {
   const errors = readSeenErrors();
   const text = JSON.stringify(error);
   if (errors.length >= KEPT || errors.some((known) => JSON.stringify(known) === text)) return;
-  storage[key] = JSON.stringify([...errors, error]);
+  tabStorage[key] = JSON.stringify([...errors, error]);
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { edges } from './edges.ts';
-import { safeStorage } from './safe-storage.ts';
 import { storageKey } from './shop-storage.ts';
+import { tabStorage } from './tab-storage.ts';
 
 /** How wrong the device's clock is, and when it was told so by that clock; both in milliseconds. */
 interface ClockNote {
@@ -9,8 +9,6 @@ interface ClockNote {
   readonly toldAt: number;
 }
 
-/** Of this tab. */
-const storage = safeStorage(() => globalThis.sessionStorage);
 const key = storageKey('clock');
 /** Somebody may set the clock right meanwhile: then it must not stay wrong here. */
 const BELIEVED_MS = 3_600_000;
@@ -19,14 +17,14 @@ const BELIEVED_MS = 3_600_000;
 export const $clockNote = atom<ClockNote | null>(keptNote());
 
 function keptNote(): ClockNote | null {
-  const [offset = 0, toldAt = 0] = (storage[key] ?? '').split(' ').map(Number);
+  const [offset = 0, toldAt = 0] = (tabStorage[key] ?? '').split(' ').map(Number);
   return offset && toldAt ? { offset, toldAt } : null;
 }
 
 export function noteClock(offset: number): void {
   if (offset === 0 && !$clockNote.get()) return;
   const toldAt = edges.now();
-  storage[key] = offset === 0 ? '' : `${offset} ${toldAt}`;
+  tabStorage[key] = offset === 0 ? '' : `${offset} ${toldAt}`;
   $clockNote.set(offset === 0 ? null : { offset, toldAt });
 }
 

@@ -3,6 +3,7 @@ import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
 import { layoutOf } from '#domain/routes.ts';
 import type { HomeSection } from '#domain/tenant/settings.ts';
 import { textIn } from '#domain/text.ts';
+import { deliveryText } from '#i18n/delivery-text.ts';
 import { formatWeekday, listed } from '#i18n/format.ts';
 import { categoryLink } from './category-links.ts';
 import { headView } from './head.ts';
@@ -78,15 +79,13 @@ const titleIn = (
   locale: LocaleContext['locale'],
 ) => (locale === 'ar' ? ar || en : textIn({ base: ar, translations: { en } }, locale));
 
-function zoneView(
-  { id, name, cost, days }: DeliveryZone,
-  { text, money, t, locale }: LocaleContext,
-): ZoneView {
+function zoneView({ id, name, cost, days }: DeliveryZone, context: LocaleContext): ZoneView {
+  const { text, locale } = context;
   const names = days.map((day) => formatWeekday(day, locale));
   return {
     id,
     name: text(name),
-    cost: cost.amount === 0 ? t('home:delivery-free') : money(cost),
+    cost: deliveryText(cost, context),
     days: names.length === 0 || names.length === 7 ? null : listed(names, locale),
   };
 }

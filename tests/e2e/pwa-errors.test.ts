@@ -122,6 +122,11 @@ describe('the error page', () => {
     expect(report).toContain('shop: TypeError: menu is not a function');
     expect(report.match(/^shop: Error: no/gm)?.length).toBe(1);
     expect(report).not.toMatch(/Sami|0599/);
+    // As on a page without TLS: what cannot be copied can be read out.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.getByRole('button', { name: 'Copy the error report' }).click();
+    const shown = page.getByRole('status').filter({ hasText: 'Copy Failed' });
+    expect(await shown.textContent()).toContain('shop: TypeError: menu is not a function');
   });
 
   test('is led to from whatever page the shop’s own code broke on, once', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { isFull } from '#tests/accept/size.ts';
-import { DESK } from './shopper.ts';
+import { DESK, PHONE } from './shopper.ts';
 import { staffShop } from './staff-shop.ts';
 
 const shop = staffShop();
@@ -83,6 +83,17 @@ describe('orders', () => {
     await marked.nth(1).waitFor();
     await page.getByRole('button', { name: 'Mark as seen' }).click();
     expect(await marked.count()).toBe(0);
+  });
+
+  test('whose branch and area are called alike stay in order when they are changed', async () => {
+    const [id = 0] = shop.place({ branch: 'Ramallah', area: 'Ramallah' });
+    const page = await shop.work('/en/callcenter/orders', PHONE);
+    const card = page.locator('.order-card');
+    await card.getByText(/Delivery.*Ramallah.*Ramallah/).waitFor();
+    shop.change(id, { method: 'eat-in' });
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await card.getByText(/Eat in.*Ramallah/).waitFor();
+    expect((await card.textContent())?.match(/Ramallah/g)).toHaveLength(2);
   });
 
   test('that were seen in one tab are seen in all', async () => {

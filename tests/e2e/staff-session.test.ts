@@ -308,6 +308,23 @@ describe('a logout', () => {
     expect(await page.locator('body').textContent()).not.toContain(CANARY);
   });
 
+  test('that has ended by itself while there is no connection waits for the login, and comes back from it', async () => {
+    shop.place({ phone: CANARY });
+    const page = await shop.work('/en/callcenter/orders');
+    await page.getByText(CANARY).first().waitFor();
+    await page.context().setOffline(true);
+    // As overnight.
+    await page.context().clearCookies();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByText('You are offline.').waitFor();
+    expect(page.url()).toBe(`${shop.origin}/en/callcenter/orders`);
+    expect(await page.locator('body').textContent()).not.toContain(CANARY);
+    await page.context().setOffline(false);
+    await shop.logIn(page);
+    await page.getByText(CANARY).first().waitFor();
+    expect(page.url()).toBe(`${shop.origin}/en/callcenter/orders`);
+  });
+
   test('empties a page that the browser had put away for its back button', async () => {
     shop.place({ phone: CANARY });
     const page = await shop.work('/en/callcenter/orders');

@@ -1,4 +1,5 @@
 import { errorReport } from '#domain/release/error-report.ts';
+import { copyText } from '#stores/copy-text.ts';
 import { readSeenErrors } from '#stores/seen-errors.ts';
 
 /** The error page's report, shown only when there is something to tell. */
@@ -11,10 +12,7 @@ export function offerReport(): void {
   const output = place.querySelector('output');
   place.hidden = false;
   place.querySelector('button')?.addEventListener('click', async () => {
-    const isCopied = await navigator.clipboard.writeText(report).then(
-      () => true,
-      () => false,
-    );
+    const isCopied = await copyText(report);
     const { done = '', failed = '' } = place.dataset;
     // Somebody who cannot copy can still read it out.
     if (output) output.textContent = isCopied ? done : `${failed}\n${report}`;

@@ -2,9 +2,9 @@ import { isolate } from '#domain/language/isolate.ts';
 import { plainLine, plainLines } from '#domain/language/plain-text.ts';
 import type { Money } from '#domain/money.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
-import { adjustmentOf } from './adjustment.ts';
 import type { Order, OrderItem } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
+import { sumRows } from './sum-rows.ts';
 
 /** The reader's words for an order in plain text. What they return is printed as one line. */
 export interface OrderWords {
@@ -121,26 +121,14 @@ function linesOfItem(item: OrderItem, words: OrderWords, style: TextStyle): read
   ];
 }
 
-/** The total stands in exactly one line. */
+/** The total stands in exactly one line; alone, where it is the items' own. */
 export function sumLines(order: Order, words: OrderWords, style: TextStyle): readonly string[] {
-  const { labels, money } = words;
-  const write = writer(style);
-  const { subtotal, discount, deliveryCost, total } = order;
-  const adjustment = adjustmentOf(order);
-  const coupons = order.couponCodes.map((code) => ` ${isolatedValue(code, style)}`).join('');
-  // Without a discount they are there for the delivery.
-  const delivery = discount.amount > 0 ? labels.delivery : `${labels.delivery}${coupons}`;
-  const parts = [
-    ...(discount.amount > 0 ? [write(`${labels.discount}${coupons}`, money(discount))] : []),
-    ...(order.mode === 'deliver'
-      ? [write(delivery, deliveryCost ? money(deliveryCost) : words.toldLater)]
-      : []),
-    ...(adjustment.amount === 0 ? [] : [write(labels.adjustment, money(adjustment))]),
-  ];
-  return [
-    ...(parts.length > 0 ? [write(labels.subtotal, money(subtotal)), ...parts] : []),
-    style.strong(write(labels.total, money(total))),
-  ];
+  const rows = sumRows(order);
+  return rows.slice(rows.length > 2 ? 0 : -1).map(({ kind, amount, couponCodes }) => {
+    const label = [words.labels[kind], ...couponCodes.map((code) => isolatedValue(code, style))].join(' ');
+    const line = writer(style)(label, amount ? words.money(amount) : words.toldLater);
+    return kind === 'total' ? style.strong(line) : line;
+  });
 }
 
 /** Who ordered, how, and where it goes. */

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { subtractMoney } from '#domain/money.ts';
+import { type SumRow, sumRows } from '#domain/order/sum-rows.ts';
 import { useIsland } from '#islands/island.tsx';
-import { adjustmentRows, deliveryText, discountRows } from '#islands/order/order-sums.ts';
+import { totalsRow } from '#islands/order/order-sums.ts';
 import { $checkState } from '#stores/cart-check.ts';
 import { $delivery, $isSummed, $mode, $totals } from '#stores/cart-view.ts';
 import { $toPay } from '#stores/to-pay.ts';
-import { Totals } from '#ui/Totals.tsx';
+import { Totals, type TotalsRow } from '#ui/Totals.tsx';
 
 /**
  * The sums of the cart, the same wherever they are shown, up to what the store itself has said that it comes to. `isTold`: something else on
@@ -22,19 +23,22 @@ export function OrderTotals({ isTold = false }: { readonly isTold?: boolean }) {
   // Not known yet, or not to be had.
   const unknown = useStore($checkState).status === 'failed' ? '—' : null;
   const mode = useStore($mode);
-  // A voucher may make it free.
-  const toDoor =
-    useStore($delivery) === undefined ? t('cart:delivery-choose') : deliveryText(totals.delivery, island);
+  const isAreaOpen = useStore($delivery) === undefined;
+  // A voucher may make the delivery free.
+  const sums = { mode, subtotal, discount, deliveryCost: totals.delivery, total: toPay, couponCodes: [] };
+  const instead: Partial<Record<SumRow['kind'], Pick<TotalsRow, 'text'>>> = {
+    ...(!isSummed && { subtotal: { text: unknown }, total: { text: unknown } }),
+    ...(isAreaOpen && { delivery: { text: t('cart:delivery-choose') } }),
+  };
   const shownTotal = isSummed ? money(toPay) : null;
   return (
     <>
       <Totals
         rows={[
-          { label: t('cart:subtotal'), text: isSummed ? money(subtotal) : unknown },
-          ...discountRows(discount, t('cart:discount'), island),
-          ...(mode === 'deliver' ? [{ label: t('cart:delivery'), text: toDoor }] : []),
-          ...adjustmentRows(subtractMoney(toPay, total), island),
-          { label: t('cart:total'), text: shownTotal ?? unknown, look: 'total' },
+          ...sumRows(sums, subtractMoney(toPay, total)).map((row) => ({
+            ...totalsRow(row, island),
+            ...instead[row.kind],
+          })),
           ...(saving.amount > 0
             ? [{ label: t('cart:saving'), text: money(saving), look: 'saving' as const }]
             : []),

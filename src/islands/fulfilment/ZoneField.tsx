@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { isolate } from '#domain/language/isolate.ts';
 import { LONGEST } from '#domain/order/longest.ts';
+import { deliveryText } from '#i18n/delivery-text.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $fulfilment, chooseFulfilment } from '#stores/fulfilment.ts';
 import { $zones } from '#stores/live-zones.ts';
@@ -10,7 +12,8 @@ const CUSTOM = 'custom';
 
 /** Which area, with its price; the last entry is an area of the customer's own. */
 export function ZoneField({ error }: { readonly error?: string | null }) {
-  const { t, money } = useIsland();
+  const island = useIsland();
+  const { t } = island;
   const zones = useStore($zones);
   const { zoneId, customZone } = useStore($fulfilment);
   const isCustom = customZone !== null;
@@ -23,7 +26,7 @@ export function ZoneField({ error }: { readonly error?: string | null }) {
         options={[
           ...zones.map(({ id, name, cost }) => ({
             value: String(id),
-            label: `${name} · ${cost.amount === 0 ? t('cart:delivery-free') : `\u2068${money(cost)}\u2069`}`,
+            label: `${name} · ${isolate(deliveryText(cost, island))}`,
           })),
           { value: CUSTOM, label: t('cart:zone-custom') },
         ]}

@@ -3,11 +3,11 @@ import { isVoid } from '#domain/order/order-status.ts';
 import { orderText } from '#domain/order/order-text.ts';
 import { whatsAppLink, whatsAppText } from '#domain/order/whatsapp-text.ts';
 import { useIsland } from '#islands/island.tsx';
+import { copyText } from '#stores/copy-text.ts';
 import type { PlacedOrder } from '#stores/placed-order.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { CalendarLink } from './CalendarLink.tsx';
-import { copyText } from './copy-text.ts';
 import { OrderAgain } from './OrderAgain.tsx';
 import { orderWords } from './order-words.ts';
 

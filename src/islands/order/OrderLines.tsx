@@ -19,15 +19,17 @@ interface CartRow {
   readonly key: string;
   readonly line: CartLine;
   readonly product: ProductFacts | null;
+  /** Also of a product that is gone; null when nobody knows. */
+  readonly name: string | null;
   readonly total?: Money | null;
 }
 
-/** Lines of a cart as those of an order, with the names that products and choices have now. */
+/** Lines of a cart as those of an order, with the names that products and choices have now, or had last. */
 export const linesOfCart = (rows: readonly CartRow[], t: Translate): readonly OrderLine[] =>
-  rows.map(({ key, line, product, total = null }) => ({
+  rows.map(({ key, line, product, name, total = null }) => ({
     key,
     quantity: line.quantity,
-    name: product?.name ?? t('cart:unknown-product'),
+    name: name ?? t('cart:unknown-product'),
     choices: product ? chosenWords(product, line.choices) : [],
     notes: line.notes ?? '',
     total,

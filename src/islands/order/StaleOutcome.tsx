@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { cartLineKey } from '#domain/cart/cart-line.ts';
 import { useIsland } from '#islands/island.tsx';
 import { backIntoCart } from '#stores/order-again.ts';
-import { $products, latest, loadProducts } from '#stores/products.ts';
+import { $products, latest, loadProducts, nameOf } from '#stores/products.ts';
 import { isDayOver, type Review } from '#stores/review.ts';
 import { discardReview } from '#stores/send-order.ts';
 import { Button } from '#ui/Button.tsx';
@@ -41,6 +41,7 @@ export function StaleOutcome({ review }: { readonly review: Review }) {
               key: cartLineKey(line),
               line,
               product: latest(products[line.productId]),
+              name: nameOf(products[line.productId]),
             })),
             t,
           )}

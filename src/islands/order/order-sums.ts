@@ -1,43 +1,30 @@
 import { isolate } from '#domain/language/isolate.ts';
-import type { Money } from '#domain/money.ts';
-import { adjustmentOf } from '#domain/order/adjustment.ts';
 import type { Order } from '#domain/order/order.ts';
+import { type SumRow, sumRows } from '#domain/order/sum-rows.ts';
+import { deliveryText } from '#i18n/delivery-text.ts';
 import { signedMoney, takenOff } from '#i18n/format.ts';
 import type { IslandContext } from '#islands/island.tsx';
 import type { TotalsRow } from '#ui/Totals.tsx';
 
-/** The sums of an order as the store has it; the discount's label names the vouchers, else the delivery's, which they make free. */
-export function orderSums(order: Order, island: IslandContext): readonly TotalsRow[] {
-  const { subtotal, discount, couponCodes, deliveryCost, mode, total } = order;
-  const { t, money } = island;
-  const named = (label: string): string => [label, ...couponCodes.map(isolate)].join(' · ');
-  const delivery = discount.amount > 0 ? t('cart:delivery') : named(t('cart:delivery'));
-  return [
-    { label: t('cart:subtotal'), text: money(subtotal) },
-    ...discountRows(discount, named(t('cart:discount')), island),
-    ...(mode === 'deliver' ? [{ label: delivery, text: deliveryText(deliveryCost, island) }] : []),
-    ...adjustmentRows(adjustmentOf(order), island),
-    { label: t('cart:total'), text: money(total), look: 'total' },
-  ];
-}
+type Words = Pick<IslandContext, 't' | 'money'>;
 
-/** No row without a discount. */
-export const discountRows = (
-  discount: Money,
-  label: string,
-  { money }: Pick<IslandContext, 'money'>,
-): readonly TotalsRow[] =>
-  discount.amount > 0 ? [{ label, text: takenOff(money(discount)), look: 'saving' }] : [];
+const LABELS = {
+  subtotal: 'cart:subtotal',
+  discount: 'cart:discount',
+  delivery: 'cart:delivery',
+  adjustment: 'cart:by-shop',
+  total: 'cart:total',
+} as const;
 
-/** What taxes and fees of the store make of the other rows; no row without any. */
-export const adjustmentRows = (
-  adjustment: Money,
-  { t, money }: Pick<IslandContext, 't' | 'money'>,
-): readonly TotalsRow[] =>
-  adjustment.amount === 0 ? [] : [{ label: t('cart:by-shop'), text: signedMoney(adjustment, money) }];
+/** The sums of an order as the store has it, with the names of its vouchers. */
+export const orderSums = (order: Order, island: Words): readonly TotalsRow[] =>
+  sumRows(order).map((row) => totalsRow(row, island));
 
-/** A cost of null is told by the shop later. */
-export function deliveryText(cost: Money | null, { t, money }: Pick<IslandContext, 't' | 'money'>): string {
-  if (cost === null) return t('cart:delivery-later');
-  return cost.amount === 0 ? t('cart:delivery-free') : money(cost);
+/** A sum in words. */
+export function totalsRow({ kind, amount, couponCodes }: SumRow, { t, money }: Words): TotalsRow {
+  const label = [t(LABELS[kind]), ...couponCodes.map(isolate)].join(' · ');
+  if (kind === 'delivery' || amount === null) return { label, text: deliveryText(amount, { t, money }) };
+  if (kind === 'discount') return { label, text: takenOff(money(amount)), look: 'saving' };
+  const text = signedMoney(amount, money);
+  return kind === 'total' ? { label, text, look: 'total' } : { label, text };
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Island, useIsland } from '#islands/island.tsx';
+import { $online } from '#stores/online.ts';
 import { resumeSession } from '#stores/staff/as-staff.ts';
 import { $isLoggingOut, goToLogin, onLogoutElsewhere } from '#stores/staff/logout.ts';
 import { coverWhenLeft } from '#stores/staff/page-memory.ts';
@@ -25,6 +26,7 @@ function Guard({ children }: { readonly children: ReactNode }) {
   const { shop } = useIsland();
   const isLoggedIn = useStore($isLoggedIn);
   const isLoggingOut = useStore($isLoggingOut);
+  const isOnline = useStore($online);
   const [isLooking, setIsLooking] = useState(true);
 
   useEffect(() => {
@@ -37,15 +39,13 @@ function Guard({ children }: { readonly children: ReactNode }) {
   }, [shop]);
 
   useEffect(() => {
-    if (!isLooking && !isLoggedIn && !$isLoggingOut.get()) toLogin(shop.links.login);
+    if (isLooking || isLoggedIn || $isLoggingOut.get()) return;
+    // Comes back here afterwards.
+    const to = `${location.pathname}${location.search}`;
+    goToLogin(`${shop.links.login}?${new URLSearchParams({ to })}`);
   }, [isLooking, isLoggedIn, shop]);
 
-  if (isLoggingOut) return <LoggedOut />;
+  const isWaiting = !isLooking && !isLoggedIn && !isOnline;
+  if (isLoggingOut || isWaiting) return <LoggedOut />;
   return isLoggedIn ? children : <Skeleton rows={4} />;
-}
-
-/** Comes back here afterwards. */
-function toLogin(login: string): void {
-  const here = `${location.pathname}${location.search}`;
-  location.replace(`${login}?${new URLSearchParams({ to: here })}`);
 }

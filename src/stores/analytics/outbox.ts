@@ -1,7 +1,7 @@
 import type { AnalyticsCall } from '#domain/order/analytics.ts';
 import type { ShopEvent } from '#domain/order/shop-event.ts';
-import { safeStorage } from '#stores/safe-storage.ts';
 import { storageKey } from '#stores/shop-storage.ts';
+import { tabStorage } from '#stores/tab-storage.ts';
 import type { AnalyticsService } from './service.ts';
 
 interface Letter {
@@ -10,7 +10,6 @@ interface Letter {
 }
 
 const MOST = 100;
-const storage = safeStorage(() => globalThis.sessionStorage);
 const key = storageKey('untold');
 
 /** Events that wait for their service: through a change of page, and no longer than the tab. */
@@ -50,7 +49,7 @@ export function openOutbox(services: readonly AnalyticsService[]): Outbox {
 
 function read(): readonly Letter[] {
   try {
-    const list: unknown = JSON.parse(storage[key] ?? '[]');
+    const list: unknown = JSON.parse(tabStorage[key] ?? '[]');
     return Array.isArray(list) ? list.filter(isLetter) : [];
   } catch {
     return [];
@@ -58,8 +57,8 @@ function read(): readonly Letter[] {
 }
 
 function write(letters: readonly Letter[]): void {
-  if (letters.length > 0) storage[key] = JSON.stringify(letters);
-  else delete storage[key];
+  if (letters.length > 0) tabStorage[key] = JSON.stringify(letters);
+  else delete tabStorage[key];
 }
 
 function isLetter(item: unknown): item is Letter {

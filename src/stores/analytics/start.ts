@@ -62,12 +62,14 @@ export function startAnalytics(before: Choices): () => void {
   };
 }
 
-/** Tags report clicks on links to other hosts with their address, and the address of a WhatsApp message holds the whole order. */
+/** Once on a page, however often it is agreed to; and for good: a tag stays and listens after the agreement was taken back. */
 function hideWhatsAppClicks(): void {
-  const hide = (event: Event): void => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link?.hostname === 'wa.me') event.stopImmediatePropagation();
-  };
   for (const kind of ['click', 'auxclick', 'mousedown', 'pointerdown', 'contextmenu'])
-    addEventListener(kind, hide, { capture: true });
+    addEventListener(kind, hideWhatsAppClick, { capture: true });
+}
+
+/** Tags report clicks on links to other hosts with their address, and the address of a WhatsApp message holds the whole order. */
+function hideWhatsAppClick(event: Event): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (link?.hostname === 'wa.me') event.stopImmediatePropagation();
 }

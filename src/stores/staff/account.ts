@@ -6,6 +6,7 @@ import { plainWorld } from '#stores/apis.ts';
 import { guesses } from '#stores/guesses.ts';
 import { shopFacts } from '#stores/shop.ts';
 import { storageKey } from '#stores/shop-storage.ts';
+import { tabStorage } from '#stores/tab-storage.ts';
 import { readCookie, removeCookies, writeCookie } from './cookies.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { tryPassword } from './try-password.ts';
@@ -137,24 +138,20 @@ export function takeToken(): string {
   const token = url.searchParams.get('token');
   url.searchParams.delete('token');
   history.replaceState(history.state, '', url);
+  if (token) tabStorage[LETTER_KEY] = JSON.stringify({ view, token });
   try {
-    if (token) sessionStorage.setItem(LETTER_KEY, JSON.stringify({ view, token }));
-    const kept = JSON.parse(sessionStorage.getItem(LETTER_KEY) ?? '{}') as Record<string, unknown>;
+    const kept = JSON.parse(tabStorage[LETTER_KEY] ?? '{}') as Record<string, unknown>;
     if (kept.view === view && typeof kept.token === 'string') return kept.token;
   } catch {
-    // Without session storage the address has it, once.
+    // Not ours.
   }
-  return token ?? '';
+  return '';
 }
 
 /** A token that was taken is worth nothing any more. */
 async function usingLetter(work: (api: DataServiceApi) => Promise<Result<void>>): Promise<AccountState> {
   const state = await using(work);
-  try {
-    if (state.status === 'done') sessionStorage.removeItem(LETTER_KEY);
-  } catch {
-    // Without session storage nothing was kept.
-  }
+  if (state.status === 'done') delete tabStorage[LETTER_KEY];
   return state;
 }
 

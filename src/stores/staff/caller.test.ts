@@ -6,6 +6,7 @@ vi.stubGlobal('document', { documentElement: { dataset: { storage: 'dukkan:shop:
 
 const { $agentName } = await import('#stores/agent.ts');
 const { orderTaker } = await import('#stores/order-taker.ts');
+const { $couponCode } = await import('#stores/coupon.ts');
 const { $customer } = await import('#stores/customer.ts');
 const { $fulfilment, chooseFulfilment } = await import('#stores/fulfilment.ts');
 const { ORDERS_KEY } = await import('#stores/forget-orders.ts');
@@ -85,6 +86,21 @@ test('orders of a caller are forgotten with the next one, and when the agent sto
   shopStorage[ORDERS_KEY] = '[{}]';
   stopOrdering();
   expect(shopStorage[ORDERS_KEY]).toBeUndefined();
+});
+
+test('whose order it is no more, their area, branch, day and voucher are not the next one’s', () => {
+  orderFor(callerOf({ mode: 'pickup', area: '', address: '', branch: 'Salah al-Din' }), 'Rana', shop);
+  chooseFulfilment({ mode: 'deliver', zoneId: 61, day: '2026-11-24' });
+  $couponCode.set('ten');
+  stopOrdering();
+  expect($fulfilment.get()).toEqual({
+    mode: null,
+    branchId: null,
+    zoneId: null,
+    customZone: null,
+    day: null,
+  });
+  expect($couponCode.get()).toBe('');
 });
 
 test('an order is taken by the agent as long as the login lasts, and by nobody after it', () => {

@@ -10,7 +10,7 @@ import { $cart, removeLine } from '#stores/cart.ts';
 import { dropCoupon } from '#stores/coupon.ts';
 import { changeCustomer } from '#stores/customer.ts';
 import { forgetOrders } from '#stores/forget-orders.ts';
-import { chooseFulfilment } from '#stores/fulfilment.ts';
+import { chooseFulfilment, forgetFulfilment } from '#stores/fulfilment.ts';
 import { tabAtom, textOf } from './tab-atom.ts';
 
 /** Somebody on the phone, as far as today's orders know them. */
@@ -86,11 +86,12 @@ export function orderFor(
   $callerPhone.set('');
 }
 
-/** Nobody's order any more: what was known of the caller is forgotten. */
+/** Nobody's order any more: what was known of the caller is forgotten, and what was chosen for them. The goods stay in the cart. */
 export function stopOrdering(): void {
   $agentName.set('');
   changeCustomer({ name: '', phone: '', notes: '' });
-  chooseFulfilment({ customZone: null });
+  dropCoupon();
+  forgetFulfilment();
   forgetAddresses();
   forgetOrders();
 }

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { shopStorage } from '#stores/shop-storage.ts';
+import { tabStorage } from '#stores/tab-storage.ts';
 import { leaveDataService } from './account.ts';
 import { removeAllCookies } from './cookies.ts';
 import { forgetSession } from './session.ts';
@@ -41,12 +42,8 @@ async function clearDevice(): Promise<void> {
   $isLoggingOut.set(true);
   forgetSession();
   removeAllCookies();
-  for (const key of Object.keys(shopStorage)) delete shopStorage[key];
-  try {
-    sessionStorage.clear();
-  } catch {
-    // A browser without session storage has nothing in it.
-  }
+  for (const storage of [shopStorage, tabStorage])
+    for (const key of Object.keys(storage)) delete storage[key];
   try {
     const names = await caches.keys();
     await Promise.all(names.map((name) => caches.delete(name)));

@@ -259,14 +259,15 @@ describe('a call of the staff', () => {
 describe('what a tab remembers', () => {
   // Like the browser's, with what is kept as its own properties.
   const kept: Record<string, string> = Object.create({
+    get length() {
+      return Object.keys(kept).length;
+    },
+    key: (index: number) => Object.keys(kept)[index] ?? null,
     getItem: (key: string) => kept[key] ?? null,
     setItem: (key: string, value: string) => {
       kept[key] = value;
     },
     removeItem: (key: string) => delete kept[key],
-    clear: () => {
-      for (const key of Object.keys(kept)) delete kept[key];
-    },
   });
   vi.stubGlobal('sessionStorage', kept);
   // What local storage refuses is kept beside it.

@@ -1,6 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { onReturn } from '#stores/on-return.ts';
 import { storageKey } from '#stores/shop-storage.ts';
+import { tabStorage } from '#stores/tab-storage.ts';
 import { lastUser } from './last-user.ts';
 
 /**
@@ -16,24 +17,20 @@ export function tabAtom<Value>(
   const key = storageKey(name);
   const store = atom(stored() ?? initial);
   store.listen((value) => {
-    try {
-      sessionStorage.setItem(key, JSON.stringify({ by: lastUser(), value: encode(value) }));
-    } catch {
-      // Without storage it is remembered as long as the page lives.
-    }
+    tabStorage[key] = JSON.stringify({ by: lastUser(), value: encode(value) });
   });
   onReturn(() => store.set(stored() ?? initial));
   return store;
 
   function stored(): Value | undefined {
+    const text = tabStorage[key];
+    if (text === undefined) return undefined;
     try {
-      const text = sessionStorage.getItem(key);
-      if (text === null) return undefined;
       const { by, value } = JSON.parse(text) as { by?: unknown; value?: unknown };
       if (by === lastUser()) return decode(value);
-      sessionStorage.removeItem(key);
+      delete tabStorage[key];
     } catch {
-      // Not ours, or no storage.
+      // Not ours.
     }
     return undefined;
   }

@@ -27,8 +27,9 @@ export function withFiles(row: SettingsRow, files: readonly unknown[]): Settings
 
 const junctionsOf = (row: SettingsRow): readonly unknown[] => (Array.isArray(row.images) ? row.images : []);
 
-function fileOfJunction(junction: unknown): unknown {
-  if (typeof junction !== 'object' || junction === null || !('directus_files_id' in junction))
+/** `{directus_files_id: …}` of a junction row that was read deep or shorthand; else the value itself. */
+export function fileOfJunction(junction: unknown): unknown {
+  if (typeof junction !== 'object' || junction === null || !Object.hasOwn(junction, 'directus_files_id'))
     return junction;
-  return junction.directus_files_id;
+  return (junction as { directus_files_id: unknown }).directus_files_id;
 }

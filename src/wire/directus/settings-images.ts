@@ -3,6 +3,7 @@ import { ICON_SIZES, type Settings } from '#domain/tenant/settings.ts';
 import type { WireContext } from '#wire/context.ts';
 import { plainText } from '#wire/plain-text.ts';
 import type { FieldReader } from './field-reader.ts';
+import { fileOfJunction } from './files.ts';
 import { type DirectusFile, directusFile } from './schema.ts';
 
 const MAXIMUM_IMAGES = 20;
@@ -26,7 +27,7 @@ export function settingsImagesOf(fields: FieldReader, context: WireContext): Set
     images: listOf(fields)
       .slice(0, MAXIMUM_IMAGES)
       .map((junction, index) =>
-        imageOf(fileInJunction(junction), `images.${index}`, rowVersion, fields, context),
+        imageOf(fileOfJunction(junction), `images.${index}`, rowVersion, fields, context),
       )
       .filter((image) => image !== null),
   };
@@ -38,13 +39,6 @@ function listOf(fields: FieldReader): readonly unknown[] {
   if (images !== null && images !== undefined)
     fields.bad('images', 'images is not a list; no pictures are shown.');
   return [];
-}
-
-/** `{directus_files_id: …}` of a junction row that was read deep or shorthand; else the value itself. */
-function fileInJunction(value: unknown): unknown {
-  if (typeof value === 'object' && value !== null && Object.hasOwn(value, 'directus_files_id'))
-    return (value as { directus_files_id: unknown }).directus_files_id;
-  return value;
 }
 
 function imageOf(

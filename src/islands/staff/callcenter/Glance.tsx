@@ -9,7 +9,7 @@ import { changeFilters } from '#stores/staff/order-list.ts';
 import { $today } from '#stores/staff/today.ts';
 import { HourChart } from './HourChart.tsx';
 
-/** Today in numbers; each leads to its orders, among which stand those of earlier days that are due today. */
+/** Today in numbers; those of all and of a status lead to their orders, among which stand those of earlier days that are due today. */
 export function Glance({ orders }: { readonly orders: readonly Order[] }) {
   const { t, shop, count } = useIsland();
   const counts = orderCounts(placedOn(orders, useStore($today), shop), shop);
@@ -44,11 +44,7 @@ export function Glance({ orders }: { readonly orders: readonly Order[] }) {
               <h3>{t('staff:per-branch')}</h3>
               <ul className="glance-list">
                 {counts.byBranch.map(({ branch, count }) => (
-                  <Count
-                    key={branch}
-                    count={count}
-                    filters={branch === '' ? null : { status: 'all', branch }}
-                  >
+                  <Count key={branch} count={count} filters={null}>
                     <span dir="auto">{branch || t('staff:no-branch')}</span>
                   </Count>
                 ))}
@@ -63,7 +59,7 @@ export function Glance({ orders }: { readonly orders: readonly Order[] }) {
 
 interface CountProps {
   readonly count: number;
-  /** null: no filter tells these orders from others. */
+  /** null: no filter tells these orders from others, as those of a branch, whose list has the orders that name none too. */
   readonly filters: Partial<OrderFilters> | null;
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { isPast, openDeliveries } from '#domain/staff/deliveries.ts';
 import { formatDateTime } from '#i18n/format.ts';
-import { dayName } from '#islands/day-name.ts';
+import { dueDayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
@@ -60,7 +60,7 @@ function OldOrders() {
                 </span>
                 {order.deliveryDay && (
                   <span className="muted">
-                    {t('order:day')}: <bdi className="text">{dayName(order.deliveryDay, island)}</bdi>
+                    {t('order:day')}: <bdi className="text">{dueDayName(order, island)}</bdi>
                   </span>
                 )}
               </a>

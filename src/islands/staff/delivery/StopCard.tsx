@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { type Order, piecesOf } from '#domain/order/order.ts';
 import { dayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
-import { deliveryText } from '#islands/order/order-sums.ts';
 import { ContactLinks } from '#islands/staff/ContactLinks.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
@@ -47,7 +46,7 @@ export const StopCard = memo(function StopCard({ order, isNew }: Props) {
         </strong>
         {order.deliveryCost === null && (
           <span>
-            + {t('cart:delivery')}: {deliveryText(null, island)}
+            + {t('cart:delivery')}: {t('cart:delivery-later')}
           </span>
         )}
         {order.branch && (

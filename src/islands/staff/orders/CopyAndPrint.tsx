@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { orderText } from '#domain/order/order-text.ts';
 import { useIsland } from '#islands/island.tsx';
-import { copyText } from '#islands/order/copy-text.ts';
 import { orderWords } from '#islands/order/order-words.ts';
+import { copyText } from '#stores/copy-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, memo, useRef } from 'react';
+import { memo, useRef } from 'react';
+import { isolate } from '#domain/language/isolate.ts';
 import { type Order, piecesOf } from '#domain/order/order.ts';
 import { dayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -80,14 +81,7 @@ const Card = memo(function Card({ order, index, before, count, isNew, measure }:
           <bdi>{money(order.total)}</bdi>
         </span>
         <bdi className="muted">{order.customerPhone}</bdi>
-        <span className="muted">
-          {where.map((part, place) => (
-            <Fragment key={part}>
-              {place > 0 && ' · '}
-              <bdi className="text">{part}</bdi>
-            </Fragment>
-          ))}
-        </span>
+        <span className="muted">{where.map(isolate).join(' · ')}</span>
         <span className="muted">{t('cart:pieces', { count: piecesOf(order) })}</span>
         {order.notes && (
           <span className="orders-cut orders-note">

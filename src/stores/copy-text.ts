@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; false when the browser does not let it. */
+/** Puts text on the clipboard; false when the browser does not let it, or has none for a page without TLS. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

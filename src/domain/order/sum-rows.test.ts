@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FULFILMENT_MODES } from '#domain/tenant/settings.ts';
+import { sumRows } from './sum-rows.ts';
+import { ils, ORDER } from './test-order.ts';
+
+const kindsOf = (changes: Partial<typeof ORDER>) => sumRows({ ...ORDER, ...changes }).map(({ kind }) => kind);
+
+test('each voucher is named once: beside the discount, else beside the delivery', () => {
+  const named = (changes: Partial<typeof ORDER>) =>
+    sumRows({ ...ORDER, couponCodes: ['ten'], ...changes })
+      .filter(({ couponCodes }) => couponCodes.length > 0)
+      .map(({ kind }) => kind);
+  expect(named({})).toEqual(['discount']);
+  expect(named({ discount: ils(0) })).toEqual(['delivery']);
+  expect(named({ discount: ils(0), mode: 'pickup' })).toEqual([]);
+});
+
+test('what is not delivered has no row for it, told later has', () => {
+  expect(kindsOf({ mode: 'eat-in' })).not.toContain('delivery');
+  expect(kindsOf({ deliveryCost: null })).toEqual(['subtotal', 'discount', 'delivery', 'total']);
+});
+
+test('the rows come to the total, whatever the store adds or takes off', () => {
+  const amounts = fc.integer({ min: 0, max: 1e6 }).map(ils);
+  fc.assert(
+    fc.property(
+      fc.record({
+        mode: fc.constantFrom(...FULFILMENT_MODES),
+        subtotal: amounts,
+        discount: amounts,
+        deliveryCost: amounts,
+        total: amounts,
+        couponCodes: fc.constant([]),
+      }),
+      (sums) => {
+        const came = sumRows(sums)
+          .slice(0, -1)
+          .reduce((sum, { kind, amount }) => sum + (amount?.amount ?? 0) * (kind === 'discount' ? -1 : 1), 0);
+        expect(came).toBe(sums.total.amount);
+      },
+    ),
+  );
+});
