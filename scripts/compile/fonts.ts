@@ -19,7 +19,7 @@ const WEIGHTS = { min: 300, max: 700 };
 /** What browsers apply by themselves, and the digits of `tabular-nums`. Rubik also has fractions and digits of other widths. */
 const FEATURES = 'ccmp fina init isol kern liga locl mark medi mkmk rlig rvrn tnum'.split(' ');
 /** Without kerning a Latin file is a quarter smaller. Beside another script it sets digits and a name here and there. */
-const UNKERNED: readonly (string | undefined)[] = ['digits', 'unkerned'];
+const UNKERNED: readonly (string | undefined)[] = ['digits', 'letters', 'unkerned'];
 
 /** A font file, the file of Rubik that it is cut from, and the characters that its `@font-face` is for. */
 interface ShortenedFont {

@@ -58,6 +58,8 @@ export interface ShellView {
   readonly storagePrefix: string;
   readonly name: string;
   readonly shortName: string;
+  /** The shop's name or its prices, which stand on every page, have Latin letters. */
+  readonly hasLatinLetters: boolean;
   readonly logo: PictureView | null;
   /** For the header; the logo when there is no other. */
   readonly navLogo: PictureView | null;

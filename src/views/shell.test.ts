@@ -73,6 +73,21 @@ describe('shellView', () => {
     ]);
   });
 
+  it.each([
+    ['مشاوي القدس', '', ' ₪', false],
+    ['مشاوي Quds', '', ' ₪', true],
+    ['مشاوي القدس', 'JD ', '', true],
+    ['مشاوي القدس', '', ' nis', true],
+  ])(
+    'a shop called %s with prices between "%s" and "%s" has Latin letters on every page: %s',
+    (name, prefix, suffix, expected) => {
+      const { catalogue } = storefrontOf();
+      const currency = { ...catalogue.currency, prefix, suffix };
+      const shop = storefrontOf(PRODUCTS, { settings: { name }, catalogue: { currency } });
+      expect(shellOf('/', shop).hasLatinLetters).toBe(expected);
+    },
+  );
+
   it('calls a restaurant’s list a menu and a store’s list products', () => {
     expect(shellOf('/en').shopTitle).toBe('Menu');
     const store = storefrontOf(PRODUCTS, { settings: { businessKind: 'store' } });

@@ -38,6 +38,7 @@ export function shellView(context: LocaleContext, theme: Theme): ShellView {
     storagePrefix: `dukkan:${tenant.slug}:`,
     name,
     shortName: context.plain(settings.shortName) || name,
+    hasLatinLetters: /[a-z]/i.test(name + catalogue.currency.prefix + catalogue.currency.suffix),
     logo: context.picture(settings.logo, name),
     navLogo: context.picture(settings.navLogo, name) ?? context.picture(settings.logo, name),
     shopTitle: shopTitle(context),
