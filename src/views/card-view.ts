@@ -19,8 +19,6 @@ export interface CardView {
   readonly picture: PictureView | null;
   /** null: ask the shop. */
   readonly price: PriceView | null;
-  /** What a piece costs, in minor units; null: ask the shop. */
-  readonly amount: number | null;
   readonly availability: Availability;
   /** Pieces left, ready to print, when they are few. */
   readonly remaining: { readonly count: number; readonly text: string } | null;

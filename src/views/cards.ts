@@ -17,7 +17,6 @@ export function cardView(product: Product, context: LocaleContext): CardView {
     summary: shortened(textOfHtml(context.text(product.summaryHtml)), SUMMARY_LENGTH),
     picture: context.picture(product.images[0], pictureWords(product, product.images[0], context)),
     price: productPriceView(product, context),
-    amount: product.price?.current.amount ?? null,
     availability: availabilityOf(product),
     remaining: remainingView(product.stock, context),
     hasOptions: product.kind === 'variable',

@@ -1,5 +1,7 @@
 import { clicked } from '#components/click.ts';
 import { countIn } from '#domain/language/digits.ts';
+import type { Money } from '#domain/money.ts';
+import { amountOfPrice } from '#i18n/price-amount.ts';
 import { $cartCount, $countByProduct, addToCart } from '#stores/cart.ts';
 import { shownProduct } from '#stores/shown-product.ts';
 import { showAdded } from './added-toast.ts';
@@ -19,7 +21,7 @@ export function showCart(): void {
   document.addEventListener('added', (event) => showAdded((event as CustomEvent<boolean>).detail));
   document.addEventListener('click', (event) => {
     const button = clicked(event, '[data-add]');
-    if (button) addOneMore(shownProduct(button), button.dataset.add ?? '');
+    if (button) addOneMore(button);
   });
 }
 
@@ -42,11 +44,16 @@ export function countOnCards(): void {
   });
 }
 
-/** `data` is from `addData`; the page knows the unit of its prices. */
-function addOneMore(productId: number, data: string): void {
-  const [minimum = 1, maximum = 1, step = 1, amount = 0] = data.split(' ').map(Number);
-  const [currency = '', minorUnit] = document.documentElement.dataset.currency?.split(' ') ?? [];
-  const line = { productId, variationId: null, choices: {}, quantity: step };
-  const price = { amount, minorUnit: Number(minorUnit), currency };
-  showAdded(addToCart(line, { minimum, maximum, step }, price));
+function addOneMore(button: HTMLElement): void {
+  const [minimum = 1, maximum = 1, step = 1] = (button.dataset.add ?? '').split(' ').map(Number);
+  const line = { productId: shownProduct(button), variationId: null, choices: {}, quantity: step };
+  showAdded(addToCart(line, { minimum, maximum, step }, shownPrice(button)));
+}
+
+/** What the card of a button says now; the page knows the unit, of shops whose prices can be read back. */
+function shownPrice(button: HTMLElement): Money | null {
+  const [currency, minorUnit] = document.documentElement.dataset.currency?.split(' ') ?? [];
+  const text = button.closest('[data-card]')?.querySelector('.price bdi')?.textContent;
+  const amount = currency && text ? amountOfPrice(text) : null;
+  return currency && amount !== null ? { amount, minorUnit: Number(minorUnit), currency } : null;
 }

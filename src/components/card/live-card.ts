@@ -21,8 +21,7 @@ export async function showOnCard(
   if (!action) return;
   const state = availabilityOf(product);
   if (state === 'available') {
-    if (action.dataset.add)
-      action.dataset.add = addData(product.quantity, product.price?.current.amount ?? null);
+    if (action.dataset.add) action.dataset.add = addData(product.quantity);
     return showRemaining(card, product, words);
   }
   // What is taken away loses the focus.
