@@ -7,7 +7,6 @@ import type { ItemFault } from '#wire/context.ts';
 import { unreadable } from '#wire/parse-answer.ts';
 import { failureOf } from '#wire/treesal/failures.ts';
 import { type AttributeDirectory, attributeDirectory } from '#wire/woocommerce/attributes.ts';
-import { categoriesOf } from '#wire/woocommerce/categories.ts';
 import {
   BY_ID,
   IN_MENU_ORDER,
@@ -133,6 +132,8 @@ export function storeApi(options: StoreOptions): StoreApi {
     categories: async () => {
       const url = `${root}/wc/store/v1/treesal/categories`;
       const page = await readPage(world, url, IN_MENU_ORDER);
+      // No screen asks: pages have the release's. So no screen loads what reads them.
+      const { categoriesOf } = await import('#wire/woocommerce/categories.ts');
       return mapResult(page, ({ items }) => categoriesOf(items, context));
     },
 
