@@ -9,9 +9,11 @@ interface ClientFile {
  * What stands before the address of an island's component and renderer, and of a page's own script. Bytes are found ten times as
  * fast as in a text.
  */
-const [ISLAND, ...OTHERS] = ['component-url="/', 'renderer-url="/', '<script type="module" src="/'].map(
-  (text) => Buffer.from(text),
-) as [Buffer, ...Buffer[]];
+const [ISLAND, RENDERER, SCRIPT] = [
+  'component-url="/',
+  'renderer-url="/',
+  '<script type="module" src="/',
+].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer];
 /** What a compiled script needs before it runs; `import(…)` comes later and is not among them. */
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']/g;
 const HEAD_END = Buffer.from('</head>');
@@ -70,7 +72,7 @@ export function preloadModules(files: readonly ClientFile[]): PreloadModules {
     const end = page.indexOf(HEAD_END);
     if (end < 0) return page;
     const hasIsland = page.includes(ISLAND);
-    const entries = entriesOf(page);
+    const entries = entriesOf(page, hasIsland ? [ISLAND, RENDERER, SCRIPT] : [SCRIPT]);
     const wordEntries = hasIsland ? words.flatMap((name) => wordFiles.get(name) ?? []) : [];
     return Buffer.concat([page.subarray(0, end), linksFor([...entries, ...wordEntries]), page.subarray(end)]);
   };
@@ -89,9 +91,9 @@ function wordFilesIn(paths: readonly string[]): ReadonlyMap<string, readonly str
 }
 
 /** Addresses that stand in a merchant's text may be among them; they are no files of the site. */
-function entriesOf(page: Buffer): readonly string[] {
+function entriesOf(page: Buffer, marks: readonly Buffer[]): readonly string[] {
   const entries: string[] = [];
-  for (const mark of [ISLAND, ...OTHERS]) {
+  for (const mark of marks) {
     for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, at + 1)) {
       const start = at + mark.byteLength;
       entries.push(page.toString('latin1', start, page.indexOf(QUOTE, start)));
