@@ -9,7 +9,7 @@ import type { CompiledCode } from './compiled-code.ts';
 export const PRECACHE_LIMIT = 1_500_000;
 
 /** In order of need: where the limit is reached, what comes later is left out and stored when it is visited. */
-const ROUTES: readonly RouteName[] = [
+export const PRECACHED_ROUTES: readonly RouteName[] = [
   'offline',
   'network-error',
   'home',
@@ -58,7 +58,7 @@ export function precacheList(
     entries.set(entry.url, { ...entry, revision: hash.slice(0, 12) });
   }
 
-  for (const route of ROUTES) {
+  for (const route of PRECACHED_ROUTES) {
     for (const { url, file, shell, view } of pages) {
       if (view.route !== route || view.kind === 'category') continue;
       const entry = { url, revision: null, ...(STAND_INS.includes(route) ? {} : { locale: shell.locale }) };
@@ -76,7 +76,7 @@ export function precacheList(
 
 /**
  * Scripts, styles and fonts of a page. Pictures are many, and pages have their colours in their place. Of the fonts that a stylesheet
- * names those are stored that the page itself asks for: the others are for rare signs.
+ * names those are stored that the page itself asks for: the others are for what few pages have.
  */
 function storedWith(assets: ReadonlySet<string>, compiled: CompiledCode): ReadonlySet<string> {
   const named = [...assets].filter((asset) => !asset.startsWith('_astro/img/'));

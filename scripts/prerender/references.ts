@@ -90,8 +90,8 @@ function assetsOfTag(text: string, known: KnownTags): readonly string[] {
     assets = [
       ...[...attributes].flatMap(([name, value]) => (ADDRESS.test(name) ? assetsIn(value, OWN_ASSET) : [])),
       ...assetsIn(shared ?? '', ASSET),
-    ];
-    known.set(ownCopy(text), assets.map(ownCopy));
+    ].map(ownCopy);
+    known.set(ownCopy(text), assets);
   }
   return assets;
 }

@@ -17,6 +17,7 @@ import { appFiles } from './app-files.ts';
 import type { CompiledCode } from './compiled-code.ts';
 import { holdShrunken } from './hold-shrunken.ts';
 import { planRelease, type ReleasePlan } from './plan-release.ts';
+import { PRECACHED_ROUTES } from './precache.ts';
 import { assetsOfFile, type KnownTags, partsOfPage } from './references.ts';
 
 export interface ReleaseOptions {
@@ -149,7 +150,7 @@ async function writePages(
     const { assets, inlineScripts } = partsOfPage(html, knownTags);
     for (const reference of assets) references.add(reference);
     for (const script of inlineScripts) scripts.add(script);
-    assetsOfPage.set(page.file, assets);
+    if (PRECACHED_ROUTES.includes(page.view.route)) assetsOfPage.set(page.file, assets);
     writer.add(page.file, { content: html, fingerprint });
   }
   refuseMissing([...references].filter((reference) => !writer.has(reference)));

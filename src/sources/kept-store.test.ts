@@ -94,16 +94,6 @@ test('a product that is gone goes, and its variations with it', async () => {
   expect(ids(after.variations)).toEqual([]);
 });
 
-test('a product that the shop hides once it is sold out keeps its place', async () => {
-  const { store, read } = shop();
-  store.settings.hidesSoldOut = true;
-  const before = await read(null);
-  store.change('products', 2, { is_in_stock: false });
-  const after = await read(['product:16']);
-  expect(ids(after.products)).toEqual(ids(before.products));
-  expect(after.products.find(({ id }) => id === 16)).toMatchObject({ is_in_stock: false });
-});
-
 test.each<[string, (bench: ReturnType<typeof shop>) => Promise<unknown>]>([
   ['a product that is new', ({ read }) => read(['product:12345'])],
   ['anything', ({ read }) => read(null)],

@@ -42,32 +42,6 @@ describe('a store', () => {
     });
   });
 
-  test('that hides what is sold out is asked for it, and gives it last', async () => {
-    const store = fakeStore();
-    store.settings.hidesSoldOut = true;
-    expect(ids((await read(store)).products)).toEqual([30, 32, 16, 38, 18, 19, 24, 25, 26, 900, 20]);
-    const statuses = store.requests
-      .filter(({ path, query }) => path.endsWith('/products') && query.type === undefined)
-      .map(({ query }) => query.stock_status);
-    expect(statuses).toEqual([undefined, 'outofstock']);
-  });
-
-  test('that lists what is sold out is not asked for it', async () => {
-    const store = fakeStore();
-    await read(store);
-    expect(store.requests.filter(({ query }) => query.stock_status)).toEqual([]);
-  });
-
-  test('gives what is sold out between two readings once', async () => {
-    const store = fakeStore();
-    store.lists.products = store.lists.products.filter(({ id }: { id: number }) => id !== 20);
-    const fetch = changed(store, '/v1/products', (url) => {
-      if (url.searchParams.has('stock_status')) store.change('products', 1, { is_in_stock: false });
-      return store.fetch(url.href);
-    });
-    expect(ids((await read(store, fetch)).products)).toEqual([30, 32, 16, 38, 18, 19, 24, 25, 26, 900]);
-  });
-
   test('gives variations of several products in one request', async () => {
     const store = fakeStore();
     expect(ids((await read(store)).variations)).toEqual([37, 36, 35, 34]);

@@ -2,13 +2,11 @@ import type { ItemFault } from '#wire/context.ts';
 import {
   IN_MENU_ORDER,
   PARENTS_AT_A_TIME,
-  SOLD_OUT,
   VISIBLE_PRODUCTS,
   variableIds,
   variationsOfParents,
 } from '#wire/woocommerce/list-queries.ts';
 import type { HttpClient } from './http.ts';
-import { idOf } from './order-of-list.ts';
 import { SourceError } from './source-failure.ts';
 import { listIn, type StoreData } from './store-data.ts';
 import { readPages } from './store-pages.ts';
@@ -30,33 +28,19 @@ export async function storeFromWooCommerce(url: string, http: HttpClient): Promi
   return { ...catalogue, categories, attributes, branches, zones, faults };
 }
 
-/** Those of the products that there still are, sold out or not. */
-export async function productsById(
+/** Those of the products that are still listed. */
+export const productsById = (
   url: string,
   http: HttpClient,
   ids: readonly number[],
-): Promise<readonly unknown[]> {
-  const list = productsUrl(rootOf(url));
-  const query = (some: readonly number[]) => ({ ...VISIBLE_PRODUCTS, include: some.join(',') });
-  const listed = await readPages(http, list, query(ids));
-  const known = new Set(listed.map(idOf));
-  const others = ids.filter((id) => !known.has(id));
-  if (others.length === 0) return listed;
-  return [...listed, ...(await readPages(http, list, { ...query(others), ...SOLD_OUT }))];
-}
+): Promise<readonly unknown[]> =>
+  readPages(http, productsUrl(rootOf(url)), { ...VISIBLE_PRODUCTS, include: ids.join(',') });
 
-/** All that are visible; what the shop hides because it is sold out comes last. */
 async function readProducts(
   url: string,
   http: HttpClient,
 ): Promise<Pick<StoreData, 'products' | 'variations'>> {
-  const list = productsUrl(rootOf(url));
-  const listed = await readPages(http, list, VISIBLE_PRODUCTS);
-  // A shop that lists one of them hides none.
-  const isComplete = listed.some((product) => Object(product).is_in_stock === false);
-  const soldOut = isComplete ? [] : await readPages(http, list, { ...VISIBLE_PRODUCTS, ...SOLD_OUT });
-  const known = new Set(listed.map(idOf));
-  const products = [...listed, ...soldOut.filter((product) => !known.has(idOf(product)))];
+  const products = await readPages(http, productsUrl(rootOf(url)), VISIBLE_PRODUCTS);
   return { products, variations: await variationsOf(url, http, products) };
 }
 

@@ -79,12 +79,9 @@ export function dropCoupon(): void {
   $coupon.set({ status: 'none' });
 }
 
-/** A kept code that the store could not be asked about is one that it was not asked about yet. */
+/** A code that the store could not be asked about is one that it was not asked about yet. */
 export function forgetFailedQuestion(): void {
-  const state = $coupon.get();
-  // What is refused for good is not kept.
-  if (state.status === 'refused' && state.code === $couponCode.get() && !isTooSmall(state))
-    show({ status: 'none' });
+  if (isUnanswered($coupon.get())) show({ status: 'none' });
 }
 
 /** Asks about the kept code once more. Gives a refusal that the customer does not know yet: that of a too small order is shown with it. */
@@ -107,6 +104,10 @@ export function dropRefused({ code }: Failure, sentCode: string | null): void {
 export const isTooSmall = (state: CouponState): boolean =>
   state.status === 'refused' && state.failure.code === 'coupon.minimum';
 
+/** Whether the store could not be asked about the code. */
+export const isUnanswered = (state: CouponState): boolean =>
+  state.status === 'refused' && !isTooSmall(state) && !isForGood(state.failure);
+
 /** Answers to a code that is none, or is none any more, and to too many questions. */
 const GUESSED: ReadonlySet<string> = new Set([
   'coupon.not-found',
@@ -117,11 +118,12 @@ const GUESSED: ReadonlySet<string> = new Set([
 
 /** Refusals after which a code may be good later. */
 const PASSING: ReadonlySet<string> = new Set(['coupon.wait', 'coupon.minimum']);
+const isForGood = ({ code }: Failure): boolean => code.startsWith('coupon.') && !PASSING.has(code);
 
 function refuse(code: string, itemsTotal: Money, failure: Failure): CouponState {
   if (failure.code === 'coupon.minimum') $couponCode.set(code);
   // What the store refuses for good is not kept; what it cannot be asked about now is.
-  else if (failure.code.startsWith('coupon.') && !PASSING.has(failure.code)) $couponCode.set('');
+  else if (isForGood(failure)) $couponCode.set('');
   return show({ status: 'refused', code, failure, itemsTotal });
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { $cart, addToCart, changeLine } from './cart.ts';
 import { $checkState, readCart } from './cart-check.ts';
-import { $coupon, $couponCode } from './coupon.ts';
+import { $coupon, $couponCode, applyCoupon } from './coupon.ts';
 import { type FakeShop, fakeShop, released, sold } from './fake-shop.ts';
 import { $isCouponOpen, keepCoupon, readAnew } from './kept-coupon.ts';
 import { $online } from './online.ts';
@@ -15,6 +15,8 @@ let shop: FakeShop;
 /** The sums that the store was asked about. */
 const asked = () =>
   shop.calls.flatMap(({ line: call }) => /coupon_code=BIG&total=([\d.]+)/.exec(call)?.[1] ?? []);
+/** Whatever was begun has come to where it waits. */
+const allTasks = () => new Promise((resolve) => setTimeout(resolve));
 const settled = (status: string) => expect.poll(() => $coupon.get().status).toBe(status);
 
 /** BIG takes 5.00 off from 30.00. */
@@ -120,6 +122,22 @@ it('is asked about when another tab has taken a good one after this one’s was 
   stop();
 });
 
+it('does not cover up that another one which was typed could not be asked about', async () => {
+  const stop = keepCoupon();
+  await readCart();
+  await settled('granted');
+  const questions = asked().length;
+  shop.answers = { 'coupon_code=OTHER': unanswered, ...shop.answers };
+  await applyCoupon('OTHER', { amount: 3200, minorUnit: 2, currency: 'ILS' });
+  await allTasks();
+  expect($coupon.get()).toMatchObject({ status: 'refused', code: 'OTHER' });
+  expect([asked().length, $couponCode.get()]).toEqual([questions, 'BIG']);
+  await readAnew();
+  await settled('granted');
+  expect($coupon.get()).toMatchObject({ code: 'BIG' });
+  stop();
+});
+
 it('is asked about once more with the prices when the store could not be asked, and not for ever', async () => {
   const { answers } = shop;
   shop.answers = { ...answers, 'validate-coupon': unanswered };
@@ -127,7 +145,7 @@ it('is asked about once more with the prices when the store could not be asked, 
   await readCart();
   await settled('refused');
   const questions = asked().length;
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await allTasks();
   expect([asked().length, $couponCode.get()]).toEqual([questions, 'BIG']);
   shop.answers = answers;
   await readAnew();

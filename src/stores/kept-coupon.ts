@@ -1,7 +1,14 @@
 import { computed } from 'nanostores';
 import { $checkState, type CheckState, readCart } from './cart-check.ts';
 import { $isSummed, $totals } from './cart-view.ts';
-import { $coupon, $couponCode, applyCoupon, forgetFailedQuestion, isTooSmall } from './coupon.ts';
+import {
+  $coupon,
+  $couponCode,
+  applyCoupon,
+  forgetFailedQuestion,
+  isTooSmall,
+  isUnanswered,
+} from './coupon.ts';
 import { $online } from './online.ts';
 
 /** Whether the items' sum is that of the whole cart at the store's present prices, as well as they can be had. */
@@ -16,8 +23,9 @@ const $stale = computed(
   (coupon, code, { subtotal }, isSettled) => {
     if (!code || !isSettled || subtotal.amount === 0) return null;
     if (coupon.status === 'checking') return null;
-    // Another tab may have taken another one.
-    if (coupon.status === 'none' || coupon.code !== code) return { code, subtotal };
+    // Another tab may have taken another one; of one that could not be asked about just now, the customer has to be told.
+    const isOther = coupon.status !== 'none' && coupon.code !== code && !isUnanswered(coupon);
+    if (coupon.status === 'none' || isOther) return { code, subtotal };
     const depends = coupon.status === 'granted' || isTooSmall(coupon);
     return depends && coupon.itemsTotal.amount !== subtotal.amount ? { code, subtotal } : null;
   },

@@ -78,6 +78,8 @@ describe('shellView', () => {
     ['مشاوي Quds', '', ' ₪', true],
     ['مشاوي القدس', 'JD ', '', true],
     ['مشاوي القدس', '', ' nis', true],
+    ['مشاوي القدس', '$', '', true],
+    ['مشاوي القدس', '', ' €', true],
   ])(
     'a shop called %s with prices between "%s" and "%s" has Latin letters on every page: %s',
     (name, prefix, suffix, expected) => {
@@ -87,6 +89,13 @@ describe('shellView', () => {
       expect(shellOf('/', shop).hasLatinLetters).toBe(expected);
     },
   );
+
+  it('has Latin letters where its Arabic currency is written for readers of Hebrew', () => {
+    const { catalogue } = storefrontOf();
+    const currency = { ...catalogue.currency, prefix: '', suffix: ' د.ا' };
+    const shop = storefrontOf(PRODUCTS, { settings: { name: 'مشاوي القدس' }, catalogue: { currency } });
+    expect(['/', '/he'].map((url) => shellOf(url, shop).hasLatinLetters)).toEqual([false, true]);
+  });
 
   it('calls a restaurant’s list a menu and a store’s list products', () => {
     expect(shellOf('/en').shopTitle).toBe('Menu');

@@ -23,6 +23,8 @@ import { browseLabel, shopTitle } from './shop-words.ts';
 import type { Theme } from './theme.ts';
 
 const DAY_SECONDS = 86_400;
+/** And the currencies' signs that stand in their font. */
+const LATIN_LETTERS = /[a-z$€]/i;
 
 /** What all pages of one language share. */
 export function shellView(context: LocaleContext, theme: Theme): ShellView {
@@ -30,6 +32,8 @@ export function shellView(context: LocaleContext, theme: Theme): ShellView {
   const { tenant, settings, catalogue } = storefront;
   const { tag, direction } = LOCALE_FACTS[locale];
   const name = context.plain(settings.name);
+  const { code: currency, minorUnit } = catalogue.currency;
+  const nothing = { amount: 0, minorUnit, currency };
   return {
     slug: tenant.slug,
     locale,
@@ -38,7 +42,7 @@ export function shellView(context: LocaleContext, theme: Theme): ShellView {
     storagePrefix: `dukkan:${tenant.slug}:`,
     name,
     shortName: context.plain(settings.shortName) || name,
-    hasLatinLetters: /[a-z]/i.test(name + catalogue.currency.prefix + catalogue.currency.suffix),
+    hasLatinLetters: LATIN_LETTERS.test(name + context.money(nothing)),
     logo: context.picture(settings.logo, name),
     navLogo: context.picture(settings.navLogo, name) ?? context.picture(settings.logo, name),
     shopTitle: shopTitle(context),

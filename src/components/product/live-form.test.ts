@@ -30,7 +30,7 @@ const variation = (id: number, amount: number): OrderFormData['variations'][numb
   const { isPurchasable, stock, quantity } = rest;
   return {
     ...{ id, choices: {}, price, isPurchasable, stock, quantity },
-    ...{ priceView: null, availability: 'available', remaining: null, pictureIndex: null },
+    ...{ priceView: null, remaining: null, pictureIndex: null },
   };
 };
 const keys = (async () => (key: string) => key) as unknown as () => Promise<Translate>;

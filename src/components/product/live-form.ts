@@ -48,7 +48,6 @@ export async function liveForm(
     return {
       ...variation,
       priceView: known && isSamePrice(known.price, price) ? known.priceView : print(price),
-      availability: availabilityOf(variation),
       remaining: known && isSameStock ? known.remaining : await remainingOf(stock),
       pictureIndex: known?.pictureIndex ?? null,
     };

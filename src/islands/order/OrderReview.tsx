@@ -9,6 +9,7 @@ import { $now } from '#stores/clock.ts';
 import { $coupon } from '#stores/coupon.ts';
 import { $zones } from '#stores/live-zones.ts';
 import { $orderForm } from '#stores/order-form.ts';
+import { $send } from '#stores/send-order.ts';
 import { DetailRows } from './DetailRows.tsx';
 import { linesOfCart, OrderLines } from './OrderLines.tsx';
 
@@ -16,9 +17,11 @@ import { linesOfCart, OrderLines } from './OrderLines.tsx';
 function VoucherNote() {
   const { t } = useIsland();
   const coupon = useStore($coupon);
+  // Once an order is on its way, what is in its way is said beside the button.
+  const isSaidHere = useStore($send).status === 'ready';
   if (coupon.status !== 'refused') return null;
   return (
-    <p className="muted" role="alert">
+    <p className="muted" role={isSaidHere ? 'alert' : undefined}>
       {t('cart:voucher')} <bdi>{coupon.code}</bdi>: {refusalWords(coupon, t)}
     </p>
   );

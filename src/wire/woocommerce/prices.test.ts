@@ -194,6 +194,14 @@ describe('stock and quantity', () => {
     expect(isInStock({ maximum: 9999 }, 'simple', false)).toBe(false);
   });
 
+  test('what is sold one to an order can be ordered in a shop that sells all else by twos', () => {
+    const item = { is_in_stock: true, is_on_backorder: false, sold_individually: true };
+    const add_to_cart = { minimum: 2, maximum: 1, multiple_of: 2 };
+    expect(stockOf({ ...item, add_to_cart }).isInStock).toBe(true);
+    expect(quantityOf(add_to_cart, CHEAP, true)).toEqual({ minimum: 1, maximum: 1, step: 1 });
+    expect(stockOf({ ...item, add_to_cart: { minimum: 1, maximum: 0 } }).isInStock).toBe(false);
+  });
+
   test('pieces left are not said of what the store sells on by the dozen', () => {
     const stock = { is_in_stock: true, is_on_backorder: false, low_stock_remaining: 3 };
     expect(stockOf({ ...stock, add_to_cart: { maximum: 9996, multiple_of: 12 } }).remaining).toBeNull();

@@ -58,10 +58,11 @@ export function rangeOf(prices: StorePrices): { minimum: Money; maximum: Money }
 /**
  * A store that sets no maximum to what it counts sells on when that is gone: then its count limits nothing. (It also says so while
  * others have reserved every piece; it refuses an order then.) What has a maximum below its minimum is sold out, but for a variable
- * product: its variations have their own.
+ * product, whose variations have their own, and for what is sold one to an order, of which the minimum says nothing.
  */
 export function stockOf(item: {
   readonly type?: string;
+  readonly sold_individually?: boolean;
   readonly is_in_stock: boolean;
   readonly is_on_backorder: boolean;
   readonly low_stock_remaining?: number | null | undefined;
@@ -70,7 +71,8 @@ export function stockOf(item: {
   const remaining = Math.floor(item.low_stock_remaining ?? 0);
   const limits = limitsIn(item.add_to_cart);
   const sellsOn = typeof item.add_to_cart?.maximum === 'number' && isUnlimited(limits);
-  const isOrderable = item.type === 'variable' || limits.maximum >= limits.minimum;
+  const least = item.sold_individually ? 1 : limits.minimum;
+  const isOrderable = item.type === 'variable' || limits.maximum >= least;
   return {
     isInStock: item.is_in_stock && isOrderable,
     isOnBackorder: item.is_on_backorder,

@@ -69,7 +69,7 @@ export function variationsOf(
       choices,
       price,
       isPurchasable: detail.is_purchasable,
-      stock: stockOf(detail),
+      stock: stockOf({ ...detail, sold_individually: product.isSoldIndividually }),
       quantity: quantityOf(detail.add_to_cart, price, product.isSoldIndividually),
       image: imageOf(detail.images[0], { kind: 'variation', id: link.id }, context),
     };
