@@ -46,6 +46,17 @@ describe('a product with options', () => {
     await expect.poll(() => cartCount(page)).toBe('2');
   });
 
+  test('names each choice by its own words, and only one that cannot be had is called not available', async () => {
+    const page = await shopper.visit('/en/products/110');
+    await choose(page, 'Pita');
+    const spice = page.getByRole('group', { name: 'Spice' });
+    for (const name of ['Mild', 'Hot']) await spice.getByRole('radio', { name, exact: true }).waitFor();
+    await choose(page, 'Taboon');
+    const soldOut = await page.locator('[data-impossible="true"]').count();
+    expect(await page.getByRole('radio', { name: 'not available' }).count()).toBe(soldOut);
+    expect(soldOut).toBeGreaterThan(0);
+  });
+
   test('says when the combination is sold out, and does not add it', async () => {
     const page = await shopper.visit('/en/products/110');
     await choose(page, 'Taboon');
