@@ -54,6 +54,6 @@ function addOneMore(button: HTMLElement): void {
 function shownPrice(button: HTMLElement): Money | null {
   const [currency, minorUnit] = document.documentElement.dataset.currency?.split(' ') ?? [];
   const text = button.closest('[data-card]')?.querySelector('.price bdi')?.textContent;
-  const amount = currency && text ? amountOfPrice(text) : null;
+  const amount = amountOfPrice(text ?? '');
   return currency && amount !== null ? { amount, minorUnit: Number(minorUnit), currency } : null;
 }

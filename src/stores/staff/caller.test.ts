@@ -22,6 +22,7 @@ const shop = {
   branches: [{ id: 51, name: 'Salah al-Din' }],
 } as unknown as Parameters<typeof orderFor>[2];
 
+const NOTHING_CHOSEN = { mode: null, branchId: null, zoneId: null, customZone: null, day: null };
 const FREE = { amount: 0, minorUnit: 2, currency: 'ILS' };
 const callerOf = (change: Partial<Order>) => {
   const [caller] = callersOf('0501234567', [{ ...ORDER, customerPhone: '0501234567', ...change }]);
@@ -69,13 +70,7 @@ test.each([
 test('a caller whom nobody knows brings a phone number, and nothing of the caller before', () => {
   orderFor(strangerWith('0507654321'), 'Rana', shop);
   expect($customer.get()).toEqual({ name: '', phone: '0507654321', notes: '' });
-  expect($fulfilment.get()).toEqual({
-    mode: null,
-    branchId: null,
-    zoneId: null,
-    customZone: null,
-    day: null,
-  });
+  expect($fulfilment.get()).toEqual(NOTHING_CHOSEN);
 });
 
 test('orders of a caller are forgotten with the next one, and when the agent stops', () => {
@@ -93,13 +88,7 @@ test('whose order it is no more, their area, branch, day and voucher are not the
   chooseFulfilment({ mode: 'deliver', zoneId: 61, day: '2026-11-24' });
   $couponCode.set('ten');
   stopOrdering();
-  expect($fulfilment.get()).toEqual({
-    mode: null,
-    branchId: null,
-    zoneId: null,
-    customZone: null,
-    day: null,
-  });
+  expect($fulfilment.get()).toEqual(NOTHING_CHOSEN);
   expect($couponCode.get()).toBe('');
 });
 

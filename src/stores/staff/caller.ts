@@ -71,9 +71,7 @@ export function orderFor(
 ): void {
   $agentName.set(agent);
   changeCustomer({ name, phone, notes: '' });
-  dropCoupon();
-  forgetAddresses();
-  forgetOrders();
+  forgetCaller();
   if (address) saveAddress(address, null);
   const zone = zones.find((known) => known.name === area);
   chooseFulfilment({
@@ -81,7 +79,6 @@ export function orderFor(
     branchId: branches.find((known) => known.name === branch)?.id ?? null,
     zoneId: zone?.id ?? null,
     customZone: isOwnArea && !zone ? area : null,
-    day: null,
   });
   $callerPhone.set('');
 }
@@ -90,6 +87,11 @@ export function orderFor(
 export function stopOrdering(): void {
   $agentName.set('');
   changeCustomer({ name: '', phone: '', notes: '' });
+  forgetCaller();
+}
+
+/** What was chosen for a caller, and where they live. */
+function forgetCaller(): void {
   dropCoupon();
   forgetFulfilment();
   forgetAddresses();
