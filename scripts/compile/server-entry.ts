@@ -1,4 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
+import { loadAfterFirstPaint } from '#components/client/load-after-first-paint.ts';
 import { PageRequest, type PageResponse } from './page-http.ts';
 
 /** One page as Astro answers for it. */
@@ -16,6 +17,9 @@ for (const [component, load] of pageMap ?? []) {
   let page: ReturnType<typeof load> | undefined;
   pageMap?.set(component, () => (page ??= load()));
 }
+
+// Astro's own loads an island's modules as soon as the page names it.
+app.manifest.clientDirectives.set('only', `(${loadAfterFirstPaint})()`);
 
 /** The compiled server: the prerenderer imports it and renders pages with it; it never listens. `path` leads to the page's route. */
 export async function renderPage(path: string, locals: App.Locals): Promise<RenderedPage> {

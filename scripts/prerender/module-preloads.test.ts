@@ -27,12 +27,14 @@ const preload = preloadModules(
     return { path: `_astro/${name}`, from };
   }),
 );
-const preloaded = (html: string): string[] =>
-  [
-    ...preload(Buffer.from(html), ['ar-shop', 'ar-order'])
-      .toString()
-      .matchAll(/modulepreload" fetchpriority="low" href="\/_astro\/([^"]+)"/g),
-  ].map(([, name = '']) => name);
+const namedIn = (html: string): string[] =>
+  [...html.matchAll(/modulepreload" fetchpriority="low" href="\/_astro\/([^"]+)"/g)].map(
+    ([, name = '']) => name,
+  );
+const withPreloads = (html: string, isReadFirst = false): string =>
+  preload(Buffer.from(html), { words: ['ar-shop', 'ar-order'], isReadFirst }).toString();
+const preloaded = (html: string): string[] => namedIn(withPreloads(html));
+const ISLAND = '<astro-island component-url="/_astro/Cart.e5.js" renderer-url="/_astro/client.f6.js">';
 
 test('a page names all that its script imports, and nothing that comes later', () => {
   const html = '<head></head><script type="module" src="/_astro/page.a1.js"></script>';
@@ -40,12 +42,28 @@ test('a page names all that its script imports, and nothing that comes later', (
 });
 
 test('a page with an island names its component, its renderer and the words of its language too', () => {
-  const island = '<astro-island component-url="/_astro/Cart.e5.js" renderer-url="/_astro/client.f6.js">';
-  expect(preloaded(`<head></head>${island}`).toSorted()).toEqual(
+  expect(preloaded(`<head></head>${ISLAND}`).toSorted()).toEqual(
     ['Cart.e5.js', 'ar-shop.h8.js', 'client.f6.js', 'react.g7.js', 'runtime.d4.js', 'stores.b2.js']
       .concat('page.a1.js', 'words.i9.js', 'ar-order.j1.js')
       .toSorted(),
   );
+});
+
+test('a page that is read first names at once what its own script imports, and keeps the rest of its island’s for later', () => {
+  const html = `<head></head>${ISLAND}<script type="module" src="/_astro/stores.b2.js"></script>`;
+  const [now = '', later = ''] = withPreloads(html, true).split('<template data-modules>');
+  expect(namedIn(now).toSorted()).toEqual(['page.a1.js', 'runtime.d4.js', 'stores.b2.js']);
+  expect(namedIn(later.split('</template>')[0] ?? '').toSorted()).toEqual(
+    [
+      'Cart.e5.js',
+      'ar-order.j1.js',
+      'ar-shop.h8.js',
+      'client.f6.js',
+      'react.g7.js',
+      'words.i9.js',
+    ].toSorted(),
+  );
+  expect(later).toMatch(/<\/template><\/head><astro-island/);
 });
 
 test('the largest is asked for first', () => {

@@ -16,17 +16,28 @@ const [ISLAND, RENDERER, SCRIPT] = [
 ].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer];
 /** What a compiled script needs before it runs; `import(…)` comes later and is not among them. */
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']/g;
+/** The browser loads nothing that a template holds. */
+const [LATER_START, LATER_END] = ['<template data-modules>', '</template>'].map((text) =>
+  Buffer.from(text),
+) as [Buffer, Buffer];
 const HEAD_END = Buffer.from('</head>');
 const QUOTE = 0x22;
 
+/** What is known of a page beside its bytes. */
+export interface PreloadedPage {
+  /** Files of its island's words, by their names before the hash (`ar-shop`): no import tells which it loads. */
+  readonly words: readonly string[];
+  /** It has something to read before its island is there: that comes first. */
+  readonly isReadFirst: boolean;
+}
+
 /** Names in a page's head all modules that its scripts import. */
-export type PreloadModules = (page: Buffer, words: readonly string[]) => Buffer;
+export type PreloadModules = (html: Buffer, page: PreloadedPage) => Buffer;
 
 /**
  * Browsers learn of an import when they have read the file that imports, so a screen five imports deep waits for five answers.
- * With `<link rel="modulepreload">` for all of them the page asks at once. `words` are the files of an island's words, by their names
- * before the hash (`ar-shop`): no import tells which it loads. What is seen first, styles, fonts and the first picture, goes before
- * them.
+ * With `<link rel="modulepreload">` for all of them the page asks at once. What is seen first, styles, fonts and the first picture,
+ * goes before them. On pages that are read first the island's stand in a template, out of which `loadAfterFirstPaint` takes them.
  */
 export function preloadModules(files: readonly ClientFile[]): PreloadModules {
   const sources = new Map(files.map(({ path, from }) => [path, from]));
@@ -45,13 +56,19 @@ export function preloadModules(files: readonly ClientFile[]): PreloadModules {
     return found;
   }
 
-  function linksFor(entries: readonly string[]): Buffer {
-    const key = entries.join(' ');
+  function modulesOf(entries: readonly string[]): ReadonlySet<string> {
+    const modules = new Set(entries.filter((entry) => sources.has(entry)));
+    // A set walks what is added to it on the way.
+    for (const module of modules) for (const imported of importsOf(module)) modules.add(imported);
+    return modules;
+  }
+
+  /** Of what `entries` import, what `scripts` do not. */
+  function linksFor(entries: readonly string[], scripts: readonly string[] = []): Buffer {
+    const key = `${entries.join(' ')} - ${scripts.join(' ')}`;
     let known = links.get(key);
     if (!known) {
-      const modules = new Set(entries.filter((entry) => sources.has(entry)));
-      // A set walks what is added to it on the way.
-      for (const module of modules) for (const imported of importsOf(module)) modules.add(imported);
+      const modules = modulesOf(entries).difference(modulesOf(scripts));
       const sized = [...modules].flatMap((module) => {
         const from = sources.get(module);
         return from === undefined ? [] : [{ module, size: statSync(from).size }];
@@ -68,13 +85,18 @@ export function preloadModules(files: readonly ClientFile[]): PreloadModules {
     return known;
   }
 
-  return (page, words) => {
-    const end = page.indexOf(HEAD_END);
-    if (end < 0) return page;
-    const hasIsland = page.includes(ISLAND);
-    const entries = entriesOf(page, hasIsland ? [ISLAND, RENDERER, SCRIPT] : [SCRIPT]);
-    const wordEntries = hasIsland ? words.flatMap((name) => wordFiles.get(name) ?? []) : [];
-    return Buffer.concat([page.subarray(0, end), linksFor([...entries, ...wordEntries]), page.subarray(end)]);
+  return (html, { words, isReadFirst }) => {
+    const end = html.indexOf(HEAD_END);
+    if (end < 0) return html;
+    const [head, rest] = [html.subarray(0, end), html.subarray(end)];
+    const scripts = entriesOf(html, [SCRIPT]);
+    if (!html.includes(ISLAND)) return Buffer.concat([head, linksFor(scripts), rest]);
+    const island = [
+      ...entriesOf(html, [ISLAND, RENDERER]),
+      ...words.flatMap((name) => wordFiles.get(name) ?? []),
+    ];
+    if (!isReadFirst) return Buffer.concat([head, linksFor([...island, ...scripts]), rest]);
+    return Buffer.concat([head, linksFor(scripts), LATER_START, linksFor(island, scripts), LATER_END, rest]);
   };
 }
 

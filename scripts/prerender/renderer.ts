@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isOrdering } from '#domain/ordering-routes.ts';
 import { WORD_FILES, wordSetOf } from '#i18n/browser/word-files.ts';
 import type { PagePlan } from '#views/site-map.ts';
 import type { PreloadModules } from './module-preloads.ts';
@@ -25,6 +26,6 @@ export async function loadRenderer(
       );
     }
     const words = WORD_FILES[wordSetOf(view.route)].map((file) => `${shell.locale}-${file}`);
-    return preloadModules(html, words);
+    return preloadModules(html, { words, isReadFirst: isOrdering(view.route) });
   };
 }

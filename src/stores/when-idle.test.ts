@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle, whenSettled } from './when-idle.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -28,5 +28,35 @@ test('a browser that knows no idle times does it after a while', () => {
   vi.advanceTimersByTime(299);
   expect(work).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
+  expect(work).toHaveBeenCalledOnce();
+});
+
+/** A loaded page whose screen is not drawn yet, and a browser that has idle times all the time. */
+function pageWithScreen(): EventTarget {
+  const screen = new EventTarget();
+  vi.stubGlobal('document', { readyState: 'complete', querySelector: () => screen });
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+  return screen;
+}
+
+test('what waits for the page waits for the screen that its scripts draw, too, and is done once', () => {
+  const screen = pageWithScreen();
+  const work = vi.fn();
+  whenSettled(work, 1000);
+  vi.advanceTimersByTime(999);
+  expect(work).not.toHaveBeenCalled();
+  screen.dispatchEvent(new Event('astro:hydrate'));
+  screen.dispatchEvent(new Event('astro:hydrate'));
+  vi.advanceTimersByTime(1000);
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test('a screen that is never drawn keeps nothing waiting', () => {
+  const screen = pageWithScreen();
+  const work = vi.fn();
+  whenSettled(work, 1000);
+  vi.advanceTimersByTime(1000);
+  expect(work).toHaveBeenCalledOnce();
+  screen.dispatchEvent(new Event('astro:hydrate'));
   expect(work).toHaveBeenCalledOnce();
 });

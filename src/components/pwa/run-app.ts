@@ -1,5 +1,6 @@
 import { checkBuild } from './build-check.ts';
 import { fetchAhead } from './fetch-ahead.ts';
+import { fetchCartAhead } from './fetch-cart.ts';
 import { type InstallPrompt, offerInstall } from './install.ts';
 import { runServiceWorker } from './service-worker.ts';
 import { tellErrors } from './tell-errors.ts';
@@ -14,6 +15,7 @@ export function runApp(prompt: Promise<InstallPrompt>): void {
   fetchAhead();
   if (worker !== undefined) {
     runServiceWorker();
+    fetchCartAhead();
     offerInstall(prompt);
   } else checkBuild();
 }

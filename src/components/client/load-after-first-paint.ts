@@ -1,0 +1,24 @@
+/**
+ * What Astro calls for an island, in place of its own `client:only`: pages that say something before their screen is there keep its
+ * modules in a template (`scripts/prerender/module-preloads.ts`), and ask for them when that is painted. Where a worker has them at
+ * hand, where nothing is painted (a tab in the background) and on other pages they come at once. Written into pages as text: it may
+ * use nothing outside itself.
+ */
+export function loadAfterFirstPaint(): void {
+  const LONGEST_WAIT_MS = 3000;
+  const template = document.querySelector<HTMLTemplateElement>('template[data-modules]');
+  const painted = new Promise<void>((resolve) => {
+    if (!template || document.hidden || navigator.serviceWorker?.controller) return resolve();
+    setTimeout(resolve, LONGEST_WAIT_MS);
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+  });
+  const only = async (load: () => Promise<() => Promise<void>>): Promise<void> => {
+    await painted;
+    if (template) document.head.append(template.content);
+    const draw = await load();
+    await draw();
+  };
+  const page = globalThis as { Astro?: object };
+  page.Astro = { ...page.Astro, only };
+  dispatchEvent(new Event('astro:only'));
+}
