@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, Suspense, use, useContext } from 'react';
+import { createContext, type ReactNode, use, useContext } from 'react';
 import { countIn } from '#domain/language/digits.ts';
 import type { Money } from '#domain/money.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
@@ -39,18 +39,17 @@ export function useIsland(): IslandContext {
 
 interface Props {
   readonly words?: WordSet;
-  /** Shown until words and code are there; of the final size. */
-  readonly skeleton: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of every island: words, the shop's facts, a skeleton meanwhile, and a way on when it breaks. */
-export function Island({ words = 'order', skeleton, children }: Props) {
+/**
+ * The frame of every island: words, the shop's facts, and a way on when it breaks. There is no `<Suspense>` around it: until the words
+ * are there nothing is drawn, and the page's own skeleton stays; React would show another, for 0.3 s at least.
+ */
+export function Island({ words = 'order', children }: Props) {
   return (
     <ErrorBoundary fallback={<Broken />}>
-      <Suspense fallback={skeleton}>
-        <Provider words={words}>{children}</Provider>
-      </Suspense>
+      <Provider words={words}>{children}</Provider>
     </ErrorBoundary>
   );
 }

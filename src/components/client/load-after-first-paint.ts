@@ -12,9 +12,15 @@ export function loadAfterFirstPaint(): void {
     setTimeout(resolve, LONGEST_WAIT_MS);
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
   });
+  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
+  const breath = scheduler?.yield?.bind(scheduler);
   const only = async (load: () => Promise<() => Promise<void>>): Promise<void> => {
     await painted;
-    if (template) document.head.append(template.content);
+    for (const link of [...(template?.content.children ?? [])]) {
+      document.head.append(link);
+      // A dozen requests at once would keep a slow phone busy for longer than a finger waits.
+      await breath?.();
+    }
     const draw = await load();
     await draw();
   };

@@ -4,12 +4,12 @@ import { whenIdle } from '#stores/when-idle.ts';
 const LATEST_MS = 2000;
 
 /**
- * Where no service worker stores the shop (browsers inside other apps on an iPhone, private windows of Firefox): fetches what the
+ * For where no service worker stores the shop (browsers inside other apps on an iPhone, private windows of Firefox): fetches what the
  * cart's page loads as soon as there is something in the cart, so that it need not be waited for there. The browser keeps it.
  */
 export function fetchCartAhead(): void {
   const cart = document.querySelector<HTMLAnchorElement>('.cart-link')?.href;
-  if (!cart || navigator.serviceWorker) return;
+  if (!cart) return;
   const stop = $cartCount.subscribe((count) => {
     if (count === 0) return;
     // The first call comes before there is anything to stop.

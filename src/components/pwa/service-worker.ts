@@ -6,7 +6,6 @@ const OFFLINE_READY_SHOWN_MS = 4000;
 /** Registers the merchant's service worker, and tells when a new version is ready. */
 export function runServiceWorker(): void {
   const { serviceWorker } = navigator;
-  if (!serviceWorker) return;
   const isFirst = !serviceWorker.controller;
   const start = async () => {
     // Without `updateViaCache` an old worker could stay in the browser's cache.

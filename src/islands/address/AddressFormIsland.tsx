@@ -21,7 +21,6 @@ import { $addresses, addressKey, saveAddress } from '#stores/addresses.ts';
 import { $customer } from '#stores/customer.ts';
 import { Button } from '#ui/Button.tsx';
 import { focusInvalid } from '#ui/focus-invalid.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { backPath } from './back-path.ts';
 import { LocateButton } from './LocateButton.tsx';
@@ -29,7 +28,7 @@ import { LocateButton } from './LocateButton.tsx';
 /** `/create-address`: a new address, or one that is changed (`?edit=` its place in the list). */
 export function AddressFormIsland() {
   return (
-    <Island skeleton={<Skeleton rows={4} />}>
+    <Island>
       <AddressForm />
     </Island>
   );

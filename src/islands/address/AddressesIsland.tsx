@@ -13,13 +13,12 @@ import {
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Message } from '#ui/Message.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { backPath } from './back-path.ts';
 
 /** `/address`: the addresses of this device, to choose from and to change. */
 export function AddressesIsland() {
   return (
-    <Island skeleton={<Skeleton rows={2} />}>
+    <Island>
       <Addresses />
     </Island>
   );

@@ -4,7 +4,6 @@ import { OpenNote } from '#islands/OpenNote.tsx';
 import { UndoToast } from '#islands/UndoToast.tsx';
 import { $cartLines } from '#stores/cart.ts';
 import { removedLine } from '#stores/removed-line.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { CartActions } from './CartActions.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartSummary } from './CartSummary.tsx';
@@ -16,7 +15,7 @@ import { useFreshCart } from './use-fresh-cart.ts';
 /** `/cart`. */
 export function CartIsland() {
   return (
-    <Island skeleton={<Skeleton rows={3} />}>
+    <Island>
       <Cart />
     </Island>
   );

@@ -4,7 +4,6 @@ import { Voucher } from '#islands/cart/Voucher.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { tryFields } from '#stores/order-form.ts';
 import { Button } from '#ui/Button.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { ModeField, PlaceFields } from './HowFields.tsx';
@@ -16,7 +15,7 @@ const FIELDS = DRAFT_FIELDS.filter((field) => field !== 'store');
 /** `/checkout`: everything on one page. */
 export function CheckoutIsland() {
   return (
-    <Island skeleton={<Skeleton rows={4} />}>
+    <Island>
       <CheckoutFrame>
         <Form />
       </CheckoutFrame>

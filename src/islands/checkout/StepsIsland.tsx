@@ -6,7 +6,6 @@ import { Island, useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart-view.ts';
 import { tryFields } from '#stores/order-form.ts';
 import { Button } from '#ui/Button.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { ModeField, PlaceFields } from './HowFields.tsx';
@@ -32,7 +31,7 @@ const CONTENT: Readonly<Record<(typeof STEPS)[number]['name'], () => ReactNode>>
 /** `/new-checkout`: the same questions, a step at a time; the last step is the review. */
 export function StepsIsland() {
   return (
-    <Island skeleton={<Skeleton rows={3} />}>
+    <Island>
       <CheckoutFrame>
         <Steps />
       </CheckoutFrame>

@@ -7,12 +7,11 @@ import { useProducts } from '#islands/product/use-products.ts';
 import { UndoToast } from '#islands/UndoToast.tsx';
 import { $favouriteIds, removedFavourite } from '#stores/favourites.ts';
 import { Message } from '#ui/Message.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 
 /** `/favourites`. */
 export function FavouritesIsland() {
   return (
-    <Island words="shop" skeleton={<Skeleton rows={4} />}>
+    <Island words="shop">
       <Favourites />
     </Island>
   );

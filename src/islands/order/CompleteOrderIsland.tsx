@@ -10,7 +10,6 @@ import { $cartLines } from '#stores/cart.ts';
 import { keepCoupon } from '#stores/kept-coupon.ts';
 import { $send, showInterrupted } from '#stores/send-order.ts';
 import { Message } from '#ui/Message.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { OrderReview } from './OrderReview.tsx';
 import { SendBar } from './SendBar.tsx';
 import { UnknownOutcome } from './UnknownOutcome.tsx';
@@ -18,7 +17,7 @@ import { UnknownOutcome } from './UnknownOutcome.tsx';
 /** `/complete-order`: a last look, and sending. */
 export function CompleteOrderIsland() {
   return (
-    <Island skeleton={<Skeleton rows={4} />}>
+    <Island>
       <CompleteOrder />
     </Island>
   );

@@ -10,7 +10,6 @@ import { $products, latest, loadProducts } from '#stores/products.ts';
 import { watchOrder } from '#stores/watch-order.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Message } from '#ui/Message.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { PlacedOrderDetails } from './PlacedOrderDetails.tsx';
@@ -18,7 +17,7 @@ import { PlacedOrderDetails } from './PlacedOrderDetails.tsx';
 /** `/thank-you`: the order that was just sent (`?order=`), else the last one, and those before it. */
 export function ThankYouIsland() {
   return (
-    <Island skeleton={<Skeleton rows={4} />}>
+    <Island>
       <ThankYou />
     </Island>
   );

@@ -17,7 +17,7 @@ export function UnknownPathIsland() {
   if (found?.route.name === 'category') return <ToMenu id={found.route.id} />;
   if (found?.route.name !== 'product') return null;
   return (
-    <Island words="shop" skeleton={null}>
+    <Island words="shop">
       <Lookup id={found.route.id} />
     </Island>
   );

@@ -4,14 +4,13 @@ import { Island, useIsland } from '#islands/island.tsx';
 import { prepareSearch } from '#stores/device-search.ts';
 import { $search, rememberSearch, searchFor } from '#stores/search.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
 /** `/search`: results as you type; the words stand in the address (`?q=`), so that coming back finds them again. */
 export function SearchIsland() {
   return (
-    <Island words="shop" skeleton={<Skeleton rows={3} />}>
+    <Island words="shop">
       <Search />
     </Island>
   );

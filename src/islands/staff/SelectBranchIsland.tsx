@@ -6,13 +6,12 @@ import { changeFilters } from '#stores/staff/order-list.ts';
 import { $staffPlace, changePlace } from '#stores/staff/place.ts';
 import { $isLoggedIn, lookAgain } from '#stores/staff/session.ts';
 import { SelectField } from '#ui/SelectField.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { placeOptions } from './with-chosen.ts';
 
 /** `/select-branch`: how and where a customer wants it; for staff also where they work. Kept as it is chosen. */
 export function SelectBranchIsland() {
   return (
-    <Island words="staff" skeleton={<Skeleton rows={2} />}>
+    <Island words="staff">
       <SelectBranch />
     </Island>
   );

@@ -13,7 +13,7 @@ import { StaffBar } from './StaffBar.tsx';
 /** The frame of every screen of the staff: its bar, and nothing at all for who has not logged in. */
 export function StaffPage({ children }: { readonly children: ReactNode }) {
   return (
-    <Island words="staff" skeleton={<Skeleton rows={4} />}>
+    <Island words="staff">
       <Guard>
         <StaffBar />
         {children}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Island } from '#islands/island.tsx';
 import { forgetTab } from '#stores/staff/forget-tab.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { AccountLogin } from './AccountLogin.tsx';
 import { AcceptInvitation, ForgottenPassword, InviteColleague, ResetPassword } from './account-forms.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -20,7 +19,7 @@ const SCREENS = {
 
 export function LoginIsland() {
   return (
-    <Island words="staff" skeleton={<Skeleton rows={2} />}>
+    <Island words="staff">
       <div className="login">
         <Screen />
       </div>
