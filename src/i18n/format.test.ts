@@ -117,7 +117,14 @@ describe('formatDay', () => {
 
 describe('numbers and times', () => {
   it.each(LOCALES)('are in Latin digits in %s unless the merchant chose otherwise', (locale) => {
-    expect(formatNumber(1234, locale, 'latn')).toBe('1,234');
+    expect([0, 999, 1000, 1234, 0.5].map((value) => formatNumber(value, locale, 'latn'))).toEqual([
+      '0',
+      '999',
+      '1,000',
+      '1,234',
+      '0.5',
+    ]);
+    expect(formatNumber(207, locale, 'arab')).toBe('٢٠٧');
     expect(percentOff(25, locale, 'latn')).toBe('−25%');
     expect(formatTime(32_400, 'latn')).toBe('9:00');
     expect(formatTime(32_400, 'arab')).toBe('٩:٠٠');

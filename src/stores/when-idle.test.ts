@@ -42,7 +42,7 @@ function pageWithScreen(): EventTarget {
 test('what waits for the page waits for the screen that its scripts draw, too, and is done once', () => {
   const screen = pageWithScreen();
   const work = vi.fn();
-  whenSettled(work, 1000);
+  whenSettled(work, 2000);
   vi.advanceTimersByTime(999);
   expect(work).not.toHaveBeenCalled();
   screen.dispatchEvent(new Event('astro:hydrate'));
@@ -54,9 +54,17 @@ test('what waits for the page waits for the screen that its scripts draw, too, a
 test('a screen that is never drawn keeps nothing waiting', () => {
   const screen = pageWithScreen();
   const work = vi.fn();
-  whenSettled(work, 1000);
+  whenSettled(work, 2000);
   vi.advanceTimersByTime(1000);
   expect(work).toHaveBeenCalledOnce();
   screen.dispatchEvent(new Event('astro:hydrate'));
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test('a screen that could not be loaded keeps nothing waiting', () => {
+  const screen = pageWithScreen();
+  const work = vi.fn();
+  whenSettled(work, 2000);
+  screen.dispatchEvent(new Event('astro:hydration-error'));
   expect(work).toHaveBeenCalledOnce();
 });

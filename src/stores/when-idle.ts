@@ -8,22 +8,26 @@ export function whenIdle(work: () => void, atLatestMs?: number, otherwiseMs = 0)
   else setTimeout(work, otherwiseMs);
 }
 
-/** The same, counted from when the page and all that it shows is loaded, the screen that its scripts draw included. */
+/** The same, counted from when the page and all that it shows is loaded; a screen of React is given half of that time to begin. */
 export function whenSettled(work: () => void, atLatestMs: number, otherwiseMs = 0): void {
-  const wait = () => whenIdle(work, atLatestMs, otherwiseMs);
-  const waitForScreen = () => whenScreenIsDrawn(wait, atLatestMs);
-  if (document.readyState === 'complete') waitForScreen();
-  else addEventListener('load', waitForScreen);
+  const wait = () => {
+    const screen = document.querySelector('astro-island[ssr]');
+    if (!screen) return whenIdle(work, atLatestMs, otherwiseMs);
+    whenBegun(screen, () => whenIdle(work, atLatestMs / 2, otherwiseMs), atLatestMs / 2);
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait);
 }
 
-/** Astro takes `ssr` from an island when its component is drawn for the first time, and tells it. */
-function whenScreenIsDrawn(next: () => void, atLatestMs: number): void {
-  const screen = document.querySelector('astro-island[ssr]');
-  const drawn = () => {
+const BEGUN = ['astro:hydrate', 'astro:hydration-error'];
+
+/** Astro takes `ssr` from an island when it has handed its component to React, and tells it; or that it could not. */
+function whenBegun(screen: Element, next: () => void, atLatestMs: number): void {
+  const begun = () => {
     clearTimeout(timer);
-    screen?.removeEventListener('astro:hydrate', drawn);
+    for (const event of BEGUN) screen.removeEventListener(event, begun);
     next();
   };
-  const timer = setTimeout(drawn, screen ? atLatestMs : 0);
-  screen?.addEventListener('astro:hydrate', drawn);
+  const timer = setTimeout(begun, atLatestMs);
+  for (const event of BEGUN) screen.addEventListener(event, begun);
 }

@@ -15,7 +15,8 @@ export function loadAfterFirstPaint(): void {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
   const breath = scheduler?.yield?.bind(scheduler);
   const only = async (load: () => Promise<() => Promise<void>>): Promise<void> => {
-    await painted;
+    // A browser that does not tell of paints loads at once.
+    await painted.catch(() => {});
     for (const link of [...(template?.content.children ?? [])]) {
       document.head.append(link);
       // A dozen requests at once would keep a slow phone busy for longer than a finger waits.

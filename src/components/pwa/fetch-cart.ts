@@ -1,25 +1,31 @@
 import { $cartCount } from '#stores/cart.ts';
+import { storageKey } from '#stores/shop-storage.ts';
+import { tabStorage } from '#stores/tab-storage.ts';
 import { whenIdle } from '#stores/when-idle.ts';
 
 const LATEST_MS = 2000;
+/** Of the tab: the code whose cart it has fetched. */
+const FETCHED = storageKey('cart-fetched');
 
 /**
  * For where no service worker stores the shop (browsers inside other apps on an iPhone, private windows of Firefox): fetches what the
  * cart's page loads as soon as there is something in the cart, so that it need not be waited for there. The browser keeps it.
  */
-export function fetchCartAhead(): void {
-  const cart = document.querySelector<HTMLAnchorElement>('.cart-link')?.href;
-  if (!cart) return;
+export function fetchCartAhead(address: string): void {
+  const client = document.documentElement.dataset.client ?? '';
+  if (tabStorage[FETCHED] === client) return;
   const stop = $cartCount.subscribe((count) => {
     if (count === 0) return;
     // The first call comes before there is anything to stop.
     queueMicrotask(() => stop());
-    whenIdle(() => fetchPage(cart).catch(() => {}), LATEST_MS);
+    tabStorage[FETCHED] = client;
+    whenIdle(() => fetchPage(address).catch(() => {}), LATEST_MS);
   });
 }
 
 async function fetchPage(address: string): Promise<void> {
   const answer = await fetch(address, { priority: 'low' });
+  if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const modules = page.querySelector<HTMLTemplateElement>('template[data-modules]')?.content;
   for (const parent of [page, modules]) {

@@ -12,10 +12,11 @@ export function runApp(prompt: Promise<InstallPrompt>): void {
   tellErrors();
   fetchAhead();
   if (document.documentElement.dataset.worker !== undefined && 'serviceWorker' in navigator) {
-    runServiceWorker();
+    runServiceWorker().catch(() => {});
     offerInstall(prompt);
   } else {
     checkBuild();
-    import('./fetch-cart.ts').then(({ fetchCartAhead }) => fetchCartAhead()).catch(() => {});
+    const cart = document.querySelector<HTMLAnchorElement>('.cart-link')?.href;
+    if (cart) import('./fetch-cart.ts').then(({ fetchCartAhead }) => fetchCartAhead(cart)).catch(() => {});
   }
 }

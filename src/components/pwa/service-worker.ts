@@ -3,17 +3,14 @@ import { showNotice } from './notice.ts';
 
 const OFFLINE_READY_SHOWN_MS = 4000;
 
-/** Registers the merchant's service worker, and tells when a new version is ready. */
-export function runServiceWorker(): void {
+/** Registers the merchant's service worker, and tells when a new version is ready. Rejects where the browser takes none. */
+export async function runServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const isFirst = !serviceWorker.controller;
-  const start = async () => {
-    // Without `updateViaCache` an old worker could stay in the browser's cache.
-    const registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
-    watch(registration);
-    if (isFirst) offlineReady(await serviceWorker.ready);
-  };
-  start().catch(() => {});
+  // Without `updateViaCache` an old worker could stay in the browser's cache.
+  const registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  watch(registration);
+  if (isFirst) offlineReady(await serviceWorker.ready);
 }
 
 /** The first worker has stored the shop; it has not seen what this page loaded. */
