@@ -125,6 +125,7 @@ describe('numbers and times', () => {
       '0.5',
     ]);
     expect(formatNumber(207, locale, 'arab')).toBe('٢٠٧');
+    expect(formatNumber(0.5, locale, 'arab')).toBe('٠٫٥');
     expect(percentOff(25, locale, 'latn')).toBe('−25%');
     expect(formatTime(32_400, 'latn')).toBe('9:00');
     expect(formatTime(32_400, 'arab')).toBe('٩:٠٠');

@@ -13,11 +13,8 @@ const FETCHED = storageKey('cart-fetched');
  */
 export function fetchCartAhead(address: string): void {
   const client = document.documentElement.dataset.client ?? '';
-  if (tabStorage[FETCHED] === client) return;
-  const stop = $cartCount.subscribe((count) => {
-    if (count === 0) return;
-    // The first call comes before there is anything to stop.
-    queueMicrotask(() => stop());
+  $cartCount.subscribe((count) => {
+    if (count === 0 || tabStorage[FETCHED] === client) return;
     tabStorage[FETCHED] = client;
     whenIdle(() => fetchPage(address).catch(() => {}), LATEST_MS);
   });
