@@ -1,11 +1,11 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { dukkanAdapter } from './scripts/compile/adapter.ts';
-import { CHUNK_GROUPS } from './scripts/compile/chunks.ts';
-import { shortenedFonts } from './scripts/compile/fonts.ts';
-import { noReactOnTheServer } from './scripts/compile/no-react-on-the-server.ts';
-import { pageHttpInServer } from './scripts/compile/page-http-in-server.ts';
-import { serviceWorker } from './scripts/compile/service-worker.ts';
+import { dukkanAdapter } from '#scripts/build/astro/adapter.ts';
+import { noReactOnTheServer } from '#scripts/build/astro/no-react-on-the-server.ts';
+import { pageHttpInServer } from '#scripts/build/astro/page-http-in-server.ts';
+import { CHUNK_GROUPS } from '#scripts/build/compile/chunks.ts';
+import { shortenedFonts } from '#scripts/build/compile/fonts.ts';
+import { serviceWorker } from '#scripts/build/compile/service-worker.ts';
 import { words } from './src/i18n/astro-integration.ts';
 
 // Compiled once for all merchants (docs/decisions/01): nothing here may name a merchant.

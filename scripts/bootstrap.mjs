@@ -14,18 +14,30 @@ function run(command, args, options = {}) {
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell, ...options }).status === 0;
 }
 
+/** Packages that do not work without their install script. `node` puts the program for this machine's processor in place. */
+const WITH_SCRIPTS = ['node'];
+
 function installPackages() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return;
-  console.log('Installing packages …');
+  console.log(
+    'Installing the packages that package-lock.json names: they are missing, or the file has changed …',
+  );
   // `npm ci` would refuse the lock file on machines of another kind than the one that wrote it: a registry that lacks a
   // platform's binaries leaves them out of it. `install --no-save` takes the same versions and writes nothing.
   // The Node that runs everything is a development package, which npm leaves out where NODE_ENV says production.
   if (!run('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])) {
     console.error(
       'The packages could not be installed: see the message of npm above. Mend that and run the command again.',
+    );
+    process.exit(1);
+  }
+  // `.npmrc` runs no package's scripts. `--ignore-scripts=false` lets those of this list run, and no others.
+  if (!run('npm', ['rebuild', '--ignore-scripts=false', '--loglevel=error', ...WITH_SCRIPTS])) {
+    console.error(
+      `What ${WITH_SCRIPTS.join(' and ')} put in place at installation is missing: see the message of npm above.`,
     );
     process.exit(1);
   }
@@ -56,7 +68,9 @@ function installSystemPackages() {
 
 /** Whether that worked. */
 function aptInstall(packages) {
-  console.log(`Installing ${packages.join(' and ')} …`);
+  console.log(
+    `Installing ${packages.join(' and ')}, which tests in a browser and behind a web server need …`,
+  );
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
   run('apt-get', ['update', '-qq'], quiet);

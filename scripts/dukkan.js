@@ -4,6 +4,6 @@ import { resolve } from 'node:path';
 
 // React, i18next and Astro take their slow development paths without it.
 process.env.NODE_ENV ??= 'production';
-// `cacheDirectory()` of commands/places.ts.
+// `cacheDirectory()` of program/places.ts.
 enableCompileCache(resolve(process.env.DUKKAN_CACHE ?? resolve(import.meta.dirname, '../.dukkan'), 'v8'));
-await import('./commands/dukkan.ts');
+await import('#scripts/cli/dukkan.ts');

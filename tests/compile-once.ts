@@ -1,5 +1,5 @@
-import { cacheDirectory, ROOT } from '#scripts/commands/places.ts';
-import { compile } from '#scripts/compile/compile.ts';
+import { compile } from '#scripts/build/compile/compile.ts';
+import { cacheDirectory, ROOT } from '#scripts/program/places.ts';
 
 /** Compiles the code before any test builds with it, so that tests running side by side do not. */
 export async function setup(): Promise<void> {

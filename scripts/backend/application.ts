@@ -1,19 +1,23 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Tenant } from '#domain/tenant/tenant.ts';
+import type { IsTrusted } from '#scripts/http/client-address.ts';
 import { UPLOADS } from './catalogue/image-answer.ts';
 import { managementRoutes } from './catalogue/management-routes.ts';
 import { merchantFiles } from './catalogue/merchant-files.ts';
 import { type Shop, shopReader } from './catalogue/shop.ts';
 import { storeRoutes } from './catalogue/store-routes.ts';
 import type { Database } from './database/database.ts';
+import { isDamage, isDiskFull } from './database/sqlite-file.ts';
+import { STORE_LIMITS, type StoreLimits, storeAllowances } from './limits.ts';
 import { callingAccount, loginRoutes } from './login/login-routes.ts';
 import { orderingRoutes } from './ordering/ordering-routes.ts';
 import { readSeed } from './seed.ts';
 import { answer, originOf, refuse } from './wordpress/answers.ts';
+import { knowsCaller } from './wordpress/caller.ts';
 import { wordpressHeaders } from './wordpress/headers.ts';
 import { postRoutes } from './wordpress/posts.ts';
-import { NO_ROUTE } from './wordpress/refusal.ts';
+import { NO_ROUTE, OUT_OF_ORDER } from './wordpress/refusal.ts';
 import { uploadRoutes } from './wordpress/uploads.ts';
 
 export interface StoreOptions {
@@ -28,6 +32,10 @@ export interface StoreOptions {
   readonly settingsChangesFile?: string;
   /** For `wc/v3`; without it that part is closed. */
   readonly operatorToken?: string;
+  /** Proxies that say who their callers are; without it every connection speaks for itself. */
+  readonly isTrustedProxy?: IsTrusted;
+  /** Other limits than `STORE_LIMITS`, for whoever orders more from one address than people do. */
+  readonly limits?: Partial<StoreLimits>;
   /** Called with each new state: at the start, after a change of files, prices or stock. */
   readonly onShopRead?: (shop: Shop) => void;
 }
@@ -52,10 +60,14 @@ export function storeApplication(options: StoreOptions): Hono {
   });
   shop();
   const { coupons } = readSeed(tenantDirectory);
+  const allowances = storeAllowances({ ...STORE_LIMITS, ...options.limits }, now);
 
   const app = new Hono({ strict: false });
+  let isDamaged = false;
   const api = app.basePath('/wp-json');
   api.use('*', wordpressHeaders);
+  // What was met once may be anywhere: nothing more is written.
+  api.use('*', (_, next) => (isDamaged ? Promise.resolve(refuse(OUT_OF_ORDER)) : next()));
   api.use('*', async (context, next) => {
     await next();
     context.header('Date', new Date(now()).toUTCString());
@@ -67,12 +79,15 @@ export function storeApplication(options: StoreOptions): Hono {
       onError: () => refuse({ status: 413, code: 'rest_too_large', message: 'The body is too large.' }),
     }),
   );
+  api.use('*', knowsCaller(options.isTrustedProxy ?? (() => false)));
+  for (const open of ['/wc/store/v1/*', '/wp/v2/*', '/treesal/v1/*', '/jwt-auth/v1/*'])
+    api.use(open, allowances.call);
   api.get('/', (context) => answer(indexOf(shop().settings.name, originOf(context))));
   api.route('/wc/store/v1', storeRoutes(shop, database));
   api.route('/wp/v2', postRoutes(shop));
   api.route(
     '/treesal/v1',
-    orderingRoutes({ tenant, database, shop, coupons, now }, (context) =>
+    orderingRoutes({ tenant, database, shop, coupons, now, allowances }, (context) =>
       callingAccount({ database, now }, context),
     ),
   );
@@ -88,8 +103,16 @@ export function storeApplication(options: StoreOptions): Hono {
   );
   app.route(UPLOADS, uploadRoutes(tenantDirectory));
   app.notFound(() => refuse(NO_ROUTE));
-  app.onError((error) => {
-    console.error(`Store of ${tenant.slug}:`, error);
+  app.onError((error, { req }) => {
+    // A client that went away while it sent is no fault of ours.
+    console.error(`Store of ${tenant.slug}:`, req.raw.signal.aborted ? `${req.path}: aborted` : error);
+    if (isDamage(error)) {
+      isDamaged = true;
+      console.error(
+        `Store of ${tenant.slug}: its data are damaged, and it is closed. npm run doctor says what to do.`,
+      );
+    }
+    if (isDamaged || isDiskFull(error)) return refuse(OUT_OF_ORDER);
     return refuse({
       status: 500,
       code: 'internal_server_error',
@@ -97,6 +120,13 @@ export function storeApplication(options: StoreOptions): Hono {
     });
   });
   return app;
+}
+
+/** Answers for a store that could not be opened: its customers are told to call. */
+export function closedStore(): Hono {
+  const app = new Hono();
+  app.use('/wp-json/*', wordpressHeaders);
+  return app.all('*', () => refuse(OUT_OF_ORDER));
 }
 
 const NAMESPACES = ['wc/store/v1', 'wp/v2', 'treesal/v1', 'jwt-auth/v1', 'wc/v3'];

@@ -182,6 +182,14 @@ describe('headers', () => {
     expect(response.headers.get('access-control-allow-methods')).toContain('PATCH');
   });
 
+  test('answers name no page that led to them, and are never taken for another type', async () => {
+    const { headers } = await store.get('wc/store/v1/products');
+    expect([headers.get('referrer-policy'), headers.get('x-content-type-options')]).toEqual([
+      'no-referrer',
+      'nosniff',
+    ]);
+  });
+
   test('public answers set no cookie', async () => {
     for (const path of ['wc/store/v1/products', 'wp/v2/branch', 'treesal/v1/smart-search?query=a'])
       expect((await store.get(path)).headers.getSetCookie()).toEqual([]);

@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
-import { readTenant } from '#scripts/prerender/read-tenant.ts';
-import { settingsFromFiles } from '#sources/files.ts';
-import { inputStamp } from '#sources/input-stamp.ts';
+import { readTenant } from '#scripts/merchants/read-tenant.ts';
+import { settingsFromFiles } from '#sources/files/files.ts';
+import { inputStamp } from '#sources/files/input-stamp.ts';
 import { settingsReaderOf } from '#sources/readers.ts';
 import { type BackEnd, openBackEnd } from './open-back-end.ts';
 import { pickupOrder } from './set-up/test-order.ts';
 
 const SLUG = 'captures';
 const HOST = 'http://captures.localhost:4321';
-const PASSWORD = 'Password-of-tests-1';
 
 let folder: string;
 let changed: string[];
 let backEnd: BackEnd;
+let password = '';
 
-const open = (): Promise<BackEnd> =>
+const open = (environment = {}): Promise<BackEnd> =>
   openBackEnd({
     tenantsDirectory: join(folder, 'tenants'),
     slugs: [SLUG],
     dataDirectory: join(folder, 'data'),
     changesDirectory: join(folder, 'changes'),
-    environment: { DUKKAN_DIRECTUS_PASSWORD: PASSWORD },
+    environment,
     onChanged: (slug) => changed.push(slug),
   });
 
@@ -34,11 +34,15 @@ beforeEach(async () => {
   cpSync(`tests/fixtures/tenants/${SLUG}`, join(folder, 'tenants', SLUG), { recursive: true });
   changed = [];
   backEnd = await open();
+  password = passwordOf('admin@example.com');
 });
 afterEach(() => {
   backEnd.close();
   rmSync(folder, { recursive: true });
 });
+
+const passwordOf = (account: string) =>
+  backEnd.newAccounts.find(({ name }) => name === account)?.password ?? '';
 
 async function ask(method: string, path: string, body?: unknown, token?: string) {
   const mount = backEnd.mounts.find(({ prefix }) => path.startsWith(prefix));
@@ -58,7 +62,7 @@ async function ask(method: string, path: string, body?: unknown, token?: string)
 }
 
 const token = async (): Promise<string> => {
-  const account = { email: 'admin@example.com', password: PASSWORD };
+  const account = { email: 'admin@example.com', password };
   return (await ask('POST', '/directus/auth/login', account)).body.data.access_token;
 };
 
@@ -90,6 +94,19 @@ test('what a merchant saves in the data service is told once, and a build reads 
   expect(built().stamp).not.toBe(before.stamp);
   await save({ mainTitleEn: 'Hot from the oven' });
   expect(changed).toEqual([SLUG]);
+});
+
+test('a data service whose file is damaged answers 503, and the stores take orders all the same', async () => {
+  backEnd.close();
+  const file = join(folder, 'data/directus.sqlite');
+  writeFileSync(file, 'no database');
+  backEnd = await open();
+  expect(backEnd.greeting).toContain(`Data service at /directus: it is not open. ${file} is damaged`);
+  expect((await ask('GET', '/directus/items/CustomerSettings')).body.errors[0].extensions.code).toBe(
+    'SERVICE_UNAVAILABLE',
+  );
+  expect((await ask('GET', '/wp-json/wc/store/v1/products')).status).toBe(200);
+  expect(readFileSync(file, 'utf8')).toBe('no database');
 });
 
 test('saved opening hours hold for the store’s orders too, and outlast a new start', async () => {
@@ -163,5 +180,37 @@ describe('a picture', () => {
     expect(built().logoImage).toBe('sign.png');
     await save({ logoImage: null });
     expect(built().logoImage).toBeNull();
+  });
+});
+
+describe('passwords', () => {
+  test('are told for each account at the first start only', async () => {
+    const names = ['admin@example.com', `staff@${SLUG}.example`];
+    expect(backEnd.newAccounts.map(({ name }) => name)).toEqual(names);
+    for (const { name, password } of backEnd.newAccounts)
+      expect(backEnd.greeting).toContain(`New account, told once: ${name}, password ${password}\n`);
+    backEnd.close();
+    backEnd = await open();
+    expect(backEnd.newAccounts).toEqual([]);
+    expect(backEnd.greeting).not.toContain('told once');
+    expect(backEnd.greeting).toContain('npm run staff');
+  });
+});
+
+describe('the outbox', () => {
+  test.each([
+    [undefined, true],
+    ['localhost', true],
+    ['::1', true],
+    ['127.0.0.2', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['192.0.2.1', false],
+    ['127.0.0.1.example', false],
+  ])('where servers listen at %s: is there: %s', async (host, isThere) => {
+    backEnd.close();
+    backEnd = await open({ DUKKAN_HOST: host });
+    expect(backEnd.demoToken !== null).toBe(isThere);
+    expect(backEnd.greeting.includes('/directus/outbox')).toBe(isThere);
   });
 });

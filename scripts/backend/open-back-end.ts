@@ -1,11 +1,20 @@
 import { join } from 'node:path';
-import type { Mount } from '#scripts/serve/application.ts';
-import { changesPlaces } from '#sources/changes-places.ts';
+import { trustedProxies } from '#scripts/http/client-address.ts';
+import type { Handler, Mount } from '#scripts/http/connection.ts';
+import { cacheDirectory, listeningHost } from '#scripts/program/places.ts';
+import { privateFolder } from '#scripts/program/private-files.ts';
+import { changesPlaces } from '#sources/files/changes-places.ts';
 import { STORE_PREFIXES } from './application.ts';
 import { openSqlite } from './database/database.ts';
 import { directusApplication } from './directus/application.ts';
+import { isLoopback } from './directus/demo-door.ts';
+import { outOfOrder } from './directus/errors.ts';
 import { writeSettingsChanges } from './directus/write-settings-changes.ts';
 import { openStores } from './open-stores.ts';
+import { randomPassword } from './passwords.ts';
+
+/** Settings, pictures and accounts of the data service, in the data folder. */
+export const DATA_SERVICE_FILE = 'directus.sqlite';
 
 interface BackEndOptions {
   readonly tenantsDirectory: string;
@@ -25,15 +34,20 @@ export interface BackEnd {
   /** Lines for whoever started it: who may log in, and what could not be opened. */
   readonly greeting: string;
   readonly operatorToken: string;
+  /** Accounts that were made at this start, by the name that `npm run staff` takes, with passwords that are told only here. */
+  readonly newAccounts: readonly { readonly name: string; readonly password: string }[];
+  /** Opens the data service's outbox and its demo provider to this machine; null where others reach the servers. */
+  readonly demoToken: string | null;
   close(): void;
 }
 
 /**
- * Opens the embedded back end of the demo. `DUKKAN_STAFF_PASSWORD`, `DUKKAN_OPERATOR_TOKEN` and `DUKKAN_DIRECTUS_PASSWORD` give the
- * secrets that are else made at the first start.
+ * Opens the embedded back end. Each account has a password of its own, made with it; `DUKKAN_OPERATOR_TOKEN` gives the operator's token.
+ * What cannot be opened is told in the greeting, answers 503 and leaves the rest alone.
  */
 export async function openBackEnd(options: BackEndOptions): Promise<BackEnd> {
   const { tenantsDirectory, slugs, dataDirectory, changesDirectory, environment, onChanged } = options;
+  privateFolder(dataDirectory);
   const stores = await openStores({
     tenantsDirectory,
     slugs,
@@ -44,48 +58,88 @@ export async function openBackEnd(options: BackEndOptions): Promise<BackEnd> {
     onCatalogueChanged: onChanged,
     now: Date.now,
   });
-  const database = openSqlite(join(dataDirectory, 'directus.sqlite'));
-  const writesChanges = (slug: string): boolean => {
-    const { settings: file, pictures: picturesFolder } = changesPlaces(changesDirectory, slug);
-    return writeSettingsChanges(database, { tenantsDirectory, slug, file, picturesFolder });
-  };
-  const password = environment.DUKKAN_DIRECTUS_PASSWORD;
-  const directus = await directusApplication({
-    database,
-    tenantsDirectory,
-    slugs,
-    now: Date.now,
-    showsOutbox: true,
-    hasDemoProvider: true,
-    passwords: { administrator: password, staff: password },
-    // A saved row, a list of pictures, a replaced picture.
-    onChange: () => {
-      for (const slug of slugs) if (writesChanges(slug)) onChanged(slug);
-    },
-  });
-  // What was saved before this start, or since then put right in a merchant's folder.
-  for (const slug of slugs) writesChanges(slug);
-  const madeUp = directus.accounts.filter((account) => account.password !== null);
+  const dataService = await openDataService(options).catch(closedDataService);
+  const { demoToken } = dataService;
+  const newAccounts = [
+    ...stores.newAccounts.map(({ username, password }) => ({ name: username, password })),
+    ...dataService.newAccounts,
+  ];
   return {
     operatorToken: stores.operatorToken,
+    newAccounts,
+    demoToken,
     mounts: [
       ...STORE_PREFIXES.map(
         (prefix): Mount => ({ prefix, handlerOf: (slug) => stores.of(slug)?.fetch ?? null }),
       ),
-      { prefix: '/directus/', handlerOf: () => directus.app.fetch },
+      { prefix: '/directus/', handlerOf: () => dataService.fetch },
     ],
     greeting: [
       ...stores.greeting,
-      ...madeUp.map(
-        ({ email, password }) => `Data service at /directus: ${email}, password ${password} (told once)`,
-      ),
+      ...dataService.troubles,
+      ...(demoToken === null
+        ? []
+        : [`Letters of the data service: GET /directus/outbox with Authorization: Bearer ${demoToken}`]),
+      ...newAccounts.map(({ name, password }) => `New account, told once: ${name}, password ${password}`),
+      'Another password for an account: npm run staff -- <slug> <username>, or npm run staff -- <e-mail>',
       `Data (orders, accounts, settings): ${dataDirectory}`,
     ]
       .map((line) => `${line}\n`)
       .join(''),
     close() {
       stores.close();
-      database.close();
+      dataService.close();
     },
   };
 }
+
+interface DataService extends Pick<BackEnd, 'newAccounts' | 'demoToken'> {
+  readonly fetch: Handler;
+  readonly troubles: readonly string[];
+  close(): void;
+}
+
+async function openDataService(options: BackEndOptions): Promise<DataService> {
+  const { tenantsDirectory, slugs, dataDirectory, changesDirectory, environment, onChanged } = options;
+  const database = openSqlite(join(dataDirectory, DATA_SERVICE_FILE));
+  try {
+    const writesChanges = (slug: string): boolean => {
+      const { settings: file, pictures: picturesFolder } = changesPlaces(changesDirectory, slug);
+      return writeSettingsChanges(database, { tenantsDirectory, slug, file, picturesFolder });
+    };
+    const demoToken = isLoopback(listeningHost(environment)) ? randomPassword() : null;
+    const directus = await directusApplication({
+      database,
+      picturesDirectory: join(cacheDirectory(), 'assets'),
+      tenantsDirectory,
+      slugs,
+      now: Date.now,
+      demoToken,
+      isTrustedProxy: trustedProxies(environment.TRUSTED_PROXIES),
+      // A saved row, a list of pictures, a replaced picture.
+      onChange: () => {
+        for (const slug of slugs) if (writesChanges(slug)) onChanged(slug);
+      },
+    });
+    // What was saved before this start, or since then put right in a merchant's folder.
+    for (const slug of slugs) writesChanges(slug);
+    return {
+      fetch: directus.app.fetch,
+      newAccounts: directus.accounts.map(({ email, password }) => ({ name: email, password })),
+      demoToken,
+      troubles: [],
+      close: () => database.close(),
+    };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+const closedDataService = (error: Error): DataService => ({
+  fetch: () => Response.json(outOfOrder().body, { status: 503 }),
+  newAccounts: [],
+  demoToken: null,
+  troubles: [`Data service at /directus: it is not open. ${error.message}`],
+  close: () => {},
+});

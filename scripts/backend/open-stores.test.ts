@@ -1,7 +1,19 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSqlite } from './database/database.ts';
+import { MIGRATIONS } from './database/tables.ts';
 import { openStores } from './open-stores.ts';
 
 let folder: string;
@@ -21,33 +33,75 @@ const open = (environment = {}, tenantsDirectory = 'tenants', slugs = ['quds-gri
     onCatalogueChanged: () => {},
   });
 
-const login = async (stores: Awaited<ReturnType<typeof open>>, password: string) =>
-  (
-    await stores.of('quds-grill')?.request('/wp-json/jwt-auth/v1/token', {
-      method: 'POST',
-      body: JSON.stringify({ username: 'callcenter', password }),
-    })
-  )?.status;
+async function login(
+  stores: Awaited<ReturnType<typeof open>>,
+  account: { readonly username: string; readonly password: string },
+): Promise<number | undefined> {
+  const [slug = '', username] = account.username.split(' ');
+  const body = JSON.stringify({ username, password: account.password });
+  return (await stores.of(slug)?.request('/wp-json/jwt-auth/v1/token', { method: 'POST', body }))?.status;
+}
 
-test('secrets are made at the first start, kept for their owner only, and told again at the next', async () => {
+test('each account of each shop has a password of its own, told at the first start only', async () => {
+  const slugs = ['quds-grill', 'noor-gifts'];
+  const first = await open({}, 'tenants', slugs);
+  const accounts = first.newAccounts;
+  first.close();
+  expect(accounts.map(({ username }) => username)).toEqual([
+    'quds-grill callcenter',
+    'quds-grill driver',
+    'noor-gifts callcenter',
+    'noor-gifts driver',
+  ]);
+  const second = await open({}, 'tenants', slugs);
+  expect(second.newAccounts).toEqual([]);
+  // Each opens its own account, and no other. The right one goes first: after three wrong ones it would have to wait.
+  const opened = [];
+  for (const own of accounts)
+    for (const { username: other, password } of new Set([own, ...accounts]))
+      if ((await login(second, { username: own.username, password })) === 200)
+        opened.push([own.username, other]);
+  expect(opened).toEqual(accounts.map(({ username }) => [username, username]));
+  second.close();
+  for (const file of readdirSync(join(folder, 'stores'), { recursive: true }))
+    for (const { password } of accounts)
+      expect(readFileSync(join(folder, 'stores', String(file)), 'latin1')).not.toContain(password);
+});
+
+test('accounts that had one password for all are made anew', async () => {
+  const version = MIGRATIONS.findIndex((migration) => migration.includes('DELETE FROM account'));
+  const sql = openSqlite(join(folder, 'stores/quds-grill.sqlite'));
+  for (const migration of MIGRATIONS.slice(0, version)) sql.exec(migration);
+  sql.exec(`PRAGMA user_version = ${version}`);
+  sql.exec("INSERT INTO account VALUES (1, 'driver', 'Driver', 'd@x.example', 'driver', 'of-all')");
+  sql.exec("INSERT INTO refresh_token VALUES (1, 'desk', 'hash', 9e15)");
+  sql.close();
+  writeFileSync(join(folder, 'stores/staff-password'), 'one-for-all');
+  const stores = await open();
+  expect(stores.newAccounts.map(({ username }) => username)).toEqual([
+    'quds-grill callcenter',
+    'quds-grill driver',
+  ]);
+  expect(existsSync(join(folder, 'stores/staff-password'))).toBe(false);
+  stores.close();
+});
+
+test('an operator’s token is made at the first start, kept for its owner only, and told again at the next', async () => {
   const first = await open();
   first.close();
   const second = await open();
-  const path = join(folder, 'stores/staff-password');
-  const password = readFileSync(path, 'utf8');
+  const path = join(folder, 'stores/operator-token');
   expect(statSync(path).mode & 0o777).toBe(0o600);
-  expect(password).toMatch(/^[\w-]{12}$/);
-  expect(first.greeting[0]).toBe(`Staff of each shop: callcenter, driver; password ${password}`);
+  expect(first.greeting[0]).toContain(`Bearer ${readFileSync(path, 'utf8')}`);
   expect(second.greeting).toEqual(first.greeting);
-  expect(await login(second, password)).toBe(200);
   second.close();
 });
 
-test('a secret that is given is the one that counts, and is not printed', async () => {
+test('a token that is given is the one that counts, and is not printed', async () => {
   (await open()).close();
-  const stores = await open({ DUKKAN_STAFF_PASSWORD: 'given-by-me', DUKKAN_OPERATOR_TOKEN: 'token-by-me' });
-  expect(await login(stores, 'given-by-me')).toBe(200);
-  expect(stores.greeting.join('\n')).not.toMatch(/given-by-me|token-by-me/);
+  const stores = await open({ DUKKAN_OPERATOR_TOKEN: 'token-by-me' });
+  expect(stores.operatorToken).toBe('token-by-me');
+  expect(stores.greeting.join('\n')).not.toContain('token-by-me');
   stores.close();
 });
 
@@ -62,11 +116,31 @@ test('one merchant’s damage leaves the others open, and is told', async () => 
     JSON.stringify({ ...JSON.parse(String(tenantFile)), sources: { catalogue: remote } }),
   );
   const stores = await open({}, tenants, ['broken', 'remote', 'missing']);
-  expect(['broken', 'remote', 'missing'].map((slug) => stores.of(slug))).toEqual([null, null, null]);
-  expect(stores.greeting.slice(2)).toEqual([
+  expect(['remote', 'missing'].map((slug) => stores.of(slug))).toEqual([null, null]);
+  expect((await stores.of('broken')?.request('/wp-json/wc/store/v1/products'))?.status).toBe(503);
+  expect(stores.greeting.slice(1)).toEqual([
     'broken: its store is not open. catalogue/products.json is missing.',
   ]);
   stores.close();
+});
+
+test('a store whose file is damaged takes no order, says so to its customers and keeps the file as it is', async () => {
+  (await open({}, 'tenants', ['quds-grill', 'noor-gifts'])).close();
+  const file = join(folder, 'stores/quds-grill.sqlite');
+  truncateSync(file, 5000);
+  const stores = await open({}, 'tenants', ['quds-grill', 'noor-gifts']);
+  expect(stores.greeting[1]).toContain(`quds-grill: its store is not open. ${file} is damaged`);
+  const order = await stores
+    .of('quds-grill')
+    ?.request('/wp-json/treesal/v1/create_order', { method: 'POST', body: '{}' });
+  expect([order?.status, await order?.json()]).toEqual([
+    503,
+    expect.objectContaining({ code: 'treesal_out_of_order' }),
+  ]);
+  const other = await stores.of('noor-gifts')?.request('/wp-json/wc/store/v1/products');
+  expect(other?.status).toBe(200);
+  stores.close();
+  expect(statSync(file).size).toBe(5000);
 });
 
 test('the demo’s files name no password', () => {

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { readTenant } from '#scripts/prerender/read-tenant.ts';
-import { storeApplication } from './application.ts';
+import { trustedProxies } from '#scripts/http/client-address.ts';
+import { readTenant } from '#scripts/merchants/read-tenant.ts';
+import { FILE_MODE, privateFolder } from '#scripts/program/private-files.ts';
+import { closedStore, storeApplication } from './application.ts';
 import { writeChanges } from './catalogue/write-changes.ts';
 import { type Database, openDatabase } from './database/database.ts';
-import { seedAccounts } from './login/accounts.ts';
+import { type NewAccount, seedAccounts } from './login/accounts.ts';
 import { readSeed } from './seed.ts';
 
 interface OpenStoresOptions {
@@ -25,9 +27,11 @@ interface OpenStoresOptions {
 
 /** The embedded stores of all merchants whose data stands in files. */
 export interface OpenStores {
-  /** null for a merchant whose store is elsewhere, or could not be opened. */
+  /** null for a merchant whose store is elsewhere; one that could not be opened answers every call with 503. */
   of(slug: string): Hono | null;
-  /** Lines for whoever started this: who may log in and change prices, and which stores could not be opened. */
+  /** Accounts that were made at this start: `quds-grill driver`, with a password that is told only here. */
+  readonly newAccounts: readonly NewAccount[];
+  /** Lines for whoever started this: who may change prices, and which stores could not be opened. */
   readonly greeting: readonly string[];
   /** Of all stores. */
   readonly operatorToken: string;
@@ -35,24 +39,29 @@ export interface OpenStores {
 }
 
 /**
- * Opens the stores. The staff's password and the operator's token are made at the first start and kept in the data folder, or
- * given by `DUKKAN_STAFF_PASSWORD` and `DUKKAN_OPERATOR_TOKEN`. One merchant's trouble leaves the others alone.
+ * Opens the stores. The operator's token is made at the first start and kept in the data folder, or given by
+ * `DUKKAN_OPERATOR_TOKEN`. One merchant's trouble leaves the others alone.
  */
 export async function openStores(options: OpenStoresOptions): Promise<OpenStores> {
   const { dataDirectory, environment } = options;
-  mkdirSync(dataDirectory, { recursive: true });
-  const staffPassword = keptSecret(dataDirectory, 'staff-password', environment.DUKKAN_STAFF_PASSWORD, 9);
+  privateFolder(dataDirectory);
+  // Once opened all accounts of all shops.
+  rmSync(join(dataDirectory, 'staff-password'), { force: true });
   const operatorToken = keptSecret(dataDirectory, 'operator-token', environment.DUKKAN_OPERATOR_TOKEN, 24);
   const stores = new Map<string, Hono>();
   const databases: Database[] = [];
   const troubles: string[] = [];
+  const newAccounts: NewAccount[] = [];
   for (const slug of options.slugs) {
     try {
-      const opened = await openStore(slug, options, { staffPassword, operatorToken });
+      const opened = await openStore(slug, options, operatorToken);
       if (!opened) continue;
       stores.set(slug, opened.app);
       databases.push(opened.database);
+      for (const { username, password } of opened.newAccounts)
+        newAccounts.push({ username: `${slug} ${username}`, password });
     } catch (error) {
+      stores.set(slug, closedStore());
       troubles.push(`${slug}: its store is not open. ${(error as Error).message}`);
     }
   }
@@ -60,8 +69,8 @@ export async function openStores(options: OpenStoresOptions): Promise<OpenStores
   return {
     of: (slug) => stores.get(slug) ?? null,
     operatorToken,
+    newAccounts,
     greeting: [
-      `Staff of each shop: callcenter, driver; password ${shown(staffPassword, 'DUKKAN_STAFF_PASSWORD')}`,
       `Prices and stock: PATCH /wp-json/wc/v3/products/<id> with Authorization: Bearer ${shown(operatorToken, 'DUKKAN_OPERATOR_TOKEN')}`,
       ...troubles,
     ],
@@ -77,30 +86,36 @@ async function openStore(
     tenantsDirectory,
     dataDirectory,
     now,
+    environment,
     changesFileOf,
     settingsChangesFileOf,
     onCatalogueChanged,
   }: OpenStoresOptions,
-  secrets: { readonly staffPassword: string; readonly operatorToken: string },
-): Promise<{ readonly app: Hono; readonly database: Database } | null> {
+  operatorToken: string,
+): Promise<{
+  readonly app: Hono;
+  readonly database: Database;
+  readonly newAccounts: readonly NewAccount[];
+} | null> {
   const tenant = readTenant(tenantsDirectory, slug);
   if (!tenant.ok || tenant.value.sources.catalogue.kind !== 'files') return null;
   const tenantDirectory = join(tenantsDirectory, slug);
   const database = openDatabase(join(dataDirectory, `${slug}.sqlite`));
   try {
-    await seedAccounts(database, readSeed(tenantDirectory).accounts, secrets.staffPassword);
+    const newAccounts = await seedAccounts(database, readSeed(tenantDirectory).accounts);
     const app = storeApplication({
       tenant: tenant.value,
       tenantDirectory,
       database,
       now,
-      operatorToken: secrets.operatorToken,
+      isTrustedProxy: trustedProxies(environment.TRUSTED_PROXIES),
+      operatorToken,
       ...(settingsChangesFileOf && { settingsChangesFile: settingsChangesFileOf(slug) }),
       onShopRead: (shop) => {
         if (writeChanges(shop, changesFileOf(slug))) onCatalogueChanged(slug);
       },
     });
-    return { app, database };
+    return { app, database, newAccounts };
   } catch (error) {
     database.close();
     throw error;
@@ -112,7 +127,7 @@ function keptSecret(folder: string, name: string, given: string | undefined, byt
   if (given) return given;
   const path = join(folder, name);
   try {
-    writeFileSync(path, randomBytes(bytes).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(path, randomBytes(bytes).toString('base64url'), { flag: 'wx', mode: FILE_MODE });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }

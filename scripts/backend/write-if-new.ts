@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { writeWhole } from '#sources/write-whole.ts';
+import { writeWhole } from '#sources/disk/write-whole.ts';
 
 /** Writes a file that builds read, where it says something new, and tells whether it did; `blank` is what a missing file says. */
 export function writeIfNew(file: string, text: string, blank: string): boolean {

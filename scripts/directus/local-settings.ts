@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { settingsFromFiles } from '#sources/files.ts';
-import { imageKind } from '#sources/image-kind.ts';
-import { pathInside } from '#sources/inside-folder.ts';
+import { pathInside } from '#sources/disk/inside-folder.ts';
+import { settingsFromFiles } from '#sources/files/files.ts';
+import { imageKind } from '#sources/picture/image-kind.ts';
 import { FILE_FIELDS, SETTINGS_FIELDS } from './customer-settings.ts';
 
 /** A picture of `tenants/<slug>/images` that the settings name. */

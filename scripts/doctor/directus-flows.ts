@@ -1,8 +1,8 @@
 import { FLOWS, HOOK_SECRET_HEADER } from '#scripts/directus/apply-flow.ts';
-import { hookSecretName, isSecret, SHARED_HOOK_SECRET, secretsOf } from '#scripts/rebuild/signature.ts';
-import { httpClient } from '#sources/http.ts';
-import { SourceError } from '#sources/source-failure.ts';
-import { bearer, tokenOf } from '#sources/source-token.ts';
+import { hookSecretName, isSecret, SHARED_HOOK_SECRET, secretsOf } from '#scripts/program/signature.ts';
+import { httpClient } from '#sources/request/http.ts';
+import { SourceError } from '#sources/request/source-failure.ts';
+import { bearer, tokenOf } from '#sources/request/source-token.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 import { callFindings, type HookCall } from './hook-calls.ts';
 import { asked } from './hook-question.ts';

@@ -1,8 +1,10 @@
-import { cpSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '#scripts/commands/places.ts';
-import { writeRoster } from '#scripts/roster/roster.ts';
+import { writeRoster } from '#scripts/merchants/roster.ts';
+import { ROOT } from '#scripts/program/places.ts';
+import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { releaseWriter } from '#scripts/release/write-release.ts';
 import { fakeStore, scriptedFetch } from '#sources/set-up/fake-store.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { leftSites, sharedHosts } from './doctor.ts';
@@ -128,6 +130,25 @@ test.each<[string, Parameters<typeof scriptedFetch>[0], string]>([
   expect(await found.codes()).toContain(finding);
 });
 
+test('a live release that a power cut has damaged is an error, and its build the remedy', async () => {
+  const found = bench({});
+  const site = siteDirectory(found.outDirectory, 'shop');
+  mkdirSync(site.releases, { recursive: true });
+  const writer = releaseWriter(site);
+  writer.add('index.html', { content: 'home' });
+  const head = { sequence: 1, hosts: [], prefixes: [], codeId: 'c', inputHash: 'i', productCount: 48 };
+  writer.publish({ ...head, slug: 'shop', inlineScripts: [] });
+  expect(await found.codes()).not.toContain('error site.damaged');
+  for (const path of ['index.html', 'release.json']) {
+    truncateSync(join(site.current, path));
+    const damaged = (await found.look()).find(({ code }) => code === 'site.damaged');
+    expect(damaged).toMatchObject({ level: 'error', remedy: 'npm run build -- shop' });
+    expect(damaged?.what).toContain(path);
+  }
+  rmSync(join(site.current, 'release.json'));
+  expect(await found.codes()).toContain('error site.damaged');
+});
+
 test('a tenant.json with a mistake says what to write', async () => {
   const [first] = await bench({ timeZone: 'Asia/Nowhere' }).look();
   expect(first).toMatchObject({ level: 'error', code: 'tenant.invalid' });
@@ -166,7 +187,7 @@ test('an old Node, a full disk, no token and a wrong place to publish are found 
   const bad = found.filter(({ level }) => level !== 'ok').map(({ code }) => code);
   expect(bad).toEqual(['node.version', 'disk.full', 'operator.no-token', 'publish.address']);
   const fine = { ...machine, nodeVersion: process.version, freeBytesOf: () => 1e12 };
-  const good = await machineFindings({ ...fine, environment: { OPERATOR_TOKEN: 'x'.repeat(16) } });
+  const good = await machineFindings({ ...fine, environment: { OPERATOR_TOKEN: 'x'.repeat(24) } });
   expect(good.filter(({ level }) => level !== 'ok')).toEqual([]);
 });
 

@@ -1,10 +1,19 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { outDirectoryOf, ROOT, tenantsDirectoryOf } from '#scripts/commands/places.ts';
-import { EXIT, orUsage } from '#scripts/commands/usage.ts';
-import { listTenants } from '#scripts/prerender/list-tenants.ts';
-import { readTenant } from '#scripts/prerender/read-tenant.ts';
+import { listTenants } from '#scripts/merchants/list-tenants.ts';
+import { readTenant } from '#scripts/merchants/read-tenant.ts';
+import {
+  cacheDirectory,
+  dataDirectory,
+  outDirectoryOf,
+  ROOT,
+  tenantsDirectoryOf,
+} from '#scripts/program/places.ts';
+import { EXIT, orUsage, tellHelp } from '#scripts/program/usage.ts';
+import { removedMerchants } from '#scripts/publish/retire-site.ts';
+import { dataDirectoryOf } from '#scripts/queue/database.ts';
 import { liveSites } from '#scripts/release/live-sites.ts';
-import { removedMerchants } from '#scripts/roster/retire-site.ts';
+import { dataFindings } from './data.ts';
 import { type Finding, findingsAbout, findingsText } from './finding.ts';
 import { freeBytesOf, machineFindings } from './machine.ts';
 import { type MerchantChecks, merchantFindings } from './merchant.ts';
@@ -20,9 +29,16 @@ const WIDTH = 8;
 
 /** `npm run doctor`. */
 export async function runDoctor(args: readonly string[]): Promise<number> {
+  tellHelp(USAGE, args);
   const { slugs, isJson, ...checks } = read(args);
   const findings = [
     ...(await machineFindings({ ...checks, root: ROOT, nodeVersion: process.version, freeBytesOf })),
+    ...(await dataFindings({
+      dataDirectory: dataDirectory(),
+      queueDirectory: process.env.DATABASE_URL
+        ? null
+        : resolve(process.env.DUKKAN_DATA ?? dataDirectoryOf(cacheDirectory())),
+    })),
     ...(await platformFindings(checks)),
     ...sharedHosts(slugs, checks.tenantsDirectory),
     ...leftSites(checks),

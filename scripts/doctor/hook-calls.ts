@@ -1,4 +1,4 @@
-import { withoutQuery } from '#sources/source-failure.ts';
+import { withoutQuery } from '#sources/request/source-failure.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 /** What a store or a data service was told to call when something happens there. */

@@ -1,4 +1,4 @@
-import { SourceError } from '#sources/source-failure.ts';
+import { SourceError } from '#sources/request/source-failure.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 /** What was found, or that nobody could be asked and why. `remedy` is for a refusal. */

@@ -1,5 +1,5 @@
 import type { Tenant } from '#domain/tenant/tenant.ts';
-import { hookSecretName, SHARED_HOOK_SECRET, secretsOf } from '#scripts/rebuild/signature.ts';
+import { hookSecretName, SHARED_HOOK_SECRET, secretsOf } from '#scripts/program/signature.ts';
 import { flowFindings } from './directus-flows.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 import type { SourceChecks } from './source-checks.ts';

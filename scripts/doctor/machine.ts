@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { SHORTEST_TOKEN, shortTokens } from '#scripts/program/operator-token.ts';
+import { OPERATOR_TOKEN, secretsOf } from '#scripts/program/signature.ts';
 import { publisherOf } from '#scripts/publish/publisher-of.ts';
-import { OPERATOR_TOKEN, secretsOf } from '#scripts/rebuild/signature.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 export interface Machine {
@@ -20,7 +21,6 @@ const { ok, warning, error } = findingsAbout(null);
 /** Packages that a build cannot do without. */
 const NEEDED = ['astro', 'sharp', 'zod', 'hono', 'pg-boss', '@electric-sql/pglite'] as const;
 const GIGABYTE = 1e9;
-const SHORTEST_TOKEN = 16;
 
 /** What is true for all merchants on this machine. */
 export async function machineFindings(machine: Machine): Promise<readonly Finding[]> {
@@ -109,10 +109,11 @@ function tokenFinding(environment: Machine['environment']): Finding {
   const remedy = `Set ${OPERATOR_TOKEN} to the output of: openssl rand -hex 24`;
   if (tokens.length === 0)
     return warning('operator.no-token', `${OPERATOR_TOKEN} is not set: nobody can open /ops.`, remedy);
-  if (tokens.some((token) => token.length < SHORTEST_TOKEN))
-    return warning(
+  const [short] = shortTokens(environment);
+  if (short !== undefined)
+    return error(
       'operator.short-token',
-      `${OPERATOR_TOKEN} has less than ${SHORTEST_TOKEN} characters.`,
+      `${short} has less than ${SHORTEST_TOKEN} characters: the worker does not start.`,
       remedy,
     );
   return ok('operator.token', `${OPERATOR_TOKEN} is set.`);

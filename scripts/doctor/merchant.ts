@@ -2,10 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
-import { readTenant } from '#scripts/prerender/read-tenant.ts';
-import { MANIFEST_NAME, readManifest } from '#scripts/release/manifest.ts';
+import { readTenant } from '#scripts/merchants/read-tenant.ts';
+import { damageText, liveDamage } from '#scripts/release/damage.ts';
+import { DamagedManifest, MANIFEST_NAME, readManifest } from '#scripts/release/manifest.ts';
 import { pinnedRelease } from '#scripts/release/pin.ts';
-import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { liveReleaseId, siteDirectory } from '#scripts/release/site-directory.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 import { hookFindings } from './hooks.ts';
 import { type SourceChecks, sourceFindings } from './source-checks.ts';
@@ -44,12 +45,22 @@ function siteFindings(slug: string, tenant: Tenant | null, checks: MerchantCheck
   const found: Finding[] = [];
   try {
     const manifest = readManifest(site.current);
-    if (!manifest) return [warning('site.none', 'Nothing is released yet.', build)];
+    if (!manifest && liveReleaseId(site) === null)
+      return [warning('site.none', 'Nothing is released yet.', build)];
+    const damage = liveDamage(site);
+    if (damage.length > 0) found.push(error('site.damaged', `${damageText(damage)}.`, build));
+    if (!manifest) return found;
     const age = checks.now() - statSync(join(site.current, MANIFEST_NAME)).mtimeMs;
     const facts = `${manifest.id}, ${manifest.productCount} products, ${ageText(age)} old`;
     found.push(ok('site.released', `Live: ${facts}.`));
   } catch (cause) {
-    return [error('site.damaged', (cause as Error).message, `${build} --force`)];
+    return [
+      error(
+        'site.damaged',
+        (cause as Error).message,
+        cause instanceof DamagedManifest ? build : `${build} --force`,
+      ),
+    ];
   }
   const pinned = pinnedRelease(site);
   if (pinned !== null)

@@ -1,6 +1,6 @@
-import { readPlatform } from '#scripts/roster/platform.ts';
-import { rowSlugs } from '#scripts/roster/refresh-roster.ts';
-import { removedMerchants } from '#scripts/roster/retire-site.ts';
+import { readPlatform } from '#scripts/merchants/platform.ts';
+import { rowSlugs } from '#scripts/merchants/refresh-roster.ts';
+import { removedMerchants } from '#scripts/publish/retire-site.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 import type { SourceChecks } from './source-checks.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Tenant } from '#domain/tenant/tenant.ts';
-import { settingsFromDirectus } from '#sources/directus.ts';
-import { settingsFromFiles, storeFromFiles } from '#sources/files.ts';
-import { httpClient } from '#sources/http.ts';
-import { SourceError } from '#sources/source-failure.ts';
-import { tokenOf } from '#sources/source-token.ts';
+import { settingsFromDirectus } from '#sources/directus/directus.ts';
+import { settingsFromFiles, storeFromFiles } from '#sources/files/files.ts';
+import { httpClient } from '#sources/request/http.ts';
+import { SourceError } from '#sources/request/source-failure.ts';
+import { tokenOf } from '#sources/request/source-token.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 export interface SourceChecks {

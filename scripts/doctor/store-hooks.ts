@@ -1,6 +1,6 @@
-import { merchantVariable } from '#scripts/rebuild/signature.ts';
-import { httpClient } from '#sources/http.ts';
-import { readPages } from '#sources/store-pages.ts';
+import { merchantVariable } from '#scripts/program/signature.ts';
+import { httpClient } from '#sources/request/http.ts';
+import { readPages } from '#sources/store/store-pages.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 import { callFindings, type HookCall } from './hook-calls.ts';
 import { asked } from './hook-question.ts';

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { contentTypeOf } from '#scripts/program/content-type.ts';
 import { headersFor } from '#scripts/release/hosting-rules.ts';
 import { type ReleaseManifest, rulesOf } from '#scripts/release/manifest.ts';
 import { pathInRelease } from '#scripts/release/site-directory.ts';
 import { Superseded } from '#scripts/release/superseded.ts';
-import { contentTypeOf } from '#scripts/serve/content-type.ts';
-import { limiter } from '#sources/limiter.ts';
+import { limiter } from '#sources/request/limiter.ts';
 import type { Bucket } from './bucket.ts';
 import { type BucketState, retiredAssets } from './bucket-state.ts';
 import { type DoubtfulPaths, doubtfulPaths } from './doubtful-paths.ts';
@@ -15,16 +15,19 @@ import { NOTHING_PUBLISHED, type Published, type Publisher, type ReleaseToPublis
 
 /** Requests at a time. */
 const WIDTH = 8;
-/** So often a long publication asks whether it is still the newest. */
+/** Interval at which a long publication checks whether it is still the newest. */
 const ASK_MS = 500;
 
 /**
- * Objects below `<prefix><slug>/` of an S3-compatible bucket. Only changed files are sent: assets, then pages, then the
- * rest, then what is gone is deleted (assets after 30 days); each is read back and compared. A publisher that dies half-way leaves old pages,
- * or new ones whose assets are all there, and the next one goes on from what the state object says. One that was overtaken may have changed
- * objects, or the state, after the newer one: it notes the paths that it touched (`doubtfulPaths`), which the next publication sends
- * whatever is known of them, and throws Superseded. What it wrote into the state names older content than is there: the next publication
- * sends that too, but for what has become as it was before.
+ * Publishes to objects below `<prefix><slug>/` of an S3-compatible bucket.
+ *
+ * - Only changed files are sent: assets, then pages, then the rest. Each is read back and compared. Then files that the
+ *   release lacks are deleted (assets after 30 days).
+ * - An interrupted publication leaves old pages, or new pages with all their assets. The next one continues from the state
+ *   object.
+ * - A superseded publication may have overwritten objects of the newer one. It notes these paths (`doubtfulPaths`), which
+ *   the next publication sends in any case, and throws Superseded. It may also have written older hashes into the state;
+ *   the next publication sends these files too, unless their content is the old one again.
  */
 export function bucketPublisher(
   bucket: Bucket,
@@ -67,7 +70,7 @@ export function bucketPublisher(
       );
   }
 
-  /** Sends what differs from the state, and what is doubtful. Adds to `touched` what the public may see changed by it, before it is. */
+  /** Sends files that differ from the state, and doubtful ones. Adds each path to `touched` before it changes the object. */
   async function sendChanges(
     { manifest, directory, mayPublish }: ReleaseToPublish,
     doubts: DoubtfulPaths,
@@ -91,13 +94,13 @@ export function bucketPublisher(
       if (!(await mayPublish())) throw new Superseded();
     };
     const ask = nowAndThen(mustBeNewest);
-    // What a newer build has written since the state was read must not be lost.
+    // Check first: this must not overwrite the state of a newer build.
     await ask();
     await writeState(slug, { ...state, files: { ...state.files, ...unsure } });
     for (const stage of [0, 1, 2] as const) {
       const paths = changed.filter((path) => stageOf(path) === stage);
       await each(paths, async (path) => {
-        // Assets are seen by nobody before a page names them.
+        // Assets need no check: no public page refers to them yet.
         if (stage > 0) await ask();
         touched.push(path);
         await send(manifest, directory, path);
@@ -116,7 +119,7 @@ export function bucketPublisher(
     });
     if (gone.length > 0) await writeState(slug, { id, files, retired });
     await doubts.settle(doubtful);
-    // Overtaken since the last question?
+    // A newer build may have started since the last check.
     await mustBeNewest();
     const bytes = changed.reduce((sum, path) => sum + (manifest.files[path]?.size ?? 0), 0);
     return { uploaded: changed.length, deleted: gone.length, bytes };
@@ -131,7 +134,7 @@ export function bucketPublisher(
       const keys = [...paths].flatMap((path) => objectKey(path) ?? []);
       await each(keys, (key) => bucket.delete(`${prefix}${slug}/${key}`));
       await doubts.settle(doubtful);
-      // Last: a retirement that dies half-way goes on from it.
+      // Delete the state last, so that an interrupted retirement can continue.
       await bucket.delete(stateKey(slug));
     },
     async publish(release) {
@@ -140,10 +143,10 @@ export function bucketPublisher(
       try {
         return await sendChanges(release, doubts, touched);
       } catch (error) {
-        // Another failure may be the newer one's doing, whose page was read back; and one that cannot ask may be overtaken.
+        // A newer publication may have caused this failure (reading back its page). If `mayPublish` fails, assume superseded.
         const isNewest = error instanceof Superseded ? false : await release.mayPublish().catch(() => null);
         if (isNewest === true || touched.length === 0) throw error;
-        // A note that cannot be written must not hide why the merchant has to be published again.
+        // A failure to write the note must not hide the original error.
         await doubts.add(touched).catch((noteError: unknown) => {
           console.error(
             `${release.manifest.slug}: what was sent late could not be noted: ${String(noteError)}`,
@@ -155,7 +158,7 @@ export function bucketPublisher(
   };
 }
 
-/** Asks again when a while has passed: a build that was frozen must not go on where it was. */
+/** Calls `ask` at most every `ASK_MS`, so that a build that was frozen checks again before it continues. */
 function nowAndThen(ask: () => Promise<void>): () => Promise<void> {
   let askedAt = Number.NEGATIVE_INFINITY;
   return async () => {
@@ -165,7 +168,7 @@ function nowAndThen(ask: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Does a task for each path. After a failure none is begun, and none is under way any more when that is told. */
+/** Runs a task for each path, `WIDTH` at a time. After a failure it starts no more tasks, waits for the running ones, then throws. */
 async function each(paths: readonly string[], task: (path: string) => Promise<void>): Promise<void> {
   const limit = limiter(WIDTH);
   let failure: { readonly error: unknown } | null = null;

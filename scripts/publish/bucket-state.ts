@@ -2,18 +2,18 @@ import { ASSET_PREFIX } from '#scripts/release/hosting-rules.ts';
 import type { ReleaseManifest } from '#scripts/release/manifest.ts';
 import { isRetained } from '#scripts/release/retained-assets.ts';
 
-/** What a merchant's prefix holds, as far as we know: an empty hash is an upload that may not have ended. */
+/** Stored content of a merchant's prefix. An empty hash marks an upload that may be incomplete. */
 export interface BucketState {
   readonly id: string;
-  /** sha256 by path of the release. */
+  /** SHA-256 by path of the release. */
   readonly files: Readonly<Record<string, string>>;
-  /** Assets that no release shown here uses any more: since when (ISO 8601). */
+  /** By path: assets that the published release lacks, with the time when this began (ISO 8601). */
   readonly retired?: Readonly<Record<string, string>>;
 }
 
 /**
- * Assets in the bucket that the release does not have, though pages that are open may still ask for them: another machine's
- * last release, or one that was rolled back. With the time when that began.
+ * Assets in the bucket that the release lacks but that open pages may still request, for example after a rollback or a
+ * release from another machine. Each has the time since when it is unused (ISO 8601).
  */
 export function retiredAssets(
   state: BucketState,

@@ -16,27 +16,27 @@ export interface StoredObject {
 
 export interface ObjectToStore {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Hexadecimal; the store refuses other bytes. */
+  /** Hexadecimal hash of `bytes`; the store rejects a body with another hash. */
   readonly sha256: string;
   readonly contentType: string;
   readonly cacheControl: string;
 }
 
-/** The three calls of an S3-compatible store that publishing needs. Each throws for anything but success. */
+/** The three calls of an S3-compatible store that publishing needs. Each throws when it fails. */
 export interface Bucket {
   put(key: string, object: ObjectToStore): Promise<void>;
   /** Null when there is no such object. */
   get(key: string): Promise<StoredObject | null>;
-  /** Deleting what is not there is fine. */
+  /** Succeeds also when the object is missing. */
   delete(key: string): Promise<void>;
 }
 
 const TIMEOUT_MS = 30_000;
-/** AWS says 404 for an object that is not there only to those who may list the bucket. */
+/** AWS answers 403 instead of 404 for a missing object when the key may not list the bucket. */
 const HIDDEN =
   ' Give the key s3:GetObject on the objects and s3:ListBucket on the bucket: without the second one an object that is not there is answered like this too.';
 
-/** Signs with AWS Signature 4; 429 and 5xx are tried again with growing pauses. */
+/** A bucket whose requests are signed with AWS Signature 4. Retries 429 and 5xx with growing pauses. */
 export function s3Bucket(options: BucketOptions): Bucket {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = options;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 4 });
@@ -93,7 +93,7 @@ export function s3Bucket(options: BucketOptions): Bucket {
   };
 }
 
-/** `fetch` says only that it failed; what happened stands in its cause. */
+/** The message of a `fetch` error says only that it failed; its `cause` holds the reason. */
 function causeOf(error: unknown): string {
   const { message, cause } = error as Error;
   const { code, message: deeper = '' } = (cause ?? {}) as NodeJS.ErrnoException;

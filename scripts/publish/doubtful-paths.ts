@@ -1,23 +1,27 @@
 import type { Bucket } from './bucket.ts';
 import { readJson, writeJson } from './json-object.ts';
 
-/** What the bucket holds of one merchant that may be older than what is known of it. */
+/** Paths of one merchant whose objects in the bucket may be older than the state says. */
 export interface DoubtfulPaths {
-  /** Paths of the release; empty when nobody noted any. */
+  /** Paths of the release; empty without a note. */
   read(): Promise<readonly string[]>;
   add(paths: readonly string[]): Promise<void>;
-  /** For who has sent these, as `read` gave them: forgets them, unless more were noted since. */
+  /** Call it after sending `paths`, the result of `read`. Deletes the note, unless more paths were added since. */
   settle(paths: readonly string[]): Promise<void>;
 }
 
 /**
- * Notes of publications that were overtaken: their last requests may have come after the newer one's, which then believes that its own
- * pages are there. An object beside the state and not a part of it, because the newer one may be about to write the state, over
- * any mark in it; a publication that did not find the note when it began leaves it for the next one.
+ * Notes of superseded publications. Their last requests may arrive after those of the newer publication, whose state then
+ * names pages that were overwritten. The note is a separate object, because the newer publication may overwrite the state.
+ * A publication that does not find the note at its start leaves it for the next one.
  *
- * A bucket of three calls compares nothing before it writes. So a note is lost when two overtaken publications write theirs at the same
- * moment, or one right between the last look and the deletion of `settle`. No note is made by a publisher that dies right after its late
- * request or cannot write it, and none helps against a request that was given up and arrives after the note was settled. What was lost like this is sent when it changes next.
+ * The bucket has no conditional writes, so a note can get lost:
+ * - two superseded publications write their notes at the same moment, or one writes between the last `read` and the
+ *   `delete` of `settle`;
+ * - a publisher dies right after its late request, or cannot write the note;
+ * - a request that has timed out arrives after the note was settled.
+ *
+ * A page that is affected by a lost note is sent again when it changes next.
  */
 export function doubtfulPaths(bucket: Bucket, key: string): DoubtfulPaths {
   const read = async () => (await readJson<readonly string[]>(bucket, key)) ?? [];

@@ -1,19 +1,21 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { carryAssets } from '#scripts/release/carry-assets.ts';
-import { readManifest } from '#scripts/release/manifest.ts';
-import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { damagedFiles, readableManifest } from '#scripts/release/manifest.ts';
+import { mendRelease } from '#scripts/release/mend-release.ts';
+import { liveReleaseId, siteDirectory } from '#scripts/release/site-directory.ts';
 import { takeLock } from '#scripts/release/site-lock.ts';
 import { Superseded } from '#scripts/release/superseded.ts';
 import { tidyIfPossible } from '#scripts/release/tidy-if-possible.ts';
 import { pointTo, releaseWriter } from '#scripts/release/write-release.ts';
+import { makeFolder } from '#sources/disk/sync-to-disk.ts';
 import { NOTHING_PUBLISHED, type Publisher } from './publisher.ts';
 
 /**
- * Another folder, perhaps on another disk, laid out like the output directory: unchanged files are hard links to its
- * last release, and one rename makes the new one live. A newer publication takes the lock over, and from then on the older one makes
- * nothing live. If that was frozen just between its last look at the lock and the rename, its release stays until the next
- * publication; it throws Superseded all the same.
+ * Publishes to another folder, possibly on another disk, with the layout of the output directory. Unchanged files are hard
+ * links to the last release; one rename makes the new release live. A newer publication takes over the lock, and then the
+ * older one throws Superseded and makes nothing live. Exception: an older one that was frozen between its last check of the
+ * lock and the rename also throws, but its release stays live until the next publication.
  */
 export function folderPublisher(directory: string): Publisher {
   return {
@@ -21,13 +23,13 @@ export function folderPublisher(directory: string): Publisher {
     async retire(slug) {
       const site = siteDirectory(directory, slug);
       if (!existsSync(site.path)) return;
-      // First what readers follow.
+      // Delete the pointer first: readers follow it.
       rmSync(site.current, { force: true });
       rmSync(site.path, { recursive: true, force: true });
     },
     async publish({ manifest, directory: from, mayPublish, fence }) {
       const site = siteDirectory(directory, manifest.slug);
-      mkdirSync(site.releases, { recursive: true });
+      makeFolder(site.releases);
       const lock = takeLock(site.lock, fence);
       if (!lock) throw new Error(`Another process publishes ${manifest.slug} to ${directory}.`);
       const mustHoldIt = () => {
@@ -35,13 +37,16 @@ export function folderPublisher(directory: string): Publisher {
       };
       const mustBeNewest = async () => {
         if (!(await mayPublish())) throw new Superseded();
-        // It may have been frozen since that was answered.
+        // The process may have been frozen after `mayPublish` answered.
         mustHoldIt();
       };
       try {
-        const live = readManifest(site.current);
-        if (live?.id === manifest.id) return NOTHING_PUBLISHED;
-        if (readManifest(join(site.releases, manifest.id))) {
+        const known = join(site.releases, manifest.id);
+        // The target may have lost files in a power cut; restore them from this machine.
+        if (existsSync(known)) mendRelease(known, manifest, from);
+        if (liveReleaseId(site) === manifest.id) return NOTHING_PUBLISHED;
+        const live = readableManifest(site.current);
+        if (existsSync(known)) {
           await mustBeNewest();
           carryAssets(site, manifest.id, Date.now());
           mustHoldIt();
@@ -51,16 +56,18 @@ export function folderPublisher(directory: string): Publisher {
         }
         const writer = releaseWriter(site);
         try {
+          const damaged = new Set(live ? damagedFiles(site.current, live) : []);
           let uploaded = 0;
           let bytes = 0;
           for (const [path, file] of Object.entries(manifest.files)) {
-            const isThere = live?.files[path]?.hash === file.hash;
+            const isThere = live?.files[path]?.hash === file.hash && !damaged.has(path);
             writer.add(path, { linkTo: join(isThere ? site.current : from, path), file });
             if (isThere) continue;
             uploaded += 1;
             bytes += file.size;
           }
           const { format: _format, id, files: _files, ...head } = manifest;
+          await writer.sync();
           await mustBeNewest();
           writer.publishCopy(id, head);
           mustHoldIt();
@@ -71,7 +78,7 @@ export function folderPublisher(directory: string): Publisher {
           throw error;
         }
       } finally {
-        // What looks unfinished is a newer publication's, once that has taken over.
+        // Without the lock, unfinished folders belong to the newer publication.
         if (lock.isMine()) tidyIfPossible(manifest.slug, site);
         lock.release();
       }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Bucket } from './bucket.ts';
 
-/** Null when there is no such object. Its shape is not checked: nobody else writes these. */
+/** Null when the object is missing. The shape is not checked, because only publishers write these objects. */
 export async function readJson<Value>(bucket: Bucket, key: string): Promise<Value | null> {
   const object = await bucket.get(key);
   return object && (JSON.parse(new TextDecoder().decode(object.bytes)) as Value);

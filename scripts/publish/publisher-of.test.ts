@@ -3,7 +3,7 @@ import { publisherOf } from './publisher-of.ts';
 
 const KEYS = { AWS_ACCESS_KEY_ID: 'AKIA1', AWS_SECRET_ACCESS_KEY: 'a+b/c=' };
 
-test('an address is a bucket with its prefix, for which there are keys, or an absolute folder', () => {
+test('an address names a bucket with a prefix, which needs keys, or an absolute folder', () => {
   expect(publisherOf('s3://shops/live', KEYS).name).toBe('s3://shops/live');
   expect(publisherOf('/mnt/live', {}).name).toBe('/mnt/live');
   for (const address of ['live', 'ftp://shops', 's3://'])
@@ -11,7 +11,7 @@ test('an address is a bucket with its prefix, for which there are keys, or an ab
 });
 
 test.each(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])(
-  '%s that is missing or can be in no header is named, and nothing of it is said',
+  '%s is reported by name, without its value, when it is missing or invalid in a header',
   (name) => {
     const publish = (value: string | undefined) => () =>
       publisherOf('s3://shops', { ...KEYS, [name]: value });

@@ -1,14 +1,14 @@
 import { isAbsolute } from 'node:path';
-import { UsageError } from '#scripts/commands/usage.ts';
-import { tokenOf } from '#sources/source-token.ts';
+import { UsageError } from '#scripts/program/usage.ts';
+import { tokenOf } from '#sources/request/source-token.ts';
 import { s3Bucket } from './bucket.ts';
 import { bucketPublisher } from './bucket-publisher.ts';
 import { folderPublisher } from './folder-publisher.ts';
 import type { Publisher } from './publisher.ts';
 
 /**
- * The publisher that an address names: `s3://bucket/prefix` (with S3_ENDPOINT, S3_REGION, AWS_ACCESS_KEY_ID and
- * AWS_SECRET_ACCESS_KEY) or an absolute folder. Throws UsageError.
+ * Creates the publisher for an address: `s3://bucket/prefix` (with S3_ENDPOINT, S3_REGION, AWS_ACCESS_KEY_ID and
+ * AWS_SECRET_ACCESS_KEY) or an absolute folder. Throws UsageError for other addresses and missing keys.
  */
 export function publisherOf(
   address: string,

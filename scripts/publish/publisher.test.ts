@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
@@ -15,6 +17,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate as settled } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { liveDamage } from '#scripts/release/damage.ts';
 import { rollBack } from '#scripts/release/rollback.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { takeLock } from '#scripts/release/site-lock.ts';
@@ -24,10 +27,10 @@ import { type Bucket, s3Bucket } from './bucket.ts';
 import { bucketPublisher } from './bucket-publisher.ts';
 import { doubtfulPaths } from './doubtful-paths.ts';
 import { folderPublisher } from './folder-publisher.ts';
-import { publishLiveRelease } from './live-release.ts';
+import { liveRelease, publishLiveRelease } from './live-release.ts';
 import type { Publisher } from './publisher.ts';
 
-// The key pair that s3rver knows. It looks at the name of the key and does not check signatures.
+// The key pair of s3rver, which checks only the name of the key and no signature.
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 let server: S3rver;
 let directory = '';
@@ -46,7 +49,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** A bucket of its own, and every call that changes it, in order. */
+/** A new bucket, and a list of all calls that change it, in order. */
 function freshBucket(fails: (method: string, key: string) => boolean = () => false) {
   const store = s3Bucket({ endpoint, region: 'us-east-1', bucket: `shops-${buckets}`, ...KEYS });
   buckets += 1;
@@ -61,7 +64,7 @@ function freshBucket(fails: (method: string, key: string) => boolean = () => fal
     put: async (key, object) => {
       guarded('put')(key);
       await store.put(key, object);
-      // s3rver answers before it has written what it was sent.
+      // s3rver answers before it has written the object.
       while (!Buffer.from(object.bytes).equals((await store.get(key))?.bytes ?? Buffer.of())) await settled();
     },
     delete: async (key) => {
@@ -75,7 +78,7 @@ function freshBucket(fails: (method: string, key: string) => boolean = () => fal
 
 type Files = Readonly<Record<string, string>>;
 
-/** A release of these files, as a build leaves it. */
+/** A release with these files, as a build writes it. */
 function releaseOf(sequence: number, files: Files) {
   const site = siteDirectory(temporaryDirectory(), 'shop');
   const writer = releaseWriter(site);
@@ -110,7 +113,7 @@ const SECOND: Files = { ...REST, 'shop.html': 'changed', '_astro/b.Cd2.js': 'b()
 describe('a bucket', () => {
   const publisherFor = (bucket: Bucket): Publisher => bucketPublisher(bucket, 's3://shops/live', 'live/');
 
-  test('gets every public file under its address, with type and caching, assets first and pages next', async () => {
+  test('gets every public file under its address, with type and caching, assets first, then pages', async () => {
     const { bucket, store, calls } = freshBucket();
     expect(await publisherFor(bucket).publish(releaseOf(1, FIRST))).toMatchObject({
       uploaded: 7,
@@ -136,7 +139,7 @@ describe('a bucket', () => {
     ]);
   });
 
-  test('gets only what changed, and loses what is gone after everything else', async () => {
+  test('gets only changed files, and deletions come last', async () => {
     const { bucket, store, calls } = freshBucket();
     const publisher = publisherFor(bucket);
     await publisher.publish(releaseOf(1, FIRST));
@@ -160,7 +163,7 @@ describe('a bucket', () => {
     ['an asset', 'put', 'live/shop/_astro/b.Cd2.js'],
     ['a page', 'put', 'live/shop/shop'],
     ['a deletion', 'delete', 'live/shop/products/12'],
-  ])('whose publisher died at %s is made whole by the next one, strays included', async (_, method, key) => {
+  ])('whose publisher died at %s is completed and cleaned by the next one', async (_, method, key) => {
     let isBroken = false;
     const { bucket, store } = freshBucket((call, place) => isBroken && call === method && place === key);
     const publisher = publisherFor(bucket);
@@ -178,7 +181,7 @@ describe('a bucket', () => {
     expect([await text('stray'), await text('products/12')]).toEqual([null, null]);
   });
 
-  test('keeps its pages, and what is known of them, when a newer build has begun', async () => {
+  test('keeps its pages and its state when a newer build has started', async () => {
     const { bucket, store, calls } = freshBucket();
     const publisher = publisherFor(bucket);
     await publisher.publish(releaseOf(2, FIRST));
@@ -189,7 +192,7 @@ describe('a bucket', () => {
     expect(new TextDecoder().decode((await store.get('live/shop/shop'))?.bytes)).toBe('قائمة');
   });
 
-  test('takes the release of another machine, whose own count is lower, and keeps assets for pages that are open', async () => {
+  test('accepts a release of another machine with a lower number, and keeps assets for open pages', async () => {
     const { bucket, store } = freshBucket();
     const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
     const publisher = bucketPublisher(bucket, 's3://shops/live', 'live/', () => clock.now);
@@ -215,7 +218,7 @@ describe('a bucket', () => {
     ]);
   });
 
-  test('is sent nothing more once a failure was told: what comes late would stand over a newer release', async () => {
+  test('gets no more requests after a failure is reported, because late ones could overwrite a newer release', async () => {
     let isTold = false;
     const late: string[] = [];
     const { bucket } = freshBucket((method, key) => {
@@ -229,7 +232,7 @@ describe('a bucket', () => {
     expect(late).toEqual([]);
   });
 
-  test('is left as it is by a publisher that was overtaken while it sent', async () => {
+  test('is not changed any more by a publisher that is superseded during its uploads', async () => {
     const { bucket, store } = freshBucket();
     const publisher = publisherFor(bucket);
     await publisher.publish(releaseOf(1, FIRST));
@@ -240,7 +243,7 @@ describe('a bucket', () => {
     const mayPublish = async () => {
       asked += 1;
       vi.setSystemTime(Date.now() + 1000);
-      // Before the state and the page.
+      // The check before the state, and the one before the page.
       return asked <= 2;
     };
     await expect(publisher.publish({ ...frozen, mayPublish })).rejects.toMatchObject({
@@ -250,47 +253,50 @@ describe('a bucket', () => {
   });
 
   test.each([
-    ['a while after its last question', 1000],
+    ['a while after its last check', 1000],
     ['at once', 0],
-  ])('shows a rollback whole, though requests of the newer release come after it, %s', async (_, passed) => {
-    const { bucket, store } = freshBucket();
-    const site = siteDirectory(temporaryDirectory(), 'shop');
-    const head = { slug: 'shop', hosts: [], prefixes: ['en'], codeId: 'c', inputHash: 'i' };
-    const release = (sequence: number, files: Files) => {
-      const writer = releaseWriter(site);
-      for (const [path, content] of Object.entries(files)) writer.add(path, { content });
-      writer.publish({ ...head, sequence, productCount: 1, inlineScripts: [] });
-    };
-    release(1, FIRST);
-    await publishLiveRelease(publisherFor(bucket), site);
-    release(2, { ...FIRST, 'shop.html': 'newer', 'sitemap.xml': 'newer', 'products/9.html': 'newer' });
-    const { promise: isRolledBack, resolve: rolledBack } = Promise.withResolvers<void>();
-    const { promise: isSending, resolve: sending } = Promise.withResolvers<void>();
-    const slow: Bucket = {
-      ...bucket,
-      put: async (key, object) => {
-        if (/\/(?:shop|9)$/.test(key) && Buffer.from(object.bytes).toString() === 'newer') {
-          sending();
-          await isRolledBack;
-          vi.setSystemTime(Date.now() + passed);
-        }
-        await bucket.put(key, object);
-      },
-    };
-    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const overtaken = publishLiveRelease(publisherFor(slow), site);
-    await isSending;
-    rollBack(site);
-    await publishLiveRelease(publisherFor(bucket), site);
-    rolledBack();
-    await expect(overtaken).rejects.toMatchObject({ code: 'build.superseded' });
-    expect(new TextDecoder().decode((await store.get('live/shop/shop'))?.bytes)).toBe('قائمة');
-    expect(new TextDecoder().decode((await store.get('live/shop/sitemap.xml'))?.bytes)).toBe('<x/>');
-    expect(await store.get('live/shop/products/9')).toBe(null);
-  });
+  ])(
+    'shows a rollback completely, even when requests of the newer release arrive after it, %s',
+    async (_, passed) => {
+      const { bucket, store } = freshBucket();
+      const site = siteDirectory(temporaryDirectory(), 'shop');
+      const head = { slug: 'shop', hosts: [], prefixes: ['en'], codeId: 'c', inputHash: 'i' };
+      const release = (sequence: number, files: Files) => {
+        const writer = releaseWriter(site);
+        for (const [path, content] of Object.entries(files)) writer.add(path, { content });
+        writer.publish({ ...head, sequence, productCount: 1, inlineScripts: [] });
+      };
+      release(1, FIRST);
+      await publishLiveRelease(publisherFor(bucket), site);
+      release(2, { ...FIRST, 'shop.html': 'newer', 'sitemap.xml': 'newer', 'products/9.html': 'newer' });
+      const { promise: isRolledBack, resolve: rolledBack } = Promise.withResolvers<void>();
+      const { promise: isSending, resolve: sending } = Promise.withResolvers<void>();
+      const slow: Bucket = {
+        ...bucket,
+        put: async (key, object) => {
+          if (/\/(?:shop|9)$/.test(key) && Buffer.from(object.bytes).toString() === 'newer') {
+            sending();
+            await isRolledBack;
+            vi.setSystemTime(Date.now() + passed);
+          }
+          await bucket.put(key, object);
+        },
+      };
+      vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const overtaken = publishLiveRelease(publisherFor(slow), site);
+      await isSending;
+      rollBack(site);
+      await publishLiveRelease(publisherFor(bucket), site);
+      rolledBack();
+      await expect(overtaken).rejects.toMatchObject({ code: 'build.superseded' });
+      expect(new TextDecoder().decode((await store.get('live/shop/shop'))?.bytes)).toBe('قائمة');
+      expect(new TextDecoder().decode((await store.get('live/shop/sitemap.xml'))?.bytes)).toBe('<x/>');
+      expect(await store.get('live/shop/products/9')).toBe(null);
+    },
+  );
 
-  /** A newer publication is done while the older one's request for `late` is under way: the last word is the older one's. */
+  /** A newer publication ends while the older one's request for `late` is running, so the older content is written last. */
   async function overtake(late: string, fails = false) {
     const fresh = freshBucket();
     const { bucket } = fresh;
@@ -320,9 +326,9 @@ describe('a bucket', () => {
 
   test.each([
     ['is answered', false],
-    ['has no answer', true],
+    ['is not answered', true],
   ])(
-    'gets a page again over which an overtaken publisher’s late one stands, whose request %s',
+    'gets a page again that a late request of a superseded publisher has overwritten, when that request %s',
     async (_, fails) => {
       const { newer, text, calls } = await overtake('live/shop/shop', fails);
       expect(await text('shop/shop')).toBe('late');
@@ -336,20 +342,20 @@ describe('a bucket', () => {
     },
   );
 
-  test('loses what only an overtaken publisher had, which came late', async () => {
+  test('loses files that a late request of a superseded publisher has added', async () => {
     const { newer, text } = await overtake('live/shop/stray');
     expect(await text('shop/stray')).toBe('late');
     await newer.publish(releaseOf(1, SECOND));
     expect(await text('shop/stray')).toBe(null);
   });
 
-  test('that a merchant is retired from loses what came late, too', async () => {
+  test('loses files of late requests also when the merchant is retired', async () => {
     const { newer, text } = await overtake('live/shop/stray');
     await newer.retire('shop');
     expect([await text('shop/stray'), await text('.dukkan/shop.doubtful.json')]).toEqual([null, null]);
   });
 
-  test('keeps a note that was made while the next publication was under way', async () => {
+  test('keeps a note that is written during the next publication', async () => {
     const { bucket, newer, text } = await overtake('live/shop/shop');
     const note = doubtfulPaths(bucket, 'live/.dukkan/shop.doubtful.json');
     const during = {
@@ -365,7 +371,7 @@ describe('a bucket', () => {
     expect(await note.read()).toEqual([]);
   });
 
-  test('holds no note of a publication that failed while it was the newest, and one of a publication that could not ask', async () => {
+  test('holds no note of a failed publication that was the newest, but one of a publication that could not check', async () => {
     for (const [mayPublish, isNoted] of [
       [async () => true, false],
       [() => Promise.reject(new Error('database gone')), true],
@@ -374,7 +380,7 @@ describe('a bucket', () => {
       let asked = 0;
       const release = {
         ...releaseOf(1, FIRST),
-        // Before the state; then the page fails.
+        // The check before the state succeeds; then the page fails.
         mayPublish: () => (asked++ === 0 ? Promise.resolve(true) : mayPublish()),
       };
       await expect(publisherFor(bucket).publish(release)).rejects.toThrow('put live/shop/shop failed');
@@ -382,7 +388,7 @@ describe('a bucket', () => {
     }
   });
 
-  test('holds nothing of a retired merchant, and one that was never published is no error', async () => {
+  test('holds no object of a retired merchant, and retiring an unpublished merchant succeeds', async () => {
     const { bucket, store, calls } = freshBucket();
     const publisher = publisherFor(bucket);
     await publisher.publish(releaseOf(1, FIRST));
@@ -395,7 +401,7 @@ describe('a bucket', () => {
     await publisher.retire('nobody');
   });
 
-  test('that gives back other bytes than were sent fails the publication', async () => {
+  test('that returns other bytes than were sent makes the publication fail', async () => {
     const { bucket, store } = freshBucket();
     const lying: Bucket = {
       ...bucket,
@@ -407,7 +413,7 @@ describe('a bucket', () => {
     await expect(publisherFor(lying).publish(releaseOf(1, FIRST))).rejects.toThrow('is not what was sent');
   });
 
-  test('refuses a wrong key, and says when it is not there', async () => {
+  test('refuses a wrong key, and a missing bucket is reported', async () => {
     const wrong = s3Bucket({
       endpoint,
       region: 'us-east-1',
@@ -424,7 +430,7 @@ describe('a bucket', () => {
     );
   });
 
-  test('that cannot be reached is named, with the cause', async () => {
+  test('that cannot be reached is reported by name with the cause', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await once(closed, 'listening');
     const address = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
@@ -436,7 +442,7 @@ describe('a bucket', () => {
     );
   });
 
-  test('that may not say whether an object is there says which right its key needs', async () => {
+  test('that hides whether an object exists is reported with the right that its key needs', async () => {
     const guarded = createServer((_request, response) => {
       response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
     }).listen(0, '127.0.0.1');
@@ -450,7 +456,7 @@ describe('a bucket', () => {
 });
 
 describe('a folder', () => {
-  test('gets whole releases and one swap, and links what has not changed', async () => {
+  test('gets whole releases with one swap, and unchanged files as links', async () => {
     const directory = temporaryDirectory();
     const publisher = folderPublisher(directory);
     const first = releaseOf(1, FIRST);
@@ -461,12 +467,12 @@ describe('a folder', () => {
     expect(readdirSync(join(site, 'releases'))).toHaveLength(2);
     await publisher.publish(first);
     expect(readFileSync(join(site, 'current/shop.html'), 'utf8')).toBe('قائمة');
-    // Of the release that was live until now.
+    // An asset of the previous live release.
     expect(readFileSync(join(site, 'current/_astro/b.Cd2.js'), 'utf8')).toBe('b()');
     expect(readdirSync(site).sort()).toEqual(['current', 'releases']);
   });
 
-  test('keeps its release when a newer build has begun', async () => {
+  test('keeps its release when a newer build has started', async () => {
     const directory = temporaryDirectory();
     const publisher = folderPublisher(directory);
     await publisher.publish(releaseOf(2, FIRST));
@@ -477,7 +483,7 @@ describe('a folder', () => {
 
   const textOf = (directory: string) => readFileSync(join(directory, 'sites/shop/current/shop.html'), 'utf8');
 
-  test('is taken over from an older build’s publication, of whatever machine, and from nobody else’s', async () => {
+  test('lets a publication take over the lock of an older build on any machine, and no other lock', async () => {
     const directory = temporaryDirectory();
     const { lock } = siteDirectory(directory, 'shop');
     mkdirSync(dirname(lock), { recursive: true });
@@ -494,9 +500,9 @@ describe('a folder', () => {
   });
 
   test.each([
-    ['that is new there', false],
-    ['that it had before', true],
-  ])('keeps what took it over from a release %s, which wakes late', async (_, isKept) => {
+    ['a release that is new there', false],
+    ['a release that it had before', true],
+  ])('keeps a newer publication when an older one of %s wakes late', async (_, isKept) => {
     const directory = temporaryDirectory();
     const publisher = folderPublisher(directory);
     const old = releaseOf(1, FIRST);
@@ -504,9 +510,9 @@ describe('a folder', () => {
     await publisher.publish(releaseOf(2, { ...FIRST, 'shop.html': 'between' }));
     const frozen = async () => {
       await publisher.publish({ ...releaseOf(1, SECOND), fence: 5 });
-      // A third one is at work.
+      // A third publication is running.
       mkdirSync(join(directory, 'sites/shop/releases/.staging-third'));
-      // Its question was answered before.
+      // The older publication was allowed before it froze.
       return true;
     };
     await expect(publisher.publish({ ...old, mayPublish: frozen, fence: 4 })).rejects.toMatchObject({
@@ -516,11 +522,11 @@ describe('a folder', () => {
     expect(readdirSync(join(directory, 'sites/shop/releases'))).toContain('.staging-third');
   });
 
-  test('is not said to be published by who was overtaken at the swap itself', async () => {
+  test('is not reported as published by a publication that is superseded during the swap', async () => {
     const directory = temporaryDirectory();
     const { manifest, ...late } = releaseOf(1, FIRST);
     let taken = false;
-    // Read when the manifest is written, between the last look at the lock and the swap.
+    // Called when the manifest is written, between the last check of the lock and the swap.
     const toJSON = () => {
       taken = takeLock(siteDirectory(directory, 'shop').lock, 5) !== null;
       return [];
@@ -535,7 +541,7 @@ describe('a folder', () => {
     expect(taken).toBe(true);
   });
 
-  test('gives its lock back when it cannot be tidied', async () => {
+  test('releases its lock when old files cannot be tidied', async () => {
     const directory = temporaryDirectory();
     const publisher = folderPublisher(directory);
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -548,17 +554,17 @@ describe('a folder', () => {
     expect(await publisher.publish(releaseOf(1, FIRST))).toMatchObject({ uploaded: 9 });
   });
 
-  test('has its release though old files cannot be deleted', async () => {
+  test('gets its release even when old files cannot be deleted', async () => {
     const directory = temporaryDirectory();
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => said.mockRestore());
-    // A folder where a file belongs cannot be deleted as one.
+    // Deleting fails because this path is a folder, not a file.
     mkdirSync(join(directory, 'sites/shop/.current-1'), { recursive: true });
     expect(await folderPublisher(directory).publish(releaseOf(1, FIRST))).toMatchObject({ uploaded: 9 });
     expect(said).toHaveBeenCalledWith(expect.stringContaining('shop: old files'));
   });
 
-  test('takes a release that it never had, though a later one is live there', async () => {
+  test('accepts a release that it never had, even when a later one is live there', async () => {
     const directory = temporaryDirectory();
     const publisher = folderPublisher(directory);
     await publisher.publish(releaseOf(2, SECOND));
@@ -567,4 +573,32 @@ describe('a folder', () => {
     expect(readFileSync(join(directory, 'sites/shop/current/shop.html'), 'utf8')).toBe('قائمة');
     expect(await publisher.publish(first)).toEqual({ uploaded: 0, deleted: 0, bytes: 0 });
   });
+
+  test.each(['shop.html', 'release.json'])(
+    'gets %s again after a power cut destroyed it there',
+    async (path) => {
+      const directory = temporaryDirectory();
+      const publisher = folderPublisher(directory);
+      const first = releaseOf(1, FIRST);
+      // The two folders represent two disks: the file that one loses is still on the other.
+      const whole = temporaryDirectory();
+      cpSync(first.directory, whole, { recursive: true, dereference: true });
+      await publisher.publish({ ...first, directory: whole });
+      const site = siteDirectory(directory, 'shop');
+      const place = join(site.current, path);
+      rmSync(place);
+      writeFileSync(place, '');
+      await publisher.publish({ ...first, directory: whole });
+      expect(liveDamage(site)).toEqual([]);
+      expect(textOf(directory)).toBe('قائمة');
+    },
+  );
+});
+
+test('a release that is damaged on this machine is not published', () => {
+  const { directory } = releaseOf(1, FIRST);
+  const site = siteDirectory(join(directory, '../../..'), 'shop');
+  expect(liveRelease(site)?.manifest.sequence).toBe(1);
+  truncateSync(join(directory, 'shop.html'));
+  expect(() => liveRelease(site)).toThrow('1 file of the live release is missing or not whole (shop.html)');
 });

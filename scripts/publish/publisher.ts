@@ -1,32 +1,32 @@
 import type { ReleaseManifest } from '#scripts/release/manifest.ts';
 
-/** A merchant's release on this machine that is to be shown to the public. */
+/** A merchant's release on this machine that is to be published. */
 export interface ReleaseToPublish {
   readonly manifest: ReleaseManifest;
-  /** Holds the files of the manifest. */
+  /** Folder with the files of the manifest. */
   readonly directory: string;
   /**
-   * Asked right before the public sees a change, and now and then while it does. Throws Superseded when it answers `false`. The
-   * releases' numbers do not decide: each machine that builds counts its own.
+   * Called right before a change becomes public, and repeatedly during the publication, which throws Superseded when the
+   * result is `false`. Release numbers cannot decide this, because each machine counts its own.
    */
   readonly mayPublish: () => Promise<boolean>;
-  /** Which of the merchant's builds it is of, where the queue counts them: what an older one still holds is taken over. */
+  /** Number of the merchant's build, when the queue counts builds. A lock of an older build is taken over. */
   readonly fence?: number;
 }
 
 export interface Published {
-  /** Objects or files. */
+  /** Number of objects or files. */
   readonly uploaded: number;
   readonly deleted: number;
   readonly bytes: number;
 }
 
-/** A place that the public is served from. Publishing what is there already changes nothing. */
+/** A place from which the public is served. Publishing is idempotent. */
 export interface Publisher {
-  /** For people: `s3://shops/live`. */
+  /** Name for messages, for example `s3://shops/live`. */
   readonly name: string;
   publish(release: ReleaseToPublish): Promise<Published>;
-  /** Shows the public nothing of a merchant any more. One of whom it shows nothing is no error. */
+  /** Removes a merchant's site. Does nothing when there is none. */
   retire(slug: string): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { syncToDisk } from '#sources/disk/sync-to-disk.ts';
 import { linkOrCopy } from './link-or-copy.ts';
 import {
   MANIFEST_NAME,
@@ -25,13 +26,16 @@ export function carryAssets(site: SiteDirectory, releaseId: string, nowMs: numbe
     existsSync(join(site.releases, live.id, path)),
   );
   if (carried.length === 0) return target;
+  const folders = new Set<string>();
   for (const { path } of carried) {
     const place = pathInRelease(directory, path);
     mkdirSync(dirname(place), { recursive: true });
     // What a rollback that died has left.
     rmSync(place, { force: true });
-    linkOrCopy(join(site.releases, live.id, path), place);
+    if (!linkOrCopy(join(site.releases, live.id, path), place)) syncToDisk(place);
+    folders.add(dirname(place));
   }
+  for (const folder of folders) syncToDisk(folder);
   const files = [...Object.entries(target.files), ...carried.map(({ path, file }) => [path, file] as const)];
   const next: ReleaseManifest = {
     ...target,
@@ -47,5 +51,7 @@ function replaceManifest(path: string, manifest: ReleaseManifest): void {
   const next = `${path}.${process.pid}`;
   writeFileSync(next, manifestText(manifest));
   utimesSync(next, atime, mtime);
+  syncToDisk(next);
   renameSync(next, path);
+  syncToDisk(dirname(path));
 }

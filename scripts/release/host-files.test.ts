@@ -43,7 +43,7 @@ test.each([
   '/today-orders',
   '/delivery-boy/old-orders',
 ])('_headers gives %s the headers of our own server', (path) => {
-  const { 'Cache-Control': ours, ...rest } = headersFor(rules, path);
+  const { 'Cache-Control': ours, ...rest } = headersFor(rules, path, true);
   const { 'Cache-Control': theirs, ...others } = headersByFile(headersFile(rules), path);
   expect(others).toEqual(rest);
   // Without one, both hosts send `max-age=0, must-revalidate`, which is what `no-cache` says.
@@ -57,7 +57,7 @@ test('an asset is remembered for good and not sniffed, and carries no policy but
     'Cache-Control': 'public, max-age=31536000, immutable',
   });
   expect(headersByFile(headersFile(rules), '/_astro/a.B1.css')).toEqual({
-    ...headersFor(rules, '/'),
+    ...headersFor(rules, '/', true),
     ...asset,
   });
 });

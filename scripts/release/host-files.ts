@@ -14,7 +14,7 @@ const headerLines = (headers: Headers): string =>
  */
 export function headersFile(rules: HostingRules): string {
   const blocks = [
-    `/*\n${headerLines({ ...rules.always, ...rules.documents })}`,
+    `/*\n${headerLines({ ...rules.always, ...rules.encrypted, ...rules.documents })}`,
     `/_astro/*\n${headerLines(rules.immutable)}`,
     ...['/service-worker.js', '/build.json'].map((path) => `${path}\n${headerLines(rules.revalidated)}`),
     ...[...rules.staffPaths, ...rules.shells.map(({ prefix }) => `${prefix}*`)].map(
@@ -45,9 +45,12 @@ export function nginxFile(
   rules: HostingRules,
   site: { slug: string; hosts: readonly string[]; prefixes: readonly string[] },
 ): string {
+  const encrypted = Object.entries(rules.encrypted);
   const add = (headers: Headers, indent: string): string =>
     Object.entries(headers)
       .map(([name, value]) => `${indent}add_header ${name} "${value.replaceAll('"', '\\"')}" always;`)
+      // nginx sends no header that is empty.
+      .concat(encrypted.map(([name], index) => `${indent}add_header ${name} $encrypted${index} always;`))
       .join('\n');
   // nginx inherits add_header only where a block has none of its own, so each location repeats them.
   const ofPages = { ...rules.always, ...rules.documents, ...rules.revalidated };
@@ -83,6 +86,13 @@ ${page}
     application/xml xml; text/plain txt; image/avif avif; image/webp webp; image/png png; image/svg+xml svg;
     image/x-icon ico; font/woff2 woff2;
   }
+
+  # Answers by https; a proxy that ends the encryption says so.
+${encrypted.map((_, index) => `  set $encrypted${index} "";`).join('\n')}
+  set $asked_by "$scheme$http_x_forwarded_proto";
+${encrypted.map(([, value], index) => `  if ($asked_by ~ "https") { set $encrypted${index} "${value}"; }`).join('\n')}
+  # A release has no links: nobody can make one lead to another file of the machine.
+  disable_symlinks on from=$document_root;
 
   # A slash at the end of a page's address. Only names of pages that are there get into an answer.
   set $page "";

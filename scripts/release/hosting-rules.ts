@@ -20,6 +20,8 @@ export interface Allowed {
 export interface HostingRules {
   /** On every answer. */
   readonly always: Headers;
+  /** On every answer that comes by https: browsers then ask by nothing else for a year. No other host is spoken for. */
+  readonly encrypted: Headers;
   /** On pages and all else that is no asset: a style or a picture has no use for a policy, and each would carry 0.8 kB of it. */
   readonly documents: Headers;
   /** On answers below `/_astro/`: names carry a content hash. */
@@ -36,7 +38,7 @@ export interface HostingRules {
 export const ASSET_PREFIX = '_astro/';
 
 /** What Astro writes into pages with islands; an asset of the site cannot replace it, so the policy names its hash. */
-const ISLAND_STYLE = 'astro-island,astro-slot,astro-static-slot{display:contents}';
+export const ISLAND_STYLE = 'astro-island,astro-slot,astro-static-slot{display:contents}';
 
 const hashSource = (text: string): string => `sha256-${hash('sha256', text, 'base64')}`;
 
@@ -94,6 +96,7 @@ export function hostingRules(
   const withId = staff.filter((route) => route.path.endsWith('/{id}'));
   return {
     always: { 'X-Content-Type-Options': 'nosniff' },
+    encrypted: { 'Strict-Transport-Security': 'max-age=31536000' },
     documents: {
       'Content-Security-Policy': contentSecurityPolicy(inlineScriptHashes, { services, apiOrigins }),
       'X-Frame-Options': 'DENY',
@@ -154,12 +157,13 @@ export function isNotFoundPage(prefixes: readonly string[], path: string): boole
   return path === `/${file}` || `${path}.html` === `/${file}`;
 }
 
-/** All headers for one answer. */
-export function headersFor(rules: HostingRules, path: string): Headers {
+/** All headers for one answer; `isEncrypted`: by https, here or up to a proxy. */
+export function headersFor(rules: HostingRules, path: string, isEncrypted = false): Headers {
   const isAsset = path.startsWith(`/${ASSET_PREFIX}`);
   const isStaff = rules.staffPaths.includes(path) || shellOf(rules, path) !== null;
   return {
     ...rules.always,
+    ...(isEncrypted ? rules.encrypted : {}),
     ...(isAsset ? rules.immutable : { ...rules.documents, ...rules.revalidated }),
     ...(isStaff ? rules.staff : {}),
   };

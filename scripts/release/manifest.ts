@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AnalyticsService, type HostingRules, hostingRules } from './hosting-rules.ts';
 
@@ -41,7 +41,10 @@ export interface ReleaseManifest {
 
 export const MANIFEST_NAME = 'release.json';
 
-/** Null when there is no release at that place. Throws for one that is damaged or of another format. */
+/** A manifest that is no JSON: cut short, or emptied by a power cut. */
+export class DamagedManifest extends Error {}
+
+/** Null when there is no release at that place. Throws DamagedManifest, and an Error for one of another format. */
 export function readManifest(releaseDirectory: string): ReleaseManifest | null {
   const path = join(releaseDirectory, MANIFEST_NAME);
   let text: string;
@@ -70,11 +73,21 @@ export function readableManifest(releaseDirectory: string): ReleaseManifest | nu
   }
 }
 
+/** Paths of files that are missing, or not of the size that the manifest says: a power cut or a failing disk empties files. One `lstat` each. */
+export function damagedFiles(directory: string, manifest: ReleaseManifest): readonly string[] {
+  return Object.entries(manifest.files)
+    .filter(([path, { size }]) => {
+      const found = lstatSync(join(directory, path), { throwIfNoEntry: false });
+      return !found?.isFile() || found.size !== size;
+    })
+    .map(([path]) => path);
+}
+
 function jsonOf(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${path} is damaged (${(error as Error).message}). Build this merchant with --force.`);
+    throw new DamagedManifest(`${path} is damaged (${(error as Error).message}). Build this merchant.`);
   }
 }
 

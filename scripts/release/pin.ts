@@ -1,16 +1,17 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { writeWhole } from '#sources/write-whole.ts';
+import { syncToDisk } from '#sources/disk/sync-to-disk.ts';
+import { writeDurably } from '#sources/disk/write-whole.ts';
 import type { SiteDirectory } from './site-directory.ts';
 
 /** Lets no build release until `unpin`: from here on who has not released yet is refused. */
 export function pin(site: SiteDirectory, releaseId: string): void {
   const text = JSON.stringify({ release: releaseId });
   try {
-    writeWhole(site.pin, text);
+    writeDurably(site.pin, text);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     // A build that tidied up took the file for what a killed one had left.
-    writeWhole(site.pin, text);
+    writeDurably(site.pin, text);
   }
 }
 
@@ -18,6 +19,7 @@ export function pin(site: SiteDirectory, releaseId: string): void {
 export function unpin(site: SiteDirectory): boolean {
   const isPinned = pinnedRelease(site) !== null;
   rmSync(site.pin, { force: true });
+  if (isPinned) syncToDisk(site.path);
   return isPinned;
 }
 

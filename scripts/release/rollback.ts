@@ -1,8 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { hostRival } from '#domain/tenant/host-claims.ts';
 import { carryAssets } from './carry-assets.ts';
-import { MANIFEST_NAME, type ReleaseManifest, readManifest } from './manifest.ts';
+import { liveSites } from './live-sites.ts';
+import { damagedFiles, MANIFEST_NAME, type ReleaseManifest, readableManifest } from './manifest.ts';
 import { pin, pinnedRelease, unpin } from './pin.ts';
+import { servedHosts } from './served-hosts.ts';
 import { liveReleaseId, type SiteDirectory } from './site-directory.ts';
 import { type Lock, takeLock } from './site-lock.ts';
 import { goBackToPinned, pointTo } from './write-release.ts';
@@ -96,12 +99,34 @@ function targetOf(site: SiteDirectory, releaseId?: string): string {
         ? `${site.slug} has no release before the live one. ${kept}`
         : `${site.slug} has no release ${JSON.stringify(releaseId)}. ${kept}`,
     );
-  try {
-    readManifest(join(site.releases, target));
-  } catch {
+  const directory = join(site.releases, target);
+  const manifest = readableManifest(directory);
+  if (!manifest || damagedFiles(directory, manifest).length > 0) {
     throw new RollbackRefused(
       `The release ${target} is damaged, so it cannot go live. Name another one. ${kept}`,
     );
   }
+  refuseTakenHosts(site, target, manifest.hosts);
   return target;
+}
+
+/** An older release may be of the time before a host went to another merchant. */
+function refuseTakenHosts(
+  { slug, outDirectory }: SiteDirectory,
+  target: string,
+  wanted: readonly string[],
+): void {
+  const claimOf = (slug: string, wanted: readonly string[] = []) => ({
+    slug,
+    wanted,
+    served: servedHosts(outDirectory, slug),
+  });
+  const rival = hostRival(
+    claimOf(slug, wanted),
+    liveSites(outDirectory).map((other) => claimOf(other)),
+  );
+  if (rival)
+    throw new RollbackRefused(
+      `The release ${target} of ${slug} is for ${rival.host}, where ${rival.slug} is served. Name a release that is for other hosts.`,
+    );
 }

@@ -5,6 +5,7 @@ import { isSlug } from '#domain/tenant/slug.ts';
 /** Where one merchant's releases live, below the output directory. */
 export interface SiteDirectory {
   readonly slug: string;
+  readonly outDirectory: string;
   readonly path: string;
   /** A relative symbolic link to the live release. */
   readonly current: string;
@@ -28,6 +29,7 @@ export function siteDirectory(outDirectory: string, slug: string): SiteDirectory
   const path = join(resolve(outDirectory), 'sites', slug);
   return {
     slug,
+    outDirectory: resolve(outDirectory),
     path,
     current: join(path, 'current'),
     releases: join(path, 'releases'),

@@ -1,21 +1,13 @@
 import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { isAlive, isRunning, type LivingProcess, thisProcess } from '#sources/disk/living-process.ts';
 
-/** Who holds a lock: the process, and when it started, because process ids are used again. */
-interface Holder {
-  /** The output directory may be one that several machines share. */
-  readonly host: string;
-  readonly pid: number;
-  readonly startedAt: string;
-  /** Epoch milliseconds. */
-  readonly takenAtMs: number;
+/** Who holds a lock. The output directory may be one that several machines share. */
+interface Holder extends LivingProcess {
   /** Of a build that somebody else counts: a higher number may take the lock over. */
   readonly fence?: number;
 }
-
-/** Another machine's processes cannot be seen: its lock is believed for longer than builds take, and not for ever. */
-const FOREIGN_LOCK_MS = 15 * 60_000;
 
 /** A lock that was taken. */
 export interface Lock {
@@ -25,32 +17,6 @@ export interface Lock {
   renew(): void;
   /** Nothing when it is another's by now. */
   release(): void;
-}
-
-/** State and start (in ticks since boot) from /proc/<pid>/stat; null where there is no such file system. */
-function statOf(pid: number): { readonly state: string; readonly startedAt: string } | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { state: fields[0] ?? '', startedAt: fields[19] ?? '' };
-  } catch {
-    return null;
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-  }
-  // A killed process that nobody waited for keeps its id.
-  return statOf(pid)?.state !== 'Z';
-}
-
-function isAlive({ host, pid, startedAt, takenAtMs }: Holder): boolean {
-  if (host !== hostname()) return Date.now() - takenAtMs < FOREIGN_LOCK_MS;
-  return isRunning(pid) && (statOf(pid)?.startedAt ?? '') === startedAt;
 }
 
 function readText(path: string): string | null {
@@ -102,10 +68,7 @@ export function takeLock(path: string, fence?: number): Lock | null {
   // Two machines' processes may have the same id.
   const mine = `${path}.${process.pid}.${token}`;
   const holder: Holder = {
-    host: hostname(),
-    pid: process.pid,
-    startedAt: statOf(process.pid)?.startedAt ?? '',
-    takenAtMs: Date.now(),
+    ...thisProcess(),
     ...(fence === undefined ? {} : { fence }),
   };
   let text = JSON.stringify({ ...holder, token });

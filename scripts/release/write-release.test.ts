@@ -1,9 +1,11 @@
 import {
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -18,7 +20,12 @@ import { pointTo, releaseWriter, tidyReleases } from './write-release.ts';
 
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>();
-  return { ...fs, rmSync: vi.fn(fs.rmSync) };
+  return {
+    ...fs,
+    rmSync: vi.fn(fs.rmSync),
+    renameSync: vi.fn(fs.renameSync),
+    openSync: vi.fn(fs.openSync),
+  };
 });
 
 function emptySite(): SiteDirectory {
@@ -50,6 +57,38 @@ test('a release whose live one is there by name only, as in a back-up, is the ne
   symlinkSync('releases/000011-gone', site.current);
   expect(release(site).id).toMatch(/^000012-/);
   expect(readlinkSync(site.current)).toMatch(/^releases\/000012-/);
+});
+
+test('each file and folder of a release is synced before the pointer names it, and the pointer’s folder after that', async () => {
+  const site = emptySite();
+  release(site);
+  vi.mocked(renameSync).mockClear();
+  vi.mocked(openSync).mockClear();
+  const writer = releaseWriter(site);
+  const old = join(site.current, 'a.txt');
+  writer.add('b/new.html', { content: 'new' });
+  writer.add('b/c/other.html', { content: 'new' });
+  writer.add('old.txt', { linkTo: old, file: { hash: '', size: 2 } });
+  await writer.sync();
+  const { id } = writer.publish(headOf(2));
+  const swap = vi.mocked(renameSync).mock.calls.findIndex(([, to]) => to === site.current);
+  const swapped = vi.mocked(renameSync).mock.invocationCallOrder[swap] ?? 0;
+  const synced = (isBefore: boolean) =>
+    vi
+      .mocked(openSync)
+      .mock.calls.filter(
+        (_, call) => (vi.mocked(openSync).mock.invocationCallOrder[call] ?? 0) < swapped === isBefore,
+      )
+      .map(([path]) =>
+        String(path)
+          .replace(/\.staging-[^/]*/, id)
+          .replace(`${site.path}/`, ''),
+      );
+  const below = `releases/${id}`;
+  const names = ['', '/b', '/b/c', '/b/new.html', '/b/c/other.html', '/release.json'];
+  expect(synced(true)).toEqual(expect.arrayContaining([...names.map((name) => below + name), 'releases']));
+  expect(synced(true)).not.toContain(`${below}/old.txt`);
+  expect(synced(false)).toEqual([site.path]);
 });
 
 test('nothing is live before publish; then all of it, with hash and size of each file', () => {
@@ -160,7 +199,7 @@ test('a damaged manifest is told with the way out; a missing one is no release',
   const site = emptySite();
   release(site);
   writeFileSync(join(site.current, 'release.json'), '{"format":1,');
-  expect(() => readManifest(site.current)).toThrow(/release\.json is damaged .*--force/);
+  expect(() => readManifest(site.current)).toThrow(/release\.json is damaged .* Build this merchant/);
   writeFileSync(join(site.current, 'release.json'), '{"format":7}');
   expect(() => readManifest(site.current)).toThrow(/format 7, which this version cannot read/);
   expect(readManifest(join(site.path, 'nowhere'))).toBeNull();

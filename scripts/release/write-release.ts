@@ -9,9 +9,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { isHalfWritten } from '#sources/write-whole.ts';
+import { syncAllToDisk, syncToDisk } from '#sources/disk/sync-to-disk.ts';
+import { isHalfWritten } from '#sources/disk/write-whole.ts';
 import { carryAssets } from './carry-assets.ts';
 import { linkOrCopy } from './link-or-copy.ts';
 import { MANIFEST_NAME, manifestText, type ReleasedFile, type ReleaseManifest } from './manifest.ts';
@@ -35,6 +36,8 @@ export interface ReleaseWriter {
   factsOf(path: string): ReleasedFile;
   /** The bytes of a file that was added. */
   read(path: string): Buffer;
+  /** Waits until what was added is on the disk: done before the question whether to publish, so that little time passes after the answer. */
+  sync(): Promise<void>;
   /**
    * Makes the release whole and live, unless the live one has its number or a higher one. Returns its manifest. Throws ReleasePinned when a
    * rollback came before it was live, and makes that one's release live.
@@ -50,6 +53,9 @@ export function releaseWriter(site: SiteDirectory): ReleaseWriter {
   const files = new Map<string, ReleasedFile>();
   const made = new Set<string>();
 
+  /** What a power cut could still take: new files, and folders with new names. */
+  const unsynced = new Set<string>([staging]);
+
   function place(path: string): string {
     const full = pathInRelease(staging, path);
     const directory = dirname(full);
@@ -57,6 +63,8 @@ export function releaseWriter(site: SiteDirectory): ReleaseWriter {
       mkdirSync(directory, { recursive: true });
       made.add(directory);
     }
+    for (let above = directory; above !== staging; above = dirname(above)) unsynced.add(above);
+    unsynced.add(staging);
     return full;
   }
 
@@ -69,10 +77,16 @@ export function releaseWriter(site: SiteDirectory): ReleaseWriter {
     files: sorted(),
   });
 
-  const write = (text: string) => writeFileSync(join(staging, MANIFEST_NAME), text);
+  /** Everything is on the disk before the pointer names it. */
+  function settle(text: string): void {
+    const manifest = join(staging, MANIFEST_NAME);
+    writeFileSync(manifest, text);
+    for (const path of unsynced.add(manifest).add(staging)) syncToDisk(path);
+  }
 
   function goLive(id: string): void {
     renameSync(staging, join(site.releases, id));
+    syncToDisk(site.releases);
     pointTo(site, id);
   }
 
@@ -80,12 +94,15 @@ export function releaseWriter(site: SiteDirectory): ReleaseWriter {
     add(path, content) {
       const full = place(path);
       if ('linkTo' in content) {
-        linkOrCopy(content.linkTo, full);
+        const isLink = linkOrCopy(content.linkTo, full);
+        // What a release of this site has is on the disk. The cache's files may not be.
+        if (!isLink || !content.linkTo.startsWith(site.path + sep)) unsynced.add(full);
         files.set(path, content.file);
         return;
       }
       const bytes = typeof content.content === 'string' ? Buffer.from(content.content) : content.content;
       writeFileSync(full, bytes);
+      unsynced.add(full);
       files.set(path, {
         hash: hashOf('sha256', bytes, 'hex'),
         size: bytes.byteLength,
@@ -99,12 +116,17 @@ export function releaseWriter(site: SiteDirectory): ReleaseWriter {
       throw new Error(`The release has no file ${path}: add it before it is asked for.`);
     },
     read: (path) => readFileSync(pathInRelease(staging, path)),
+    async sync() {
+      const paths = [...unsynced];
+      await syncAllToDisk(staging, paths);
+      for (const path of paths) unsynced.delete(path);
+    },
     publish(head) {
       const nameless = manifestOf('', head);
       const text = manifestText(nameless);
       const id = `${String(head.sequence).padStart(6, '0')}-${hashOf('sha256', text, 'hex').slice(0, 12)}`;
       // Nothing but the format stands before it, so this is the release's own.
-      write(text.replace('"id":""', `"id":"${id}"`));
+      settle(text.replace('"id":""', `"id":"${id}"`));
       if (liveSequence(site) >= head.sequence) throw new Superseded();
       goLive(id);
       const pinned = goBackToPinned(site, id);
@@ -113,7 +135,7 @@ export function releaseWriter(site: SiteDirectory): ReleaseWriter {
     },
     publishCopy(id, head) {
       const manifest = manifestOf(id, head);
-      write(manifestText(manifest));
+      settle(manifestText(manifest));
       goLive(id);
       return manifest;
     },
@@ -121,7 +143,7 @@ export function releaseWriter(site: SiteDirectory): ReleaseWriter {
   };
 }
 
-/** Makes a release the live one: one rename, so that a reader sees the old one or the new one. */
+/** Makes a release the live one: one rename, so that a reader sees the old one or the new one, also after a power cut. */
 export function pointTo(site: SiteDirectory, releaseId: string): void {
   // A build and a rollback may be threads of one process.
   const next = join(site.path, `.current-${process.pid}-${threadId}`);
@@ -130,6 +152,7 @@ export function pointTo(site: SiteDirectory, releaseId: string): void {
     symlinkSync(join('releases', releaseId), next);
     try {
       renameSync(next, site.current);
+      syncToDisk(site.path);
       return;
     } catch (error) {
       // A build that tidied up took it for what a killed one had left.

@@ -1,27 +1,20 @@
 import { Hono } from 'hono';
+import type { Connection, Mount } from '#scripts/http/connection.ts';
+import { contentTypeOf, isCompressible } from '#scripts/program/content-type.ts';
 import { errorFile, headersFor } from '#scripts/release/hosting-rules.ts';
 import { chooseEncoding, compressor } from './compressed.ts';
-import type { Connection } from './connection.ts';
-import { contentTypeOf, isCompressible } from './content-type.ts';
-import { merchantList } from './merchant-list.ts';
+import { type DemoDoors, merchantList } from './merchant-list.ts';
 import type { Site, Sites } from './site.ts';
-
-/** Something else than files that answers below a path of merchants' hosts: their stores, a data service. */
-export interface Mount {
-  /** `/wp-json/`. */
-  readonly prefix: string;
-  /** What answers for a merchant; null when the merchant has no such thing, and the site answers. */
-  readonly handlerOf: (slug: string) => Handler | null;
-}
-
-/** `connection` is what the HTTP server gives beside the request. */
-export type Handler = (request: Request, connection?: Connection) => Response | Promise<Response>;
 
 /**
  * Serves released sites by host name; other hosts get the list of merchants. Reads nothing but released files; calls below
  * the prefix of a mount go there, whatever their method.
  */
-export function servingApplication(sites: Sites, mounts: readonly Mount[] = []): Hono {
+export function servingApplication(
+  sites: Sites,
+  mounts: readonly Mount[] = [],
+  doors: DemoDoors | null = null,
+): Hono {
   const compress = compressor();
   const app = new Hono();
 
@@ -33,10 +26,12 @@ export function servingApplication(sites: Sites, mounts: readonly Mount[] = []):
     return handler ? handler(req.raw, env as Connection | undefined) : next();
   });
   app.on(['GET', 'HEAD'], '*', async ({ req }) => {
-    const { hostname, port, pathname, search } = new URL(req.url);
+    const { hostname, pathname, search } = new URL(req.url);
     const site = sites.byHost(hostname);
     if (!site)
-      return merchantList(sites.all(), port, hostname === 'localhost' || /^[\d.]+$|^\[/.test(hostname));
+      return hostname === 'localhost' || /^[\d.]+$|^\[/.test(hostname)
+        ? merchantList(sites.all(), req.raw, doors)
+        : new Response('No merchant has this host name.', { status: 404, headers: NOBODY });
     const path = decoded(pathname);
     if (path === null) return new Response('Bad request', { status: 400 });
     const page = withoutSlash(site, path);
@@ -56,7 +51,9 @@ export function servingApplication(sites: Sites, mounts: readonly Mount[] = []):
   async function answer(site: Site, path: string, request: Request): Promise<Response> {
     const found = site.find(path);
     // A missing asset is answered by a page, which must not be remembered for a year.
-    const headers = new Headers(headersFor(site.rules, found?.status === 200 ? path : '/404'));
+    const headers = new Headers(
+      headersFor(site.rules, found?.status === 200 ? path : '/404', isEncrypted(request)),
+    );
     if (!found) return new Response('404 Page Not Found', { status: 404, headers });
     const { file, facts, status } = found;
     headers.set('Content-Type', contentTypeOf(file));
@@ -82,6 +79,12 @@ export function servingApplication(sites: Sites, mounts: readonly Mount[] = []):
   return app;
 }
 
+const NOBODY = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+};
+
 function errorPage(site: Site, path: string): Response {
   const headers = new Headers(headersFor(site.rules, '/500'));
   headers.set('Content-Type', contentTypeOf('500.html'));
@@ -92,6 +95,10 @@ function errorPage(site: Site, path: string): Response {
     return new Response('Oops! something Went Wrong', { status: 500, headers });
   }
 }
+
+/** Whether the browser asks by https; a proxy that ends the encryption says so. Over http browsers ignore what would be wrong. */
+const isEncrypted = ({ url, headers }: Request): boolean =>
+  url.startsWith('https:') || headers.get('x-forwarded-proto') === 'https';
 
 /** The page that somebody meant who typed a slash at its end; null when there is no such page. */
 function withoutSlash(site: Site, path: string): string | null {

@@ -1,34 +1,87 @@
-import { html } from 'hono/html';
+import { hash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import { LIST_STYLE } from './merchant-list-style.ts';
+import { LIST_WORDS, type ListLocale } from './merchant-list-words.ts';
+import { type ShopCard, shopCard } from './shop-card.ts';
 import type { Site } from './site.ts';
 
-/** The page on `localhost`: every released merchant with its address. For developers and operators, in English. */
-export async function merchantList(
+/** What stands beside the shops where their stores run, too: `npm start`. */
+export interface DemoDoors {
+  /** Of the operator's page. */
+  readonly opsPort: number;
+}
+
+/**
+ * The page on `localhost`: every released merchant as a phone that leads to it. Anybody who reaches the server may read it: it says
+ * what the released sites say, and no token. Shops refuse to be framed, so a phone is drawn from the shop's name, colours and pictures.
+ */
+export function merchantList(
   sites: readonly Site[],
-  port: string,
-  isLocal: boolean,
-): Promise<Response> {
-  const suffix = port ? `:${port}` : '';
+  { url, headers }: Request,
+  doors: DemoDoors | null,
+): Response {
+  const { port, searchParams } = new URL(url);
+  const locale = listLocale(searchParams.get('lang') ?? headers.get('accept-language') ?? '');
+  const shops = sites.map((site) => shopCard(site, locale));
+  const style = `${LIST_STYLE}${shops.map(coloursOf).join('')}`;
+  const origin = (slug: string) => `http://${slug}.localhost${port ? `:${port}` : ''}`;
+  const words = LIST_WORDS[locale];
+  const other = locale === 'ar' ? 'en' : 'ar';
+  const [site] = sites;
   const page = html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>Dukkan: merchants</title></head>
+<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>Dukkan · ${words.title}</title><link rel="icon" href="data:,"><style>${raw(style)}</style></head>
 <body>
-<h1>Merchants</h1>
-${sites.length === 0 ? html`<p>None is released yet. Run <code>npm run build</code>.</p>` : ''}
-<ul>
-${sites.map(({ manifest }) => {
-  const address = `http://${manifest.slug}.localhost${suffix}/`;
-  return html`<li><a href="${address}">${manifest.slug}</a> · ${manifest.productCount} products · release ${manifest.id}</li>\n`;
-})}
-</ul>
+<header><h1>${words.title}</h1><a href="/?lang=${other}" hreflang="${other}" lang="${other}">${words.other}</a></header>
+<main>
+${shops.length === 0 ? html`<p>${words.none}</p><pre dir="ltr" tabindex="0">npm run build</pre>` : html`<p>${words.lead}</p>`}
+<ul class="shops">${shops.map((shop, index) => phone(shop, index, origin(shop.slug), locale))}</ul>
+${doors && site ? demoDoors(site, origin(site.manifest.slug), doors, locale) : ''}
+</main>
 </body></html>`;
-  return new Response(isLocal ? String(await page) : 'No merchant has this host name.', {
-    status: isLocal ? 200 : 404,
+  return new Response(String(page), {
     headers: {
-      'Content-Type': isLocal ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8',
+      'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      'Content-Security-Policy': `default-src 'none'; img-src data: http://*.localhost:${port || 80}; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       'X-Content-Type-Options': 'nosniff',
     },
   });
+}
+
+/** Arabic for those who ask for it before English. */
+function listLocale(wanted: string): ListLocale {
+  return /^[^a-z]*en\b/i.test(wanted) || !/\bar\b/i.test(wanted) ? 'en' : 'ar';
+}
+
+/** Only hexadecimal colours pass: nothing else of a release becomes part of the style. */
+const coloursOf = ({ colours }: ShopCard, index: number): string =>
+  `.s${index}{${colours.light}}@media (prefers-color-scheme:dark){.s${index}{${colours.dark}}}\n`;
+
+function phone(shop: ShopCard, index: number, origin: string, locale: ListLocale) {
+  const words = LIST_WORDS[locale];
+  const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' });
+  return html`<li class="shop">
+<a class="phone s${index}" href="${origin}/"><span class="screen" lang="${shop.language}" dir="${shop.direction}">
+<span class="bar">${shop.logo === null ? '' : html`<img src="${origin}${shop.logo}" alt="" width="36" height="36">`}<bdi>${shop.name}</bdi></span>
+${shop.picture === null ? html`<span class="hero"></span>` : html`<img class="hero" src="${origin}${shop.picture}" alt="" width="320" height="180">`}
+${shop.description && html`<span class="text" dir="auto">${shop.description}</span>`}
+<span class="go" lang="${locale}" dir="auto">${words.open}</span>
+</span></a>
+<ul class="doors">${shop.homes.map(({ language, path }) => html`<li><a href="${origin}${path}" hreflang="${language}">${language ? names.of(language.slice(0, 2)) : path}</a></li>`)}<li><a href="${origin}/login">${words.staff}</a></li></ul>
+</li>`;
+}
+
+function demoDoors(site: Site, origin: string, { opsPort }: DemoDoors, locale: ListLocale) {
+  const words = LIST_WORDS[locale];
+  const product = Object.keys(site.manifest.files).find((file) => /^products\/\d+\.html$/.test(file));
+  const page = product && `/${product.slice(0, -'.html'.length)}`;
+  return html`${
+    page
+      ? html`<section><h2>${words.change}</h2><p>${words.changeText}</p>
+<pre dir="ltr" tabindex="0">curl -X PATCH ${origin}/wp-json/wc/v3${page} -H 'Authorization: Bearer TOKEN' -H 'Content-Type: application/json' -d '{"regular_price":"13"}'</pre>
+<p>${words.changeAfter} <a href="${origin}${page}" dir="ltr">${origin}${page}</a></p></section>`
+      : ''
+  }<section><h2><a href="http://localhost:${opsPort}/ops?lang=${locale}">${words.operator}</a></h2><p>${words.operatorText}</p></section>`;
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { constants, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isSlug } from '#domain/tenant/slug.ts';
 import { HOST_FILES } from '#scripts/release/host-files.ts';
@@ -19,6 +19,7 @@ export interface Site {
   find(
     path: string,
   ): { readonly file: string; readonly facts: ReleasedFile; readonly status: 200 | 404 } | null;
+  /** Throws where the file is missing, or not of the size that the manifest says. */
   read(file: string): Buffer;
 }
 
@@ -65,7 +66,9 @@ export function openSites(outDirectory: string): Sites {
   return {
     bySlug,
     all,
-    byHost(host) {
+    byHost(asked) {
+      // The full form of a name in the DNS, which browsers take for another host.
+      const host = asked.replace(/\.$/, '');
       const slug = /^([^.]+)\.localhost$/.exec(host)?.[1];
       return (
         (slug ? bySlug(slug) : null) ?? all().find(({ manifest }) => manifest.hosts.includes(host)) ?? null
@@ -77,6 +80,7 @@ export function openSites(outDirectory: string): Sites {
 function openSite(manifest: ReleaseManifest, directory: string): Site {
   const { files, prefixes } = manifest;
   const rules = rulesOf(manifest);
+  const real = realpathSync.native(directory);
   const isPublic = (file: string) =>
     Object.hasOwn(files, file) && !(HOST_FILES as readonly string[]).includes(file);
   const answer = (file: string, status: 200 | 404) => {
@@ -96,6 +100,15 @@ function openSite(manifest: ReleaseManifest, directory: string): Site {
         answer(notFoundFile(prefixes, path), 404)
       );
     },
-    read: (file) => readFileSync(pathInRelease(directory, file)),
+    read(file) {
+      const path = pathInRelease(real, file);
+      // A release has none: somebody else put it there, and it may lead to any file of this machine.
+      if (realpathSync.native(path) !== path) throw new Error(`${path} is a link, so it is not served.`);
+      const bytes = readFileSync(path, { flag: constants.O_RDONLY | constants.O_NOFOLLOW });
+      // An error page, and no empty page that browsers and caches would keep.
+      if (bytes.length !== files[file]?.size)
+        throw new Error(`${file} of ${manifest.slug} is not whole: npm run build -- ${manifest.slug}`);
+      return bytes;
+    },
   };
 }

@@ -9,7 +9,7 @@ const loggedIn = (access = 'new', refresh = 'next') =>
   Response.json({ data: { expires: 900_000, refresh_token: refresh, access_token: access } });
 
 describe('a login', () => {
-  test('is kept, with when it ends', async () => {
+  test('is stored with its expiry', async () => {
     const { api, kept } = scripted(HELD, loggedIn());
     await api.session.login('a@b.c', 'p');
     expect(kept.session).toEqual({
@@ -18,7 +18,7 @@ describe('a login', () => {
     });
   });
 
-  test('that is refused leaves none, not even the old one', async () => {
+  test('ends the earlier session when it is refused', async () => {
     const { api, kept, logged } = scripted(HELD, Response.json(capture('d_login_wrong'), { status: 401 }));
     expect(await api.session.login('a@b.c', 'wrong-secret')).toEqual({
       ok: false,
@@ -28,12 +28,12 @@ describe('a login', () => {
     expect(JSON.stringify(logged)).not.toContain('wrong-secret');
   });
 
-  test('without a token says so', async () => {
+  test('fails with a clear code when the answer has no token', async () => {
     const { api } = scripted(null, Response.json({ data: { expires: 86_400_000 } }));
     expect(await api.session.login('a@b.c', 'p')).toEqual({ ok: false, error: { code: 'login.no-token' } });
   });
 
-  test('by a provider is taken up from the cookie, and lives by it', async () => {
+  test('by a provider uses the session cookie and its expiry', async () => {
     const { api, kept, requests } = scripted(
       null,
       Response.json({ data: { expires: 86_400_000 } }),
@@ -50,14 +50,14 @@ describe('a login', () => {
     ]);
   });
 
-  test('by a provider that did not happen asks to log in', async () => {
+  test('by a provider that failed asks for a login', async () => {
     const { api, kept } = scripted(null, Response.json(capture('d_refresh_reused'), { status: 401 }));
     expect(await api.session.resume()).toEqual({ ok: false, error: { code: 'auth.required' } });
     expect(kept.session).toBeNull();
   });
 });
 
-describe('a token that is about to end', () => {
+describe('a token that is about to expire', () => {
   const ending: DataSession = { ...HELD, expiresAt: NOW + 29_000 };
 
   test('is renewed before the call', async () => {
@@ -72,7 +72,7 @@ describe('a token that is about to end', () => {
     expect(kept.session?.tokens?.refresh).toBe('next');
   });
 
-  test('and whose renewal is refused ends the session, without the call', async () => {
+  test('ends the session without making the call when the renewal is refused', async () => {
     const { api, kept, requests } = scripted(
       ending,
       Response.json(capture('d_refresh_reused'), { status: 401 }),
@@ -94,13 +94,13 @@ describe('a token that is about to end', () => {
     expect([kept.session, requests.length]).toEqual([null, 1]);
   });
 
-  test('is kept when there was no connection to renew it', async () => {
+  test('is kept when there is no connection for the renewal', async () => {
     const { api, kept } = scripted(ending, new TypeError('Failed to fetch'));
     expect(await api.users.me()).toEqual({ ok: false, error: { code: 'network.unreachable' } });
     expect(kept.session).toEqual(ending);
   });
 
-  test('is renewed by one of two tabs', async () => {
+  test('is renewed by only one of two tabs', async () => {
     const edge = scriptedWorld(loggedIn(), Response.json({ data: { id: 1 } }));
     let held: DataSession | null = ending;
     let last: Promise<unknown> = Promise.resolve();
@@ -140,7 +140,7 @@ describe('logout', () => {
     expect(kept.session).toBeNull();
   });
 
-  test('of nobody asks nothing', async () => {
+  test('without a session sends no request', async () => {
     const { api, requests } = scripted(null, new Response(null, { status: 204 }));
     await api.session.logout();
     expect(requests).toEqual([]);

@@ -1,11 +1,11 @@
 import { login, logout, refresh } from '@directus/sdk';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { directusLoginFailureOf } from '#wire/directus/failures.ts';
+import { directusLoginFailureOf, directusReturnFailureOf } from '#wire/directus/failures.ts';
 import { cookieSessionOf, type DataSession, tokenSessionOf } from '#wire/directus/session.ts';
 import { sendCommand } from './directus-client.ts';
 import type { ApiWorld } from './http.ts';
 
-/** Where the login is kept between pages. */
+/** Stores the login between pages. */
 export interface SessionStorage {
   readonly read: () => DataSession | null;
   readonly write: (session: DataSession | null) => void;
@@ -13,16 +13,19 @@ export interface SessionStorage {
 
 export interface DataServiceSession {
   readonly login: (email: string, password: string) => Promise<Result<DataSession>>;
-  /** After a provider sent the user back: the session of the service's cookie (Directus' mode `session`). */
-  readonly resume: () => Promise<Result<DataSession>>;
+  /**
+   * Finishes a login by a provider: takes over the session of the service's cookie (Directus' mode `session`), or explains the `reason`
+   * in the address. `login.provider-refused`: the provider or the service refused the login.
+   */
+  readonly resume: (reason?: string | null) => Promise<Result<DataSession>>;
   readonly refresh: () => Promise<Result<DataSession>>;
-  /** The session is forgotten here whatever the service answers. */
+  /** Forgets the session on this device, whatever the service answers. */
   readonly logout: () => Promise<Result<void>>;
-  /** By what a call is made as the one who has logged in: renewed when it is about to end, nobody's without a login. */
+  /** Credentials for a call. Renews a token that is about to expire; without a login the call is anonymous. */
   readonly identity: () => Promise<Result<Identity>>;
 }
 
-/** What goes with a call: a token, the service's cookie, or nothing. */
+/** How a call authenticates: a token, the service's cookie, or nothing. */
 export interface Identity {
   readonly token: string | null;
   readonly credentials: 'omit' | 'include';
@@ -31,7 +34,7 @@ export interface Identity {
 export interface SessionOptions extends ApiWorld {
   readonly baseUrl: string;
   readonly session: SessionStorage;
-  /** One tab at a time (`navigator.locks.request`): a refresh token is good once. */
+  /** Runs in one tab at a time (`navigator.locks.request`), because a refresh token works once. */
   readonly withLock?: <Value>(work: () => Promise<Value>) => Promise<Value>;
 }
 
@@ -39,7 +42,7 @@ const REFRESH_BEFORE_MS = 30_000;
 const NOBODY: Identity = { token: null, credentials: 'omit' };
 const BY_COOKIE: Identity = { token: null, credentials: 'include' };
 
-/** Specification §4: the access token is refreshed when it is missing or has expired; a refused refresh ends the session. */
+/** Specification §4: a missing or expired access token is refreshed; a refused refresh ends the session. */
 export function dataServiceSession(options: SessionOptions): DataServiceSession {
   const { baseUrl, session, withLock = (work) => work(), ...world } = options;
   const now = world.now ?? Date.now;
@@ -58,9 +61,9 @@ export function dataServiceSession(options: SessionOptions): DataServiceSession 
       ...(tokens ? NOBODY : BY_COOKIE),
       read: ({ body }) => (tokens ? tokenSessionOf : cookieSessionOf)(body, now()),
     });
-    // Somebody logged out while the answer was on its way.
+    // Somebody logged out while the request was under way.
     if (before && session.read() === null) return fail({ code: 'auth.required' });
-    // While the service is away or unreadable the login may still be good.
+    // The login may still be valid when the service is down or its answer is unreadable.
     const isRefused =
       !renewed.ok && (/^(?:auth|login)\./.test(renewed.error.code) || renewed.error.params?.status === 400);
     if (isRefused) session.write(null);
@@ -82,7 +85,8 @@ export function dataServiceSession(options: SessionOptions): DataServiceSession 
       );
     },
 
-    resume: () => withLock(() => renew(null)),
+    resume: async (reason = null) =>
+      reason === null ? withLock(() => renew(null)) : fail(directusReturnFailureOf(reason)),
 
     refresh: () =>
       withLock(async () => {
@@ -109,7 +113,7 @@ export function dataServiceSession(options: SessionOptions): DataServiceSession 
       if (!held) return ok(NOBODY);
       if (isFresh(held)) return ok(identityOf(held));
       return withLock(async () => {
-        // Another tab may have done it while this one waited.
+        // Another tab may have renewed the token while this one waited for the lock.
         const latest = session.read();
         if (!latest) return fail({ code: 'auth.required' });
         if (isFresh(latest)) return ok(identityOf(latest));

@@ -5,7 +5,7 @@ import { HELD, scriptedDataService as scripted } from './set-up/scripted-data-se
 import { htmlAnswer } from './set-up/scripted-world.ts';
 
 const FILE = '353ab43e-7b37-43de-9cc4-ee0bc296d0d0';
-/** What one call sends, without a login. */
+/** The request that one call sends without a login. */
 async function sent(
   call: (api: ReturnType<typeof scripted>['api']) => Promise<unknown>,
   held = null as DataSession | null,
@@ -110,13 +110,13 @@ describe('each call of the specification', () => {
     expect(await sent(call)).toMatchObject({ bearer: null, ...expected });
   });
 
-  test('is made with the login, where there is one', async () => {
+  test('carries the login when there is one', async () => {
     expect((await sent((api) => api.items.one('orders', 7), HELD)).bearer).toBe('Bearer held');
     expect((await sent((api) => api.password.reset('t', 'p'), HELD)).bearer).toBeNull();
     expect((await sent((api) => api.session.login('a@b.c', 'p'), HELD)).bearer).toBeNull();
   });
 
-  test('that the SDK refuses is not made', async () => {
+  test('is not sent when the SDK refuses it', async () => {
     const { api, requests } = scripted(null, Response.json({}));
     expect(await api.items.one('', 7)).toEqual({ ok: false, error: { code: 'request.invalid' } });
     expect(await api.items.list('directus_users')).toEqual({ ok: false, error: { code: 'request.invalid' } });
@@ -124,8 +124,8 @@ describe('each call of the specification', () => {
   });
 });
 
-describe('answers', () => {
-  test('a list with its counts', async () => {
+describe('an answer', () => {
+  test('may be a list with its counts', async () => {
     const { api } = scripted(null, Response.json(capture('d_settings_meta_list')));
     expect(await api.items.list('CustomerSettings')).toEqual({
       ok: true,
@@ -133,19 +133,19 @@ describe('answers', () => {
     });
   });
 
-  test('a list without', async () => {
+  test('may be a list without counts', async () => {
     const { api } = scripted(null, Response.json(capture('d_files_list')));
     expect(await api.files()).toMatchObject({ value: { items: [{ id: FILE }, {}], total: null } });
   });
 
-  test('stored, but not to be read back', async () => {
+  test('says that an item was stored which the user may not read back', async () => {
     const { api } = scripted(HELD, new Response(null, { status: 204 }));
     expect(await api.items.create('orders', [{}])).toMatchObject({ ok: true, value: { items: [] } });
     expect(await api.items.update('orders', 1, {})).toEqual({ ok: true, value: {} });
     expect(await api.items.remove('orders', [1])).toEqual({ ok: true, value: undefined });
   });
 
-  test('the settings of a merchant, or that there are none', async () => {
+  test('holds the settings of a merchant, or says that there are none', async () => {
     const found = scripted(null, Response.json(capture('d_settings_by_slug')));
     expect(await found.api.settings('treesal-demo')).toMatchObject({
       ok: true,
@@ -175,14 +175,14 @@ describe('answers', () => {
     expect(logged[0]?.message).toBe(capture(name).errors[0].message);
   });
 
-  test('a letter that is too old', async () => {
+  test('says that a link in a mail has expired', async () => {
     const { api } = scripted(HELD, Response.json(capture('d_invite_accept_bad'), { status: 403 }));
     const refused = { ok: false, error: { code: 'link.invalid', params: { status: 403 } } };
     expect(await api.users.acceptInvite('bogus', 'p')).toEqual(refused);
     expect(await api.password.reset('bogus', 'p')).toEqual(refused);
   });
 
-  test('reading is tried once more, writing is not', async () => {
+  test('is asked for twice when a read fails, and once when a write fails', async () => {
     for (const [call, attempts] of [
       [(api: ReturnType<typeof scripted>['api']) => api.items.list('a'), 2],
       [(api: ReturnType<typeof scripted>['api']) => api.items.create('a', [{}]), 1],
@@ -195,12 +195,12 @@ describe('answers', () => {
     }
   });
 
-  test('HTML with 200 is unreadable', async () => {
+  test('is unreadable when it is HTML with status 200', async () => {
     const { api } = scripted(null, htmlAnswer());
     expect(await api.items.list('a')).toMatchObject({ ok: false, error: { code: 'answer.unreadable' } });
   });
 
-  test('a list that is none names the field', async () => {
+  test('names the field when its list is not a list', async () => {
     const { api } = scripted(null, Response.json({ data: {} }));
     expect(await api.items.list('a')).toEqual({
       ok: false,
@@ -209,20 +209,20 @@ describe('answers', () => {
   });
 });
 
-describe('addresses', () => {
+describe('an address', () => {
   const { api } = scripted(HELD);
 
-  test('of an asset carry what was asked for, and the public token only', () => {
+  test('of an asset carries its transform and no token of the user', () => {
     expect(api.assetUrl(FILE, { width: 300, fit: 'inside', withoutEnlargement: true, version: '2026' })).toBe(
-      `https://data.example/directus/assets/${FILE}?width=300&fit=inside&withoutEnlargement=true&v=2026&access_token=public`,
+      `https://data.example/directus/assets/${FILE}?width=300&fit=inside&withoutEnlargement=true&v=2026`,
     );
   });
 
-  test.each(['../users', 'x', '', `${FILE}/..`])('of the file "%s" are none', (id) => {
+  test.each(['../users', 'x', '', `${FILE}/..`])('is null for the file id "%s"', (id) => {
     expect(api.assetUrl(id)).toBeNull();
   });
 
-  test('of a provider say where to come back to', () => {
+  test('of a provider names the page to return to', () => {
     expect(api.providerUrl('google', 'https://shop.example/login?x=1')).toBe(
       'https://data.example/directus/auth/login/google?redirect=https%3A%2F%2Fshop.example%2Flogin%3Fx%3D1',
     );

@@ -27,21 +27,19 @@ import type { Answer } from './exchange.ts';
 export interface DataServiceOptions extends SessionOptions {
   /** The data service's address, or its path on this site. */
   readonly baseUrl: string;
-  /** A token that the operator made public on purpose; goes into the addresses of assets, and nowhere else. */
-  readonly publicToken?: string;
 }
 
-/** An item as it came; whoever asks for it knows its fields. */
+/** An item as the service sent it; the caller knows its fields. */
 export type Item = Readonly<Record<string, unknown>>;
 
 export interface ItemList {
   readonly items: readonly unknown[];
-  /** `meta`, when it was asked for. */
+  /** The answer's `meta`, if the query asked for it. */
   readonly total: number | null;
   readonly filtered: number | null;
 }
 
-/** Directus' own parameters; `filter` and `deep` go out as JSON strings. */
+/** Query parameters of Directus; `filter` and `deep` are sent as JSON strings. */
 export interface ItemsQuery {
   readonly filter?: object;
   readonly deep?: object;
@@ -58,36 +56,36 @@ export interface DataServiceApi {
   readonly session: DataServiceSession;
   readonly items: {
     readonly list: (collection: string, query?: ItemsQuery) => Promise<Result<ItemList>>;
-    /** `auth.forbidden` also when there is none. */
+    /** `auth.forbidden`, also when the item does not exist. */
     readonly one: (collection: string, id: string | number, query?: ItemsQuery) => Promise<Result<Item>>;
     readonly create: (collection: string, items: readonly Item[]) => Promise<Result<ItemList>>;
     readonly update: (collection: string, id: string | number, changes: Item) => Promise<Result<Item>>;
     readonly remove: (collection: string, ids: readonly (string | number)[]) => Promise<Result<void>>;
   };
   readonly files: (query?: ItemsQuery) => Promise<Result<ItemList>>;
-  /** The CustomerSettings row of a merchant, with its images' junction rows. `settings.not-found` when there is none. */
+  /** The merchant's CustomerSettings row with the junction rows of its images; `settings.not-found` if it has none. */
   readonly settings: (slug: string) => Promise<Result<Item>>;
   readonly assetUrl: (fileId: string, options?: AssetOptions) => string | null;
-  /** Where the browser goes to log in by a provider; `returnTo` must be on the service's list. Null for no name of one. */
+  /** Where the browser goes to log in by a provider; null for an invalid name. `returnTo` must be on the service's list. */
   readonly providerUrl: (provider: string, returnTo: string) => string | null;
-  /** Names of the providers by which the operator lets people log in. */
+  /** Names of the login providers that the operator enabled. */
   readonly providers: () => Promise<Result<readonly string[]>>;
   readonly users: {
     readonly me: () => Promise<Result<Item>>;
     readonly create: (user: Item) => Promise<Result<Item>>;
     readonly invite: (email: string, role: string, inviteUrl?: string) => Promise<Result<void>>;
-    /** `link.invalid`: the letter is too old, or was used. */
+    /** `link.invalid`: the link in the mail has expired or was used. */
     readonly acceptInvite: (token: string, password: string) => Promise<Result<void>>;
   };
   readonly password: {
-    /** Succeeds whether or not somebody has this address. */
+    /** Succeeds whether or not the address belongs to an account. */
     readonly request: (email: string, resetUrl?: string) => Promise<Result<void>>;
-    /** `link.invalid`: the letter is too old, or was used. */
+    /** `link.invalid`: the link in the mail has expired or was used. */
     readonly reset: (token: string, password: string) => Promise<Result<void>>;
   };
 }
 
-/** The data service's calls (specification §7). Without a login they are made as anybody. */
+/** The data service's calls (specification §7). Without a login they are anonymous. */
 export function dataServiceApi(options: DataServiceOptions): DataServiceApi {
   const root = new URL(options.baseUrl, globalThis.location?.href).href.replace(/\/+$/, '');
   const session = dataServiceSession({ ...options, baseUrl: root });
@@ -132,7 +130,7 @@ export function dataServiceApi(options: DataServiceOptions): DataServiceApi {
       const row = parseAnswer(itemEnvelope, { data: rows.value.items[0] });
       return row.ok ? ok(row.value.data) : fail({ code: 'settings.not-found' });
     },
-    assetUrl: (fileId, asset = {}) => assetUrl(root, fileId, asset, options.publicToken),
+    assetUrl: (fileId, asset = {}) => assetUrl(root, fileId, asset),
     providerUrl: (provider, returnTo) =>
       /^[\w-]{1,60}$/.test(provider)
         ? `${root}/auth/login/${provider}?${new URLSearchParams({ redirect: returnTo })}`
@@ -172,7 +170,7 @@ function itemList({ body }: Answer): Result<ItemList> {
   return ok({ items: data, total: meta?.total_count ?? null, filtered: meta?.filter_count ?? null });
 }
 
-/** 204: stored, but this user may not read it back. */
+/** 204: the item was stored, but this user may not read it back. */
 const createdItems = (answer: Answer): Result<ItemList> =>
   answer.status === 204 ? ok({ items: [], total: null, filtered: null }) : itemList(answer);
 
@@ -184,7 +182,7 @@ function oneItem({ status, body }: Answer): Result<Item> {
 
 const nothing = (): Result<void> => ok(undefined);
 
-/** Here a token that is refused is that of a letter, and not of a login. */
+/** A refused token of these calls comes from a mail's link, not from a login. */
 function letterFailureOf(status: number, body: unknown): ServerRefusal {
   const { failure, message } = directusFailureOf(status, body);
   const isRefused = failure.code.startsWith('auth.');

@@ -5,7 +5,7 @@ import type { ServerRefusal } from '#wire/server-refusal.ts';
 import type { Answer } from './exchange.ts';
 import { type ApiWorld, request } from './http.ts';
 
-/** What the commands of the SDK are typed by. Collections are the merchant's; their items are read by schemas. */
+/** Types the SDK's commands. Collections are the merchant's own; schemas read their items. */
 export type AnySchema = Record<string, Record<string, unknown>[]>;
 
 export interface DirectusCall<Value> {
@@ -19,8 +19,8 @@ export interface DirectusCall<Value> {
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 
 /**
- * Sends a command of `@directus/sdk`. The SDK knows paths and parameters; patience, limits, parsing and failures are
- * those of every other call. Never throws.
+ * Sends a command of `@directus/sdk`. The SDK supplies paths and parameters; `request` supplies time-outs, limits, parsing and
+ * failures, as for every other call. Never throws.
  */
 export async function sendCommand<Value>(
   world: ApiWorld,
@@ -46,7 +46,7 @@ export async function sendCommand<Value>(
   try {
     await client.request(command);
   } catch {
-    // The SDK refuses an empty collection or id before it sends anything.
+    // The SDK throws for an empty collection or id before it sends anything.
   }
   return result ?? fail({ code: 'request.invalid' });
 }

@@ -8,24 +8,24 @@ export interface Exchange {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly credentials: RequestCredentials;
-  /** For the answer as a whole, body included. */
+  /** Time limit for the whole answer, body included. */
   readonly timeoutMs: number;
-  /** Of the body, in bytes. */
+  /** Size limit of the body, in bytes. */
   readonly maximumBytes: number;
-  /** The caller's: a search that nobody waits for any more. */
+  /** Aborts the request, such as an outdated search. */
   readonly signal?: AbortSignal;
 }
 
-/** A whole answer, whatever its status. */
+/** A complete answer, whatever its status. */
 export interface Answer {
-  /** Of a refusal, the one that it means. */
+  /** The failure that an error status stands for. */
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON; undefined when there was none to parse: an empty body, or an error page in HTML. */
+  /** Parsed JSON; undefined for an empty body or an HTML error page. */
   readonly body: unknown;
 }
 
-/** Why there is no answer. `status` when its head arrived. */
+/** Why there is no answer. `status` is set if the headers arrived. */
 export interface NoAnswer {
   readonly failure: Failure;
   readonly status: number | null;
@@ -34,8 +34,8 @@ export interface NoAnswer {
 }
 
 /**
- * Sends a request once. Never throws, and ends by its time-out even if `fetch` ignores the signal. What is not JSON by its
- * content type is never parsed: with an error status it counts as an answer without a body, else as `answer.unreadable`.
+ * Sends a request once. Never throws, and ends at its time-out even if `fetch` ignores the signal. A body whose content type is not
+ * JSON is not parsed: with an error status the answer has no body, otherwise it fails as `answer.unreadable`.
  */
 export async function exchangeOnce(
   send: typeof fetch,
@@ -81,7 +81,7 @@ async function receive(
     headers,
     credentials,
     signal,
-    // A redirected POST would arrive as a GET, and a token must not travel to another host.
+    // A redirected POST would arrive as a GET, and a token must not reach another host.
     redirect: method === 'GET' && !('Authorization' in headers) ? 'follow' : 'error',
     ...(body !== undefined && { body }),
   });
@@ -111,7 +111,7 @@ async function receive(
   }
 }
 
-/** null when it is larger than allowed; the rest is not read then. */
+/** The body; null if it is larger than allowed. It stops reading at the limit. */
 async function textOf(response: Response, maximumBytes: number): Promise<string | null> {
   const reader = response.body?.getReader();
   if (!reader) return '';
@@ -121,7 +121,7 @@ async function textOf(response: Response, maximumBytes: number): Promise<string 
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     size += chunk.value.length;
     if (size > maximumBytes) {
-      // Not awaited: a copied body is cancelled only when its other half is.
+      // Not awaited: cancelling one branch of a tee waits for the other branch.
       reader.cancel().catch(() => {});
       return null;
     }

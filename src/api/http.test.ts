@@ -41,19 +41,19 @@ describe('a GET', () => {
     },
   );
 
-  test('is sent once more when there was no connection', async () => {
+  test('is sent once more after a lost connection', async () => {
     const { world, requests } = scriptedWorld(new TypeError('Failed to fetch'), json('there'));
     expect(await request(world, CALL)).toEqual({ ok: true, value: 'there' });
     expect(requests).toHaveLength(2);
   });
 
-  test('is sent once more when the connection broke in the middle of the body', async () => {
+  test('is sent once more when the connection breaks in the middle of the body', async () => {
     const { world, requests } = scriptedWorld('cut', json('whole'));
     expect(await request(world, CALL)).toEqual({ ok: true, value: 'whole' });
     expect(requests).toHaveLength(2);
   });
 
-  test('waits as long as the server asks, five seconds at most', async () => {
+  test('waits for Retry-After, at most five seconds', async () => {
     const later = new Date(Date.UTC(2026, 10, 21, 12, 0, 2)).toUTCString();
     for (const [asked, waited] of [
       ['3', 3000],
@@ -68,7 +68,7 @@ describe('a GET', () => {
   });
 });
 
-test('the Store API’s limit of requests, a 400, is one that passes', async () => {
+test('the Store API’s rate limit, a 400, counts as temporary', async () => {
   const limited = () =>
     json({ code: 'rate_limit_exceeded' }, { status: 400, headers: { 'RateLimit-Retry-After': '3' } });
   const { world, pauses } = scriptedWorld(limited(), json(1));
@@ -82,7 +82,7 @@ test('the Store API’s limit of requests, a 400, is one that passes', async () 
   expect(other.requests).toHaveLength(1);
 });
 
-test.each(['POST', 'PATCH', 'DELETE'] as const)('%s is sent once, whatever comes', async (method) => {
+test.each(['POST', 'PATCH', 'DELETE'] as const)('%s is sent once, whatever the answer', async (method) => {
   for (const answer of [busy(503), busy(409), new TypeError('Failed to fetch'), 'cut' as const]) {
     const { world, requests, pauses } = scriptedWorld(answer);
     expect(await request(world, { ...CALL, method })).toMatchObject({ ok: false });
@@ -91,7 +91,7 @@ test.each(['POST', 'PATCH', 'DELETE'] as const)('%s is sent once, whatever comes
   }
 });
 
-describe('no answer', () => {
+describe('a call without an answer', () => {
   test.each([
     [true, 'network.unreachable'],
     [false, 'network.offline'],
@@ -103,7 +103,7 @@ describe('no answer', () => {
     });
   });
 
-  test.each(['hang', 'slow body'] as const)('within the time-out (%s) ends the call, once', async (kind) => {
+  test.each(['hang', 'slow body'] as const)('ends at the time-out (%s) and is not repeated', async (kind) => {
     vi.useFakeTimers();
     const slow = () =>
       new Response(new ReadableStream({}), { headers: { 'content-type': 'application/json' } });
@@ -117,7 +117,7 @@ describe('no answer', () => {
     expect(requests[0]?.init.signal?.aborted).toBe(true);
   });
 
-  test('is awaited by a caller who gave up: the call ends and is not logged', async () => {
+  test('ends when its caller aborts, and is not logged', async () => {
     const { world, logged } = scriptedWorld('hang');
     const caller = new AbortController();
     const result = request(world, { ...CALL, signal: caller.signal });
@@ -130,7 +130,7 @@ describe('no answer', () => {
   });
 });
 
-describe('an answer that is no JSON', () => {
+describe('a body without JSON', () => {
   test.each([
     ['HTML', htmlAnswer()],
     ['JSON that calls itself text', new Response('[]', { headers: { 'content-type': 'text/plain' } })],
@@ -147,7 +147,7 @@ describe('an answer that is no JSON', () => {
     expect(logged).toHaveLength(1);
   });
 
-  test('an error page in HTML is the error of its status', async () => {
+  test('keeps the error of its status when it is an HTML error page', async () => {
     const { world } = scriptedWorld(htmlAnswer(503));
     expect(await request(world, CALL)).toEqual({
       ok: false,
@@ -155,13 +155,13 @@ describe('an answer that is no JSON', () => {
     });
   });
 
-  test('an empty body is no body', async () => {
+  test('counts as missing when it is empty', async () => {
     const { world } = scriptedWorld(new Response(null, { status: 204 }));
     expect(await request(world, { ...CALL, method: 'DELETE' })).toEqual({ ok: true, value: undefined });
   });
 });
 
-test('how long a server asks to wait is told', async () => {
+test('the failure says how long the server asks to wait', async () => {
   const { world } = scriptedWorld(busy(429, { 'Retry-After': '120' }));
   expect(await request(world, { ...CALL, method: 'POST' })).toEqual({
     ok: false,
@@ -186,7 +186,7 @@ test('a failed call is logged once, with status and message, without query and t
   expect(JSON.stringify(logged)).not.toContain('secret');
 });
 
-test('a token travels in the header only, and never behind a redirect', async () => {
+test('a token travels only in the header, and does not follow a redirect', async () => {
   const { world, requests } = scriptedWorld(json(1));
   await request(world, { ...CALL, bearer: 'a.b.c' });
   expect(requests[0]?.headers.get('authorization')).toBe('Bearer a.b.c');

@@ -3,24 +3,24 @@ import { PASSING_STATUSES, retryAfterMs } from '#wire/http-rules.ts';
 import type { ServerRefusal } from '#wire/server-refusal.ts';
 import { type Answer, type Exchange, exchangeOnce, type NoAnswer } from './exchange.ts';
 
-/** A call that failed, as it may be logged: an address without its query, no body, no token. */
+/** A failed call, safe to log: the address has no query; there is no body and no token. */
 export interface FailedCall {
   readonly method: string;
   readonly url: string;
   /** null when no answer came. */
   readonly status: number | null;
-  /** Of the `Failure` that the caller gets. */
+  /** Code of the `Failure` that the caller gets. */
   readonly code: string;
-  /** What the server, or the browser, said. */
+  /** The message of the server or of the browser. */
   readonly message: string;
 }
 
-/** What a client needs of the world. */
+/** What a client needs from its environment. */
 export interface ApiWorld {
   readonly fetch: typeof fetch;
-  /** Called once for each failed call, however often it was tried; not for one that its caller gave up. */
+  /** Called once for each failed call, however many attempts it had; not for a call that its caller aborted. */
   readonly log: (call: FailedCall) => void;
-  /** `navigator.onLine`: tells `network.offline` from `network.unreachable`. */
+  /** `navigator.onLine`: distinguishes `network.offline` from `network.unreachable`. */
   readonly isOnline?: () => boolean;
   readonly sleep?: (milliseconds: number) => Promise<unknown>;
   /** Epoch milliseconds. */
@@ -34,15 +34,15 @@ export interface ApiCall<Value> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly json?: unknown;
-  /** Goes into the `Authorization` header, never into the address. */
+  /** Sent in the `Authorization` header, never in the address. */
   readonly bearer?: string;
-  /** Cookies; `omit` unless the call lives by them. */
+  /** Cookies; `omit` unless the call needs them. */
   readonly credentials?: RequestCredentials;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
-  /** A successful answer → value. */
+  /** Maps a successful answer to a value. */
   readonly read: (answer: Answer) => Result<Value>;
-  /** An error of the server (400 to 599) → failure. */
+  /** Maps an error of the server (400 to 599) to a failure. */
   readonly refuse: (status: number, body: unknown) => ServerRefusal;
 }
 
@@ -53,14 +53,14 @@ const PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Makes a call; never throws for network or HTTP. A GET that met one of the specification's statuses, or no connection, is
- * sent once more, after `Retry-After` where the server asks for one, 5 s at most. Other methods are sent once. A time-out
- * is not repeated: the patience of the one who waits is used up. Failures beside those of `refuse` and `read`:
- * `network.offline`, `network.unreachable`, `network.timeout`, `answer.unreadable` (HTML, cut or huge bodies; `params.path`
- * names the field), `request.aborted`. `params.seconds` says how long the server asks to wait.
+ * Makes a call; never throws for network or HTTP errors. A GET is sent once more after a lost connection or a status that the
+ * specification lists; it waits for `Retry-After`, at most 5 s. Other methods are sent once. A time-out is not repeated, because
+ * the user has waited long enough. Failures beside those of `refuse` and `read`: `network.offline`, `network.unreachable`,
+ * `network.timeout`, `answer.unreadable` (HTML, truncated or oversized bodies; `params.path` names the field) and
+ * `request.aborted`. `params.seconds` is the wait that the server asks for.
  *
- * (`ofetch` repeats the same statuses and lost connections, but parses whatever comes, times only the head of an
- * answer, knows no largest size and no `Retry-After`, and would be 3.7 kB of every page that uses it.)
+ * Why not `ofetch`: it repeats the same statuses and lost connections, but it parses any content type, times only the headers, has
+ * no size limit and no `Retry-After`, and adds 3.7 kB to every page that uses it.
  */
 export async function request<Value>(world: ApiWorld, call: ApiCall<Value>): Promise<Result<Value>> {
   const { method = 'GET', url, json, bearer } = call;
@@ -99,7 +99,7 @@ export async function request<Value>(world: ApiWorld, call: ApiCall<Value>): Pro
   return failed(status, read.error, path === undefined ? '' : `The field "${path}" cannot be read.`);
 }
 
-/** Sends the request, a GET once more where that may help. Never throws; logs nothing. */
+/** Sends the request; repeats a GET once if that may help. Never throws; logs nothing. */
 export async function exchangePatiently(world: ApiWorld, exchange: Exchange): Promise<Answer | NoAnswer> {
   const { sleep = pause, now = Date.now, isOnline = () => true } = world;
   const first = await exchangeOnce(world.fetch, isOnline, exchange);

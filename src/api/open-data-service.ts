@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { DataServiceApi, DataServiceOptions } from './data-service.ts';
 
-/** The data service's client; its code, and the SDK with it, is loaded by the first page that asks for it. */
+/** Loads the data service's client and the SDK on first use, so that other pages do not load them. */
 export async function openDataService(options: DataServiceOptions): Promise<Result<DataServiceApi>> {
   try {
     const { dataServiceApi } = await import('./data-service.ts');

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('sending an order', () => {
-  test('gives the order that the store made', async () => {
+  test('returns the order that the store made', async () => {
     const { api, requests } = scripted(Response.json(capture('t_create_pickup'), { status: 201 }));
     expect(await api.createOrder(DRAFT)).toMatchObject({
       ok: true,
@@ -52,7 +52,7 @@ describe('sending an order', () => {
     expect(requests[0]?.headers.get('content-type')).toBe('application/json');
   });
 
-  test('that the store has already gives the same order', async () => {
+  test('returns the same order when the store already has it', async () => {
     const { api } = scripted(Response.json(capture('t_create_pickup'), { status: 200 }));
     expect(await api.createOrder(DRAFT)).toMatchObject({ ok: true, value: { id: 57 } });
   });
@@ -73,7 +73,7 @@ describe('sending an order', () => {
     expect(logged).toHaveLength(1);
   });
 
-  test('may take 30 seconds, and then is unknown', async () => {
+  test('times out after 30 seconds with an unknown outcome', async () => {
     vi.useFakeTimers();
     const { api, requests } = scripted('hang');
     const result = api.createOrder(DRAFT);
@@ -103,7 +103,7 @@ describe('sending an order', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('for another total tells the new one in minor units', async () => {
+  test('at a changed total returns the new total in minor units', async () => {
     const body = { code: 'treesal_total_changed', message: '', data: { total: '90.5', currency: 'ILS' } };
     const { api } = scripted(Response.json(body, { status: 409 }));
     expect(await api.createOrder(DRAFT)).toMatchObject({
@@ -115,7 +115,7 @@ describe('sending an order', () => {
 describe('a voucher', () => {
   const total = { amount: 12000, minorUnit: 2, currency: 'ILS' };
 
-  test('is asked about with the sum as a decimal', async () => {
+  test('is validated with the sum as a decimal', async () => {
     const { api, requests } = scripted(Response.json(capture('t_coupon_ok')));
     expect(await api.checkCoupon(' TEN ', total)).toEqual({
       ok: true,
@@ -138,7 +138,7 @@ describe('a voucher', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('after many wrong ones tells how long to wait', async () => {
+  test('after many wrong ones returns the time to wait', async () => {
     const { api } = scripted(Response.json({}, { status: 429, headers: { 'Retry-After': '60' } }));
     expect(await api.checkCoupon('X', total)).toMatchObject({
       error: { code: 'server.busy', params: { seconds: 60 } },
@@ -146,20 +146,20 @@ describe('a voucher', () => {
   });
 });
 
-describe('an order of one’s own', () => {
+describe('the customer’s own order', () => {
   test('is opened by its key', async () => {
     const { api, requests } = scripted(Response.json(capture('t_get_order')));
     expect(await api.order(58, 'wc_order_K5')).toMatchObject({ ok: true, value: { id: 58 } });
     expect(requests[0]?.url).toBe('https://shop.example/wp-json/treesal/v1/get_order/58?key=wc_order_K5');
   });
 
-  test('of a server without keys is asked for without', async () => {
+  test('is requested without a key from a server without keys', async () => {
     const { api, requests } = scripted(Response.json(capture('t_get_order')));
     await api.order(58, null);
     expect(requests[0]?.url).toBe('https://shop.example/wp-json/treesal/v1/get_order/58');
   });
 
-  test('that there is none of', async () => {
+  test('is not found when there is none', async () => {
     const { api, logged } = scripted(Response.json(capture('t_get_order_404'), { status: 404 }));
     expect(await api.order(999999, 'secret')).toMatchObject({ error: { code: 'order.not-found' } });
     expect(JSON.stringify(logged)).not.toContain('secret');

@@ -10,19 +10,19 @@ import { type ApiWorld, ORDER_TIMEOUT_MS, request } from './http.ts';
 import { idInPath, STORE_HEADERS } from './store-lists.ts';
 
 export interface OrderingOptions extends ApiWorld, OrderingShop {
-  /** To which `/treesal/v1/…` is added. */
+  /** Base address, to which `/treesal/v1/…` is added. */
   readonly baseUrl: string;
 }
 
 export interface OrderingApi {
-  /** What a code takes off the items' sum. `coupon.…` when it is refused; `server.busy` with `seconds` after many wrong ones. */
+  /** The discount of a code on the items' sum. Fails with `coupon.…` when refused, `server.busy` with `seconds` after many wrong ones. */
   readonly checkCoupon: (code: string, itemsTotal: Money) => Promise<Result<GrantedCoupon>>;
   /**
-   * Sends an order, once. Sending the same draft again, after a failure for which `isOutcomeUnknown`, gives the same
-   * order.
+   * Sends an order once. To retry after a failure for which `isOutcomeUnknown` holds, send the same draft again: the store returns the
+   * same order.
    */
   readonly createOrder: (draft: OrderDraft) => Promise<Result<Order>>;
-  /** The customer's own order; `key` as it came with the order. `order.not-found` for a wrong one, too. */
+  /** The customer's own order; `key` is the one that came with the order. A wrong key also gives `order.not-found`. */
   readonly order: (id: number, key: string | null) => Promise<Result<Order>>;
 }
 
@@ -71,17 +71,17 @@ const UNKNOWN_OUTCOMES: ReadonlySet<string> = new Set([
   'server.unavailable',
   'answer.unreadable',
   'request.aborted',
-  // The store has an order of this draft, though not of this body.
+  // The store has an order of this draft, but with another body.
   'order.id-reused',
 ]);
 
-/** Families of refusals that come after the store has looked whether it has an order of the draft (docs/api.md). */
+/** Refusals that the store sends only after it looked for an order of the draft (docs/api.md). */
 const LOOKED_FIRST = /^(?:item|coupon|store|order|cart)\./;
 
 /**
- * After this failure of `createOrder` the store may have the order all the same: keep the draft, and ask again with it.
- * `wasUnknown`: the same draft was sent before, and what became of it is not known. Then a limit, a firewall or a missing route refuses
- * this request only and says nothing of the one before.
+ * Whether the store may have the order in spite of this failure of `createOrder`. If so, keep the draft and send it again.
+ * `wasUnknown`: the outcome of an earlier attempt with this draft is unknown. A rate limit, a firewall or a missing route then refuses
+ * this request only and says nothing about the earlier one.
  */
 export const isOutcomeUnknown = ({ code }: Failure, wasUnknown = false): boolean =>
   UNKNOWN_OUTCOMES.has(code) || (wasUnknown && !LOOKED_FIRST.test(code));

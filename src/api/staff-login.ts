@@ -5,29 +5,29 @@ import { type ApiWorld, request } from './http.ts';
 import { STORE_HEADERS } from './store-lists.ts';
 
 export interface StaffLogin extends StaffSession {
-  /** Whether the store's cookie can bring another token when this one has ended. */
+  /** Whether the store's cookie can renew the token after it expires. */
   readonly isRemembered: boolean;
 }
 
 export interface StaffLoginApi {
   /**
-   * `device` names this browser: the store remembers one login for each person and device. `login.invalid` (`message`: the server's
-   * words as text, when it has any) or `login.no-token`.
+   * Logs in. `device` names this browser: the store remembers one login for each person and device. Fails with `login.invalid`
+   * (`message`: the server's words as text, if any) or `login.no-token`.
    */
   readonly login: (username: string, password: string, device: string) => Promise<Result<StaffLogin>>;
   /**
-   * A new token for the login that the server's own cookie remembers for this device; a server without such a cookie refuses with
-   * `auth.required`. Not to be asked by two tabs at once.
+   * Renews the token of the login that the server's cookie remembers for this device; fails with `auth.required` where the server has no
+   * such cookie. Two tabs must not call it at the same time.
    */
   readonly refresh: (device: string) => Promise<Result<StaffSession>>;
   /**
-   * Ends the login that the server's cookie remembers. Servers whose plugin knows no such call keep the cookie; they
-   * answer `request.not-found`, which is no reason to stay logged in here.
+   * Ends the login that the server's cookie remembers. A plugin without this call keeps the cookie and answers `request.not-found`;
+   * the user is logged out here all the same.
    */
   readonly logout: () => Promise<Result<void>>;
 }
 
-/** `jwt-auth/v1/token` and what belongs to it. */
+/** The calls of `jwt-auth/v1/token`. */
 export function staffLoginApi(
   world: ApiWorld,
   root: string,
@@ -53,11 +53,11 @@ export function staffLoginApi(
       refuse,
     });
 
-  /** Has the store remember the login by a cookie, which no script can read; whether it does. */
+  /** Asks the store to remember the login in an HttpOnly cookie; returns whether it does. */
   async function isRemembered(json: object, userId: number): Promise<boolean> {
     const first = await withPassword(json, 'include');
     if (first.ok && first.value.userId === userId) return true;
-    // The cookie of an earlier login stands in the way: that person's, or one for another device.
+    // The cookie of an earlier login is in the way: another person's, or one for another device.
     if (!first.ok && first.error.code !== 'login.invalid') return false;
     if (!(await logout()).ok) return false;
     const second = await withPassword(json, 'include');
@@ -66,7 +66,7 @@ export function staffLoginApi(
 
   return {
     async login(username, password, device) {
-      // Where usefulteam's plugin finds its cookie, it looks at no name and no password, and logs in whom the cookie names.
+      // usefulteam's plugin ignores name and password if its cookie is present, and logs in the cookie's owner.
       const session = await withPassword({ username, password }, 'omit');
       if (!session.ok) return session;
       const { userId } = session.value;

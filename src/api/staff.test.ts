@@ -18,14 +18,14 @@ function scripted(...answers: Parameters<typeof scriptedWorld>) {
   };
 }
 
-describe('login', () => {
+describe('a login', () => {
   const LOGIN = capture('u_jwt_token');
   const OBSOLETE = capture('u_jwt_refresh_bad');
   const ofSomebodyElse = { ...LOGIN, data: { ...LOGIN.data, id: 99 } };
   const asked = (requests: readonly { readonly url: string; readonly init: RequestInit }[]) =>
     requests.map(({ url, init }) => [url.split('/v1/')[1], init.credentials]);
 
-  test('is decided by name and password alone, without a cookie that would speak for somebody else', async () => {
+  test('uses name and password alone and sends no cookie of somebody else', async () => {
     const { api, requests } = scripted(Response.json(LOGIN), Response.json(LOGIN));
     expect(await api.login('callcenter', 'secret', 'desk')).toMatchObject({
       ok: true,
@@ -70,7 +70,7 @@ describe('login', () => {
     ]);
   });
 
-  test('holds without the cookie where the server cannot end the earlier one', async () => {
+  test('works without the cookie when the server cannot end the earlier login', async () => {
     const lacking = Response.json({ code: 'rest_no_route', message: 'No' }, { status: 404 });
     const { api, requests } = scripted(Response.json(LOGIN), Response.json(ofSomebodyElse), lacking);
     expect(await api.login('callcenter', 'secret', 'desk')).toMatchObject({
@@ -80,7 +80,7 @@ describe('login', () => {
     expect(requests).toHaveLength(3);
   });
 
-  test('is never another person’s, whatever the cookie brings', async () => {
+  test('never becomes another person’s, whatever the cookie says', async () => {
     const { api } = scripted(
       Response.json(LOGIN),
       Response.json(ofSomebodyElse),
@@ -92,13 +92,13 @@ describe('login', () => {
     });
   });
 
-  test('at a plugin that keeps no cookie is asked for once', async () => {
+  test('sends one request to a plugin that sets no cookie', async () => {
     const { api, requests } = scripted(Response.json(capture('w_jwt_token')));
     expect(await api.login('callcenter', 'secret', 'desk')).toMatchObject({ value: { isRemembered: false } });
     expect(requests).toHaveLength(1);
   });
 
-  test('with a wrong password is refused in the server’s words', async () => {
+  test('with a wrong password fails with the server’s words', async () => {
     const { api, requests, logged } = scripted(Response.json(capture('w_jwt_wrong_pass'), { status: 403 }));
     expect(await api.login('callcenter', 'wrong-secret', 'desk')).toMatchObject({
       error: { code: 'login.invalid', params: { message: expect.stringMatching(/^Error: The password/) } },
@@ -107,20 +107,20 @@ describe('login', () => {
     expect(JSON.stringify(logged)).not.toContain('wrong-secret');
   });
 
-  test('that gives no token says so', async () => {
+  test('fails with a clear code when the answer has no token', async () => {
     const { api } = scripted(Response.json({ success: true, data: [] }));
     expect(await api.login('a', 'b', 'desk')).toEqual({ ok: false, error: { code: 'login.no-token' } });
   });
 
-  test('at a server that is down is not a wrong password', async () => {
+  test('at a server that is down does not report a wrong password', async () => {
     const { api, requests } = scripted(new Response('down', { status: 503 }));
     expect(await api.login('a', 'b', 'desk')).toMatchObject({ error: { code: 'server.unavailable' } });
     expect(requests).toHaveLength(1);
   });
 });
 
-describe('refresh', () => {
-  test('asks with the cookie, for this device', async () => {
+describe('a refresh', () => {
+  test('sends the cookie and the name of this device', async () => {
     const { api, requests } = scripted(Response.json(capture('u_jwt_token')));
     expect(await api.refresh('desk')).toMatchObject({ ok: true, value: { token: '<jwt>' } });
     expect(requests[0]?.init.credentials).toBe('include');
@@ -137,7 +137,7 @@ describe('refresh', () => {
   });
 });
 
-test('logout ends what the cookie remembers', async () => {
+test('a logout ends the login that the cookie remembers', async () => {
   const { api, requests } = scripted(Response.json({ success: true }));
   expect(await api.logout()).toEqual({ ok: true, value: undefined });
   expect(requests[0]).toMatchObject({
@@ -147,8 +147,8 @@ test('logout ends what the cookie remembers', async () => {
   });
 });
 
-describe('validate', () => {
-  test.each(['u_jwt_validate', 'w_jwt_validate'])('takes a good token (%s)', async (name) => {
+describe('the validation', () => {
+  test.each(['u_jwt_validate', 'w_jwt_validate'])('accepts a good token (%s)', async (name) => {
     const { api, requests } = scripted(Response.json(capture(name)));
     expect(await api.validate('a.b.c')).toEqual({ ok: true, value: true });
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer a.b.c');
@@ -161,7 +161,7 @@ describe('validate', () => {
 });
 
 describe('orders', () => {
-  test('of today are asked for with the token', async () => {
+  test('of today are requested with the token', async () => {
     const { api, requests } = scripted(Response.json(capture('t_today_staff')));
     const orders = await api.todayOrders('a.b.c');
     expect(orders.ok && orders.value.orders.map(({ id }) => id)).toEqual(
@@ -181,7 +181,7 @@ describe('orders', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('are opened by their id', async () => {
+  test('are read by their id', async () => {
     const { api, requests } = scripted(Response.json(capture('t_get_order')));
     expect(await api.order(58, 'a.b.c')).toMatchObject({ ok: true, value: { id: 58 } });
     expect(requests[0]?.url).toBe('https://shop.example/wp-json/treesal/v1/orders/58');

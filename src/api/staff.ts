@@ -1,20 +1,21 @@
 import type { Order } from '#domain/order/order.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { failureOf } from '#wire/treesal/failures.ts';
-import { type OrderingShop, type OrderList, orderListReader, orderOf } from '#wire/treesal/orders.ts';
+import { type OrderingShop, type OrderList, orderOf } from '#wire/treesal/orders.ts';
 import { type ApiWorld, request } from './http.ts';
 import { type StaffLoginApi, staffLoginApi } from './staff-login.ts';
 import { idInPath, STORE_HEADERS } from './store-lists.ts';
+import { todayOrdersReader } from './today-orders.ts';
 
 export interface StaffOptions extends ApiWorld, OrderingShop {
-  /** To which `/jwt-auth/v1/…` and `/treesal/v1/…` are added. */
+  /** Base address, to which `/jwt-auth/v1/…` and `/treesal/v1/…` are added. */
   readonly baseUrl: string;
 }
 
 export interface StaffApi extends StaffLoginApi {
-  /** Whether the server still takes the token: `auth.required` when it does not, `auth.not-received` when none arrives there. */
+  /** Whether the server accepts the token: `auth.required` when it does not, `auth.not-received` when the header never arrives. */
   readonly validate: (token: string) => Promise<Result<true>>;
-  /** Orders that staff work on today in the merchant's zone; one that did not change since the call before is the same object. `auth.required`: log in anew; `auth.forbidden`: not with this account. */
+  /** The merchant's orders of today. Unchanged orders are the same objects as before. `auth.required`: log in again; `auth.forbidden`: this account may not. */
   readonly todayOrders: (token: string) => Promise<Result<OrderList>>;
   readonly order: (id: number, token: string) => Promise<Result<Order>>;
 }
@@ -24,7 +25,6 @@ export function staffApi(options: StaffOptions): StaffApi {
   const { baseUrl, currency, ...world } = options;
   const root = baseUrl.replace(/\/+$/, '');
   const refuse = (status: number, body: unknown) => failureOf(status, body, currency);
-  const readOrders = orderListReader(options);
   return {
     ...staffLoginApi(world, root, refuse),
 
@@ -38,14 +38,7 @@ export function staffApi(options: StaffOptions): StaffApi {
         refuse,
       }),
 
-    todayOrders: (token) =>
-      request(world, {
-        url: `${root}/treesal/v1/today-orders`,
-        headers: STORE_HEADERS,
-        bearer: token,
-        read: ({ body }) => readOrders(body),
-        refuse,
-      }),
+    todayOrders: todayOrdersReader(world, { ...options, url: `${root}/treesal/v1/today-orders` }),
 
     order: (id, token) =>
       request(world, {

@@ -7,7 +7,7 @@ import { listSize, PAGE_SIZE } from '#wire/woocommerce/list-queries.ts';
 import type { Answer } from './exchange.ts';
 import { type ApiWorld, request } from './http.ts';
 
-/** A page of a WordPress list, its items as they came. */
+/** A page of a WordPress list, with raw items. */
 export interface RawPage {
   readonly items: readonly unknown[];
   /** `X-WP-Total` and `X-WP-TotalPages`; null when a cache or a proxy dropped them. */
@@ -17,7 +17,7 @@ export interface RawPage {
 
 export type Query = Readonly<Record<string, string>>;
 
-/** Every store call says so: specification §7. */
+/** Sent with every store call (specification §7). */
 export const STORE_HEADERS = { 'Accept-Language': 'en-US' } as const;
 const MAXIMUM_PAGES = 20;
 
@@ -37,7 +37,7 @@ export function readPage(
   });
 }
 
-/** All pages, one after another; the list as a whole or a failure. A list that shifts while it is read may lack an item. */
+/** Reads all pages in sequence; returns the whole list or a failure. An item may be missing if the list changes meanwhile. */
 export async function readAll(
   world: ApiWorld,
   url: string,
@@ -59,5 +59,5 @@ function pageOf({ body, headers }: Answer): Result<RawPage> {
   return items ? ok({ items, ...listSize(headers) }) : fail(unreadable(''));
 }
 
-/** A number that is no id asks for item 0, which no store has. */
+/** An invalid id becomes 0, which no store uses. */
 export const idInPath = (id: number): number => (Number.isSafeInteger(id) && id > 0 ? id : 0);

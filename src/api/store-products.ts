@@ -9,18 +9,18 @@ import { productOf } from '#wire/woocommerce/products.ts';
 import { type StoreVariation, storeProduct, storeVariation } from '#wire/woocommerce/schema.ts';
 
 /**
- * A product as the store sells it now. Its words and pictures are those of the release: the browser takes
- * no HTML and no foreign picture from the store.
+ * A product as the store sells it at present. Texts and pictures come from the release: the browser takes no HTML and no foreign
+ * picture from the store.
  */
 export type StoreProduct = Omit<
   Product,
   'position' | 'similarIds' | 'summaryHtml' | 'descriptionHtml' | 'images' | 'variations'
 > & {
-  /** null: not asked for. */
+  /** null: not requested. */
   readonly variations: readonly Variation[] | null;
 };
 
-/** Items of the Store API → products, bad ones left out. Without `variations` those of the products are null. */
+/** Maps items of the Store API to products and skips bad ones. Without `variations`, the products' variations are null. */
 export function storeProductsOf(
   items: readonly unknown[],
   variations: readonly unknown[] | null,
@@ -46,7 +46,7 @@ export function storeProductsOf(
   });
 }
 
-/** One item; when it must be left out, the field that is to blame. */
+/** Maps one item; if it must be skipped, names the field at fault. */
 export function storeProductOf(
   item: unknown,
   variations: readonly unknown[],
@@ -56,11 +56,11 @@ export function storeProductOf(
   const [product] = storeProductsOf([item], variations, currency, (fault) => faults.push(fault));
   if (product) return ok(product);
   const blamed = faults.find(({ kind }) => kind === 'product');
-  // A product behind a password is left out without a fault: for customers there is none.
+  // A password-protected product is skipped without a fault: customers cannot see it.
   return fail(blamed ? unreadable(blamed.path) : { code: 'product.not-found' });
 }
 
-/** Merchant HTML and foreign pictures do not pass. */
+/** Blocks merchant HTML and foreign pictures. */
 export const liveContext = (report: (fault: ItemFault) => void = () => {}): WireContext => ({
   report,
   decodeEntities,

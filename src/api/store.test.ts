@@ -39,7 +39,7 @@ const successful = <Value>(result: { ok: true; value: Value } | { ok: false; err
 };
 
 describe('products', () => {
-  test('are asked for as the specification says, filters over it', async () => {
+  test('are requested with the specification’s query and the caller’s filters', async () => {
     const { api, requests } = captured();
     await api.products({ category: '18', order: 'desc' });
     expect(requests[0]?.query).toEqual({
@@ -51,7 +51,7 @@ describe('products', () => {
     });
   });
 
-  test('come with their number, decoded, priced in minor units, without HTML, pictures and variations', async () => {
+  test('come with their total, decoded, priced in minor units, without HTML, pictures and variations', async () => {
     const { api } = captured();
     const page = successful(await api.products({ page: '1' }));
     expect(page).toMatchObject({ total: 11, pages: 1 });
@@ -66,7 +66,7 @@ describe('products', () => {
     expect(JSON.stringify(page)).not.toContain('<');
   });
 
-  test('of another currency, of no shape or behind a password are left out', async () => {
+  test('are skipped if their currency or shape is wrong, or if they have a password', async () => {
     const burger = capture('w_product_simple');
     const dollars = { ...burger, id: 2, prices: { ...burger.prices, currency_code: 'USD' } };
     const { api } = scripted(
@@ -75,7 +75,7 @@ describe('products', () => {
     expect(successful(await api.products()).products.map(({ id }) => id)).toEqual([16]);
   });
 
-  test('in a data envelope, without totals, are read as well', async () => {
+  test('are also read from a data envelope without totals', async () => {
     const { api } = scripted(Response.json({ data: [capture('w_product_simple')] }));
     expect(successful(await api.products())).toMatchObject({
       products: [{ id: 16 }],
@@ -86,7 +86,7 @@ describe('products', () => {
 });
 
 describe('one product', () => {
-  test('has its variations with prices and choices', async () => {
+  test('has variations with prices and choices', async () => {
     const { api, requests } = scripted(
       Response.json(capture('w_product_variable')),
       Response.json(capture('w_products_variations')),
@@ -111,7 +111,7 @@ describe('one product', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('that there is none of', async () => {
+  test('is not found when there is none', async () => {
     const { api } = scripted(Response.json(capture('w_product_404'), { status: 404 }));
     expect(await api.product(99999)).toEqual({
       ok: false,
@@ -119,12 +119,12 @@ describe('one product', () => {
     });
   });
 
-  test('behind a password is none', async () => {
+  test('is not found when it has a password', async () => {
     const { api } = scripted(Response.json({ ...capture('w_product_simple'), is_password_protected: true }));
     expect(await api.product(16)).toEqual({ ok: false, error: { code: 'product.not-found' } });
   });
 
-  test('that cannot be read names the field', async () => {
+  test('names the field when it is unreadable', async () => {
     const { prices: _prices, ...rest } = capture('w_product_simple');
     const { api, logged } = scripted(Response.json(rest));
     expect(await api.product(16)).toEqual({
@@ -143,14 +143,14 @@ describe('one product', () => {
     },
   );
 
-  test('whose variations cannot be had is not given without them', async () => {
+  test('is a failure when its variations cannot be read', async () => {
     const { api } = scripted(Response.json(capture('w_product_variable')), htmlAnswer());
     expect(await api.product(32)).toMatchObject({ ok: false, error: { code: 'answer.unreadable' } });
   });
 });
 
 describe('the products of a cart', () => {
-  test('are asked for once each, with the variations of all of them', async () => {
+  test('are requested once each, with the variations of all of them', async () => {
     const { api, requests } = captured();
     const products = successful(await api.productsByIds([32, 16, 32]));
     expect(products.find(({ id }) => id === 32)?.variations).toHaveLength(4);
@@ -158,14 +158,14 @@ describe('the products of a cart', () => {
     expect(requests[0]?.query.include).toBe('32,16');
   });
 
-  test('beyond a page are asked for in several calls', async () => {
+  test('are requested in several calls when they exceed one page', async () => {
     const { api, requests, lists } = captured();
     lists.products = Array.from({ length: 150 }, (_, index) => ({ ...lists.products[2], id: index + 1 }));
     const products = successful(await api.productsByIds(lists.products.map(({ id }) => id)));
     expect([products.length, requests.length]).toEqual([150, 2]);
   });
 
-  test('that the shop hides because they are sold out are sold out, and not gone', async () => {
+  test('are sold out, and not gone, when the shop hides them because they are sold out', async () => {
     const { api, requests, settings } = captured();
     settings.hidesSoldOut = true;
     const products = successful(await api.productsByIds([16, 20, 99_999]));
@@ -179,14 +179,14 @@ describe('the products of a cart', () => {
     ]);
   });
 
-  test('in another currency are not called gone: nobody can say what they cost', async () => {
+  test('are not called gone when their currency is another one, as nobody can tell their price', async () => {
     const first = capture('w_product_sale') as { prices: object };
     const other = { ...first, prices: { ...first.prices, currency_minor_unit: 0 } };
     const { api } = scripted(Response.json([other]));
     expect(await api.productsByIds([1])).toMatchObject({ ok: false, error: { code: 'answer.unreadable' } });
   });
 
-  test('of an empty cart need no call', async () => {
+  test('need no call when the cart is empty', async () => {
     const { api, requests } = captured();
     expect(await api.productsByIds([])).toEqual({ ok: true, value: [] });
     expect(requests).toEqual([]);
@@ -194,7 +194,7 @@ describe('the products of a cart', () => {
 });
 
 describe('search', () => {
-  test('asks with the words as they were typed', async () => {
+  test('sends the words as typed', async () => {
     const { api, requests } = scripted(Response.json(capture('t_search')));
     const found = successful(await api.search(' برجر & more '));
     expect(found.map(({ id }) => id)).toEqual([16]);
@@ -203,13 +203,13 @@ describe('search', () => {
     expect(url.searchParams.get('query')).toBe('برجر & more');
   });
 
-  test('for nothing asks nothing', async () => {
+  test('sends no request without words', async () => {
     const { api, requests } = scripted(Response.json([]));
     expect(await api.search('  ')).toEqual({ ok: true, value: [] });
     expect(requests).toEqual([]);
   });
 
-  test('that is no longer awaited ends', async () => {
+  test('ends when its caller aborts', async () => {
     const { api, logged } = scripted('hang');
     const typing = new AbortController();
     const result = api.search('bur', typing.signal);
@@ -219,15 +219,15 @@ describe('search', () => {
   });
 });
 
-describe('lists', () => {
-  test('categories come in menu order', async () => {
+describe('a list', () => {
+  test('has categories in menu order', async () => {
     const { api, requests } = captured();
-    // 18 and 17 stand below 16, 19 below 17.
+    // 18 and 17 are below 16, 19 is below 17.
     expect(successful(await api.categories()).map(({ id }) => id)).toEqual([15, 16, 18, 17, 19, 20, 21]);
     expect(requests[0]?.query).toEqual({ order: 'asc', orderby: 'menu_order' });
   });
 
-  test('attributes come with the order of their terms', async () => {
+  test('has attributes with their terms in order', async () => {
     const { api } = captured();
     const [first] = capture('t_attributes');
     expect([
@@ -237,7 +237,7 @@ describe('lists', () => {
     ]).toEqual(first.terms.map(({ slug }: { slug: string }) => slug));
   });
 
-  test('branches and zones come with names and costs, 100 a page', async () => {
+  test('has branches and zones with names and costs, 100 a page', async () => {
     const { api, requests } = captured();
     expect(successful(await api.branches()).map(({ id }) => id)).toEqual([51, 52]);
     expect(successful(await api.zones()).map(({ id, cost }) => [id, cost.amount])).toEqual([
@@ -248,14 +248,14 @@ describe('lists', () => {
     expect(requests.map(({ query }) => query.per_page)).toEqual(['100', '100']);
   });
 
-  test('of several pages are read to the end', async () => {
+  test('is read to its end when it has several pages', async () => {
     const { api, requests, settings } = captured();
     settings.pageSize = 2;
     expect(successful(await api.zones())).toHaveLength(3);
     expect(requests.map(({ query }) => query.page)).toEqual(['1', '2']);
   });
 
-  test('of 120 zones of equal place are whole: each page of menu order may have those of the other one', async () => {
+  test('is complete for 120 zones of equal menu order, whose pages may overlap in menu order', async () => {
     const { api, lists, requests } = captured({
       answer: (url, store) => {
         const isTied = url.searchParams.get('orderby') === 'menu_order';
@@ -276,20 +276,20 @@ describe('lists', () => {
     ]);
   });
 
-  test('of places come in the merchant’s order, however they are read', async () => {
+  test('of places is in the merchant’s order, however it is read', async () => {
     const { api, lists } = captured();
     lists.branches = lists.branches.toReversed();
     expect(successful(await api.branches()).map(({ id }) => id)).toEqual([51, 52]);
   });
 
-  test('that refuse an order are read as they come', async () => {
+  test('is read without an order when the endpoint refuses one', async () => {
     const refused = Response.json({ code: 'rest_invalid_param' }, { status: 400 });
     const { api, requests } = scripted(refused, Response.json(capture('w_branch')));
     expect(successful(await api.branches())).toHaveLength(2);
     expect(requests[1]?.url).not.toContain('orderby');
   });
 
-  test('with gaps in their numbering, as PHP writes them when something was taken out, are read', async () => {
+  test('is read with gaps in its numbering, which PHP writes after an item was removed', async () => {
     const [first, , third] = capture('t_categories');
     const { api } = scripted(Response.json({ 0: first, 2: third }));
     expect(successful(await api.categories()).map(({ id }) => id)).toEqual([first.id, third.id]);
@@ -306,7 +306,7 @@ describe('lists', () => {
   );
 });
 
-test('every call says en-US, and none sends a token or a cookie', async () => {
+test('every call asks for en-US, and none sends a token or a cookie', async () => {
   const { api, requests } = scripted(Response.json([]));
   await api.products();
   await api.product(1);

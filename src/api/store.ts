@@ -23,30 +23,30 @@ import { idInPath, type Query, readAll, readPage, STORE_HEADERS } from './store-
 import { liveContext, type StoreProduct, storeProductOf, storeProductsOf } from './store-products.ts';
 
 export interface StoreOptions extends ApiWorld {
-  /** To which `/wc/store/v1/…` is added: `/wp-json`, or a store's own address. */
+  /** Base address, to which `/wc/store/v1/…` is added: `/wp-json`, or a store's own address. */
   readonly baseUrl: string;
-  /** The shop's; products of another currency or minor unit are left out. */
+  /** The shop's currency. Products of another currency or minor unit are skipped. */
   readonly currency: CurrencyFormat;
 }
 
 export interface ProductPage {
   readonly products: readonly StoreProduct[];
-  /** Of the whole list; null when the server does not say. */
+  /** Size of the whole list; null when the server does not tell. */
   readonly total: number | null;
   readonly pages: number | null;
 }
 
 export interface StoreApi {
   /**
-   * A page of products; `filters` as the Store API names them (`category`, `search`, `on_sale`, `page` …) over the
-   * specification's defaults: visible ones, in menu order, 100 a page. Without variations.
+   * A page of products without variations. `filters` use the Store API's names (`category`, `search`, `on_sale`, `page` …) and override
+   * the specification's defaults: visible products in menu order, 100 a page.
    */
   readonly products: (filters?: Query) => Promise<Result<ProductPage>>;
-  /** One product with its variations. `product.not-found` when there is none for customers. */
+  /** One product with its variations. `product.not-found` when customers cannot see it. */
   readonly product: (id: number) => Promise<Result<StoreProduct>>;
-  /** Those of the ids that can be seen, sold out or not, with their variations: what a cart is checked against. An absent one is gone. */
+  /** The visible products among `ids`, sold out or not, with their variations, to check a cart. A missing id is gone from the shop. */
   readonly productsByIds: (ids: readonly number[]) => Promise<Result<readonly StoreProduct[]>>;
-  /** Products that fit the words, the store's best first, without variations. No call for no words. */
+  /** Products that match the words, best match first, without variations. Sends no request without words. */
   readonly search: (words: string, signal?: AbortSignal) => Promise<Result<readonly StoreProduct[]>>;
   readonly categories: () => Promise<Result<readonly Category[]>>;
   readonly attributes: () => Promise<Result<AttributeDirectory>>;
@@ -54,7 +54,7 @@ export interface StoreApi {
   readonly zones: () => Promise<Result<readonly DeliveryZone[]>>;
 }
 
-/** What is not among the first of so many is looked for with more words. */
+/** A search shows this many results at most; more words narrow it. */
 const MOST_FOUND = 50;
 
 /** The store's public calls. None sends a token or a cookie: one login plugin refuses even products for a stale one. */
@@ -70,7 +70,7 @@ export function storeApi(options: StoreOptions): StoreApi {
     inChunks(ids, PAGE_SIZE, (some) =>
       readAll(world, productsUrl, { ...VISIBLE_PRODUCTS, ...filter, include: some.join(',') }),
     );
-  /** By id: in menu order posts of equal place may come twice, and others never. An endpoint of a plugin's own may know no order. */
+  /** Sorts by id, because pages of equal menu order may repeat or omit posts. A plugin's own endpoint may not know `orderby`. */
   const places = async (type: 'branch' | 'delivery_zone'): Promise<Result<readonly unknown[]>> => {
     const url = `${root}/wp/v2/${type}`;
     const items = await readAll(world, url, BY_ID);
@@ -88,7 +88,7 @@ export function storeApi(options: StoreOptions): StoreApi {
       const item = await request(world, {
         url: `${productsUrl}/${idInPath(id)}`,
         headers: STORE_HEADERS,
-        // Mapped here as well, so that one which cannot be read is logged like any failed call.
+        // Mapped inside the call, so that an unreadable answer is logged like any failed call.
         read: ({ body }) => mapResult(storeProductOf(body, [], currency), () => body),
         refuse: failureOf,
       });
@@ -113,7 +113,7 @@ export function storeApi(options: StoreOptions): StoreApi {
       const faults: ItemFault[] = [];
       const products = storeProductsOf(items, variations.value, currency, (fault) => faults.push(fault));
       const fault = faults.find(({ kind }) => kind === 'product');
-      // Another currency, or another shape of all: that is no reason to call everything gone.
+      // All products have another currency or another shape: do not call them all gone.
       return products.length === 0 && fault ? fail(unreadable(fault.path)) : ok(products);
     },
 
@@ -132,7 +132,7 @@ export function storeApi(options: StoreOptions): StoreApi {
     categories: async () => {
       const url = `${root}/wc/store/v1/treesal/categories`;
       const page = await readPage(world, url, IN_MENU_ORDER);
-      // No screen asks: pages have the release's. So no screen loads what reads them.
+      // No screen calls this, because pages have the release's data; so no screen loads the reader.
       const { categoriesOf } = await import('#wire/woocommerce/categories.ts');
       return mapResult(page, ({ items }) => categoriesOf(items, context));
     },
@@ -152,7 +152,7 @@ function mapResult<From, To>(result: Result<From>, map: (value: From) => To): Re
   return result.ok ? ok(map(result.value)) : result;
 }
 
-/** The lists of all chunks joined, asked for side by side; the first failure else. No ids, no calls. */
+/** Requests all chunks in parallel and joins their lists; returns the first failure. Sends no request without ids. */
 async function inChunks(
   ids: readonly number[],
   size: number,

@@ -30,13 +30,13 @@ test('fifty guesses take more than three hours', () => {
   expect(now - NOW).toBeGreaterThan(3 * 3_600_000);
 });
 
-test('waiting wears off', () => {
+test('the wait gets shorter as time passes', () => {
   const attempts = afterFailures(4);
   expect(waitMs(attempts, NOW + 1500)).toBe(2500);
   expect(waitMs(attempts, NOW + 4000)).toBe(0);
 });
 
-test('guesses of an hour ago are forgotten with the next one', () => {
+test('a new wrong guess starts the count anew after an hour without one', () => {
   const later = NOW + 3_600_000;
   expect(afterFailure(afterFailures(9), later)).toEqual({ failed: 1, lastFailedAt: later, pauseMs: 0 });
 });
@@ -50,7 +50,7 @@ test.each([
   expect(waitMs(afterFailure(afterFailures(count - 1), NOW, asked), NOW)).toBe(wait);
 });
 
-test('no clock and no server makes anybody wait longer than an hour, or less than nothing', () => {
+test('the wait is never negative and never longer than an hour, whatever clock and server say', () => {
   const guesses = fc.array(fc.tuple(fc.integer(), fc.nat()), { maxLength: 20 });
   fc.assert(
     fc.property(guesses, fc.integer(), (failures, now) => {

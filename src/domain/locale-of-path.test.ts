@@ -10,10 +10,10 @@ test.each([
   ['/shop', 'ar'],
   ['/ar/shop', 'ar'],
   ['/he/products/1', 'he'],
-])('%s is read in %s', (path, locale) => {
+])('%s is in %s', (path, locale) => {
   expect(localeOfPath(path, ['ar', 'en', 'he'])).toBe(locale);
 });
 
-test('a language that the site does not have is no prefix', () => {
+test('a language that the site lacks is not a prefix', () => {
   expect(localeOfPath('/he/shop', ['ar', 'en'])).toBe('ar');
 });

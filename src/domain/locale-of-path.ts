@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/tenant/locale.ts';
 
 /**
- * The language of a path: its prefix when that is one of the site's other languages, else the site's first. Apart from `routes.ts`:
- * every page's script asks this, and would load the table of all routes with it.
+ * The language of a path: its prefix if that is another language of the site, else the site's default.
+ * Separate from `routes.ts` because the script of every page needs it and must not load the table of all routes.
  */
 export function localeOfPath(path: string, locales: readonly Locale[]): Locale {
   const first = locales[0];

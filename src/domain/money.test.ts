@@ -28,7 +28,7 @@ test.each([
   ['0x10', null],
   [' 5', null],
   ['٥', null],
-])('the price string %j is %j minor units', (text, expected) => {
+])('the price string %j has %j minor units', (text, expected) => {
   expect(parseMinorUnits(text)).toBe(expected);
 });
 
@@ -64,7 +64,7 @@ describe('moneyFromDecimal', () => {
     Number.POSITIVE_INFINITY,
     1e21,
     '٥',
-  ])('%j is no amount', (text) => {
+  ])('%j is not an amount', (text) => {
     expect(moneyFromDecimal(text, 'ILS', 2)).toBeNull();
   });
 
@@ -100,7 +100,7 @@ test.each([
   expect(decimalOf({ amount, minorUnit, currency: 'ILS' })).toBe(expected);
 });
 
-test('adding is exact, in any order, and multiplying is adding again and again', () => {
+test('addition is exact in any order, and multiplication is repeated addition', () => {
   fc.assert(
     fc.property(amounts, amounts, fc.integer({ min: 0, max: 99 }), (left, right, count) => {
       expect(addMoney(shekels(left), shekels(right))).toEqual(shekels(left + right));
@@ -111,11 +111,11 @@ test('adding is exact, in any order, and multiplying is adding again and again',
   );
 });
 
-test('comparing sorts by amount', () => {
+test('compareMoney sorts by amount', () => {
   expect([shekels(300), shekels(-1), shekels(20)].sort(compareMoney)).toEqual([-1, 20, 300].map(shekels));
 });
 
-test('amounts of two currencies or units never meet, and the error says what to do', () => {
+test('amounts of different currencies or units throw an error that says what to do', () => {
   const dinars = { amount: 1, minorUnit: 3, currency: 'JOD' };
   expect(() => addMoney(shekels(1), dinars)).toThrow(
     'Cannot add ILS with 2 decimals and JOD with 3 decimals: only amounts of one currency and unit go together. ' +
@@ -124,7 +124,7 @@ test('amounts of two currencies or units never meet, and the error says what to 
   expect(() => compareMoney(shekels(1), { ...shekels(1), minorUnit: 0 })).toThrow('Cannot compare');
 });
 
-test('a result too large to be exact is an error and not a wrong amount', () => {
+test('a result that is too large to be exact throws instead of being wrong', () => {
   expect(() => multiplyMoney(shekels(Number.MAX_SAFE_INTEGER), 2)).toThrow(
     'Check the price and the quantity',
   );

@@ -1,20 +1,20 @@
-/** An amount in integer minor units (agorot, fils), with the unit that came with the price. */
+/** An amount in integer minor units (agorot, fils), with the unit of the price it came from. */
 export interface Money {
   /** Safe integer. `4550` with `minorUnit` 2 is 45.50. */
   readonly amount: number;
-  /** Decimals of the shop's setting, not of the currency's ISO definition: 0 to 4. */
+  /** Number of decimals that the shop's settings give, 0 to 4; may differ from the currency's ISO definition. */
   readonly minorUnit: number;
   /** ISO 4217 code. */
   readonly currency: string;
 }
 
-/** Of what a device kept: whether it can be reckoned with and printed. */
+/** Whether a value from the device's storage is valid money. */
 export const isMoney = (value: unknown): value is Money => {
   const { amount, minorUnit, currency } = (value ?? {}) as Partial<Money>;
   return Number.isSafeInteger(amount) && Number.isInteger(minorUnit) && typeof currency === 'string';
 };
 
-/** How the store writes prices; comes with each price of the Store API. A suffix keeps its space. */
+/** How the store formats prices. Each price of the Store API includes it. A suffix keeps its space. */
 export interface CurrencyFormat {
   readonly code: string;
   readonly minorUnit: number;
@@ -28,17 +28,17 @@ export interface CurrencyFormat {
 const DIGITS = /^-?[0-9]+$/;
 const DECIMAL = /^(-?)([0-9]{0,20})(?:\.([0-9]{1,20}))?$/;
 
-/** No amount that is read is larger, and no line of a cart comes to more: hundreds of them can still be added up exactly. */
+/** The largest accepted amount, for a price and for a line of a cart. Hundreds of such amounts still add up exactly. */
 export const LARGEST_AMOUNT = 1e13;
 
-/** The Store API's price string, `"4550"`, as integer minor units; null for anything else, and for what is out of all reason. */
+/** The Store API's price string, such as `"4550"`, as integer minor units; null if it is invalid or too large. */
 export function parseMinorUnits(text: string): number | null {
   return DIGITS.test(text) ? within(LARGEST_AMOUNT, Number(text)) : null;
 }
 
 /**
- * `"20.50"` → 2050 at two decimals, computed on the digits and never in floating point.
- * More decimals than the unit has are rounded, halves away from zero. Null when it is no plain decimal number, or out of all reason.
+ * Converts a decimal to minor units without floating point: `"20.50"` → 2050 at two decimals.
+ * Extra decimals are rounded, halves away from zero. Null if it is no plain decimal number or too large.
  */
 export function moneyFromDecimal(text: string | number, currency: string, minorUnit: number): Money | null {
   const [match, sign, whole = '', fraction = ''] = DECIMAL.exec(String(text).trim()) ?? [];
@@ -78,20 +78,20 @@ export function multiplyMoney(money: Money, count: number): Money {
   return withAmount(money, money.amount * count);
 }
 
-/** Nothing, in a shop's unit. */
+/** Zero in the shop's currency and unit. */
 export const noMoney = ({ code, minorUnit }: Pick<CurrencyFormat, 'code' | 'minorUnit'>): Money => ({
   amount: 0,
   minorUnit,
   currency: code,
 });
 
-/** The amount, moved to the nearest end of `minimum` … `maximum`. */
+/** Limits the amount to the range from `minimum` to `maximum`. */
 export function clampMoney(money: Money, minimum: Money, maximum: Money): Money {
   if (compareMoney(money, minimum) < 0) return minimum;
   return compareMoney(money, maximum) > 0 ? maximum : money;
 }
 
-/** Negative when `left` is less, zero when equal, positive when more: fit for `sort`. */
+/** Comparison function for `sort`: negative if `left` is less, zero if equal, positive if more. */
 export function compareMoney(left: Money, right: Money): number {
   assertSameUnit('compare', left, right);
   return left.amount - right.amount;
@@ -116,6 +116,6 @@ function withAmount(money: Money, amount: number): Money {
   return { ...money, amount: amount || 0 };
 }
 
-/** The number itself, without a negative zero; null beyond the limit. */
+/** The number without a negative zero; null if it exceeds the limit. */
 const within = (limit: number, value: number): number | null =>
   Math.abs(value) <= limit ? value || 0 : null;

@@ -1,6 +1,6 @@
 import type { RouteName } from './routes.ts';
 
-/** Where customers are about to order; apart from the table of routes, which scripts of pages do without. */
+/** Routes on which customers are about to order. Separate from the table of routes, which page scripts must not load. */
 const ORDERING: readonly string[] = [
   'cart',
   'checkout',
@@ -8,5 +8,5 @@ const ORDERING: readonly string[] = [
   'complete-order',
 ] satisfies RouteName[];
 
-/** There a new version waits until the customer has gone on. */
+/** Whether a customer is about to order. A new version waits there until the customer has gone on. */
 export const isOrdering = (route: string): boolean => ORDERING.includes(route);

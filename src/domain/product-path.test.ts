@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { productIdOfPath } from './product-path.ts';
 import { pathOf } from './routes.ts';
 
-test('every product’s path leads back to the product', () => {
+test('every product path gives the id of its product', () => {
   for (const id of [1, 12, Number.MAX_SAFE_INTEGER])
     for (const locale of ['ar', 'en', 'he'] as const)
       expect(productIdOfPath(pathOf({ name: 'product', id }, locale, 'ar'))).toBe(id);
@@ -15,6 +15,6 @@ test.each([
   '/products/99999999999999999999',
   '/shop/12',
   '',
-])('%s is no product’s path', (path) => {
+])('%s is not a product path', (path) => {
   expect(productIdOfPath(path)).toBeNull();
 });

@@ -1,6 +1,7 @@
 /**
- * The product of a product's page in any language, for what does not know the site's; null for all other paths. Apart from
- * `routes.ts`, which writes these paths: every page's script asks this, and would load the table of all routes with it.
+ * The product id of a product page's path in any language, for callers that do not know the site; null for all other paths.
+ * Separate from `routes.ts`, which writes these paths, because every page's script needs it and must not load the table of all
+ * routes.
  */
 export function productIdOfPath(path: string): number | null {
   const id = Number(/\/products\/([1-9]\d*)$/.exec(path)?.[1]);

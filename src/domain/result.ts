@@ -1,4 +1,4 @@
-/** An expected failure: a permanent code, and facts for the words in `i18n` to use. */
+/** An expected failure: a permanent code, and values for the words in `i18n`. */
 export interface Failure {
   /** Permanent, dotted, lower case: `'item.sold-out'`, `'network.offline'`. */
   readonly code: string;

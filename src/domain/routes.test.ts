@@ -37,7 +37,7 @@ test.each<[Route, Locale, string, string]>([
   expect(fileOf(path)).toBe(file);
 });
 
-test('the paths of the specification stand as it writes them', () => {
+test('the paths of the specification are exactly as it writes them', () => {
   expect(Object.values(ROUTES).map(({ path }) => path)).toEqual(
     expect.arrayContaining(
       (
@@ -85,7 +85,7 @@ describe('routeOfPath', () => {
     fc.constant<Route>({ name: 'callcenter-order', id: SHELL_ID }),
   );
 
-  test('gives back what pathOf was given, in every language', () => {
+  test('inverts pathOf in every language', () => {
     fc.assert(
       fc.property(routes, fc.constantFrom(...LANGUAGES), (route, locale) => {
         expect(routeOfPath(pathOf(route, locale, 'ar'), LANGUAGES)).toEqual({ route, locale });
@@ -110,25 +110,25 @@ describe('routeOfPath', () => {
     '/callcenter/orders/abc',
     'shop',
     '',
-  ])('%j is no page', (path) => {
+  ])('returns null for %j', (path) => {
     expect(routeOfPath(path, LANGUAGES)).toBeNull();
   });
 });
 
-test('one shell answers for every order, and every other path for itself', () => {
+test('one shell serves every order, and every other path serves itself', () => {
   expect(pageOfPath('/callcenter/orders/12', LANGUAGES)).toBe('/callcenter/orders/_id');
   expect(pageOfPath('/en/callcenter/orders/12', LANGUAGES)).toBe('/en/callcenter/orders/_id');
   expect(pageOfPath('/callcenter/orders/x', LANGUAGES)).toBe('/callcenter/orders/x');
   expect(pageOfPath('/products/12', LANGUAGES)).toBe('/products/12');
 });
 
-test('sites live on https, development sites on their port', () => {
+test('sites use https, development sites their port', () => {
   expect(originOf({ hosts: ['shop.example.com', 'other.example'] })).toBe('https://shop.example.com');
   expect(originOf({ hosts: ['quds-grill.localhost'] })).toBe('http://quds-grill.localhost:4321');
   expect(originOf({ hosts: ['evil-localhost'] })).toBe('https://evil-localhost');
 });
 
-test('layouts are those of the specification', () => {
+test('layouts match the specification', () => {
   const names = (layout: string) => ROUTE_NAMES.filter((name) => layoutOf(name) === layout);
   expect(names('noheader')).toEqual(
     expect.arrayContaining(['checkout', 'new-checkout', 'callcenter', 'callcenter-orders', 'delivery-boy']),
@@ -146,7 +146,7 @@ test('layouts are those of the specification', () => {
   expect(names('back-arrow')).toContain('product');
 });
 
-test('search engines list the catalogue only, and no staff page', () => {
+test('search engines list only catalogue pages, and no staff page', () => {
   expect(ROUTE_NAMES.filter(isIndexable)).toEqual(['home', 'shop', 'category', 'product']);
   expect(ROUTE_NAMES.filter(isStaff)).toEqual([
     'login',

@@ -3,8 +3,8 @@ import type { Tenant } from '#domain/tenant/tenant.ts';
 import { localeOfPath } from './locale-of-path.ts';
 
 /**
- * What stands around a page. `default`: header, footer, bottom bar. `back-arrow`: a bar with the way back. `blank` (no layout, in
- * the specification) and `noheader`: the shop's name alone.
+ * The frame around a page. `default`: header, footer, bottom bar. `back-arrow`: a bar with a back button. `blank` (no layout, in
+ * the specification) and `noheader`: only the shop's name.
  */
 export type Layout = 'default' | 'blank' | 'back-arrow' | 'noheader';
 
@@ -12,13 +12,13 @@ export interface RouteFacts {
   /** Under the language's prefix; `{id}` is a positive integer. */
   readonly path: string;
   readonly layout: Layout;
-  /** Search engines may list it; all others are `noindex` and stay out of the sitemap. */
+  /** Search engines may list it. All others are `noindex` and absent from the sitemap. */
   readonly isIndexable?: true;
-  /** For call-centre or delivery staff: no third-party script, never cached. */
+  /** For call-centre or delivery staff: no third-party scripts, never cached. */
   readonly isStaff?: true;
 }
 
-/** Every URL of a site: specification §2, and the screens whose paths it leaves open. */
+/** Every URL of a site: those of specification §2, and screens for which it names no path. */
 export const ROUTES = {
   home: { path: '/', layout: 'default', isIndexable: true },
   shop: { path: '/shop', layout: 'default', isIndexable: true },
@@ -52,10 +52,10 @@ export const ROUTES = {
 export type RouteName = keyof typeof ROUTES;
 export const ROUTE_NAMES = Object.keys(ROUTES) as readonly RouteName[];
 
-/** Stands for the id of an order in the one prerendered page that answers for all of them. */
+/** Stands for the order id in the single prerendered page that serves all orders. */
 export const SHELL_ID = '_id';
 
-/** Stands for the id of a category in the pages of products that have none: `/shop/more`. */
+/** Stands for the category id in the pages of products without a category: `/shop/more`. */
 export const OTHER_PRODUCTS_ID = 'more';
 
 /** Names of routes without an id. */
@@ -64,7 +64,7 @@ export type PlainRouteName = Exclude<RouteName, 'category' | 'product' | 'callce
 export type Route =
   | { readonly name: PlainRouteName }
   | { readonly name: 'product'; readonly id: number }
-  /** `page` counts from 1, which has no number in its path. */
+  /** `page` counts from 1; the first page has no number in its path. */
   | { readonly name: 'category'; readonly id: number | typeof OTHER_PRODUCTS_ID; readonly page?: number }
   | { readonly name: 'callcenter-order'; readonly id: number | typeof SHELL_ID };
 
@@ -73,7 +73,7 @@ export const layoutOf = (name: RouteName): Layout => ROUTES[name].layout;
 export const isIndexable = (name: RouteName): boolean => factsOf(name).isIndexable ?? false;
 export const isStaff = (name: RouteName): boolean => factsOf(name).isStaff ?? false;
 
-/** The path of a route in a language; the site's default language has no prefix: `/shop`, `/en/shop`, `/`, `/en`. */
+/** The path of a route in a language. The site's default language has no prefix: `/shop`, `/en/shop`, `/`, `/en`. */
 export function pathOf(route: Route, locale: Locale, defaultLocale: Locale): string {
   let path: string = ROUTES[route.name].path;
   if ('id' in route)
@@ -85,8 +85,9 @@ export function pathOf(route: Route, locale: Locale, defaultLocale: Locale): str
 }
 
 /**
- * The route that a path stands for, without query or fragment; null for a path that is no page of the site.
- * Only what `pathOf` writes is recognised: `/products/012`, `/ar/shop` of an Arabic-first site and `/shop/` are not.
+ * The route of a path without query or fragment; null if the path is no page of the site.
+ * Only the exact form of `pathOf` is recognised: not `/products/012`, not `/ar/shop` of a site with Arabic as default, not
+ * `/shop/`.
  */
 export function routeOfPath(
   path: string,
@@ -114,7 +115,7 @@ function routeOf(path: string): Route | null {
   return { name: family === 'products' ? 'product' : 'callcenter-order', id: number };
 }
 
-/** The prerendered page that answers for a path: the path itself, or the shell of all orders for `/callcenter/orders/12`. */
+/** The prerendered page that serves a path: the path itself, or the shell of all orders for `/callcenter/orders/12`. */
 export function pageOfPath(path: string, locales: readonly Locale[]): string {
   const found = routeOfPath(path, locales);
   if (found?.route.name !== 'callcenter-order') return path;
@@ -133,7 +134,7 @@ export function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-/** The site's address without a slash. Development hosts have no certificate and one port. */
+/** The site's origin, without a slash at the end. Development hosts have no certificate and share one port. */
 export function originOf(tenant: Pick<Tenant, 'hosts'>): string {
   const host = tenant.hosts[0];
   if (host === undefined)

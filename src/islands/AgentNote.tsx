@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useSyncExternalStore } from 'react';
-import { $agentName } from '#stores/agent.ts';
+import { $agentName } from '#stores/staff/agent.ts';
 import { heldToken } from '#stores/staff/held-token.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useIsland } from './island.tsx';

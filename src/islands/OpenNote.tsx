@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type OpeningView, openingSentence } from '#i18n/opening-sentence.ts';
-import { $now } from '#stores/clock.ts';
-import { $opening } from '#stores/opening.ts';
+import { $now } from '#stores/shop/clock.ts';
+import { $opening } from '#stores/shop/opening.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useIsland } from './island.tsx';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { Undoable } from '#stores/undoable.ts';
+import type { Undoable } from '#stores/device/undoable.ts';
 import { isFocusLost, rescueFocus } from '#ui/rescue-focus.ts';
 import { useIsland } from './island.tsx';
 

@@ -6,7 +6,7 @@ import { loadWords } from '#i18n/browser/load-words.ts';
 import type { WordSet } from '#i18n/browser/word-files.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { Translate } from '#i18n/make-translator.ts';
-import { shopFacts } from '#stores/shop.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 
 /** What every island has at hand. */

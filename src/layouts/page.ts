@@ -21,8 +21,8 @@ import { catchErrors } from '#components/pwa/early-errors.ts';
 import { loadLater } from '#components/pwa/load-later.ts';
 import { reloadForLostChunk } from '#components/pwa/lost-chunk.ts';
 import { followScroll } from '#components/shop/chips.ts';
-import { inSteps } from '#stores/in-steps.ts';
-import { rememberLanding } from '#stores/landing.ts';
+import { rememberLanding } from '#stores/customer/landing.ts';
+import { inSteps } from '#stores/device/in-steps.ts';
 import { forgetTabOnLogout } from '#stores/staff/forget-tab.ts';
 
 /** What a finger may touch first comes first. */

@@ -1,7 +1,7 @@
 import { pathOf } from '#domain/routes.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import type { BoundedCache } from './bounded-cache.ts';
-import { NETWORK_LIMIT_MS, networkFirst } from './network-first.ts';
+import { isUnreached, NETWORK_LIMIT_MS, networkFirst } from './network-first.ts';
 import { localeOf, pageKind, requestKind } from './request-kind.ts';
 import type { SiteCaches } from './site-caches.ts';
 import type { WorkerSite } from './worker-site.ts';
@@ -9,7 +9,7 @@ import type { WorkerSite } from './worker-site.ts';
 export interface Answers {
   /** Answers a request, or leaves it to the browser. */
   answer(event: FetchEvent): void;
-  /** Stores what a page loaded before the worker was there. */
+  /** Stores what a page loaded before the worker was active. */
   visit(paths: readonly string[]): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function answers(
     const path = new URL(url).pathname;
     if (kind === 'asset') event.respondWith(fromCache(event, path, assets));
     else if (kind === 'image') event.respondWith(fromCache(event, path, images));
-    else if (kind === 'staff-page') event.respondWith(load(event).catch((error) => standIn(path, error)));
+    else if (kind === 'staff-page') event.respondWith(orStandIn(load(event), path));
     else if (kind === 'data') event.respondWith(freshOrKept(event, path));
     else if (kind !== 'other') event.respondWith(page(event, path));
   }
@@ -47,24 +47,22 @@ export function answers(
     }
   }
 
-  async function page(event: FetchEvent, path: string): Promise<Response> {
-    try {
-      const response = await freshOrKept(event, path);
+  function page(event: FetchEvent, path: string): Promise<Response> {
+    const answer = freshOrKept(event, path).then((response) => {
       if (response.ok) event.waitUntil(fillOnce(localeOf(path, site.locales)));
       return response;
-    } catch (error) {
-      return standIn(path, error);
-    }
+    });
+    return orStandIn(answer, path);
   }
 
-  /** In place of a page that cannot be had; throws the error where that is not installed either. */
-  async function standIn(path: string, error: unknown): Promise<Response> {
+  /** The answer. If the shop is unreachable: the installed page that explains it, or without one, the original failure. */
+  async function orStandIn(answer: Promise<Response>, path: string): Promise<Response> {
+    const reached = await answer.catch(() => null);
+    if (reached && !isUnreached(reached)) return reached;
     const locale = localeOf(path, site.locales);
-    // A browser that knows of a connection cannot reach this shop only.
+    // The device is online, so only this shop is unreachable.
     const name = scope.navigator.onLine ? 'network-error' : 'offline';
-    const page = await installed(pathOf({ name }, locale, site.locales[0] ?? locale));
-    if (page) return page;
-    throw error;
+    return (await installed(pathOf({ name }, locale, site.locales[0] ?? locale))) ?? answer;
   }
 
   function freshOrKept(event: FetchEvent, path: string): Promise<Response> {
@@ -74,13 +72,13 @@ export function answers(
         event.waitUntil(pages.keep(path, response));
       return response;
     });
-    // Keeps the worker alive for an answer that comes after the limit.
+    // Keeps the worker alive for an answer that arrives after the limit.
     event.waitUntil(network.catch(() => {}));
     const limit = new Promise<void>((resolve) => setTimeout(resolve, NETWORK_LIMIT_MS));
     return networkFirst(network, async () => (await pages.read(path))?.response ?? installed(path), limit);
   }
 
-  /** Another language than at install: its pages are stored when the first of them is visited. */
+  /** Stores the pages of a language that was not in use at install, on the first visit to one of them. */
   async function fillOnce(locale: Locale): Promise<void> {
     if (filled.has(locale)) return;
     filled.add(locale);
@@ -105,7 +103,7 @@ export function answers(
   return { answer, visit };
 }
 
-/** The browser may have begun to load a page while the worker was starting. */
+/** Uses the response that the browser preloaded while the worker was starting, if there is one. */
 async function load({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const preloaded = (await preloadResponse) as Response | undefined;
   return preloaded ?? fetch(request);

@@ -19,7 +19,7 @@ function bench(maxEntries = 3, capacity?: number) {
   };
 }
 
-test('what is stored is read, until it is too old', async () => {
+test('an entry can be read until it is too old', async () => {
   const { bounded, clock } = bench();
   await bounded.keep('/shop', new Response('menu'));
   clock.now += 2 * DAY_MS - 1;
@@ -29,7 +29,7 @@ test('what is stored is read, until it is too old', async () => {
   expect((await bounded.read('/shop'))?.isFresh).toBe(false);
 });
 
-test('the oldest go when there are too many; what is stored again is young again', async () => {
+test('the oldest entries are dropped when there are too many; storing an entry again makes it new', async () => {
   const { bounded, cache } = bench();
   for (const path of ['/1', '/2', '/3', '/1', '/4']) await bounded.keep(path, new Response(path));
   expect(await pathsIn(cache)).toEqual(['/3', '/1', '/4']);
@@ -47,13 +47,13 @@ test.each([
   expect(await pathsIn(cache)).toEqual([]);
 });
 
-test('a full storage makes room and tells nobody', async () => {
+test('a full storage makes room without an error', async () => {
   const { bounded, cache } = bench(6, 4);
   for (const path of ['/1', '/2', '/3', '/4', '/5']) await bounded.keep(path, new Response(path));
   expect(await pathsIn(cache)).toEqual(['/2', '/3', '/4']);
 });
 
-test('a storage that cannot be opened is an empty one', async () => {
+test('a storage that cannot be opened counts as empty', async () => {
   const broken = boundedCache(
     () => Promise.reject(new DOMException('no', 'SecurityError')),
     { maxEntries: 1, maxAgeMs: 1 },

@@ -5,11 +5,11 @@ export interface Bounds {
   readonly maxAgeMs: number;
 }
 
-/** A cache that forgets what is oldest. No failure of storage reaches the page. */
+/** A cache that drops its oldest entries. Storage failures never reach the page. */
 export interface BoundedCache {
-  /** Undefined for what is absent; `isFresh` is false for what is too old to be used while there is a network. */
+  /** Undefined if absent. `isFresh` is false for an entry that is too old to use while the network is available. */
   read(path: string): Promise<{ readonly response: Response; readonly isFresh: boolean } | undefined>;
-  /** Stores a copy of a whole answer, else nothing. */
+  /** Stores a copy of a complete answer; ignores any other. */
   keep(path: string, response: Response): Promise<void>;
   forget(path: string): Promise<void>;
 }
@@ -34,7 +34,7 @@ export function boundedCache(open: () => Promise<Cache>, bounds: Bounds, now: ()
         await cache.put(path, copy);
         await trim(cache, bounds.maxEntries);
       } catch {
-        // Storage is full: half of what is here makes room for what is visited next.
+        // Storage is full. Dropping half of the entries makes room for new visits.
         await trim(cache, Math.floor(bounds.maxEntries / 2)).catch(() => {});
       }
     },
@@ -46,7 +46,7 @@ export function boundedCache(open: () => Promise<Cache>, bounds: Bounds, now: ()
   };
 }
 
-/** Keys come in the order of storing. */
+/** Relies on keys being listed in the order in which they were stored. */
 async function trim(cache: Cache, maxEntries: number): Promise<void> {
   const keys = await cache.keys();
   const surplus = keys.slice(0, Math.max(0, keys.length - maxEntries));

@@ -1,15 +1,15 @@
-/** No slug holds a colon, so no merchant's prefix begins another's. */
+/** A slug contains no colon, so no merchant's prefix is the beginning of another's. */
 const prefixOf = (slug: string): string => `dukkan:${slug}:`;
 
 export interface CacheNames {
-  /** What the worker stores when it is installed. */
+  /** Files stored at install. */
   readonly shell: string;
-  /** Pages and data that were visited. */
+  /** Visited pages and data. */
   readonly pages: string;
   /** Scripts, styles and fonts by content hash. */
   readonly assets: string;
   readonly images: string;
-  /** Which release the active worker is of. */
+  /** Identifies the release of the active worker. */
   readonly state: string;
 }
 
@@ -24,5 +24,5 @@ export function cacheNames(slug: string): CacheNames {
   };
 }
 
-/** Whether a cache belongs to this merchant's worker, of any release. */
+/** Whether a cache belongs to this merchant's worker, in any release. */
 export const isOwnCache = (name: string, slug: string): boolean => name.startsWith(prefixOf(slug));

@@ -15,11 +15,11 @@ async function chosen(userAgent: string): Promise<readonly string[]> {
   return calls;
 }
 
-test('Firefox, which would fail a stored page with its early load, loads none early; not even after an older worker asked for it', async () => {
+test('Firefox has preload disabled, even if an older worker enabled it, because a failed preload fails a stored page', async () => {
   expect([await chosen(DESKTOP), await chosen(PHONE)]).toEqual([['disable'], ['enable']]);
 });
 
-test('a browser that knows nothing of early loads goes without', async () => {
+test('a browser without navigation preload works without it', async () => {
   const old = { navigationPreload: undefined } as unknown as ServiceWorkerRegistration;
   await expect(choosePreload(old, PHONE)).resolves.toBeUndefined();
 });

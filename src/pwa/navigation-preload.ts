@@ -1,6 +1,6 @@
 /**
- * Lets the browser load a page while the worker starts; not in Firefox, where a page that cannot be loaded early fails although the
- * worker has it stored. A browser keeps the choice longer than the worker, so it is made either way.
+ * Enables navigation preload, so that a page loads while the worker starts. Disabled in Firefox, where a failed preload fails a
+ * page that the worker has stored. Browsers keep the setting longer than the worker, so both cases set it explicitly.
  */
 export async function choosePreload(
   { navigationPreload }: Pick<ServiceWorkerRegistration, 'navigationPreload'>,

@@ -1,9 +1,9 @@
-/** How long a page waits for the network while there is a copy. */
+/** How long a page waits for the network before the stored copy is used. */
 export const NETWORK_LIMIT_MS = 3000;
 
 /**
- * The network's answer; the copy when that takes longer than the limit, fails, or is a server's failure (5xx).
- * Without a copy the network has all the time it wants. Rejects when there is neither.
+ * The network's answer. The copy, if the network exceeds the limit, fails or answers with a server error (5xx).
+ * Without a copy, it waits for the network without a limit. Rejects if both are missing.
  */
 export async function networkFirst(
   network: Promise<Response>,
@@ -18,3 +18,11 @@ export async function networkFirst(
   if (first && first.status < 500) return first;
   return (await copy()) ?? network;
 }
+
+/** The host's own error page, which tells more than our page about an unreachable shop. */
+const OWN_FAULT = 500;
+
+/**
+ * Whether a status means that the shop was not reached: a gateway's 502 to 504, or 520 and above from CDNs. A plain 500 does not.
+ */
+export const isUnreached = ({ status }: Pick<Response, 'status'>): boolean => status > OWN_FAULT;

@@ -16,7 +16,7 @@ const siteOf = (revision: string): WorkerSite => ({
   ],
 });
 
-/** Answers with the request's path, and keeps who asked for what. */
+/** Answers with the request's path, and records the requests. */
 function server(missing: readonly string[] = []) {
   const asked: string[] = [];
   const fetchFile = async ({ url, cache }: Request): Promise<Response> => {
@@ -30,7 +30,7 @@ function server(missing: readonly string[] = []) {
 const ORIGIN = 'https://shop.example';
 const arabic = (site: WorkerSite) => entriesFor(site, new Set(['ar']));
 
-test('only the visitor’s languages are stored, and pages are never taken from the browser’s cache', async () => {
+test("only the visitor's languages are stored, and pages never come from the browser's cache", async () => {
   const cache = testCache();
   const { asked, fetchFile } = server();
   await fillPrecache(cache, arabic(siteOf('r1')), fetchFile, ORIGIN, 0);
@@ -38,7 +38,7 @@ test('only the visitor’s languages are stored, and pages are never taken from 
   expect(await storedLocales(cache, siteOf('r2'))).toEqual(['ar']);
 });
 
-test('a next release fetches what changed, and cleaning leaves that release only', async () => {
+test('the next release fetches what changed, and cleaning leaves only that release', async () => {
   const cache = testCache();
   await fillPrecache(cache, arabic(siteOf('r1')), server().fetchFile, ORIGIN, 0);
   const { asked, fetchFile } = server();
@@ -53,7 +53,7 @@ test('a next release fetches what changed, and cleaning leaves that release only
   ]);
 });
 
-test('what open tabs of an older release may still ask for is kept elsewhere before it goes', async () => {
+test('files that open tabs of an older release may need are moved before they are deleted', async () => {
   const cache = testCache();
   await fillPrecache(cache, arabic(siteOf('r1')), server().fetchFile, ORIGIN, 0);
   const kept: string[] = [];
@@ -65,7 +65,7 @@ test('what open tabs of an older release may still ask for is kept elsewhere bef
   expect(await pathsIn(cache)).toEqual(['/offline?revision=o1']);
 });
 
-test('a missing file stops the installation; the next attempt fetches the rest only', async () => {
+test('a missing file stops the installation, and the next attempt fetches only the rest', async () => {
   const cache = testCache();
   await expect(
     fillPrecache(cache, arabic(siteOf('r1')), server(['/offline']).fetchFile, ORIGIN, 0),

@@ -2,20 +2,23 @@ import type { Locale } from '#domain/tenant/locale.ts';
 import { keptResponse } from './kept-response.ts';
 import type { PrecacheEntry, WorkerSite } from './worker-site.ts';
 
-/** Requests at a time, so that the page being read keeps its share of the line. */
+/** Parallel requests, limited so that the visible page keeps its bandwidth. */
 const PARALLEL = 4;
 
-/** The entry's name in the cache: two releases lie side by side until the older one is cleaned away. */
+/**
+ * The entry's key in the cache. It includes the revision, because two releases share the cache until the older one is cleaned up.
+ */
 export const keyOf = ({ url, revision }: PrecacheEntry): string =>
   revision === null ? url : `${url}?revision=${revision}`;
 
-/** The files that are stored for these languages. */
+/** The files to store for these languages. */
 export const entriesFor = (site: WorkerSite, locales: ReadonlySet<Locale>): readonly PrecacheEntry[] =>
   site.precache.filter(({ locale }) => locale === undefined || locales.has(locale));
 
 /**
- * Fetches what the cache lacks. Throws when one file cannot be had or stored: a worker is installed whole or not at all,
- * and what was fetched is there for the next attempt.
+ * Fetches the files that the cache lacks. Throws if one cannot be fetched or stored, because a worker is installed completely or
+ * not at all.
+ * Files fetched so far stay for the next attempt.
  */
 export async function fillPrecache(
   cache: Cache,
@@ -29,7 +32,7 @@ export async function fillPrecache(
   const takeOne = async (): Promise<void> => {
     for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
       const { url, revision } = entry;
-      // Names with a hash may come from the browser's cache; other files are asked for anew.
+      // Names with a hash may come from the browser's cache; other files are fetched from the network.
       const response = await fetchFile(
         new Request(new URL(url, origin), { cache: revision === null ? 'default' : 'no-cache' }),
       );
@@ -41,8 +44,8 @@ export async function fillPrecache(
 }
 
 /**
- * Deletes the files of other releases. Scripts, styles and fonts go to `keep` first: open tabs and visited pages of those releases
- * name them, and would be without them when there is no network.
+ * Deletes the files of other releases. Scripts, styles and fonts are moved to `keep` first, because open tabs and visited pages
+ * of those releases refer to them and need them offline.
  */
 export async function cleanPrecache(
   cache: Cache,
@@ -59,7 +62,7 @@ export async function cleanPrecache(
   }
 }
 
-/** Languages whose pages some release has stored already. */
+/** Languages whose pages any release has stored. */
 export async function storedLocales(cache: Cache, site: WorkerSite): Promise<readonly Locale[]> {
   const paths = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
   return site.locales.filter((locale) =>

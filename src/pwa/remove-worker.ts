@@ -1,13 +1,13 @@
 import { isOwnCache } from './cache-names.ts';
 
 /**
- * Takes an earlier worker out of the browser, its caches too. Tabs that it served are loaded again from the network,
- * because what they show may be what was broken.
+ * Removes an earlier worker and its caches from the browser. Reloads the tabs that it served from the network, because they may
+ * show the fault for which it is removed.
  */
 export function removeWorker(scope: ServiceWorkerGlobalScope, slug: string): void {
   let hadWorker = false;
   scope.addEventListener('install', () => {
-    // Without an earlier worker nothing is loaded again: an old page that registers this one would do so for ever.
+    // Without an earlier worker there is no reload: an old page that registers this worker would reload for ever.
     hadWorker = scope.registration.active !== null;
     scope.skipWaiting();
   });

@@ -58,7 +58,7 @@ test('every staff route of every language is a staff page', () => {
   expect(new Set(paths.map((path) => pageKind(path, LOCALES)))).toEqual(new Set(['staff-page']));
 });
 
-test('what carries a token, asks for a part or changes something is left to the browser', () => {
+test('requests that carry a token, ask for a range or change something are left to the browser', () => {
   expect([
     kindOf('/data/ar/products-0.json', { headers: new Headers({ Authorization: 'Bearer t' }) }),
     kindOf('/_astro/img/a.webp', { headers: new Headers({ Range: 'bytes=0-1' }) }),
@@ -66,7 +66,7 @@ test('what carries a token, asks for a part or changes something is left to the 
   ]).toEqual(['other', 'other', 'other']);
 });
 
-test('data is in the language of its folder', () => {
+test('a data file has the language of its folder', () => {
   expect(
     ['/data/en/products-0.json', '/data/ar/search.json', '/he/cart', '/cart'].map((path) =>
       localeOf(path, LOCALES),

@@ -3,13 +3,13 @@ import { isStaff, routeOfPath } from '#domain/routes.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 
 /**
- * `page`: a customer's page, without any customer's data in it. `staff-page`: never stored. `unknown-page`: not of this
- * site. `data`: the catalogue in files. `asset` and `image`: a content hash in the name. `other`: left to the browser,
- * such as `/wp-json`, `/directus`, `/build.json`, and everything with an Authorization header.
+ * `page`: a customer's page without personal data. `staff-page`: never stored. `unknown-page`: not a page of this site.
+ * `data`: files of the catalogue. `asset` and `image`: names with a content hash. `other`: left to the browser, such as
+ * `/wp-json`, `/directus`, `/build.json`, and every request with an Authorization header.
  */
 export type RequestKind = 'page' | 'staff-page' | 'unknown-page' | 'data' | 'asset' | 'image' | 'other';
 
-/** What decides how the worker answers. */
+/** The facts that decide how the worker answers. */
 export interface RequestFacts {
   readonly method: string;
   readonly url: string;
@@ -41,6 +41,6 @@ export function pageKind(
   return isStaff(found.route.name) ? 'staff-page' : 'page';
 }
 
-/** The language of a page or of a file of its data. */
+/** The language of a page or a data file. */
 export const localeOf = (pathname: string, locales: readonly Locale[]): Locale =>
   localeOfPath(pathname.replace(/^\/data/, ''), locales);

@@ -6,10 +6,10 @@ import { localeOf } from './request-kind.ts';
 import { siteCaches } from './site-caches.ts';
 import type { WorkerSite } from './worker-site.ts';
 
-/** A page's pictures at most; a page script may send anything. */
+/** Maximum number of paths in one message, because a page script may send anything. */
 const VISITED_LIMIT = 80;
 
-/** The worker's life: install, activate, answer. */
+/** The lifecycle of the worker: install, activate, answer. */
 export function runWorker(scope: ServiceWorkerGlobalScope, site: WorkerSite): void {
   const stored = siteCaches(site, scope.caches, Date.now);
   const { answer, visit } = answers(scope, site, stored);
@@ -25,7 +25,8 @@ export function runWorker(scope: ServiceWorkerGlobalScope, site: WorkerSite): vo
 
   async function install(): Promise<void> {
     await stored.fill(await localesOfTabs());
-    // A changed menu is no new version for the customer; a changed script waits until they agree.
+    // A release with the same scripts, such as a changed menu, takes over at once. Changed scripts wait for the customer's
+    // consent.
     if ((await stored.activeClientId()) === site.clientId) await scope.skipWaiting();
   }
 

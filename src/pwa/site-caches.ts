@@ -7,18 +7,18 @@ import type { WorkerSite } from './worker-site.ts';
 const DAY_MS = 24 * 3600 * 1000;
 const CLIENT_ID_KEY = '/client-id';
 
-/** Everything that one merchant's worker has stored. */
+/** All caches of one merchant's worker. */
 export interface SiteCaches {
   readonly pages: BoundedCache;
   readonly assets: BoundedCache;
   readonly images: BoundedCache;
-  /** A file of this release that was stored at install. */
+  /** A file of this release, as stored at install. */
   installed(path: string): Promise<Response | undefined>;
-  /** Stores what visitors in these languages need, and those of earlier visits. Throws when something is missing. */
+  /** Stores the files for visitors of these languages, and of languages stored earlier. Throws if a file is missing. */
   fill(locales: readonly Locale[]): Promise<void>;
-  /** `clientId` of the active worker; null before the first. */
+  /** `clientId` of the active worker; null before the first one. */
   activeClientId(): Promise<string | null>;
-  /** Makes this release the active one: other releases' files go, and visited pages that are older than installed ones. */
+  /** Makes this release the active one: deletes the files of other releases, and visited pages older than the installed ones. */
   takeOver(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function siteCaches(site: WorkerSite, storage: CacheStorage, now: () => n
   const bounded = (name: string, maxEntries: number, days: number) =>
     boundedCache(() => storage.open(name), { maxEntries, maxAgeMs: days * DAY_MS }, now);
   const pages = bounded(names.pages, 60, 30);
-  // Those of pages that were visited, and of the releases before this one.
+  // Assets of visited pages and of earlier releases.
   const assets = bounded(names.assets, 120, 60);
 
   return {
@@ -38,7 +38,7 @@ export function siteCaches(site: WorkerSite, storage: CacheStorage, now: () => n
     async installed(path) {
       const entry = entries.get(path);
       if (!entry) return undefined;
-      // Storage that fails is as good as none: the network has the file.
+      // A storage failure counts as a miss: the network has the file.
       const found = storage.open(names.shell).then((cache) => cache.match(keyOf(entry)));
       return found.catch(() => undefined);
     },

@@ -1,4 +1,4 @@
-/** The part of a browser's Cache that the worker uses, in memory. `capacity` entries fit; then storing fails. */
+/** The part of a browser's Cache that the worker uses, in memory. Storing fails beyond `capacity` entries. */
 export function testCache(capacity = Number.POSITIVE_INFINITY): Cache {
   const origin = 'https://shop.example';
   const entries = new Map<string, Response>();
@@ -18,6 +18,6 @@ export function testCache(capacity = Number.POSITIVE_INFINITY): Cache {
   return cache as Cache;
 }
 
-/** The paths in a cache, in the order of storing. */
+/** The paths in a cache, in the order in which they were stored. */
 export const pathsIn = async (cache: Cache): Promise<string[]> =>
   (await cache.keys()).map(({ url }) => url.slice('https://shop.example'.length));

@@ -1,23 +1,23 @@
 import type { Locale } from '#domain/tenant/locale.ts';
 
-/** A file that is stored when the worker is installed. */
+/** A file that is stored at install. */
 export interface PrecacheEntry {
-  /** Path under the site's root, as browsers ask for it: `/en/shop`. */
+  /** Path below the site's root, as browsers request it: `/en/shop`. */
   readonly url: string;
-  /** Changes with the bytes; null where the path holds a content hash. */
+  /** Changes with the content; null if the path contains a content hash. */
   readonly revision: string | null;
-  /** Only for visitors who use this language; without one for all. */
+  /** Stored only for visitors with this language; for all if absent. */
   readonly locale?: Locale;
 }
 
-/** What one merchant's worker knows. It stands before the compiled code as `self.dukkan = {…};`. */
+/** The configuration of one merchant's worker. The compiled code is prefixed with it as `self.dukkan = {…};`. */
 export interface WorkerSite {
   readonly slug: string;
   /** The first has no prefix in paths. */
   readonly locales: readonly Locale[];
-  /** Of the scripts and styles of this release. */
+  /** Identifies the scripts and styles of this release. */
   readonly clientId: string;
   readonly precache: readonly PrecacheEntry[];
-  /** False for a release that takes the worker out of all browsers. */
+  /** False for a release that removes the worker from all browsers. */
   readonly isEnabled: boolean;
 }

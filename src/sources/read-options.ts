@@ -1,21 +1,21 @@
 import type { Tenant } from '#domain/tenant/tenant.ts';
-import type { HttpOptions } from './http.ts';
-import type { Reading } from './reading.ts';
+import type { HttpOptions } from '#sources/request/http.ts';
+import type { Reading } from '#sources/store/reading.ts';
 
-/** Whose sources are read, and with what. */
+/** The merchant whose sources are read, and the environment for that. */
 export interface ReadOptions {
   readonly tenant: Tenant;
   /** `tenants/<slug>`. */
   readonly tenantDirectory: string;
-  /** Shared by all merchants; may be deleted at any time between builds. */
+  /** Shared by all merchants; may be deleted between builds at any time. */
   readonly cacheDirectory: string;
-  /** Where secrets are, by the names that `tenant.json` gives. */
+  /** Secrets, by the names that `tenant.json` gives. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof fetch;
-  /** For pictures of hosts that a merchant named; for tests. */
+  /** Replaces `fetch` for pictures on hosts that a merchant named; for tests. */
   readonly fetchOutside?: typeof fetch | undefined;
-  /** How much has to be read; everything when absent. */
+  /** The parts to read; everything if absent. */
   readonly reading?: Reading;
-  /** Time-outs, pauses and chance of requests; for tests. */
+  /** Time-outs, pauses and randomness of requests; for tests. */
   readonly http?: Omit<Partial<HttpOptions>, 'fetch' | 'headers'>;
 }

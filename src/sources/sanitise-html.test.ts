@@ -10,7 +10,7 @@ const ALLOWED = new Set(
   ),
 );
 
-/** What a browser would find in the result that it must not. */
+/** Dangerous parts that a browser would find in the result. */
 function trespasses(html: string): string[] {
   const found: string[] = [];
   const look = (node: Nodes): void => {
@@ -94,12 +94,12 @@ describe('attacks', () => {
     expect(trespasses(sanitiseHtml(html))).toEqual([]);
   });
 
-  test('nesting beyond reason gives nothing, quickly, and never throws', () => {
+  test('excessive nesting quickly gives an empty text and never throws', () => {
     expect(sanitiseHtml(`${'<b>'.repeat(30_000)}x`)).toBe('');
     expect(sanitiseHtml(`${'<div>'.repeat(20_000)}x`)).toBe('');
   });
 
-  test('emphasis that is opened again in each paragraph is dropped before it fills the memory', () => {
+  test('emphasis that is reopened in each paragraph is dropped before it fills the memory', () => {
     const open = Array.from({ length: 300 }, (_, index) => `<b x=${index}>`).join('');
     expect(sanitiseHtml(`<p>${open}${'<p>x'.repeat(10_000)}`)).toBe('');
     expect(sanitiseHtml(`<p>${open}x`)).toContain('x');
@@ -111,7 +111,7 @@ describe('attacks', () => {
 const ORDINARY = 'p div ul ol li h1 a b strong em br table caption tr td th blockquote pre dl dt form'.split(
   ' ',
 );
-/** They swallow, move or re-parse what follows: the stuff of mutation attacks. */
+/** Elements that swallow, move or re-parse what follows, as mutation attacks use them. */
 const SPECIAL =
   'script style svg math noscript template button textarea select option iframe title xmp mtext mglyph foreignObject annotation-xml desc plaintext'.split(
     ' ',
@@ -165,7 +165,7 @@ const piece = fc.oneof(
 describe('any input', () => {
   const soup = fc.array(piece, { maxLength: 25, size: 'max' }).map((pieces) => pieces.join(''));
 
-  test('gives only what is allowed, and nothing changes when sanitised again', () => {
+  test('gives only allowed elements, and a second pass changes nothing', () => {
     let shown = 0;
     fc.assert(
       fc.property(soup, (html) => {
@@ -179,7 +179,7 @@ describe('any input', () => {
     expect(shown).toBeGreaterThan(1500);
   });
 
-  test('that is settled is what the parser would make of it', () => {
+  test('that takes the fast path gives what the parser would give', () => {
     const inline = fc.constantFrom(
       'نص',
       'a',

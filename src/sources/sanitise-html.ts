@@ -9,7 +9,7 @@ const TABLE = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 const BLOCKS = ['p', 'ul', 'ol', 'li', 'h3', 'h4', 'h5', 'h6', 'blockquote', ...TABLE];
 const PHRASES = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'a'];
 
-/** Elements that separate their text from the next but are not allowed: paragraphs when they hold text only. */
+/** Block elements that are not allowed. They become paragraphs if they contain only text. */
 const PARAGRAPH_LIKE = new Set([
   'div',
   'section',
@@ -28,7 +28,7 @@ const BLOCK_NAMES = new Set([...BLOCKS, ...PARAGRAPH_LIKE, 'h1', 'h2', 'dl', 'fo
 const SCHEMA: Schema = {
   tagNames: [...BLOCKS, ...PHRASES],
   attributes: { a: ['href', 'rel'] },
-  /** Removed with all that is in them; other unknown elements leave their content. */
+  /** Removed with their content. Other unknown elements are removed, but their content stays. */
   strip: [
     'script',
     'style',
@@ -61,25 +61,28 @@ const SCHEMA: Schema = {
 };
 
 /**
- * An element takes three characters, `<b>`, and brings at most two that nobody wrote, as `<td>` does. But the parser opens what was left
- * open again in each block that follows, which makes a hundred thousand elements of two thousand characters.
+ * Minimum length of the input per element. A tag takes three characters, `<b>`, and implies at most two elements, as `<td>` does.
+ * But the parser reopens unclosed elements in each following block, so two thousand characters can become a hundred thousand elements.
  */
 const CHARACTERS_PER_ELEMENT = 2;
 const SPARE_ELEMENTS = 100;
 
-/** Removing a wrapper can leave a tree that reads back differently; a few passes settle all but the absurd. */
+/** Removing a wrapper can leave a tree that parses differently. A few passes settle all realistic input. */
 const MAXIMUM_PASSES = 5;
 
-/** Paragraphs and lists of text, references as this module writes them, line breaks and unnested emphasis: already the result. */
+/**
+ * Matches results of this module that need no parsing: paragraphs and lists of text, encoded entities, line breaks and unnested
+ * emphasis.
+ */
 const TEXT = String.raw`(?:[^<>&\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069\uFEFF\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF]|&amp;|&lt;)`;
 const INLINE = `(?:${TEXT}|<br>|<strong>${TEXT}+</strong>|<em>${TEXT}+</em>|<b>${TEXT}+</b>|<i>${TEXT}+</i>)*`;
 const LIST = String.raw`<(ul|ol)>\n?(?:<li>${INLINE}</li>\n?)+</\1>`;
 const SETTLED = new RegExp(`^(?:(?:<p>${INLINE}</p>|${LIST})\n?)+$`);
 
 /**
- * Merchant HTML → HTML that is safe to print: text, headings, lists, tables and links to https, tel and mailto.
- * Parsed as a browser parses and rebuilt from an allow-list; sanitising the result again changes nothing.
- * '' when nothing can be shown, or when it is nested beyond reason.
+ * Sanitises merchant HTML: text, headings, lists, tables and links to https, tel and mailto remain.
+ * It parses like a browser and rebuilds the tree from an allow-list. Sanitising is idempotent.
+ * Returns '' if nothing can be shown, or if the nesting is too deep.
  */
 export function sanitiseHtml(html: string): string {
   const trimmed = html.trim();
@@ -94,7 +97,7 @@ export function sanitiseHtml(html: string): string {
     }
     return '';
   } catch (error) {
-    // Too many elements, or tens of thousands of nested ones, which exhaust the stack of the tree walkers.
+    // The text has too many elements, or nests so deep that the tree walkers exhaust the stack.
     if (error instanceof RangeError) return '';
     throw error;
   }
@@ -109,7 +112,7 @@ function sanitiseOnce(html: string): string {
   return toHtml(root, { characterReferences: { useNamedReferences: true } }).trim();
 }
 
-/** Throws RangeError for more elements than such a text can be meant to have. */
+/** Throws RangeError for more elements than a text of this length can reasonably have. */
 function parse(html: string): Root {
   let left = html.length / CHARACTERS_PER_ELEMENT + SPARE_ELEMENTS;
   const treeAdapter: typeof defaultTreeAdapter = {
@@ -123,7 +126,7 @@ function parse(html: string): Root {
   return fromParse5(parseFragment(html, { treeAdapter, scriptingEnabled: false })) as Root;
 }
 
-/** Names that have an allowed equivalent, before the others are unwrapped. */
+/** Replaces elements that have an allowed equivalent, before the others are unwrapped. */
 function prepare(node: Nodes): void {
   if (!('children' in node)) return;
   for (const child of node.children) prepare(child as Nodes);
@@ -137,7 +140,7 @@ const holdsBlock = (element: Element): boolean =>
     (child) => child.type === 'element' && (BLOCK_NAMES.has(child.tagName) || holdsBlock(child)),
   );
 
-/** Links are checked and marked, text is cleaned of what turns the reading direction. */
+/** Checks and marks links, and removes characters that change the reading direction. */
 function finish(parent: Root | Element): void {
   parent.children = parent.children.flatMap((child): ElementContent[] => {
     if (child.type === 'text') return [{ type: 'text', value: withoutOverrides(child.value) }];
@@ -161,7 +164,7 @@ function safeHref(href: unknown): string | null {
   return url.username === '' && url.password === '' ? url.href : null;
 }
 
-/** Line feeds are harmless in HTML and kept. */
+/** Keeps line feeds, which are harmless in HTML. */
 const withoutOverrides = (text: string): string =>
   text.includes('\n') ? text.split('\n').map(withoutControls).join('\n') : withoutControls(text);
 

@@ -1,20 +1,25 @@
-import type { WireContext } from '#wire/context.ts';
-import type { SettingsRow } from '#wire/directus/schema.ts';
-import type { ImageLoader } from './images.ts';
-import type { StoreData } from './store-data.ts';
+import type { Storefront } from '#domain/storefront/storefront.ts';
+import type { Settings } from '#domain/tenant/settings.ts';
+import type { ItemFault } from '#wire/context.ts';
+import type { ImageLoader } from './picture/images.ts';
 
-/** How pictures named by a source are addressed and read. */
-interface SourceImages {
-  readonly imageSource: WireContext['imageSource'];
+/** Called for each item that a source left out or replaced. */
+export type Report = (fault: ItemFault) => void;
+
+/** A store's catalogue, branches and zones in the types of the domain. */
+export type StoreContent = Pick<Storefront, 'catalogue' | 'branches' | 'zones'>;
+
+/** Reads one kind of content of a merchant, and its pictures. `read` throws a SourceError if the source cannot be read at all. */
+interface Reader<Content> {
+  readonly read: (report: Report) => Promise<Content>;
   readonly loader: ImageLoader;
 }
 
-/** Where a merchant's settings come from. Reading throws a SourceError. */
-export interface SettingsReader extends SourceImages {
-  readonly read: () => Promise<SettingsRow>;
-}
+/** Reads a merchant's settings. */
+export type SettingsReader = Reader<Settings>;
 
-/** Where a merchant's catalogue, branches and zones come from. Reading throws a SourceError. */
-export interface StoreReader extends SourceImages {
-  readonly read: () => Promise<StoreData>;
-}
+/**
+ * The extension point for stores: another kind of store is one more function that returns this. No caller knows a store's wire
+ * format.
+ */
+export type StoreReader = Reader<StoreContent>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseTenant } from '#domain/tenant/schema.ts';
-import { inputStamp } from './input-stamp.ts';
+import { inputStamp } from '#sources/files/input-stamp.ts';
 import type { ReadOptions } from './read-options.ts';
 import { fakeStore, quickHttp } from './set-up/fake-store.ts';
 import { capture } from './set-up/recording-context.ts';
@@ -42,7 +42,7 @@ const read = (options: Partial<ReadOptions> = {}, sources: object = {}) =>
   });
 
 describe('a tenant of files', () => {
-  test('is read without the network; its web pictures become placeholders', async () => {
+  test('is read without the network, with placeholders for its web pictures', async () => {
     const result = await read();
     if (!result.ok) throw new Error(result.error.reason);
     const { storefront, faults, imageFiles } = result.value;
@@ -63,13 +63,13 @@ describe('a tenant of files', () => {
     expect(new Set(faults.map(({ tenant }) => tenant))).toEqual(new Set(['captures']));
   });
 
-  test('is plain data, and the same each time', async () => {
+  test('is plain data, and equal each time', async () => {
     const [one, two] = [await read(), await read()];
     expect(JSON.parse(JSON.stringify(one))).toEqual(one);
     expect(JSON.stringify(two)).toBe(JSON.stringify(one));
   });
 
-  test('may leave out all but settings and products', async () => {
+  test('needs no files except settings and products', async () => {
     for (const name of ['variations', 'categories', 'attributes', 'branches', 'zones'])
       rmSync(join(tenantDirectory, 'catalogue', `${name}.json`));
     expect(await read()).toMatchObject({ ok: true, value: { storefront: { branches: [], zones: [] } } });
@@ -93,7 +93,7 @@ describe('a tenant of files', () => {
 });
 
 describe('the stamp of a tenant of files', () => {
-  test('stays while nothing changes, and changes with data and pictures', () => {
+  test('is constant while nothing changes, and changes with data and pictures', () => {
     const before = inputStamp(tenantDirectory);
     expect(inputStamp(tenantDirectory)).toBe(before);
     const products = join(tenantDirectory, 'catalogue', 'products.json');
@@ -149,7 +149,7 @@ describe('a tenant of Directus and WooCommerce', () => {
     expect(JSON.stringify(result)).not.toContain('cms-secret');
   });
 
-  test('sends its token to Directus only and in no URL', async () => {
+  test('sends its token in no URL and only to Directus', async () => {
     const { fetch, requests } = await network();
     await read({ fetch, environment: { CMS_TOKEN: 'cms-secret' } }, sources);
     for (const { url, headers } of requests) {
@@ -162,7 +162,7 @@ describe('a tenant of Directus and WooCommerce', () => {
     ).toBe(true);
   });
 
-  test('without the secret of its environment fails before it asks', async () => {
+  test('fails before any request if the secret is missing in its environment', async () => {
     const { fetch, requests } = await network();
     const result = await read({ fetch }, { ...sources, catalogue: { kind: 'files' } });
     expect(result).toMatchObject({
@@ -172,7 +172,7 @@ describe('a tenant of Directus and WooCommerce', () => {
     expect(requests).toEqual([]);
   });
 
-  test('whose store is down fails with tenant, source and address without query', async () => {
+  test('fails with tenant, source and address without query if its store is down', async () => {
     const { fetch } = await network();
     const down: typeof fetch = async (input, init) =>
       String(input).includes('/wp-json/') ? new Response('<html>', { status: 503 }) : fetch(input, init);

@@ -2,13 +2,13 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
 import type { Storefront } from '#domain/storefront/storefront.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
+import { readIcons } from '#sources/picture/image-icons.ts';
+import { type ImageFile, readPictures } from '#sources/picture/images.ts';
+import { SourceError, type SourceFailure } from '#sources/request/source-failure.ts';
 import type { ItemFault } from '#wire/context.ts';
-import { assembleStorefront, iconImages, settingsImages, storeImages } from './assemble-storefront.ts';
-import { readIcons } from './image-icons.ts';
-import { type ImageFile, readPictures } from './images.ts';
 import type { ReadOptions } from './read-options.ts';
 import { settingsReaderOf, storeReaderOf } from './readers.ts';
-import { SourceError, type SourceFailure } from './source-failure.ts';
+import { iconImages, settingsImages, storeImages } from './storefront-images.ts';
 
 export interface ReadStorefront {
   readonly storefront: Storefront;
@@ -16,22 +16,23 @@ export interface ReadStorefront {
   readonly imageFiles: readonly ImageFile[];
 }
 
-/** Reads all of a merchant's sources. Bad items are left out and listed; a source that cannot be read at all is the error. */
+/** Reads all sources of a merchant. Invalid items are left out and listed. Fails if a source cannot be read at all. */
 export async function readStorefront(options: ReadOptions): Promise<Result<ReadStorefront, SourceFailure>> {
   const { tenant, cacheDirectory } = options;
-  const faults: SourceFault[] = [];
-  const report = (fault: ItemFault): void => {
-    faults.push({ tenant: tenant.slug, ...fault });
-  };
+  // One list per source, so that the report does not depend on which source answers first.
+  const faults = { settings: [] as ItemFault[], store: [] as ItemFault[], pictures: [] as ItemFault[] };
+  const report = (fault: ItemFault): void => void faults.pictures.push(fault);
   const settingsReader = settingsReaderOf(options);
   const storeReader = storeReaderOf(options);
 
-  const [row, data] = await Promise.allSettled([settingsReader.read(), storeReader.read()]);
-  if (row.status === 'rejected') return failureOf(tenant, tenant.sources.settings.kind, row.reason);
-  if (data.status === 'rejected') return failureOf(tenant, tenant.sources.catalogue.kind, data.reason);
+  const [settings, store] = await Promise.allSettled([
+    settingsReader.read((fault) => faults.settings.push(fault)),
+    storeReader.read((fault) => faults.store.push(fault)),
+  ]);
+  if (settings.status === 'rejected') return failureOf(tenant, tenant.sources.settings.kind, settings.reason);
+  if (store.status === 'rejected') return failureOf(tenant, tenant.sources.catalogue.kind, store.reason);
 
-  const images = { settings: settingsReader, store: storeReader };
-  const bare = assembleStorefront(tenant, row.value, data.value, images, report);
+  const bare = { tenant, settings: settings.value, ...store.value };
   const { pictures, imageFiles } = await readPictures(
     [
       ...settingsImages(bare).map((image) => ({ image, loader: settingsReader.loader })),
@@ -50,12 +51,14 @@ export async function readStorefront(options: ReadOptions): Promise<Result<ReadS
   );
   return ok({
     storefront: { ...bare, pictures, icons },
-    faults,
+    faults: Object.values(faults).flatMap((some) =>
+      some.map((fault): SourceFault => ({ tenant: tenant.slug, ...fault })),
+    ),
     imageFiles: [...imageFiles, ...iconFiles],
   });
 }
 
-/** Anything but a SourceError is a fault of this program and is thrown on. */
+/** Rethrows anything but a SourceError, because it is a fault of this program. */
 function failureOf(
   tenant: Tenant,
   source: SourceFailure['source'],

@@ -3,13 +3,13 @@ import type { QuantityLimits } from '#domain/catalogue/product.ts';
 import type { PriceWords } from '#i18n/price-words.ts';
 import type { PictureView } from './picture-view.ts';
 
-/** What a product costs; of several variations the least. */
+/** A product's price; the lowest if variations differ. */
 export interface PriceView extends PriceWords {
-  /** The most that a variation costs, when they differ. */
+  /** The highest price, if variations differ. */
   readonly maximum: string | null;
 }
 
-/** A product in a list: one object for each product and language, shared by all pages that show it. */
+/** A product in a list: one object per product and language, shared by all pages that show it. */
 export interface CardView {
   readonly id: number;
   readonly href: string;
@@ -17,12 +17,12 @@ export interface CardView {
   /** Plain text of at most 140 characters; may be empty. */
   readonly summary: string;
   readonly picture: PictureView | null;
-  /** null: ask the shop. */
+  /** null: the customer has to ask the shop. */
   readonly price: PriceView | null;
   readonly availability: Availability;
-  /** Pieces left, ready to print, when they are few. */
+  /** Number of pieces left, if few, with its text. */
   readonly remaining: { readonly count: number; readonly text: string } | null;
-  /** Options must be chosen on the product's page; else it can go into the cart from here. */
+  /** True: options must be chosen on the product's page. False: the card can add the product to the cart. */
   readonly hasOptions: boolean;
   readonly quantity: QuantityLimits;
   readonly waitMinutes: number | null;

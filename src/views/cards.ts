@@ -25,7 +25,9 @@ export function cardView(product: Product, context: LocaleContext): CardView {
   };
 }
 
-/** The store's words for a picture are in its own language only; a reader of a translation gets the translated name. */
+/**
+ * Alternative text of a picture. The store has it in its own language only, so other readers get the product's translated name.
+ */
 export function pictureWords(
   product: Product,
   image: ImageSource | undefined,

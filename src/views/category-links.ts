@@ -4,7 +4,7 @@ import { anchorOf, type Menu } from './menu.ts';
 import type { CategoryLinkView } from './page-view.ts';
 import type { PictureView } from './picture-view.ts';
 
-/** Where a category is shown: on a page of its own in a large catalogue, else in its place on `/shop`. */
+/** The category's own page in a large catalogue, else its anchor on `/shop`. */
 export function categoryHref(category: Category, menu: Menu, { href }: LocaleContext): string {
   if (menu.hasCategoryPages) return href({ name: 'category', id: category.id });
   const section = menu.sectionOf.get(category.id);
@@ -20,7 +20,7 @@ export function categoryLink(category: Category, menu: Menu, context: LocaleCont
   };
 }
 
-/** The category's own picture, else that of the first product with one. */
+/** The category's picture, else that of the first product that has one. */
 export function categoryPicture(category: Category, context: LocaleContext): PictureView | null {
   const alt = context.text(category.name);
   const own = context.picture(category.image, alt);

@@ -33,7 +33,7 @@ export function categoryViews(
   );
 }
 
-/** All pages of the products that are in no category. */
+/** All pages of the products without a category. */
 export function otherProductViews(
   productIds: readonly number[],
   context: LocaleContext,

@@ -11,7 +11,7 @@ type ShellName = Exclude<
   'home' | 'shop' | 'test' | 'not-found' | 'error' | 'offline' | 'network-error'
 >;
 
-/** Screens that live in the browser, each with the name of its words. */
+/** Screens that islands render, each with the key of its texts. */
 const WORDS_OF = {
   search: 'search',
   favourites: 'favourites',
@@ -34,16 +34,18 @@ const WORDS_OF = {
 
 type ShellWords = (typeof WORDS_OF)[ShellName] | 'callcenter-order' | 'test';
 
-/** The prerendered page of every client route; `/test` in development only. */
-export function clientShellViews(context: LocaleContext, isDevelopment: boolean): readonly ClientShellView[] {
+/**
+ * The prerendered page of every client route. `/test` is included in development, or if the merchant's settings say `onDebug`.
+ */
+export function clientShellViews(context: LocaleContext, hasTestPage: boolean): readonly ClientShellView[] {
   const factsJson = jsonForScript(shopFacts(context));
   return [
     ...Object.entries(WORDS_OF).map(([name, words]) =>
       clientShellView({ name: name as ShellName }, words, factsJson, context),
     ),
-    // One page answers for every order.
+    // One page serves all orders.
     clientShellView({ name: 'callcenter-order', id: SHELL_ID }, 'callcenter-order', factsJson, context),
-    ...(isDevelopment ? [clientShellView({ name: 'test' }, 'test', factsJson, context)] : []),
+    ...(hasTestPage ? [clientShellView({ name: 'test' }, 'test', factsJson, context)] : []),
   ];
 }
 

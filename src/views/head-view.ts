@@ -1,12 +1,12 @@
 import type { Locale } from '#domain/tenant/locale.ts';
 import type { PictureFile } from './picture-view.ts';
 
-/** The same page in a language. */
+/** The same page in another language. */
 export interface AlternateView {
   /** null for `x-default`. */
   readonly locale: Locale | null;
   readonly hreflang: string;
-  /** Under the site's root, for the language switcher. */
+  /** Path below the site's root, for the language switcher. */
   readonly path: string;
   /** Absolute. */
   readonly url: string;
@@ -25,16 +25,16 @@ export interface OpenGraphView {
   readonly picture: (PictureFile & { readonly alt: string }) | null;
 }
 
-/** What stands in `<head>` for one page. */
+/** The content of a page's `<head>`. */
 export interface HeadView {
   readonly title: string;
   readonly description: string;
   /** Absolute; null for pages that search engines must not list. */
   readonly canonical: string | null;
-  /** All of the site's languages, this one too, then `x-default`. Print `hreflang` links only where `canonical` is given. */
+  /** All languages of the site, this one included, then `x-default`. Print `hreflang` links only if `canonical` is set. */
   readonly alternates: readonly AlternateView[];
   readonly robots: 'index, follow' | 'noindex';
   readonly openGraph: OpenGraphView | null;
-  /** Texts for `<script type="application/ld+json">`, already escaped by `jsonForScript`. */
+  /** Texts for `<script type="application/ld+json">`, escaped by `jsonForScript`. */
   readonly jsonLd: readonly string[];
 }

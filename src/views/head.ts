@@ -12,11 +12,11 @@ const PREVIEW_WIDTH = 1200;
 
 export interface HeadOptions {
   readonly route: Route;
-  /** Of the page; the merchant's name is added. */
+  /** The page's title; the merchant's name is appended. */
   readonly title: string;
   readonly description: string;
   readonly image?: ImageSource | null | undefined;
-  /** Values, not yet JSON. */
+  /** Objects that are not yet serialised to JSON. */
   readonly structuredData?: readonly object[];
 }
 
@@ -50,7 +50,7 @@ export function headView(
   };
 }
 
-/** The page in all languages of the site, then the default for the others. */
+/** The page in all languages of the site, then the default for other languages. */
 export function alternatesOf(
   route: Route,
   { storefront, defaultLocale, origin }: Pick<LocaleContext, 'storefront' | 'defaultLocale' | 'origin'>,

@@ -27,7 +27,7 @@ export function homeView(menu: Menu, context: LocaleContext): HomeView {
   const view = {
     hero: {
       title: mainTitle || name,
-      // The description that search engines are given instead is no greeting.
+      // The description for search engines is not used, because it is no greeting.
       text: own(settings.description),
       pictures: settings.images
         .map((image) => context.picture(image, own(image.alt).trim() || name))
@@ -73,7 +73,7 @@ export function homeView(menu: Menu, context: LocaleContext): HomeView {
   };
 }
 
-/** The settings have an Arabic and an English title; a Hebrew reader without one of their own gets the English one first. */
+/** The title in a language. The settings have an Arabic and an English one; Hebrew falls back to English first. */
 const titleIn = (
   { ar, en }: { readonly ar: string; readonly en: string },
   locale: LocaleContext['locale'],

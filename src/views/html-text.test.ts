@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { shortened, textOfHtml } from './html-text.ts';
 
 describe('textOfHtml', () => {
-  it('keeps words of neighbouring elements apart', () => {
+  it('separates the words of neighbouring elements', () => {
     expect(textOfHtml('<ul><li>one</li><li>two</li></ul>')).toBe('one two');
   });
 
-  it('keeps words with letters in bold or a link in one piece', () => {
+  it('keeps words together that contain bold letters or a link', () => {
     const html = '<p><strong>Cheese</strong>, tomato (<em>hot</em>)<br/><b>S</b>pecial</p><h3>More</h3>';
     expect(textOfHtml(html)).toBe('Cheese, tomato (hot) Special More');
   });
@@ -17,7 +17,7 @@ describe('textOfHtml', () => {
 });
 
 describe('shortened', () => {
-  it('leaves short text alone', () => {
+  it('leaves short text unchanged', () => {
     expect(shortened('four', 4)).toBe('four');
   });
 

@@ -1,15 +1,15 @@
 import { decodeHTMLStrict } from 'entities';
 import { partsWords } from '#domain/language/line-tags.ts';
 
-/** The words of sanitised HTML, without tags, in one line. */
+/** The text of sanitised HTML on one line, without tags. */
 export function textOfHtml(html: string): string {
   const text = html.includes('<') ? html.replace(/<[^>]*>/g, (tag) => (partsWords(tag) ? ' ' : '')) : html;
   return (text.includes('&') ? decodeHTMLStrict(text) : text).replace(/\s+/g, ' ').trim();
 }
 
-/** At most `length` characters, cut between words and marked with `…`. */
+/** At most `length` characters, cut between words, with `…` at the end. */
 export function shortened(text: string, length: number): string {
-  // No text has more characters than UTF-16 units.
+  // A text never has more characters than UTF-16 units.
   if (text.length <= length) return text;
   const characters = Array.from(text);
   if (characters.length <= length) return text;

@@ -10,7 +10,7 @@ import type { Translate } from '#i18n/make-translator.ts';
 import type { CardView } from './card-view.ts';
 import type { PictureView } from './picture-view.ts';
 
-/** One storefront and a language: what all views of that language are made with. */
+/** A storefront in one language: the input of all views of that language. */
 export interface LocaleContext {
   readonly storefront: Storefront;
   readonly tree: CategoryTree;
@@ -18,20 +18,20 @@ export interface LocaleContext {
   readonly defaultLocale: Locale;
   readonly origin: string;
   readonly t: Translate;
-  /** The merchant's plain text, without characters that turn the direction of what follows. */
+  /** The merchant's plain text, without characters that change the direction of what follows. */
   text(text: LocalisedText): string;
   plain(text: string): string;
-  /** A text of the settings, which have it in one language: empty for readers of another one, unless it is written in theirs. */
+  /** A text that the settings have in one language only. Empty for readers of other languages, unless it is written in theirs. */
   own(text: string): string;
   href(route: Route): string;
   money(money: Money): string;
   number(value: number): string;
   picture(source: ImageSource | null | undefined, alt: string): PictureView | null;
-  /** The product's card: one object for each id, however often it is asked for. Unknown ids have none. */
+  /** The product's card: the same object for every call with an id. Undefined for unknown ids. */
   card(id: number): CardView | null;
   product(id: number): Product | null;
 }
 
-/** Cards of ids that are sold here, in their order, each once. */
+/** The cards of the ids that are sold, in order, each once. */
 export const cardsOf = (ids: Iterable<number>, { card }: LocaleContext): readonly CardView[] =>
   [...new Set(ids)].map(card).filter((view) => view !== null);

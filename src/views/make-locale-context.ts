@@ -13,7 +13,7 @@ import { cardView } from './cards.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { pictureView } from './pictures.ts';
 
-/** What all languages of a storefront share. */
+/** Data that all languages of a storefront share. */
 export interface StorefrontIndex {
   readonly tree: CategoryTree;
   readonly products: ReadonlyMap<number, Product>;

@@ -13,7 +13,7 @@ const startsOf = (startUrl: string): string[] => {
   return files.filter(({ kind }) => kind === 'manifest').map(({ content }) => JSON.parse(content).start_url);
 };
 
-test('the app does not start at a category without products, which has no page', () => {
+test('the app does not start at a category without products, because that has no page', () => {
   const storefront = storefrontOf(PRODUCTS);
   const { files } = planSite({
     ...storefront,
@@ -72,7 +72,7 @@ test('shortcuts lead to the menu and the cart in the manifest’s language', () 
   ]);
 });
 
-test('a merchant’s own app is named, and one without it names none', () => {
+test('a merchant’s own app is named in the manifest, and without one none is', () => {
   expect(manifestsOf('com.example.shop')[0]).toMatchObject({
     related_applications: [{ platform: 'play', id: 'com.example.shop' }],
     prefer_related_applications: false,
@@ -80,7 +80,7 @@ test('a merchant’s own app is named, and one without it names none', () => {
   expect(manifestsOf(null)[0]).not.toHaveProperty('related_applications');
 });
 
-test('its screenshots are the merchant’s pictures, of one proportion and of a size that browsers take', () => {
+test('the screenshots are the merchant’s pictures with one aspect ratio and a size that browsers accept', () => {
   const pictures = {
     tall: [600, 900],
     banner: [3000, 400],

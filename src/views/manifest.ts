@@ -10,7 +10,9 @@ import type { Theme } from './theme.ts';
 
 /** Pixels. */
 const SCREENSHOT_WIDTH = 960;
-/** What browsers accept: https://developer.mozilla.org/docs/Web/Progressive_web_apps/Manifest/Reference/screenshots. */
+/**
+ * The minimum that browsers accept: https://developer.mozilla.org/docs/Web/Progressive_web_apps/Manifest/Reference/screenshots.
+ */
 const SCREENSHOT_LEAST = 320;
 const SCREENSHOT_RATIO = 2.3;
 
@@ -18,7 +20,7 @@ const SCREENSHOT_RATIO = 2.3;
 export const manifestFile = (locale: Locale, defaultLocale: Locale): string =>
   locale === defaultLocale ? 'manifest.webmanifest' : `${locale}/manifest.webmanifest`;
 
-/** The web app manifest in one language; all languages are one app, so that switching stays inside it. */
+/** The web app manifest in one language. All languages are one app, so that switching the language stays inside it. */
 export function manifest(context: LocaleContext, theme: Theme, menu: Menu): string {
   const { settings } = context.storefront;
   const { tag, direction } = LOCALE_FACTS[context.locale];
@@ -47,7 +49,7 @@ export function manifest(context: LocaleContext, theme: Theme, menu: Menu): stri
   });
 }
 
-/** The merchant's start page in this language, with its query, when it is a page of the site, else home. */
+/** The merchant's start page in this language, with its query, if it is a page of the site; else home. */
 function startUrl(context: LocaleContext, menu: Menu): string {
   const { defaultLocale, href, storefront } = context;
   const { pathname, search } = new URL(storefront.settings.startUrl, 'https://shop.invalid');
@@ -58,7 +60,7 @@ function startUrl(context: LocaleContext, menu: Menu): string {
   return `${path}${search}${section ? `#${section}` : ''}`;
 }
 
-/** Null for what is no page of this site. */
+/** Null if the route is no page of this site. */
 function startHref(route: Route, context: LocaleContext, menu: Menu): string | null {
   if (!('id' in route)) return route.name === 'test' ? null : context.href(route);
   if (route.name === 'product') return context.product(route.id) && context.href(route);
@@ -66,15 +68,15 @@ function startHref(route: Route, context: LocaleContext, menu: Menu): string | n
   return route.name === 'category' && category ? categoryHref(category, menu, context) : null;
 }
 
-/** What a long press on the app's icon offers. */
+/** The shortcuts that a long press on the app's icon shows. */
 const shortcutsOf = (context: LocaleContext): readonly object[] => [
   { name: shopTitle(context), url: context.href({ name: 'shop' }) },
   { name: context.t('common:cart'), url: context.href({ name: 'cart' }) },
 ];
 
 /**
- * The merchant's own pictures, which a browser shows beside its question whether to install. Browsers take pictures of one
- * proportion only, so those of the first that they accept.
+ * The merchant's pictures for the browser's installation dialog. Browsers accept pictures of one aspect ratio only, so all have
+ * that of the first acceptable one.
  */
 function screenshotsOf({ storefront }: LocaleContext): readonly object[] {
   const { settings, pictures } = storefront;

@@ -26,7 +26,7 @@ describe('menuOf', () => {
     ]);
   });
 
-  it('has no empty section, and nests only below one that is shown', () => {
+  it('has no empty section, and nests only below a visible one', () => {
     const categories = [categoryOf(1), categoryOf(2, 1), categoryOf(3), categoryOf(4, 3), categoryOf(5)];
     const products = [2, 3, 4].map((id) => productOf(id, { categoryIds: [id] }));
     expect(
@@ -38,7 +38,7 @@ describe('menuOf', () => {
     ]);
   });
 
-  it('shows products of no known category last', () => {
+  it('shows products without a known category last', () => {
     const products = [productOf(1, { categoryIds: [] }), productOf(2), productOf(3, { categoryIds: [99] })];
     expect(sectionsOf([categoryOf(1)], products)).toEqual([
       [1, [2]],
@@ -46,7 +46,7 @@ describe('menuOf', () => {
     ]);
   });
 
-  it('gives categories pages of their own only above the limit', () => {
+  it('gives categories their own pages only above the limit', () => {
     const products = Array.from({ length: WHOLE_MENU_LIMIT + 1 }, (_, index) => productOf(index + 1));
     expect(menu([categoryOf(1)], products.slice(1)).hasCategoryPages).toBe(false);
     expect(menu([categoryOf(1)], products).hasCategoryPages).toBe(true);

@@ -3,37 +3,37 @@ import type { Category } from '#domain/catalogue/category.ts';
 import { categoryAnchor } from '#domain/catalogue/category-anchor.ts';
 import type { CategoryTree } from '#domain/catalogue/category-tree.ts';
 
-/** Above this number of products `/shop` shows the first of each category, and each category has pages of its own. */
+/** Above this number of products, `/shop` shows only the first of each category, and categories have their own pages. */
 export const WHOLE_MENU_LIMIT = 400;
-/** Cards on a page of one category. */
+/** Number of cards on a category page. */
 export const CATEGORY_PAGE_SIZE = 60;
 
-/** About how many cards `/shop` has when it does not show all. */
+/** Approximate number of cards on `/shop` if it does not show all. */
 const EXCERPT_CARDS = 240;
 const EXCERPT_MINIMUM = 2;
 const EXCERPT_MAXIMUM = 24;
 
-/** One heading of `/shop` and the products below it. */
+/** One heading of `/shop` with its products. */
 export interface MenuSection {
-  /** null: products of no category. */
+  /** null: products without a category. */
   readonly category: Category | null;
   readonly productIds: readonly number[];
-  /** Below another section of `/shop`. */
+  /** Whether it belongs to another section of `/shop`. */
   readonly isNested: boolean;
 }
 
-/** How a catalogue is spread over `/shop` and category pages; the same in every language. */
+/** The distribution of a catalogue over `/shop` and category pages; equal in all languages. */
 export interface Menu {
-  /** In menu order; none is empty. */
+  /** In menu order; no section is empty. */
   readonly sections: readonly MenuSection[];
-  /** By category id the first section that shows the category or one below it. */
+  /** Category id → the first section that shows the category or one below it. */
   readonly sectionOf: ReadonlyMap<number, MenuSection>;
   readonly hasCategoryPages: boolean;
-  /** How many products a section shows on `/shop`. */
+  /** Maximum number of products per section on `/shop`. */
   readonly cardsPerSection: number;
 }
 
-/** A product stands in each of its categories, but not in a category above one in which it stands. */
+/** Builds the menu. A product appears in each of its categories, but not in the ancestors of a category in which it appears. */
 export function menuOf({ products }: Pick<Catalogue, 'products'>, tree: CategoryTree): Menu {
   const listed = new Set<number>();
   const above = new Map(

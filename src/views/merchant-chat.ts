@@ -2,8 +2,8 @@ import { internationalDigits } from '#domain/customer/phone.ts';
 import type { LocaleContext } from './locale-context.ts';
 
 /**
- * The merchant's number in WhatsApp, as `whatsAppLink` wants it: digits with the country's code. A local number of a country whose
- * code is not known stays as it is. Null without a number.
+ * The merchant's WhatsApp number for `whatsAppLink`: digits with the country code. A local number stays unchanged if the
+ * country's code is unknown. Null without a number.
  */
 export function chatNumber({ storefront }: Pick<LocaleContext, 'storefront'>): string | null {
   const { settings, tenant } = storefront;

@@ -8,7 +8,7 @@ import { browseLabel } from './shop-words.ts';
 
 const KINDS = ['not-found', 'error', 'offline', 'network-error'] as const;
 
-/** Pages that say what went wrong and how to go on. */
+/** Pages that report a problem and offer a way on. */
 export function noticeViews(context: LocaleContext): readonly NoticeView[] {
   const { t, href } = context;
   return KINDS.map((kind) => {

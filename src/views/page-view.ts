@@ -17,7 +17,7 @@ export interface LinkView {
   readonly href: string;
 }
 
-/** A category as a tile or a chip. */
+/** A link to a category, shown as a tile or a chip. */
 export interface CategoryLinkView {
   readonly id: number;
   readonly name: string;
@@ -25,11 +25,11 @@ export interface CategoryLinkView {
   readonly picture: PictureView | null;
 }
 
-/** Where the merchant delivers. */
+/** A delivery zone of the merchant. */
 export interface ZoneView {
   readonly id: number;
   readonly name: string;
-  /** "Free" or a price; goes into a `<bdi>`. */
+  /** "Free" or a price; put it into a `<bdi>`. */
   readonly cost: string;
   /** "Sunday, Tuesday"; null for any day. */
   readonly days: string | null;
@@ -37,7 +37,7 @@ export interface ZoneView {
 
 export interface HomeView extends Page {
   readonly kind: 'home';
-  /** Sections to show, in the merchant's order; each has something to show. */
+  /** The sections to show, in the merchant's order; none is empty. */
   readonly sections: readonly HomeSection[];
   readonly hero: {
     readonly title: string;
@@ -54,16 +54,16 @@ export interface HomeView extends Page {
 
 export interface CategorySectionView {
   readonly id: number;
-  /** The element's id, the target of its chip: `category-12`. */
+  /** The section's element id, which its chip links to: `category-12`. */
   readonly anchor: string;
-  /** Of the categories above it that have no section of their own: their products begin here. */
+  /** Anchors of ancestors without a section of their own, whose products begin here. */
   readonly otherAnchors: readonly string[];
   readonly name: string;
   readonly description: string;
-  /** 2 at the top of the tree, 3 below. */
+  /** 2 at the top level, 3 below. */
   readonly level: 2 | 3;
   readonly cards: readonly CardView[];
-  /** The page of the whole category, when not all is shown here. */
+  /** The page of the whole category, if this section shows only a part. */
   readonly more: { readonly href: string; readonly totalText: string } | null;
 }
 
@@ -74,7 +74,7 @@ export interface ShopView extends Page {
   readonly sections: readonly CategorySectionView[];
 }
 
-/** All products of a category, or of none; exists only for catalogues too large for one page. */
+/** All products of a category, or all without one. Exists only for catalogues too large for one page. */
 export interface CategoryView extends Page {
   readonly kind: 'category';
   readonly name: string;
@@ -98,24 +98,27 @@ export interface ProductView extends Page {
   readonly product: ProductDetailView;
 }
 
-/** A page whose work is done in the browser: what it says before, and without scripts. Nothing of any customer. */
+/**
+ * A page that an island renders. The view is its initial content, also for browsers without scripts; it contains no customer
+ * data.
+ */
 export interface ClientShellView extends Page {
   readonly kind: 'shell';
   readonly title: string;
   readonly text: string;
-  /** Ways on; the first is the main one. */
+  /** Links to continue; the first is the primary one. */
   readonly actions: readonly LinkView[];
-  /** `ShopFacts` as JSON that may stand in a `<script>`. */
+  /** `ShopFacts` as JSON that is safe in a `<script>`. */
   readonly factsJson: string;
 }
 
-/** A page that says what went wrong and what to do. */
+/** A page that reports a problem and says what to do. */
 export interface NoticeView extends Page {
   readonly kind: 'not-found' | 'error' | 'offline' | 'network-error';
   readonly title: string;
   readonly text: string;
   readonly actions: readonly LinkView[];
-  /** Of the page for unknown paths only, which shows products that are newer than it: `ShopFacts` as JSON; else null. */
+  /** Only on the page for unknown paths, which shows products newer than itself: `ShopFacts` as JSON; else null. */
   readonly factsJson: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { Storefront } from '#domain/storefront/storefront.ts';
 import { oklchOf } from '#domain/theme/oklch.ts';
 import type { PictureFile, PictureView, Tint } from './picture-view.ts';
 
-/** Widths of the files that `src` names, for what knows neither AVIF nor `srcset`. */
+/** Widths of the files in `src`, for browsers without AVIF or `srcset`. */
 const PLAIN_WIDTH = 640;
 const SMALL_WIDTH = 320;
 const NEXT_TO_NO_COLOUR = 0.02;
@@ -11,11 +11,11 @@ const NEXT_TO_NO_COLOUR = 0.02;
 const srcset = (variants: readonly PictureVariant[]): string =>
   variants.map(({ url, width }) => `${url} ${width}w`).join(', ');
 
-/** The narrowest file of at least `width` pixels, else the widest. */
+/** The narrowest file of at least `width` pixels, else the widest one. */
 const atLeast = (variants: readonly PictureVariant[], width: number): PictureVariant | undefined =>
   variants.find((variant) => variant.width >= width) ?? variants.at(-1);
 
-/** A picture for a page; null when the merchant named none or its file could not be read. */
+/** A picture for a page; null if the merchant named none or its file could not be read. */
 export function pictureView(
   pictures: Storefront['pictures'],
   source: ImageSource | null | undefined,
@@ -34,7 +34,7 @@ export function pictureView(
   };
 }
 
-/** One file of a picture, at least `width` pixels wide when it is that large. */
+/** One file of a picture, at least `width` pixels wide if there is one. */
 export function pictureFile(
   pictures: Storefront['pictures'],
   source: ImageSource | null | undefined,

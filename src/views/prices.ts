@@ -5,21 +5,21 @@ import { priceWords } from '#i18n/price-words.ts';
 import type { CardView, PriceView } from './card-view.ts';
 import type { LocaleContext } from './locale-context.ts';
 
-/** A price in words; the saving only where there is one. */
+/** A price in words, with the saving if there is one. */
 export function priceView(price: Price | null, context: LocaleContext): PriceView | null {
   if (!price) return null;
   const { money, locale, storefront } = context;
   return { ...priceWords(price, money, locale, storefront.tenant.digits), maximum: null };
 }
 
-/** Of a product whose variations differ the least and the most. */
+/** The price of a product; lowest and highest if its variations differ. */
 export function productPriceView(product: Product, context: LocaleContext): PriceView | null {
   const shown = shownPriceOf(product);
   const view = priceView(shown?.price ?? null, context);
   return view && { ...view, maximum: shown?.maximum ? context.money(shown.maximum) : null };
 }
 
-/** How many pieces are left, where that is said. */
+/** Number of pieces left, if it is to be shown. */
 export function remainingView(stock: Stock, context: LocaleContext): CardView['remaining'] {
   const count = piecesLeft(stock);
   return count === null ? null : { count, text: context.t('shop:remaining', { count }) };

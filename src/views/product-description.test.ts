@@ -6,18 +6,18 @@ import { productDescription } from './product-description.ts';
 const INVITATION = 'Order it online from us: today’s price and more.';
 
 describe('productDescription', () => {
-  it('says the name and then the texts', () => {
+  it('consists of the name and then the texts', () => {
     const text = 'Chickpeas, tahini and lemon, with warm bread from the oven beside it';
     expect(productDescription('Hummus', ['With meat', text], INVITATION)).toBe(`Hummus. With meat. ${text}.`);
   });
 
-  it('says nothing twice', () => {
+  it('contains no repetition', () => {
     const text = 'Hummus with meat, chickpeas, tahini and lemon, and warm bread from the oven.';
     expect(productDescription('Hummus', [text, text], INVITATION)).toBe(`Hummus. ${text}`);
     expect(productDescription('Hummus', ['Hummus', ''], INVITATION)).toBe(`Hummus. ${INVITATION}`);
   });
 
-  it('fills up a text of two words', () => {
+  it('extends a text of two words', () => {
     expect(productDescription('Milk', ['1 litre'], INVITATION)).toBe(`Milk. 1 litre. ${INVITATION}`);
   });
 

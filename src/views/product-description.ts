@@ -1,9 +1,9 @@
-/** Characters below which a result's description says too little to be shown by search engines. */
+/** Minimum length in characters: search engines do not show shorter descriptions. */
 const LEAST = 70;
 
 /**
- * What search engines show of a product: its name, then what its texts say, each thing once. `invitation` is a sentence that
- * fills up what is too short. The head cuts what is too long.
+ * A product's description for search engines: its name, then its texts, without repetitions. `invitation` is a sentence that
+ * extends a short description. The head cuts a long one.
  */
 export function productDescription(name: string, texts: readonly string[], invitation: string): string {
   const parts: string[] = [];

@@ -6,7 +6,7 @@ import type { LocaleContext } from './locale-context.ts';
 import { priceView, remainingView } from './prices.ts';
 import type { OptionsFormView, VariationView } from './product-view.ts';
 
-/** The options form of a variable product; null for all others. `gallery` says where a variation's picture stands. */
+/** The options form of a variable product; null for all others. `gallery` gives the positions of the variations' pictures. */
 export function optionsForm(
   product: Product,
   gallery: readonly ImageSource[],
@@ -36,7 +36,7 @@ export function optionsForm(
   };
 }
 
-/** The variation that the store's own choices lead to; null when they leave one open or no variation fits. */
+/** The variation of the store's default choices; null if they are incomplete or match none. */
 export function chosenVariation({ options, data }: OptionsFormView): VariationView | null {
   return matchingVariation(data, defaultChoices(options));
 }

@@ -17,11 +17,11 @@ export interface TermView {
   readonly value: string;
   readonly name: string;
   readonly isDefault: boolean;
-  /** False when no variation with it can be had; shown as not to be had. */
+  /** False if no available variation has it; it is then shown as unavailable. */
   readonly isPossible: boolean;
 }
 
-/** One choice: a group of radio buttons, named `key` in the form. */
+/** One choice: a group of radio buttons with the form name `key`. */
 export interface OptionView {
   readonly key: string;
   readonly name: string;
@@ -29,20 +29,20 @@ export interface OptionView {
 }
 
 /**
- * A variation as the options form reads it. Has what `matchingVariation`, `isChoicePossible` and `availabilityOf` ask for,
- * and the words to print.
+ * A variation for the options form: the fields that `matchingVariation`, `isChoicePossible` and `availabilityOf` read, and the
+ * texts to print.
  */
 export interface VariationView extends Omit<Variation, 'image'> {
   readonly priceView: PriceView | null;
-  /** As on a card. */
+  /** Pieces left, as on a card. */
   readonly remaining: CardView['remaining'];
-  /** Position of its own picture in the gallery. */
+  /** Position of the variation's own picture in the gallery. */
   readonly pictureIndex: number | null;
 }
 
 export interface OptionsFormView {
   readonly options: readonly OptionView[];
-  /** For an inline JSON script: goes through `jsonForScript`. */
+  /** For an inline JSON script; pass it through `jsonForScript`. */
   readonly data: {
     readonly attributes: readonly {
       readonly key: string;
@@ -53,19 +53,19 @@ export interface OptionsFormView {
   };
 }
 
-/** What a product's page shows beyond its card. */
+/** The content of a product's page beyond its card. */
 export interface ProductDetailView {
-  /** The merchant's own words on the card, price and stock included. */
+  /** The card, with price and stock. */
   readonly card: CardView;
-  /** For the total on the action: the price of one piece; null when options decide it or it has none. */
+  /** Unit price for the total on the button; null if options decide it or there is none. */
   readonly unitPrice: Price | null;
   readonly gallery: readonly PictureView[];
   readonly breadcrumbs: readonly BreadcrumbView[];
   /** null: no options. */
   readonly form: OptionsFormView | null;
-  /** What the store's own choices come to, as the form shows it before anything is touched; null while a choice is open. */
+  /** The variation of the store's default choices, which the form shows at first; null while a choice is open. */
   readonly chosen: VariationView | null;
-  /** What adding to the cart costs before anything is touched; null while a choice is open or when it cannot be had. */
+  /** The initial total on the button; null while a choice is open or if the item is unavailable. */
   readonly total: string | null;
   readonly isSoldIndividually: boolean;
   readonly specifications: readonly SpecificationView[];
@@ -73,6 +73,6 @@ export interface ProductDetailView {
   readonly summaryHtml: string;
   readonly descriptionHtml: string;
   readonly similar: readonly CardView[];
-  /** Chat with the shop about this product; null without a WhatsApp number. */
+  /** A chat with the shop about this product; null without a WhatsApp number. */
   readonly whatsAppHref: string | null;
 }

@@ -12,7 +12,7 @@ function detailOf(products: readonly Product[], url: string): ProductDetailView 
 }
 
 describe('productView', () => {
-  it('writes price, struck price and saving as the store writes them', () => {
+  it("writes price, struck-through price and saving in the store's format", () => {
     expect(detailOf(PRODUCTS, '/en/products/3').card.price).toEqual({
       text: '3.00 ₪',
       maximum: null,
@@ -21,7 +21,7 @@ describe('productView', () => {
     });
   });
 
-  it('has no badge for a sale of less than one per cent, which is struck all the same', () => {
+  it('has no badge for a sale of less than one per cent, but a struck-through price', () => {
     const product = productOf(3, { price: priceOf(1490, 1500) });
     expect(detailOf([product], '/en/products/3').card.price).toMatchObject({
       regular: '15.00 ₪',
@@ -29,7 +29,7 @@ describe('productView', () => {
     });
   });
 
-  it('gives the least and the most of variations that differ', () => {
+  it('gives the lowest and highest price if variations differ', () => {
     expect(detailOf(PRODUCTS, '/en/products/4').card.price).toMatchObject({
       text: '4.10 ₪',
       maximum: '9.00 ₪',
@@ -37,7 +37,7 @@ describe('productView', () => {
     });
   });
 
-  it('gives the price of the variations that there are, when that of the product is of one that was left out', () => {
+  it('gives the price of the existing variations if the cheapest one was left out', () => {
     const variable = PRODUCTS.find(({ id }) => id === 4);
     if (!variable) throw new Error('There is no product 4.');
     const product = { ...variable, price: priceOf(300, 410), variations: variable.variations.slice(1) };
@@ -49,7 +49,7 @@ describe('productView', () => {
     });
   });
 
-  it('shows options that cannot be had as such', () => {
+  it('marks unavailable options', () => {
     const { form, unitPrice } = detailOf(PRODUCTS, '/en/products/4');
     expect(unitPrice).toBeNull();
     expect(form?.options).toEqual([
@@ -68,14 +68,14 @@ describe('productView', () => {
     ]);
   });
 
-  it('says what adding to the cart costs before anything is touched', () => {
+  it('gives the initial total for the cart', () => {
     const quantity = { minimum: 3, maximum: 9, step: 1 };
     expect(detailOf([productOf(1, { quantity })], '/en/products/1').total).toBe('3.00 ₪');
     const { chosen, total } = detailOf(PRODUCTS, '/en/products/4');
     expect([chosen?.id, total]).toEqual([41, '4.10 ₪']);
   });
 
-  it('chooses nothing that the store leaves open', () => {
+  it('leaves options without a default unchosen', () => {
     const products = PRODUCTS.map((product) => ({
       ...product,
       attributes: product.attributes.map((attribute) => ({
@@ -86,13 +86,13 @@ describe('productView', () => {
     expect(detailOf(products, '/en/products/4')).toMatchObject({ chosen: null, total: null });
   });
 
-  it('lists attributes that are not chosen as specifications', () => {
+  it('lists attributes that are not options as specifications', () => {
     expect(detailOf(PRODUCTS, '/he/products/4').specifications).toEqual([
       { name: '«he» spice', values: ['«he» hot'] },
     ]);
   });
 
-  it('writes units in the reader’s letters, and what is no measure as it stands', () => {
+  it('writes units in the reader’s language, and leaves other texts unchanged', () => {
     const valuesAt = (url: string, weight: string, dimensions: string) =>
       detailOf([productOf(7, { weight, dimensions })], url).specifications.flatMap(({ values }) => values);
     expect(valuesAt('/products/7', '0.5 kg', '10 × 5 × 3 cm')).toEqual([
@@ -107,24 +107,24 @@ describe('productView', () => {
     expect(valuesAt('/products/7', '2 رطل', 'a few in')).toEqual(['2 رطل', 'a few in']);
   });
 
-  it('says how few are left, and nothing when the store does not', () => {
+  it('gives the number of pieces left if it is small and known', () => {
     expect(detailOf(PRODUCTS, '/en/products/2').card.remaining).toEqual({ count: 3, text: 'Only 3 left' });
     expect(detailOf(PRODUCTS, '/en/products/1').card.remaining).toBeNull();
   });
 
-  it('leaves out similar products that are not sold here, and itself', () => {
+  it('omits unavailable similar products, and the product itself', () => {
     const products = [productOf(1, { similarIds: [1, 2, 2, 404] }), productOf(2)];
     expect(detailOf(products, '/products/1').similar.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('summarises as plain text what is HTML', () => {
+  it('summarises HTML as plain text', () => {
     const product = productOf(1, {
       summaryHtml: { base: '<p>Fish &#x26; <b>chips</b></p><p>&#x3C;hot></p>' },
     });
     expect(detailOf([product], '/products/1').card.summary).toBe('Fish & chips <hot>');
   });
 
-  it('offers a price only of what can be ordered', () => {
+  it('offers a price only for items that can be ordered', () => {
     const stock = { isInStock: false, isOnBackorder: false, remaining: null };
     expect(detailOf([productOf(1)], '/products/1').unitPrice).toEqual(priceOf(100));
     expect(detailOf([productOf(1, { stock })], '/products/1')).toMatchObject({
@@ -133,7 +133,7 @@ describe('productView', () => {
     });
   });
 
-  it('has each picture that a choice can turn to, however many there are', () => {
+  it('has each picture that a choice can show, however many there are', () => {
     const sources = Array.from({ length: 40 }, (_, index) => `${index}.webp`);
     const storefront = storefrontOf([productOf(1, { images: sources.map((src) => ({ src, alt: '' })) })]);
     const [known] = Object.values(storefront.pictures);

@@ -85,13 +85,16 @@ export function productView(
   };
 }
 
-/** The least that can be bought of what can be had. */
+/** The price of the minimum quantity, if the item is available. */
 function totalAtFirst(item: Product | VariationView | null, context: LocaleContext): string | null {
   if (!item?.price || availabilityOf(item) !== 'available') return null;
   return context.money(lineTotal({ price: item.price, quantity: item.quantity.minimum }));
 }
 
-/** The product's pictures that could be read, then those that only variations have; each once: a choice turns to its own. */
+/**
+ * The readable pictures of the product, then those that only variations have, each once, because a choice switches to its
+ * picture.
+ */
 function galleryOf(product: Product, { storefront }: LocaleContext): readonly ImageSource[] {
   const all = [...product.images, ...product.variations.flatMap(({ image }) => image ?? [])];
   return all.filter(
@@ -100,7 +103,7 @@ function galleryOf(product: Product, { storefront }: LocaleContext): readonly Im
   );
 }
 
-/** Home, menu, the product's first category and those above it, the product. */
+/** Home, menu, the ancestors of the product's first category, that category, the product. */
 function crumbsTo(
   product: Product,
   card: CardView,
@@ -133,7 +136,7 @@ function specificationsOf(product: Product, context: LocaleContext): readonly Sp
   ];
 }
 
-/** An editable draft in WhatsApp; nothing is sent by it. */
+/** A link to an editable draft in WhatsApp; it sends nothing. */
 function askHref(card: CardView, path: string, context: LocaleContext): string | null {
   const { origin, t } = context;
   const question = withoutBidiControls(t('details:ask-text', { name: card.name }));

@@ -11,13 +11,13 @@ interface SearchFile {
   readonly content: string;
 }
 
-/** Names, categories and attributes in all languages: what the first letter needs. */
+/** Names, categories and attributes in all languages, needed from the first typed letter on. */
 export const searchListFile = ({ catalogue, tenant }: Storefront): SearchFile => ({
   file: SEARCH_LIST_PATH,
   content: encodeSearchList(searchListOf(catalogue, tenant.locales)),
 });
 
-/** What the products' texts say in one language; it follows when the browser has nothing else to do. */
+/** The words of product descriptions in one language. The browser loads them when it is idle. */
 export function descriptionsFile({ storefront, locale, text }: LocaleContext): SearchFile {
   const words = descriptionWordsOf(
     storefront.catalogue.products.map(({ id, name, summaryHtml, descriptionHtml }) => ({

@@ -13,24 +13,24 @@ export interface LanguageView {
   /** For `lang` and `hreflang`. */
   readonly tag: string;
   readonly direction: 'rtl' | 'ltr';
-  /** In itself: `עברית`. */
+  /** The language's name in itself: `עברית`. */
   readonly name: string;
   readonly isCurrent: boolean;
-  /** Where a page without its like in that language leads. */
+  /** The switcher leads here from a page that does not exist in that language. */
   readonly homePath: string;
 }
 
 export interface HoursRowView {
-  /** For the script that marks today. */
+  /** For the script that highlights today. */
   readonly weekday: Weekday;
   readonly name: string;
   readonly isClosed: boolean;
-  /** `9:00–23:00`, "closed", "open 24 hours"; goes into a `<bdi>`. */
+  /** `9:00–23:00`, "closed", "open 24 hours"; put it into a `<bdi>`. */
   readonly text: string;
 }
 
 export interface PhoneView {
-  /** As people read it; goes into a `<bdi>`. */
+  /** In display form; put it into a `<bdi>`. */
   readonly text: string;
   readonly href: string;
 }
@@ -45,32 +45,32 @@ export interface ModeView {
   readonly name: string;
 }
 
-/** The paths of routes without an id; `/test` is for developers only. */
+/** The paths of routes without an id. `/test` is excluded because it is for developers. */
 export type LinksView = Readonly<Record<Exclude<PlainRouteName, 'test'>, string>>;
 
-/** What all pages of one merchant in one language share: one object, free of any page's data. */
+/** The frame that all pages of one merchant in one language share: one object without any page's data. */
 export interface ShellView {
   readonly slug: string;
   readonly locale: Locale;
   readonly tag: string;
   readonly direction: 'rtl' | 'ltr';
-  /** Keys in storage begin with it: `dukkan:<slug>:`. */
+  /** Prefix of all keys in storage: `dukkan:<slug>:`. */
   readonly storagePrefix: string;
   readonly name: string;
   readonly shortName: string;
-  /** The shop's name or its prices, which stand on every page, have Latin letters. */
+  /** Whether the shop's name or prices, which are on every page, contain Latin letters. */
   readonly hasLatinLetters: boolean;
   readonly logo: PictureView | null;
-  /** For the header; the logo when there is no other. */
+  /** The header's logo; the general logo if there is no other. */
   readonly navLogo: PictureView | null;
-  /** What `/shop` is called: a restaurant's menu, a store's products. */
+  /** The title of `/shop`: "menu" for a restaurant, "products" for a store. */
   readonly shopTitle: string;
-  /** On the way there: "See the menu". */
+  /** The label of links to `/shop`: "See the menu". */
   readonly browseLabel: string;
   readonly links: LinksView;
   readonly languages: readonly LanguageView[];
   readonly hours: readonly HoursRowView[];
-  /** `OpeningView` as JSON that may stand in a `<script>`. */
+  /** `OpeningView` as JSON that is safe in a `<script>`. */
   readonly openingJson: string;
   readonly phone: PhoneView | null;
   readonly whatsApp: PhoneView | null;
@@ -79,17 +79,19 @@ export interface ShellView {
   readonly businessKind: BusinessKind;
   /** The shop's usual preparation time in minutes. */
   readonly waitMinutes: number | null;
+  /** The merchant's `appVersion`, for error reports; may be empty. */
+  readonly appVersion: string;
   readonly cardSize: 'comfortable' | 'compact';
   readonly themeUrl: string;
   /** `<meta name="theme-color">`, `#rrggbb`. */
   readonly themeColour: { readonly light: string; readonly dark: string };
   readonly manifestUrl: string;
-  /** Whether pages may register one; false takes it out of browsers. */
+  /** Whether pages may register a service worker. False removes it from browsers. */
   readonly hasServiceWorker: boolean;
   readonly favicon: AppIcon | null;
   /** For `apple-touch-icon`. */
   readonly touchIcon: AppIcon | null;
-  /** For page scripts that print sums: `formatMoney(money, format, locale, digits)`. */
+  /** The format that page scripts pass to `formatMoney(money, format, locale, digits)`. */
   readonly currency: CurrencyFormat;
   readonly digits: Tenant['digits'];
   readonly analytics: { readonly googleTagId: string | null; readonly facebookPixelId: string | null };

@@ -21,31 +21,31 @@ describe('shellView', () => {
     ]);
   });
 
-  it('writes all hours in the digits of the merchant', () => {
+  it("writes all hours in the merchant's digits", () => {
     const storefront = storefrontOf();
     const tenant = { ...storefront.tenant, digits: 'arab' as const };
     const saturday = shellOf('/', { ...storefront, tenant }).hours[6]?.text;
     expect(saturday).toBe('مفتوح \u2068٢٤\u2069 ساعة');
   });
 
-  it('lets a day that closes at midnight end at 24:00', () => {
+  it('writes a closing time at midnight as 24:00', () => {
     const late = { opensAt: 9 * 3600, closesAt: 0 };
     const { settings } = storefrontOf();
     const storefront = storefrontOf(PRODUCTS, { settings: { hours: { ...settings.hours, sunday: late } } });
     expect(shellOf('/en', storefront).hours[0]?.text).toBe('9:00–24:00');
   });
 
-  it('gives page scripts templates to fill in', () => {
+  it('gives page scripts templates with placeholders', () => {
     expect(JSON.parse(shellOf('/').openingJson).words.opensOn).toBe('نفتح يوم {{day}} الساعة {{time}}');
   });
 
-  it('dials with a plus and chats without one', () => {
+  it('dials with a plus sign and chats without one', () => {
     const { phone, whatsApp } = shellOf('/');
     expect(phone).toEqual({ text: '+972 2 555 0123', href: 'tel:+97225550123' });
     expect(whatsApp).toEqual({ text: '+972 50 555 0123', href: 'https://wa.me/972505550123' });
   });
 
-  it('chats with a local number under its country’s code', () => {
+  it('chats with a local number under its country code', () => {
     const { settings } = storefrontOf();
     const storefront = storefrontOf(PRODUCTS, { settings: { ...settings, whatsApp: '0505550123' } });
     expect(shellOf('/', storefront).whatsApp).toEqual({
@@ -54,7 +54,7 @@ describe('shellView', () => {
     });
   });
 
-  it('leads to the merchant’s pages on networks, and to a chat with its Facebook page', () => {
+  it('links to the merchant’s pages on networks, and to a chat with its Facebook page', () => {
     const pages = { facebookLink: 'https://www.facebook.com/x', facebookPageId: '123456' };
     const storefront = storefrontOf(PRODUCTS, { settings: pages });
     expect(shellOf('/', storefront).social).toEqual([
@@ -63,7 +63,7 @@ describe('shellView', () => {
     ]);
   });
 
-  it('names the languages in themselves, with their home pages', () => {
+  it('lists each language by its own name, with its home page', () => {
     expect(
       shellOf('/he').languages.map(({ name, homePath, isCurrent }) => [name, homePath, isCurrent]),
     ).toEqual([
@@ -90,7 +90,7 @@ describe('shellView', () => {
     },
   );
 
-  it('has Latin letters where its Arabic currency is written for readers of Hebrew', () => {
+  it('has Latin letters if the name of its Arabic currency is written for Hebrew readers', () => {
     const { catalogue } = storefrontOf();
     const currency = { ...catalogue.currency, prefix: '', suffix: ' د.ا' };
     const shop = storefrontOf(PRODUCTS, { settings: { name: 'مشاوي القدس' }, catalogue: { currency } });

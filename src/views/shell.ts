@@ -23,10 +23,10 @@ import { browseLabel, shopTitle } from './shop-words.ts';
 import type { Theme } from './theme.ts';
 
 const DAY_SECONDS = 86_400;
-/** And the currencies' signs that stand in their font. */
+/** Latin letters, and the currency signs in the same font. */
 const LATIN_LETTERS = /[a-z$€]/i;
 
-/** What all pages of one language share. */
+/** Builds the frame of all pages of one language. */
 export function shellView(context: LocaleContext, theme: Theme): ShellView {
   const { storefront, locale, defaultLocale, t } = context;
   const { tenant, settings, catalogue } = storefront;
@@ -57,6 +57,7 @@ export function shellView(context: LocaleContext, theme: Theme): ShellView {
     social: socialLinks(context),
     modes: settings.fulfilmentModes.map((mode) => ({ mode, name: t(`common:mode-${mode}`) })),
     waitMinutes: settings.uiSchema.waitMinutes,
+    appVersion: context.plain(settings.appVersion),
     cardSize: settings.uiSchema.card,
     themeUrl: `/${theme.file}`,
     themeColour: theme.headerColour,
@@ -70,7 +71,7 @@ export function shellView(context: LocaleContext, theme: Theme): ShellView {
   };
 }
 
-/** `/test` is left out: it exists in development only. */
+/** Leaves out `/test`, which is for developers. */
 export function linksView({ href }: LocaleContext): LinksView {
   const names = ROUTE_NAMES.filter(
     (name): name is PlainRouteName => !ROUTES[name].path.includes('{') && name !== 'test',
@@ -89,7 +90,7 @@ function hoursView({ storefront, locale, t }: LocaleContext): readonly HoursRowV
   return weekRows(storefront.settings.hours).map(({ weekday, hours, isAllDay }) => {
     const name = formatWeekday(weekday, locale);
     if (!hours) return { weekday, name, isClosed: true, text: t('hours:day-closed') };
-    // A day ends at 24:00; 0:00 is where it begins.
+    // A day ends at 24:00; 0:00 is its beginning.
     const [from, to] = [hours.opensAt, hours.closesAt || DAY_SECONDS].map((time) => formatTime(time, digits));
     return {
       weekday,

@@ -11,7 +11,7 @@ function namesOf(text: LocalisedText, context: LocaleContext) {
   return { name, otherNames: [...all].filter((other) => other !== name && other !== '') };
 }
 
-/** What the screens that live in the browser know of the shop. */
+/** The facts about the shop that islands need. */
 export function shopFacts(context: LocaleContext): ShopFacts {
   const { storefront, locale, defaultLocale } = context;
   const { tenant, settings, catalogue, branches, zones } = storefront;

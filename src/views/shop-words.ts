@@ -3,10 +3,10 @@ import type { LocaleContext } from './locale-context.ts';
 const isRestaurant = ({ storefront }: LocaleContext): boolean =>
   storefront.settings.businessKind === 'restaurant';
 
-/** A restaurant has a menu; a shop has products. */
+/** "Menu" for a restaurant, "products" for a store. */
 export const shopTitle = (context: LocaleContext): string =>
   context.t(isRestaurant(context) ? 'menu:title-restaurant' : 'menu:title');
 
-/** On the way to `/shop`. */
+/** The label of links to `/shop`. */
 export const browseLabel = (context: LocaleContext): string =>
   context.t(isRestaurant(context) ? 'shop:browse-restaurant' : 'shop:browse');

@@ -42,7 +42,7 @@ describe('planSite', () => {
     }
   });
 
-  it('changes, after a price, only the pages that show the product, in every language', () => {
+  it('changes only the pages that show a product, in every language, after a change of its price', () => {
     const after = planSite(storefrontOf(withPrice(1, 150)));
     // Product 4 shows it among similar ones.
     expect(changedPages(site.pages, after.pages).sort()).toEqual(
@@ -50,14 +50,14 @@ describe('planSite', () => {
     );
   });
 
-  it('changes home too when the product stands there', () => {
+  it('changes the home page, too, if the product is on it', () => {
     const after = planSite(storefrontOf(withPrice(5, 150)));
     expect(changedPages(site.pages, after.pages).sort()).toEqual(
       inEachLanguage('/', '/products/5', '/shop').sort(),
     );
   });
 
-  it('shares one shell between all pages of a language, and leaves it alone when a product changes', () => {
+  it('shares one frame between all pages of a language, which does not change with a product', () => {
     expect(new Set(site.pages.map(({ shell }) => shell)).size).toBe(3);
     const after = planSite(storefrontOf(withPrice(1, 150)));
     expect(after.pages[0]?.shell).toEqual(site.pages[0]?.shell);
@@ -76,7 +76,7 @@ describe('planSite', () => {
     expect(new Set(cards).size).toBe(1);
   });
 
-  it('shows no words of another language', () => {
+  it('shows no text of another language', () => {
     for (const { shell, view } of site.pages) {
       // By its other names a place is only known again, in what the store answers.
       const text = JSON.stringify([shell, view]).replaceAll(/\\"otherNames\\":\[[^\]]*\]/g, '');
@@ -116,7 +116,7 @@ describe('planSite', () => {
     }
   });
 
-  it('has a place in the menu for each category that has products, also where only those below it have a section', () => {
+  it('has an anchor in the menu for each category with products, also if only its descendants have a section', () => {
     const categories = [categoryOf(1), categoryOf(2, 1), categoryOf(3, 2), categoryOf(4), categoryOf(5)];
     const products = [productOf(30, { categoryIds: [3] }), productOf(40, { categoryIds: [4] })];
     const { pages } = planSite(storefrontOf(products, { catalogue: { categories } }));
@@ -145,19 +145,27 @@ describe('planSite', () => {
     expect(JSON.parse(manifest?.content ?? '')).toMatchObject({ name: attack });
   });
 
-  it('strips characters that turn the direction of the words beside them', () => {
+  it('removes characters that change the direction of neighbouring words', () => {
     const turned = planSite(storefrontOf([productOf(1, { name: { base: 'abc\u202egnp' } })]));
     expect(JSON.stringify(turned.pages)).not.toContain('\u202e');
   });
 
-  it('has /test in development only', () => {
+  it('includes /test, unlisted, if the merchant’s settings say onDebug', () => {
+    const shop = storefrontOf();
+    const { pages, files } = planSite({ ...shop, settings: { ...shop.settings, isDebug: true } });
+    const page = pages.find(({ url }) => url === '/test');
+    expect(page?.view.head.robots).toBe('noindex');
+    expect(files.find(({ kind }) => kind === 'sitemap')?.content).not.toContain('/test');
+  });
+
+  it('includes /test otherwise only in development', () => {
     const urls = (isDevelopment: boolean) =>
       planSite(storefrontOf(), { isDevelopment }).pages.map(({ url }) => url);
     expect(urls(false)).not.toContain('/test');
     expect(urls(true)).toContain('/test');
   });
 
-  it('lists in the sitemap what may be found, with all its languages', () => {
+  it('lists indexable pages in the sitemap, with all their languages', () => {
     const xml = site.files.find(({ kind }) => kind === 'sitemap')?.content ?? '';
     const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) =>
       url?.slice('https://shop.example'.length),
@@ -171,7 +179,7 @@ describe('planSite', () => {
     }
   });
 
-  it('names the theme after its content and reports moved colours', () => {
+  it('names the theme by its content and reports changed colours', () => {
     const pale = planSite(
       storefrontOf(PRODUCTS, {
         settings: {
@@ -195,14 +203,14 @@ describe('the web manifest', () => {
     return JSON.parse(files.find(({ kind }) => kind === 'manifest')?.content ?? '') as { icons: object[] };
   };
 
-  it('names PNG icons to be shown as they are and one to be cut, and not those of tabs and iOS', () => {
+  it('lists plain PNG icons and a maskable one, without those for tabs and iOS', () => {
     expect(manifestOf(storefrontOf().icons).icons).toEqual([
       { src: '/_astro/img/icon-any-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
       { src: '/_astro/img/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
     ]);
   });
 
-  it('has no icons when the merchant has none', () => {
+  it('has no icons if the merchant has none', () => {
     expect(manifestOf([]).icons).toEqual([]);
   });
 });
@@ -215,7 +223,7 @@ describe('a catalogue too large for one page', () => {
   const site = planSite(storefrontOf(many, { catalogue: { categories } }));
   const find = (url: string) => site.pages.find((page) => page.url === url)?.view;
 
-  it('shows the first of each category and links to the whole of it', () => {
+  it('shows the first products of each category and links to all of it', () => {
     const shop = find('/en/shop');
     if (shop?.kind !== 'shop') throw new Error('There is no shop page.');
     expect(
@@ -226,7 +234,7 @@ describe('a catalogue too large for one page', () => {
     ]);
   });
 
-  it('gives products of no category pages of their own', () => {
+  it('gives products without a category their own pages', () => {
     const lone = Array.from({ length: 100 }, (_, index) => productOf(1000 + index, { categoryIds: [] }));
     const { pages } = planSite(storefrontOf([...many, ...lone], { catalogue: { categories } }));
     const viewAt = (url: string) => pages.find((page) => page.url === url)?.view;
@@ -246,7 +254,7 @@ describe('a catalogue too large for one page', () => {
     expect(viewAt('/en/shop/more')?.head.title).toBe('More · Test Shop');
   });
 
-  it('has every product of a category on its pages, the ones of categories below it too', () => {
+  it('lists every product of a category on its pages, also those of categories below', () => {
     const pages = site.pages.filter(({ url }) => /^\/shop\/2(?:\/|$)/.test(url)).map(({ view }) => view);
     const ids = pages.flatMap((view) => (view.kind === 'category' ? view.cards.map(({ id }) => id) : []));
     expect(ids).toEqual(many.slice(130).map(({ id }) => id));

@@ -22,7 +22,7 @@ import { robots, sitemaps } from './sitemap.ts';
 import { themeOf } from './theme.ts';
 
 export interface PagePlan {
-  /** Path under the site's root: `/en/products/12`. */
+  /** Path below the site's root: `/en/products/12`. */
   readonly url: string;
   /** `en/products/12.html`. */
   readonly file: string;
@@ -40,7 +40,7 @@ export interface FilePlan {
 export interface SitePlan {
   readonly pages: readonly PagePlan[];
   readonly files: readonly FilePlan[];
-  /** What was changed on the way, such as colours without contrast. */
+  /** Replacements made on the way, such as colours without contrast. */
   readonly faults: readonly SourceFault[];
 }
 
@@ -49,7 +49,7 @@ export interface SiteOptions {
   readonly isDevelopment?: boolean;
 }
 
-/** Every page and file of a merchant's site, but its pictures and the code. Pure: no clock, no disk. */
+/** Plans every page and file of a merchant's site except pictures and code. Pure: no clock, no disk. */
 export function planSite(storefront: Storefront, { isDevelopment = false }: SiteOptions = {}): SitePlan {
   const { tenant, catalogue } = storefront;
   const theme = themeOf(storefront);
@@ -61,7 +61,7 @@ export function planSite(storefront: Storefront, { isDevelopment = false }: Site
   for (const locale of tenant.locales) {
     const context = localeContext(storefront, index, locale);
     const shell = shellView(context, theme);
-    for (const view of pageViews(menu, context, isDevelopment)) {
+    for (const view of pageViews(menu, context, isDevelopment || storefront.settings.isDebug)) {
       pages.push({ url: view.path, file: fileOf(view.path), shell, view });
     }
     const file = manifestFile(locale, context.defaultLocale);
@@ -87,7 +87,7 @@ export function planSite(storefront: Storefront, { isDevelopment = false }: Site
   };
 }
 
-function* pageViews(menu: Menu, context: LocaleContext, isDevelopment: boolean): Generator<PageView> {
+function* pageViews(menu: Menu, context: LocaleContext, hasTestPage: boolean): Generator<PageView> {
   yield homeView(menu, context);
   yield shopView(menu, context);
   if (menu.hasCategoryPages) {
@@ -99,6 +99,6 @@ function* pageViews(menu: Menu, context: LocaleContext, isDevelopment: boolean):
     const card = context.card(product.id);
     if (card) yield productView(product, card, menu, context);
   }
-  yield* clientShellViews(context, isDevelopment);
+  yield* clientShellViews(context, hasTestPage);
   yield* noticeViews(context);
 }

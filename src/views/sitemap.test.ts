@@ -8,13 +8,13 @@ const ORIGIN = 'https://shop.example';
 const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
 const listed = views.flatMap(({ head }) => head.canonical ?? []);
 
-test('a site that fits has one file with all pages', () => {
+test('a small site has one file with all pages', () => {
   const files = sitemaps(views, ORIGIN, listed.length);
   expect(files.map(({ file }) => file)).toEqual(['sitemap.xml']);
   expect(addresses(files[0]?.content ?? '')).toEqual(listed);
 });
 
-test('a larger one has an index of files, each within the limit, and each page once', () => {
+test('a large site has an index of files within the limit, and each page once', () => {
   const [index, ...parts] = sitemaps(views, ORIGIN, 10);
   expect(index?.content).toContain('<sitemapindex ');
   expect(addresses(index?.content ?? '')).toEqual(parts.map(({ file }) => `${ORIGIN}/${file}`));

@@ -1,6 +1,6 @@
 import type { PageView } from './page-view.ts';
 
-/** Rows of one file; https://www.sitemaps.org/protocol.html#index. */
+/** Maximum number of rows per file; https://www.sitemaps.org/protocol.html#index. */
 const MAXIMUM_ROWS = 50_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -11,8 +11,8 @@ interface SitemapFile {
 }
 
 /**
- * Pages that search engines may list, each with its other languages: `sitemap.xml`, which for a site of more than `maximum`
- * pages is an index of `sitemap-1.xml` and so on.
+ * The pages that search engines may list, each with its other languages. Usually one `sitemap.xml`; for more than `maximum` pages
+ * it is an index of `sitemap-1.xml` and so on.
  */
 export function sitemaps(
   views: readonly PageView[],
@@ -42,7 +42,7 @@ function rowOf({ head }: PageView): readonly string[] {
 const listOf = (rows: readonly string[]): string =>
   `${HEAD}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${rows.join('\n')}\n</urlset>\n`;
 
-/** Pages that must not be listed say so themselves: a crawler that may not read them would not see it. */
+/** Disallows nothing: pages that must not be listed say so themselves, and a crawler must read them to see that. */
 export const robots = (origin: string): string =>
   `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
 

@@ -11,7 +11,7 @@ const dataAt = (storefront: Storefront, url: string): Record<string, unknown>[] 
 describe('structured data of the shop', () => {
   const [shop] = dataAt(storefrontOf(), '/en');
 
-  it('has what search engines ask of a restaurant, with one id in all languages', () => {
+  it('has what search engines require for a restaurant, with one id in all languages', () => {
     expect(shop).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Restaurant',
@@ -26,7 +26,7 @@ describe('structured data of the shop', () => {
     });
   });
 
-  it('gives hours past midnight and around the clock as schema.org writes them, and no closed day', () => {
+  it("gives hours past midnight and around the clock in schema.org's form, and omits closed days", () => {
     const rows = shop?.openingHoursSpecification as Record<string, string>[];
     expect(rows.map(({ dayOfWeek, opens, closes }) => [dayOfWeek?.split('/').at(-1), opens, closes])).toEqual(
       [
@@ -54,7 +54,7 @@ describe('structured data of a product', () => {
   const offersOf = (product: (typeof PRODUCTS)[number]) =>
     dataAt(storefrontOf([product]), `/products/${product.id}`)[0]?.offers;
 
-  it('offers one price as a decimal in the store’s currency', () => {
+  it('offers a single price as a decimal in the store’s currency', () => {
     expect(offersOf(productOf(7, { price: priceOf(4550) }))).toEqual({
       '@type': 'Offer',
       price: '45.50',
@@ -65,7 +65,7 @@ describe('structured data of a product', () => {
     });
   });
 
-  it('offers a range when variations differ', () => {
+  it('offers a range if variations differ', () => {
     const variations = [
       variationOf(1, { size: 's' }, priceOf(1000)),
       variationOf(2, { size: 'l' }, priceOf(2000)),
@@ -87,7 +87,7 @@ describe('structured data of a product', () => {
     });
   });
 
-  it('says what is sold out, and offers nothing without a price', () => {
+  it('marks sold-out products, and makes no offer without a price', () => {
     const stock = { isInStock: false, isOnBackorder: false, remaining: null };
     expect(offersOf(productOf(7, { stock }))).toMatchObject({
       availability: 'https://schema.org/OutOfStock',

@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<BusinessKind, string>> = {
   store: 'Store',
 };
 
-/** The same in all languages: they describe one shop. */
+/** The same id in all languages, because they describe one shop. */
 const shopId = (origin: string): string => `${origin}/#shop`;
 
 const absolute = (source: ImageSource | null | undefined, context: LocaleContext): string[] => {
@@ -23,7 +23,7 @@ const absolute = (source: ImageSource | null | undefined, context: LocaleContext
   return file ? [context.origin + file.url] : [];
 };
 
-/** schema.org's description of the merchant. The settings hold no street, so the address is the country. */
+/** The merchant in schema.org's vocabulary. The settings have no street, so the address is the country. */
 export function businessData(context: LocaleContext): object {
   const { storefront, origin, href } = context;
   const { settings, tenant, zones } = storefront;
@@ -70,7 +70,7 @@ export function productData(product: Product, description: string, context: Loca
   };
 }
 
-/** Nothing for a product without a price: an offer must have one. */
+/** Empty for a product without a price, because an offer requires one. */
 function offersOf(product: Product, url: string, { origin }: LocaleContext): object {
   const range = product.price && priceRangeOf(product);
   if (!range) return {};
@@ -102,7 +102,7 @@ function stockWord(product: Product): 'InStock' | 'BackOrder' | 'OutOfStock' {
   return product.stock.isOnBackorder ? 'BackOrder' : 'InStock';
 }
 
-/** `path` is where the last crumb, the page itself, stands. */
+/** `path` is the address of the last crumb, the page itself. */
 export function breadcrumbData(
   crumbs: readonly BreadcrumbView[],
   path: string,

@@ -15,7 +15,7 @@ test.each([
   expect(decodeEntities(written)).toBe(text);
 });
 
-test('what was escaped once comes back', () => {
+test('decoding reverts escaping', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const escaped = text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,4 +1,4 @@
-/** The named ones that WordPress and its editors write; the whole table would cost a page 11 kB. */
+/** The named entities that WordPress and its editors write. The full table would add 11 kB to a page. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -29,7 +29,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 const ENTITY = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,7}));/g;
 
-/** HTML entities to characters, once: `&amp;lt;` → `&lt;`. An unknown or impossible one stays as it is written. */
+/** Decodes HTML entities once: `&amp;lt;` → `&lt;`. Unknown and invalid entities stay unchanged. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(ENTITY, (written: string, decimal?: string, hexadecimal?: string, name?: string) => {

@@ -15,7 +15,7 @@ test.each([
   expect(retryAfterMs(new Headers({ 'retry-after': value }), NOW)).toBe(milliseconds);
 });
 
-test('the Store API asks for a wait with a header of its own', () => {
+test("the Store API's own header asks for a wait, too", () => {
   expect(retryAfterMs(new Headers({ 'ratelimit-retry-after': '8' }), NOW)).toBe(8000);
   expect(retryAfterMs(new Headers({ 'ratelimit-retry-after': '8', 'retry-after': '9' }), NOW)).toBe(9000);
 });
@@ -25,11 +25,11 @@ test.each([
   [400, 'rest_invalid_param', 400],
   [403, 'rate_limit_exceeded', 403],
   [400, undefined, 400],
-])('a refusal of %i with the code %s means %i', (status, code, meant) => {
+])('a refusal of %i with the code %s counts as %i', (status, code, meant) => {
   expect(refusalStatus(status, code)).toBe(meant);
 });
 
-test('without a Retry-After nothing is asked for', () => {
+test('an answer without Retry-After asks for no wait', () => {
   expect(retryAfterMs(new Headers(), NOW)).toBeNull();
 });
 

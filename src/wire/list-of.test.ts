@@ -9,7 +9,7 @@ test.each<[unknown, readonly unknown[]]>([
   ],
   [{ 1: 'a', 3: 'b' }, ['a', 'b']],
   [{ 0: 'a' }, ['a']],
-])('%j is the list %j', (value, items) => {
+])('%j gives the list %j', (value, items) => {
   expect(listOf(value)).toEqual(items);
 });
 
@@ -23,6 +23,6 @@ test.each([
   [{ '-1': 'a' }],
   [{ '': 'a' }],
   [{ code: 'rest_forbidden', message: '', data: { status: 403 } }],
-])('%j is none', (value) => {
+])('%j is not a list', (value) => {
   expect(listOf(value)).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { isObject } from './is-object.ts';
 
-/** A list as PHP writes it: where its numbering has gaps, as an object of its places. null for anything else, such as an error. */
+/**
+ * A list as PHP encodes it: an object with indices as keys if its numbering has gaps. null for anything else, such as an error.
+ */
 export function listOf(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   return isObject(value) && /^\d+(,\d+)*$/.test(Object.keys(value).join()) ? Object.values(value) : null;

@@ -1,10 +1,10 @@
 import { type Locale, localeFromKey } from '#domain/tenant/locale.ts';
 import type { LocalisedText } from '#domain/text.ts';
 
-/** Translations of an item as the store's extension gives them: `{"en": {"name": …}, "he_IL": {…}}`. */
+/** Translations of an item from the store's extension: `{"en": {"name": …}, "he_IL": {…}}`. */
 export type WireTranslations = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** The store's text with the translations of one of its fields; empty and unknown ones are dropped. */
+/** The store's text with the translations of one of its fields. Empty and unknown translations are dropped. */
 export function localisedText(
   base: string,
   translations: WireTranslations | undefined,

@@ -7,7 +7,7 @@ interface SchemaIssue {
   readonly message: string;
 }
 
-/** What this module asks of a zod schema, of either flavour. */
+/** The part of a zod schema that this module uses; both zod and zod/mini have it. */
 export interface ItemSchema<Item> {
   safeParse(
     input: unknown,
@@ -16,7 +16,7 @@ export interface ItemSchema<Item> {
     | { readonly success: false; readonly error: { readonly issues: readonly SchemaIssue[] } };
 }
 
-/** The items that have the expected shape, in order; each other one is reported and left out. */
+/** The items that match the schema, in order. Each other item is reported and left out. */
 export function parseItems<Item>(
   schema: ItemSchema<Item>,
   items: readonly unknown[],
@@ -32,7 +32,7 @@ export function parseItems<Item>(
   return parsed;
 }
 
-/** The items of ids not seen before; each repetition is reported and left out. */
+/** The items without repeated ids. Each repetition is reported and left out. */
 export function withoutDuplicates<Item extends { readonly id: number }>(
   items: readonly Item[],
   kind: string,
@@ -70,7 +70,7 @@ function reportShape(
   });
 }
 
-/** The item's own id when it has one, else its place in the list: `#3`. */
+/** The item's id, else its position in the list: `#3`. */
 function idOf(item: unknown, index: number): string {
   const id = valueAt(item, ['id']);
   return typeof id === 'number' || typeof id === 'string' ? String(id).slice(0, 60) : `#${index}`;

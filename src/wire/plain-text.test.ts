@@ -7,7 +7,7 @@ describe('plain text', () => {
     expect(plainText(' a\u0000b\u202Ec\u2066d\u2028e\nf ')).toBe('abcd e f');
   });
 
-  test('keeps words as they are, in any script', () => {
+  test('keeps words in any script', () => {
     expect(plainText('مشاوي القدس – קבב & "x" <b>')).toBe('مشاوي القدس – קבב & "x" <b>');
   });
 
@@ -15,7 +15,7 @@ describe('plain text', () => {
     expect(plainText('د.إ\u200F 👨‍🍳')).toBe('د.إ\u200F 👨‍🍳');
   });
 
-  test('is empty when nothing of it would show', () => {
+  test('is empty if nothing of it is visible', () => {
     expect(plainText(' \u200F\u200B\u2060 ')).toBe('');
   });
 
@@ -24,11 +24,11 @@ describe('plain text', () => {
     expect(plainText('x'.repeat(1_000_000))).toHaveLength(300);
   });
 
-  test('an affix keeps its space', () => {
+  test('keeps the space of an affix', () => {
     expect(withoutControls(' د.ا')).toBe(' د.ا');
   });
 
-  test('is always well formed, short and free of controls', () => {
+  test('is always well formed, short and free of control characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const plain = plainText(text, 50);
@@ -42,11 +42,11 @@ describe('plain text', () => {
 });
 
 describe('the words of HTML', () => {
-  test('tags go, what they hold stays, scripts go whole', () => {
+  test('keep the content of tags, and drop scripts with their content', () => {
     expect(withoutTags('a <b>b</b><script>x()</script> &amp; c')).toBe('a b  &amp; c');
   });
 
-  test('comments go whole, and what nobody closed goes to the end of its tag', () => {
+  test('drop comments, and an unclosed element up to the end of its tag', () => {
     expect(withoutTags('a<!-- <b> -->b<!-- c>d<STYLE>p{}</style >e<script x>f')).toBe('abd e f');
     expect(withoutTags('<a title="<">go</a> <b')).toBe('go <b');
   });
@@ -59,13 +59,13 @@ describe('the words of HTML', () => {
     },
   );
 
-  test('where a tag begins a line or a cell, words are apart', () => {
+  test('are separated where a tag begins a line or a cell', () => {
     expect(withoutTags('line 1<br>line 2<BR/>3')).toBe('line 1 line 2 3');
     expect(withoutTags('<p>one</p><div>two</div>').trim().split(/ +/)).toEqual(['one', 'two']);
     expect(withoutTags('<b>S</b>mall <span>b</span>')).toBe('Small b');
   });
 
-  test('a sign that is no tag stays', () => {
+  test('keep a less-than sign that begins no tag', () => {
     expect(withoutTags('5 < 6 and 7 > 6')).toBe('5 < 6 and 7 > 6');
   });
 });

@@ -8,24 +8,27 @@ const LINE_SEPARATORS = /[\u2028\u2029\t\r\n]+/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const NEEDS_CLEANING = /[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069\uFEFF\uD800-\uDFFF]/;
 
-/** How tags, comments and elements whose content is not shown begin. `5 < 6` is no tag. */
+/** The beginnings of tags, of comments, and of elements whose content is not shown. `5 < 6` is no tag. */
 const TAG = /<(?:(!--)|(script|style|template|noscript)\b|\/?[a-z!?])/gi;
 
-/** Longest text of one line that a page can carry: names, titles, labels. In UTF-16 units. */
+/** Maximum length of a single line such as a name, title or label, in UTF-16 units. */
 const MAXIMUM_NAME_LENGTH = 300;
-/** Longest plain paragraph: descriptions of categories and shops. In UTF-16 units. */
+/** Maximum length of a plain paragraph such as a description of a category or shop, in UTF-16 units. */
 export const MAXIMUM_TEXT_LENGTH = 5_000;
 
-/** Text as given, spaces kept: control characters and direction overrides removed. */
+/** Removes control characters and direction overrides, and keeps spaces. */
 export function withoutControls(text: string): string {
   if (!NEEDS_CLEANING.test(text)) return text;
   return text.replace(LINE_SEPARATORS, ' ').replace(INVISIBLE, '').toWellFormed();
 }
 
-/** Spaces and formatting marks show nothing by themselves. */
+/** Spaces and formatting marks are invisible by themselves. */
 const VISIBLE = /[^\s\p{Cf}]/u;
 
-/** One line of text: control characters and direction overrides removed, ends trimmed, length capped; empty when nothing shows. */
+/**
+ * One line of text without control characters and direction overrides, trimmed and cut to the maximum. Empty if nothing visible
+ * is left.
+ */
 export function plainText(text: string, maximumLength: number = MAXIMUM_NAME_LENGTH): string {
   const trimmed = withoutControls(text.slice(0, maximumLength * 4)).trim();
   if (!VISIBLE.test(trimmed)) return '';
@@ -33,16 +36,16 @@ export function plainText(text: string, maximumLength: number = MAXIMUM_NAME_LEN
 }
 
 /**
- * The words of an HTML text, without its tags; a space where a line or a cell begins or ends. Entities are still encoded. The result is
- * text, never markup. An end that was not found once is not looked for again, so a text of nothing but beginnings takes no longer than
- * any other.
+ * The text of HTML without its tags, with a space where a line or cell begins or ends. Entities stay encoded. The result is text,
+ * never markup.
+ * A missing end tag is searched only once, so that a text of opening tags alone takes linear time.
  */
 export function withoutTags(html: string): string {
   const missing = new Set<string>();
   let words = '';
   let at = 0;
 
-  /** Where the next such end ends; 0 for none. */
+  /** The position after the next occurrence of such an end; 0 if there is none. */
   function endAfter(start: number, end: string): number {
     if (missing.has(end)) return 0;
     const pattern = new RegExp(end, 'gi');

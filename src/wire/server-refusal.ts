@@ -2,16 +2,16 @@ import type { Failure } from '#domain/result.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { plainText, withoutTags } from './plain-text.ts';
 
-/** A refusal, with what the server said about it: text for the log, never for a page. */
+/** A refusal with the server's message, which is for the log and never for a page. */
 export interface ServerRefusal {
   readonly failure: Failure;
   readonly message: string;
 }
 
-/** A server's words as text: HTML without its tags and entities, on one line. */
+/** A server's message as one line of text, without HTML tags and entities. */
 export const messageOf = (html: string): string => plainText(decodeEntities(withoutTags(html)));
 
-/** The permanent code of an error that says no more than its status. */
+/** The permanent code for an error that has only a status. */
 export function statusCode(status: number): string {
   if (status === 401) return 'auth.required';
   if (status === 403) return 'auth.forbidden';

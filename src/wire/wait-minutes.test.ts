@@ -13,7 +13,7 @@ test.each([
   expect(waitMinutesOf(value)).toBe(minutes);
 });
 
-test.each([null, undefined, '', ' ', false, 0, '0'])('%j says nothing', (value) => {
+test.each([null, undefined, '', ' ', false, 0, '0'])('%j means that no time is set', (value) => {
   expect(waitMinutesOf(value)).toBeNull();
 });
 

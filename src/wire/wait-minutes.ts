@@ -3,8 +3,8 @@ import { latinDigits } from '#domain/language/digits.ts';
 const MAXIMUM_WAIT_MINUTES = 600;
 
 /**
- * How long an order takes, in whole minutes from 1 to 600; post meta and forms hold the number as text. null: nobody filled it in (PHP
- * and forms have nothing, an empty text, false or zero for that); undefined: it cannot be read.
+ * The preparation time of an order in whole minutes, 1 to 600. Accepts text, because post meta and forms store numbers so.
+ * null: not set (PHP and forms use null, an empty text, false or zero); undefined: invalid.
  */
 export function waitMinutesOf(value: unknown): number | null | undefined {
   const text = typeof value === 'string' ? latinDigits(value).trim() : value;

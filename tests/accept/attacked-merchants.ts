@@ -1,4 +1,4 @@
-import { syntheticMerchant } from '#scripts/synthesise/merchant.ts';
+import { syntheticMerchant } from '#scripts/measure/synthesise/merchant.ts';
 
 /** Raw answers of a store, in whatever shape. */
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };

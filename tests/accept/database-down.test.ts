@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type TemporaryPostgres, temporaryPostgres } from '#scripts/bench/postgres.ts';
-import { cacheDirectory } from '#scripts/commands/places.ts';
-import { startRebuildService } from '#scripts/rebuild/service.ts';
+import { type TemporaryPostgres, temporaryPostgres } from '#scripts/measure/bench/postgres.ts';
+import { cacheDirectory } from '#scripts/program/places.ts';
+import { startRebuildService } from '#scripts/service/service.ts';
 import { Workspace } from '#tests/build/temporary-site.ts';
 import { showFigures } from './figures.ts';
 

@@ -1,8 +1,15 @@
 import { DEVICES } from './programs/devices.ts';
 import { INJECTION } from './programs/injection.ts';
+import { OPEN_INTERNET } from './programs/open-internet.ts';
 import { PEOPLE } from './programs/people.ts';
 import type { Program } from './programs/program.ts';
 import { REBUILDS } from './programs/rebuilds.ts';
 
 /** By subject, as docs/faults.md has them; it says which attack or failure each stands for. */
-export const PROGRAMS: readonly Program[] = [...INJECTION, ...PEOPLE, ...REBUILDS, ...DEVICES];
+export const PROGRAMS: readonly Program[] = [
+  ...INJECTION,
+  ...PEOPLE,
+  ...REBUILDS,
+  ...OPEN_INTERNET,
+  ...DEVICES,
+];

@@ -1,61 +1,55 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '#scripts/commands/places.ts';
+import { type FailedTest, writeOutcome } from '#scripts/measure/checks/outcome-reporter.ts';
+import { ROOT } from '#scripts/program/places.ts';
 import type { Break } from './breaks/break.ts';
+import { BREAKS } from './breaks.ts';
 import type { Suite } from './programs/program.ts';
-import { runSuite, type TestResult } from './run-suites.ts';
+import { runSuite, suiteOf, type TestResult } from './run-suites.ts';
 
-type NamedBreak = Break & { readonly name: string };
+/** Breaks at a time, each in a copy of its own. */
+const WIDTH = 2;
 
 /**
- * Damages the committed code in a copy, one break after another, and runs the check that must notice. A check that was red before,
- * or that cannot run at all, shows nothing; a text that is not found means that the break has to follow the code.
+ * Damages the committed code in copies, one break after another in each, and runs the check that must notice. A check that was red
+ * before, or that cannot run at all, shows nothing; a text that is not found means that the break has to follow the code.
  */
 export async function runBreaks(names: readonly string[]): Promise<number> {
-  const all = await listBreaks();
-  const unknown = names.find((name) => !all.some((each) => each.name === name));
+  const unknown = names.find((name) => !(name in BREAKS));
   if (unknown !== undefined) {
-    console.error(`There is no break ${unknown}. There are: ${all.map(({ name }) => name).join(', ')}.`);
+    console.error(`There is no break ${unknown}. There are: ${Object.keys(BREAKS).join(', ')}.`);
     return 2;
   }
-  const wanted = all.filter(({ name }) => names.length === 0 || names.includes(name));
+  const wanted = Object.entries(BREAKS).filter(([name]) => names.length === 0 || names.includes(name));
   const directory = mkdtempSync(join(tmpdir(), 'dukkan-breaks-'));
   try {
-    const copy = copyOfCode(directory);
-    const before = soundResults(copy, wanted);
-    let failed = 0;
-    for (const each of wanted) {
-      const trouble = notice(copy, each, before);
-      if (trouble !== null) failed += 1;
-      console.log(
-        `${trouble === null ? '✓' : '✗'} ${each.name}: ${each.damage}${trouble === null ? '' : `\n    ${trouble}`}`,
-      );
-    }
-    console.log(`${wanted.length - failed} passed, ${failed} failed`);
-    return failed === 0 ? 0 : 1;
+    const copies = Array.from({ length: WIDTH }, (_, number) => copyOfCode(join(directory, String(number))));
+    const before = await soundResults(copies[0] ?? '', wanted);
+    const failures: FailedTest[] = [];
+    const waiting = wanted.values();
+    const work = async (copy: string): Promise<void> => {
+      for (const [name, each] of waiting) {
+        const trouble = await notice(copy, each, before);
+        if (trouble !== null) failures.push({ name: `break ${name}: ${each.damage}`, message: trouble });
+        console.log(
+          `${trouble === null ? '✓' : '✗'} ${name}: ${each.damage}${trouble === null ? '' : `\n    ${trouble}`}`,
+        );
+      }
+    };
+    await Promise.all(copies.map(work));
+    const passed = wanted.length - failures.length;
+    console.log(`${passed} passed, ${failures.length} failed`);
+    writeOutcome({ passed, failures, retried: [], skipped: [] });
+    return failures.length === 0 ? 0 : 1;
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-async function listBreaks(): Promise<NamedBreak[]> {
-  const folder = join(import.meta.dirname, 'breaks');
-  const files = readdirSync(folder)
-    .filter((file) => file !== 'break.ts')
-    .sort();
-  return Promise.all(
-    files.map(async (file) => {
-      const { broken } = (await import(join(folder, file))) as { broken: Break };
-      return { name: file.replace(/\.ts$/, ''), ...broken };
-    }),
-  );
-}
-
 /** What is committed, with the packages that are installed here. */
-function copyOfCode(directory: string): string {
-  const copy = join(directory, 'code');
+function copyOfCode(copy: string): string {
   const { status, stderr } = spawnSync('git', ['clone', '--quiet', '--shared', ROOT, copy], {
     encoding: 'utf8',
   });
@@ -65,23 +59,29 @@ function copyOfCode(directory: string): string {
 }
 
 /** All checks on code that is not damaged. */
-function soundResults(copy: string, breaks: readonly Break[]): TestResult[] {
-  const suites = new Set(breaks.map(({ check }) => check.suite));
-  return [...suites].flatMap((suite) =>
-    run(
-      copy,
-      suite,
-      breaks.filter(({ check }) => check.suite === suite).map(({ check }) => check.file),
-    ),
-  );
+async function soundResults(
+  copy: string,
+  breaks: readonly (readonly [string, Break])[],
+): Promise<readonly TestResult[]> {
+  const results: TestResult[] = [];
+  const files = new Set(breaks.map(([, { test }]) => test));
+  for (const suite of new Set([...files].map(suiteOf)))
+    results.push(
+      ...(await run(
+        copy,
+        suite,
+        [...files].filter((file) => suiteOf(file) === suite),
+      )),
+    );
+  return results;
 }
 
 /** Null when a test that was green turns red; else what is wrong. */
-function notice(
+async function notice(
   copy: string,
-  { file, find, replace, check }: Break,
+  { file, find, replace, test }: Break,
   before: readonly TestResult[],
-): string | null {
+): Promise<string | null> {
   const path = join(copy, file);
   const source = readFileSync(path, 'utf8');
   if (source.split(find).length !== 2) return `${file} does not hold this text exactly once: ${find}`;
@@ -90,18 +90,17 @@ function notice(
     source.replace(find, () => replace),
   );
   try {
-    const was = (name: string) =>
-      before.find((test) => test.file === check.file && test.name === name)?.outcome;
-    const after = run(copy, check.suite, [check.file]);
-    const red = after.filter((test) => test.outcome === 'failed' && was(test.name) === 'passed');
+    const was = (name: string) => before.find((each) => each.file === test && each.name === name)?.outcome;
+    const after = await run(copy, suiteOf(test), [test]);
+    const red = after.filter((each) => each.outcome === 'failed' && was(each.name) === 'passed');
     if (red.length > 0) return null;
     const ran = after.filter(({ outcome }) => outcome === 'passed').length;
-    return ran === 0 ? `${check.file} did not run` : `${check.file} stays green (${ran} tests)`;
+    return ran === 0 ? `${test} did not run` : `${test} stays green (${ran} tests)`;
   } finally {
     writeFileSync(path, source);
   }
 }
 
-function run(copy: string, suite: Suite, files: readonly string[]): TestResult[] {
-  return runSuite({ suite, files: [...new Set(files)], root: copy, isQuiet: true });
-}
+const run = (copy: string, suite: Suite, files: readonly string[]): Promise<TestResult[]> =>
+  // A second try of what is meant to fail would only take time.
+  runSuite({ suite, files, root: copy, isQuiet: true, environment: { DUKKAN_TEST_RETRIES: '0' } });

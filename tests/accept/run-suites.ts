@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { ROOT } from '#scripts/commands/places.ts';
+import { ROOT } from '#scripts/program/places.ts';
 import type { Suite } from './programs/program.ts';
 
 /** One test after it ran. */
@@ -30,6 +31,12 @@ interface Report {
   }[];
 }
 
+/** Which suite of tests/vitest.config.ts runs a file. */
+export function suiteOf(file: string): Suite {
+  const folder = /^tests\/(\w+)\//.exec(file)?.[1] ?? 'unit';
+  return folder === 'rebuild' ? 'build' : (folder as Suite);
+}
+
 interface SuiteRun {
   readonly suite: Suite;
   readonly files: readonly string[];
@@ -40,17 +47,28 @@ interface SuiteRun {
 }
 
 /** Runs files of one suite. A file that could not be run at all gives one failed test of its name. */
-export function runSuite({ suite, files, root = ROOT, environment = {}, isQuiet }: SuiteRun): TestResult[] {
+export async function runSuite({
+  suite,
+  files,
+  root = ROOT,
+  environment = {},
+  isQuiet,
+}: SuiteRun): Promise<TestResult[]> {
   const directory = mkdtempSync(join(tmpdir(), 'dukkan-accept-'));
   const reportFile = join(directory, 'report.json');
   const options = ['--config', 'tests/vitest.config.ts', '--project', suite === 'unit' ? 'unit*' : suite];
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
   try {
-    spawnSync(join(root, 'node_modules/.bin/vitest'), ['run', ...options, ...reporters, ...files], {
-      cwd: root,
-      stdio: isQuiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...environment },
-    });
+    const vitest = spawn(
+      join(root, 'node_modules/.bin/vitest'),
+      ['run', ...options, ...reporters, ...files],
+      {
+        cwd: root,
+        stdio: isQuiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, ...environment },
+      },
+    );
+    await once(vitest, 'close');
     return resultsOf(JSON.parse(readFileSync(reportFile, 'utf8')) as Report, suite, root, files);
   } catch (error) {
     return files.map((file) => broken(suite, file, `the suite did not run: ${(error as Error).message}`));

@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util';
+import { tellHelp } from '#scripts/program/usage.ts';
 import type { Part, Program, Suite } from './programs/program.ts';
 import { PROGRAMS } from './programs.ts';
 import { runBreaks } from './run-breaks.ts';
 import { runSuite, type TestResult } from './run-suites.ts';
 
-/**
- * `npm run accept -- [name…] [--full]`: what the product must withstand, each with its figures and `N passed, N failed`; the last
- * line counts all. `breaks [name…]` damages the code on purpose, in a copy, and shows that a check turns red.
- */
+const USAGE = `npm run accept -- [name…] [--full]
+npm run accept -- breaks [name…]
+
+Shows what the product withstands: each program with its figures and "N passed, N failed"; the last line counts all. "breaks" damages the
+code on purpose, in a copy, and shows that a check turns red. --full runs the programs in the sizes of the demands, which takes an hour.
+
+${PROGRAMS.map(({ name, shows }) => `  ${name.padEnd(18)} ${shows}`).join('\n')}`;
+
+tellHelp(USAGE);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { full: { type: 'boolean', default: false } },
@@ -16,9 +22,9 @@ const SUITES: readonly Suite[] = ['unit', 'contract', 'build', 'accept', 'e2e'];
 const FULL = { DUKKAN_FULL: '1', DUKKAN_KILLS: '200' };
 
 const [first, ...others] = positionals;
-process.exitCode = first === 'breaks' ? await runBreaks(others) : accept(positionals);
+process.exitCode = first === 'breaks' ? await runBreaks(others) : await accept(positionals);
 
-function accept(names: readonly string[]): number {
+async function accept(names: readonly string[]): Promise<number> {
   const unknown = names.find((name) => !PROGRAMS.some((program) => program.name === name));
   if (unknown !== undefined) {
     console.error(
@@ -28,11 +34,13 @@ function accept(names: readonly string[]): number {
   }
   const wanted = PROGRAMS.filter(({ name }) => names.length === 0 || names.includes(name));
   // Programs share tests, and a suite its set-up: each file runs once.
-  const results = SUITES.flatMap((suite) => {
+  const results: TestResult[] = [];
+  for (const suite of SUITES) {
     const parts = wanted.flatMap(partsToRun).filter((part) => part.suite === suite);
     const files = [...new Set(parts.flatMap((part) => part.files))];
-    return files.length === 0 ? [] : runSuite({ suite, files, environment: values.full ? FULL : {} });
-  });
+    if (files.length > 0)
+      results.push(...(await runSuite({ suite, files, environment: values.full ? FULL : {} })));
+  }
   const outcomes = wanted.map((program) => report(program, partsToRun(program), results));
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '#scripts/measure/demo/chromium.ts';
 import { sanitiseHtml } from '#sources/sanitise-html.ts';
-import { launchChromium } from '#tests/e2e/chromium.ts';
 import { CORPUS } from './corpus.ts';
 import { showFigures } from './figures.ts';
 import { sizeOf } from './size.ts';

@@ -6,9 +6,9 @@ import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { openSqlite } from '#scripts/backend/database/database.ts';
 import { directusApplication } from '#scripts/backend/directus/application.ts';
-import { startWorkerProcess } from '#scripts/bench/worker-process.ts';
-import { cacheDirectory } from '#scripts/commands/places.ts';
-import { listen } from '#scripts/serve/listen.ts';
+import { listen } from '#scripts/http/listen.ts';
+import { startWorkerProcess } from '#scripts/measure/bench/worker-process.ts';
+import { cacheDirectory } from '#scripts/program/places.ts';
 import { COMMAND, type Ended, filesBelow, NODE, Workspace } from '#tests/build/temporary-site.ts';
 import { showFigures } from './figures.ts';
 
@@ -17,9 +17,9 @@ const SECRETS = {
   SHOP_DIRECTUS_TOKEN: 'canary-directus-4f1c9d',
   HOOK_SECRET_SHOP: 'canary-hook-77ab02',
   HOOK_SECRET: 'canary-shared-9d31ee',
-  OPERATOR_TOKEN: 'canary-operator-5502ac',
+  OPERATOR_TOKEN: 'canary-of-the-operator-5502ac',
   METRICS_TOKEN: 'canary-metrics-1be4f0',
-  DUKKAN_STAFF_PASSWORD: 'canary-staff-c0ffee',
+  DUKKAN_OPERATOR_TOKEN: 'canary-stores-c0ffee',
   AWS_SECRET_ACCESS_KEY: 'canary-bucket-8ad2c1',
 } as const;
 
@@ -46,9 +46,6 @@ async function shopWithSecrets(): Promise<Workspace> {
     tenantsDirectory: 'tenants',
     slugs: ['quds-grill'],
     now: Date.now,
-    showsOutbox: false,
-    hasDemoProvider: false,
-    passwords: { administrator: 'x-123456', staff: 'x-123456' },
   });
   const server = await listen(
     new Hono().all('*', ({ req }) => service.app.fetch(req.raw)),
@@ -134,7 +131,7 @@ test('a release holds pages, assets and the host’s files, and nothing else', a
   shop.write('shop', 'images/plan.pdf', 'SECRET-pdf');
   await shop.build(['shop']);
   const known =
-    /\.html$|^_astro\/(?:img\/)?[\w.-]+\.(?:js|css|woff2|webp|avif|png|json)$|\.webmanifest$|^data\/(?:\w\w\/)?[\w-]+\.json$|^[\w-]+\.json$|^(?:sitemap[\w-]*\.xml|robots\.txt|favicon\.ico|service-worker\.js|_headers|_redirects|nginx\.conf|release\.json|\.summary\.json)$/;
+    /\.html$|^_astro\/(?:img\/)?[\w.-]+\.(?:js|css|woff2|webp|avif|png|json)$|\.webmanifest$|^data\/(?:\w\w\/)?[\w-]+\.json$|^[\w-]+\.json$|^(?:sitemap[\w-]*\.xml|(?:robots|licences)\.txt|favicon\.ico|service-worker\.js|_headers|_redirects|nginx\.conf|release\.json|\.summary\.json)$/;
   const files = filesBelow(shop.current('shop'));
   expect(files.filter((path) => !known.test(path))).toEqual([]);
   for (const path of files)
@@ -151,7 +148,7 @@ test.runIf(process.env.DUKKAN_FULL === '1')(
     const place = { tenants: shop.tenants, out: shop.out, data: join(shop.root, 'data'), port, slots: 0 };
     const worker = await startWorkerProcess(place, ['shop']);
     // The secrets of a worker process of tests.
-    const given = ['bench secret', 'bench token'];
+    const given = ['bench secret', 'token-of-the-benchmarks-operator'];
     const address = `http://127.0.0.1:${port}`;
     try {
       expect(await worker.hook('shop')).toBe(200);

@@ -1,8 +1,8 @@
 import { readlinkSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { type Fault, faulty } from '#scripts/backend/faults.ts';
 import { testStore } from '#scripts/backend/set-up/test-store.ts';
-import { listen } from '#scripts/serve/listen.ts';
+import { listen } from '#scripts/http/listen.ts';
+import { type Fault, faulty } from '#scripts/measure/demo/faults.ts';
 import { flawsOf, Workspace } from '#tests/build/temporary-site.ts';
 import { showFigures } from './figures.ts';
 

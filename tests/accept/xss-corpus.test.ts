@@ -1,11 +1,10 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium, wholeChromiumPath } from '#scripts/measure/demo/chromium.ts';
+import { listenForBrowsers, siteAddress } from '#scripts/measure/demo/demo-sites.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
-import { listen } from '#scripts/serve/listen.ts';
 import { openSites } from '#scripts/serve/site.ts';
 import { Workspace } from '#tests/build/temporary-site.ts';
-import { launchChromium, wholeChromiumPath } from '#tests/e2e/chromium.ts';
-import { siteAddress } from '#tests/e2e/demo-sites.ts';
 import { attackedMerchant } from './attacked-merchants.ts';
 import { flawsOfPage, watch } from './attacked-page.ts';
 import { CORPUS } from './corpus.ts';
@@ -18,7 +17,7 @@ const MERCHANTS = sizeOf(1, CORPUS.length);
 const OTHERS = ['/search', '/favourites', '/cart', '/offline', '/nothing-here', '/en/checkout', '/en/login'];
 
 let browser: Browser;
-let server: Awaited<ReturnType<typeof listen>>;
+let server: Awaited<ReturnType<typeof listenForBrowsers>>;
 const shop = new Workspace();
 const slugs = Array.from({ length: MERCHANTS }, (_, number) => `corpus-${number}`);
 let fields = 0;
@@ -36,7 +35,7 @@ beforeAll(async () => {
       shop.write(slug, `catalogue/${name}.json`, items);
   }
   for (const report of await shop.build(slugs)) expect(report).toMatchObject({ outcome: 'released' });
-  server = await listen(servingApplication(openSites(shop.out)), 0);
+  server = await listenForBrowsers(servingApplication(openSites(shop.out)), 0);
   // As people have it: pages that attacks lead away do not close in the shell.
   browser = await launchChromium(wholeChromiumPath());
 });

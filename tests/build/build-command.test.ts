@@ -55,10 +55,10 @@ describe('a merchant that fails', () => {
     ],
     ['has no tenant.json', 'tenant.missing', (shop) => rmSync(join(shop.tenants, 'b/tenant.json'))],
     [
-      'has a damaged release',
+      'has a release of another format',
       'build.crashed',
       (shop) => {
-        writeFileSync(shop.current('b', 'release.json'), '{');
+        writeFileSync(shop.current('b', 'release.json'), '{"format":7}');
       },
     ],
     ['has a file where its folder has to be', 'build.crashed', fileInPlaceOfFolder],
@@ -100,16 +100,22 @@ describe('a merchant that fails', () => {
     expect(report).toMatchObject({ outcome: 'failed', code: 'build.crashed' });
   });
 
-  test('a damaged release is told with its remedy, and --force heals it', async () => {
+  test.each([
+    ['release.json', { 'release.json': '{' }],
+    ['index.html', { 'index.html': '' }],
+    ['_headers', { _headers: '' }],
+  ])('a live release whose %s is damaged is told and made again', async (path, damage) => {
     const shop = new Workspace();
     shop.synthesise('shop', 3);
     await shop.build(['shop']);
-    writeFileSync(shop.current('shop', 'release.json'), '{');
-    const [failed] = await shop.build(['shop']);
-    expect(failed?.reason).toMatch(/is damaged .* Build this merchant with --force/);
-    expect(await shop.build(['shop'], { force: true })).toMatchObject([{ outcome: 'released' }]);
+    expect(await shop.build(['shop'])).toMatchObject([{ outcome: 'unchanged' }]);
+    for (const [file, text] of Object.entries(damage)) writeFileSync(shop.current('shop', file), text);
+    const told = await shop.command();
+    expect(told.status, told.stderr).toBe(0);
+    expect(told.stdout).toContain(`1 file of the live release is missing or not whole (${path}): made again`);
     expect(flawsOf(shop.current('shop'))).toEqual([]);
     expect(shop.manifest('shop').sequence).toBe(2);
+    expect(await shop.build(['shop'])).toMatchObject([{ outcome: 'unchanged' }]);
   });
 });
 
@@ -259,12 +265,18 @@ describe('the bootstrap', () => {
 
   test('installs what the lock file names once, and again when the lock file has changed', () => {
     const project = bootstrap(0);
-    expect(project.run()).toMatchObject({ status: 0, stdout: 'Installing packages …\n' });
+    expect(project.run()).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^Installing the packages .*\n$/),
+    });
     expect(project.run()).toMatchObject({ status: 0, stdout: '' });
-    expect(project.calls()).toEqual([expect.stringMatching(/^install --include=dev --no-save /)]);
+    expect(project.calls()).toEqual([
+      expect.stringMatching(/^install --include=dev --no-save /),
+      expect.stringMatching(/^rebuild --ignore-scripts=false .*\bnode$/),
+    ]);
     project.changeLock();
     project.run();
-    expect(project.calls()).toHaveLength(2);
+    expect(project.calls()).toHaveLength(4);
   });
 
   test('says so when npm fails, and tries again the next time', () => {

@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from '#scripts/commands/places.ts';
+import { ROOT } from '#scripts/program/places.ts';
 
 const DOCUMENTS = [
-  'README.md',
+  ...globSync('*.md', { cwd: ROOT }),
+  ...globSync('.github/**/*.{md,yml}', { cwd: ROOT }),
+  ...globSync('scripts/*/README.md', { cwd: ROOT }),
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md'))
     .map((path) => join('docs', path)),
@@ -28,8 +30,18 @@ describe.each(DOCUMENTS)('%s', (document) => {
   });
 
   test('names files that there are', () => {
-    const paths = all(/`((?:src|scripts|tests|docs|tenants)\/[\w./[\]-]+)`/g);
+    const paths = all(/`((?:src|scripts|tests|docs|tenants|public)\/[\w./[\]-]+)`/g);
     expect(paths.filter((path) => !isThere(path) && !MADE_LATER.includes(path))).toEqual([]);
+  });
+
+  test('finds names in the files that it says they stand in', () => {
+    const told = [
+      ...text.matchAll(/`([A-Za-z]\w+)`\s+(?:in|of)\s+`((?:src|scripts|tests)\/[\w./[\]-]+\.tsx?)`/g),
+    ];
+    const wrong = told.filter(
+      ([, name = '', path = '']) => isThere(path) && !readFileSync(join(ROOT, path), 'utf8').includes(name),
+    );
+    expect(wrong.map(([phrase]) => phrase)).toEqual([]);
   });
 
   test('links to files that there are', () => {

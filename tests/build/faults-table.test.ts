@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from '#scripts/commands/places.ts';
+import { ROOT } from '#scripts/program/places.ts';
+import type { Break } from '#tests/accept/breaks/break.ts';
+import { BREAKS } from '#tests/accept/breaks.ts';
 import { PROGRAMS } from '#tests/accept/programs.ts';
 
 const DOCUMENT = 'docs/faults.md';
@@ -11,9 +13,6 @@ const TEST_FILES = ['src', 'scripts', 'tests'].flatMap((folder) =>
     .filter((path) => /\.test\.tsx?$/.test(path))
     .map((path) => join(folder, path)),
 );
-const BREAKS = readdirSync(join(ROOT, 'tests/accept/breaks'))
-  .filter((file) => file !== 'break.ts')
-  .map((file) => file.replace(/\.ts$/, ''));
 
 interface Row {
   readonly threat: string;
@@ -71,7 +70,12 @@ describe(DOCUMENT, () => {
   });
 
   test('names every break, and no other', () => {
-    expect(sorted(rows.flatMap(({ breaks }) => breaks))).toEqual(sorted(BREAKS));
+    expect(sorted(rows.flatMap(({ breaks }) => breaks))).toEqual(sorted(Object.keys(BREAKS)));
+  });
+
+  test('lists breaks whose text stands in their file exactly once', () => {
+    const places = ({ file, find }: Break) => readFileSync(join(ROOT, file), 'utf8').split(find).length - 1;
+    expect(Object.entries(BREAKS).filter(([, each]) => places(each) !== 1)).toEqual([]);
   });
 
   test('names test files that there are, each so that it is the only one', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { ROOT } from '#scripts/commands/places.ts';
+import { ROOT } from '#scripts/program/places.ts';
 
 /** One import of a file of the project by another, both from the project's root. */
 export interface Import {
@@ -16,20 +16,32 @@ const CODE = /\.(?:ts|tsx|astro|mjs|css)$/;
 const FROM = /^\s*(?:import|export)\s+(type\s)?[^;'"]*?\bfrom\s+'([^']+)'/gm;
 const BARE = /^\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
 
-/** Every import between files of src, scripts and tests; those of packages and of other kinds of files are left out. */
-export function importsOfProject(): readonly Import[] {
+/** An import of a package, or of Node's own modules. */
+export interface PackageImport {
+  readonly from: string;
+  readonly name: string;
+}
+
+/** Every import of src, scripts and tests: between their files, and of packages. Those of other kinds of files are left out. */
+export function importsOfProject(): {
+  readonly imports: readonly Import[];
+  readonly packages: readonly PackageImport[];
+} {
   const files = ['src', 'scripts', 'tests'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => CODE.test(path))
       .map((path) => join(folder, path)),
   );
   const known = new Set(files);
-  return files.flatMap((from) =>
-    specifiersIn(readFileSync(join(ROOT, from), 'utf8')).flatMap(({ specifier, isType }) => {
+  const imports: Import[] = [];
+  const packages: PackageImport[] = [];
+  for (const from of files)
+    for (const { specifier, isType } of specifiersIn(readFileSync(join(ROOT, from), 'utf8'))) {
       const to = targetOf(from, specifier);
-      return to !== null && known.has(to) ? [{ from, to, specifier, isType }] : [];
-    }),
-  );
+      if (to === null) packages.push({ from, name: specifier });
+      else if (known.has(to)) imports.push({ from, to, specifier, isType });
+    }
+  return { imports, packages };
 }
 
 function specifiersIn(source: string): { readonly specifier: string; readonly isType: boolean }[] {
@@ -51,13 +63,6 @@ function targetOf(from: string, specifier: string): string | null {
   if (!specifier.startsWith('#')) return null;
   const path = specifier.slice(1);
   return /^(?:scripts|tests)\//.test(path) ? path : join('src', path);
-}
-
-/** The folder that the import table is about: `domain`, `scripts`. Null for a file of src itself. */
-export function folderOf(path: string): string | null {
-  const [first = '', second, third] = path.split('/');
-  if (first !== 'src') return first;
-  return third === undefined ? null : (second ?? null);
 }
 
 /** Files that import each other in a ring, each ring once; empty when every file can be read before those that use it. */

@@ -5,12 +5,12 @@ import { ROUTE_NAMES, ROUTES } from '#domain/routes.ts';
 import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
 import { WORD_FILES, type WordSet, wordSetOf } from '#i18n/browser/word-files.ts';
 import { RESOURCES } from '#i18n/resources.ts';
-import { ROOT } from '#scripts/commands/places.ts';
+import { ROOT } from '#scripts/program/places.ts';
 import { importsOfProject } from './import-graph.ts';
 
 const PAGES = 'src/pages/[...locale]/';
 const imports = Map.groupBy(
-  importsOfProject().filter(({ isType }) => !isType),
+  importsOfProject().imports.filter(({ isType }) => !isType),
   ({ from }) => from,
 );
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cacheDirectory, ROOT } from '#scripts/commands/places.ts';
-import { compile } from '#scripts/compile/compile.ts';
-import { buildTenant } from '#scripts/prerender/build-tenant.ts';
-import { compiledCode } from '#scripts/prerender/compiled-code.ts';
+import { compile } from '#scripts/build/compile/compile.ts';
+import { buildTenant } from '#scripts/build/prerender/build-tenant.ts';
+import { compiledCode } from '#scripts/build/prerender/compiled-code.ts';
+import { cacheDirectory, ROOT } from '#scripts/program/places.ts';
 import { filesBelow, Workspace } from './temporary-site.ts';
 
 const canaryOf = (slug: string): string => `kanari${slug}`;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -144,6 +144,35 @@ describe.skipIf(!NGINX && !process.env.CI)('Debian’s nginx with the configurat
       expect(body, path).not.toContain(outside);
       expect(body, path).not.toContain('root:');
     }
+  });
+
+  test('says that it is to be asked by https only, where a proxy says that it was', async () => {
+    const told = async (path: string, headers = {}) =>
+      (await ask(path, headers)).headers['strict-transport-security'];
+    for (const path of [
+      '/shop',
+      '/nothing',
+      '/callcenter',
+      served.table.find(({ type }) => type === 'font')?.path ?? '',
+    ]) {
+      expect(await told(path), path).toBeUndefined();
+      expect(await told(path, { 'x-forwarded-proto': 'http' }), path).toBeUndefined();
+      expect(await told(path, { 'x-forwarded-proto': 'https' }), path).toBe('max-age=31536000');
+    }
+  });
+
+  test('serves no released file that became a link', async () => {
+    const path = served.shop.current('quds-grill', 'en/shop.html');
+    const whole = readFileSync(path);
+    const secret = join(served.shop.root, 'secret.html');
+    writeFileSync(secret, 'secret');
+    rmSync(path);
+    symlinkSync(secret, path);
+    const answer = await ask('/en/shop');
+    expect([answer.status >= 400, answer.body.includes('secret')]).toEqual([true, false]);
+    rmSync(path);
+    writeFileSync(path, whole);
+    expect((await ask('/en/shop')).status).toBe(200);
   });
 
   test('compresses text, and answers 304 for what a browser has', async () => {

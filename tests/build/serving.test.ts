@@ -1,9 +1,18 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { ROOT } from '#scripts/program/places.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
 import { openSites } from '#scripts/serve/site.ts';
 import { CACHE_CONTROL, CLIMBING_PATHS, CONTENT_TYPES, SLASHED_PATHS } from './hosting-table.ts';
@@ -71,6 +80,22 @@ test('requests that climb out of a release never get anything from outside', asy
     for (const secret of outside) expect(text, path).not.toContain(secret.slice(0, 40));
     expect(text, path).not.toContain('root:');
   }
+});
+
+test('a page that a power cut has emptied is answered with the error page, and the others go on', async () => {
+  const shop = new Workspace();
+  shop.synthesise('shop', 2);
+  await shop.build(['shop']);
+  const serve = servingApplication(openSites(shop.out));
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  truncateSync(shop.current('shop', 'cart.html'));
+  for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+    const answer = await serve.request('http://shop.localhost/cart', { headers });
+    expect([answer.status, await answer.text()]).toEqual([500, shop.read('shop', '500.html')]);
+  }
+  expect(String(said.mock.calls[0])).toContain('cart.html of shop is not whole: npm run build -- shop');
+  expect((await serve.request('http://shop.localhost/shop')).status).toBe(200);
+  said.mockRestore();
 });
 
 test('files beside the manifest are not served, even when they lie in the release', async () => {
@@ -145,8 +170,16 @@ describe('methods and hosts', () => {
     for (const host of ['http://localhost:4321', 'http://127.0.0.1:4321', 'http://[::1]:4321']) {
       const answer = await get('/', {}, 'GET', host);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-      expect(await answer.text()).toContain('<a href="http://quds-grill.localhost:4321/">quds-grill</a>');
+      expect(await answer.text()).toContain('href="http://quds-grill.localhost:4321/"');
     }
+  });
+
+  test('every link and picture of that list is a page or picture of the shop', async () => {
+    const text = await (await get('/', {}, 'GET', 'http://localhost:4321')).text();
+    const addresses = [...text.matchAll(/(?:href|src)="http:\/\/quds-grill\.localhost:4321([^"]*)"/g)];
+    // Its phone with logo and picture, three languages, the login.
+    expect(addresses).toHaveLength(7);
+    for (const [, path = ''] of addresses) expect((await get(path)).status, path).toBe(200);
   });
 
   test("a merchant is found by its own domain and no other's", async () => {
@@ -161,7 +194,51 @@ describe('methods and hosts', () => {
   });
 });
 
+describe('a host', () => {
+  test('with the dot that ends full names is the same shop', async () => {
+    const [page, dotted] = [
+      await get('/shop'),
+      await get('/shop', {}, 'GET', 'http://quds-grill.localhost.'),
+    ];
+    expect([dotted.status, await dotted.text()]).toEqual([200, await page.text()]);
+  });
+
+  test.each([
+    ['http://quds-grill.localhost', '', null],
+    ['https://quds-grill.localhost', '', 'max-age=31536000'],
+    ['http://quds-grill.localhost', 'https', 'max-age=31536000'],
+    ['http://quds-grill.localhost', 'http', null],
+  ])('at %s, which a proxy calls %j, is told to be asked by https only: %j', async (host, proto, told) => {
+    const headers = { ...(proto && { 'x-forwarded-proto': proto }) };
+    for (const path of ['/shop', '/nothing', '/_astro/nothing.css'])
+      expect((await get(path, headers, 'GET', host)).headers.get('strict-transport-security')).toBe(told);
+  });
+});
+
 describe('a server that runs on', () => {
+  test('a released file that became a link, or lies behind one, is not served', async () => {
+    const shop = new Workspace();
+    shop.synthesise('shop', 2);
+    await shop.build(['shop']);
+    const secret = join(shop.root, 'secret.html');
+    writeFileSync(secret, 'secret');
+    rmSync(shop.current('shop', 'shop.html'));
+    symlinkSync(secret, shop.current('shop', 'shop.html'));
+    rmSync(shop.current('shop', 'en'), { recursive: true });
+    mkdirSync(join(shop.root, 'elsewhere'));
+    writeFileSync(join(shop.root, 'elsewhere/shop.html'), 'secret');
+    symlinkSync(join(shop.root, 'elsewhere'), shop.current('shop', 'en'));
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const server = servingApplication(openSites(shop.out));
+    for (const path of ['/shop', '/en/shop']) {
+      const answer = await server.request(new Request(`http://shop.localhost${path}`));
+      expect([path, answer.status]).toEqual([path, 500]);
+      expect(await answer.text()).not.toContain('secret');
+    }
+    expect((await server.request(new Request('http://shop.localhost/'))).status).toBe(200);
+    log.mockRestore();
+  });
+
   test('serves a new release without a restart', async () => {
     const shop = new Workspace();
     shop.synthesise('shop', 3);
@@ -220,4 +297,11 @@ describe('a server that runs on', () => {
     expect(existsSync(shop.current('shop', 'release.json'))).toBe(true);
     expect(openSites(shop.out).bySlug('shop')).toBeNull();
   });
+});
+
+test('every site ships the files of public/ as they are', async () => {
+  const answer = await get('/licences.txt');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(CONTENT_TYPES.text);
+  expect(await answer.text()).toBe(readFileSync(join(ROOT, 'public/licences.txt'), 'utf8'));
 });

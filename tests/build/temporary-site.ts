@@ -13,13 +13,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll } from 'vitest';
-import { cacheDirectory, ROOT } from '#scripts/commands/places.ts';
-import { compile } from '#scripts/compile/compile.ts';
-import { buildAll } from '#scripts/prerender/build-all.ts';
-import type { BuildReport } from '#scripts/prerender/build-report.ts';
-import type { WorkerOptions } from '#scripts/prerender/build-worker.ts';
+import { compile } from '#scripts/build/compile/compile.ts';
+import { buildAll } from '#scripts/build/prerender/build-all.ts';
+import type { BuildReport } from '#scripts/build/prerender/build-report.ts';
+import type { WorkerOptions } from '#scripts/build/prerender/build-worker.ts';
+import { syntheticMerchant } from '#scripts/measure/synthesise/merchant.ts';
+import { cacheDirectory, ROOT } from '#scripts/program/places.ts';
 import type { ReleaseManifest } from '#scripts/release/manifest.ts';
-import { syntheticMerchant } from '#scripts/synthesise/merchant.ts';
 
 const made: string[] = [];
 afterAll(() => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { STAFF_ROLE } from '#scripts/backend/directus/users.ts';
+import { DEMO_BEARER, DEMO_TOKEN } from '#scripts/backend/directus/set-up/test-directus.ts';
+import { staffRoleOf } from '#scripts/backend/directus/users.ts';
 import { openDataService } from './set-up/data-target.ts';
 import { successOf } from './set-up/expect-success.ts';
 import { titled } from './set-up/store-target.ts';
@@ -10,7 +11,9 @@ const nobody = visitor().api;
 
 describe.skipIf(noEmbedded)(titled('by letters and providers', noEmbedded), () => {
   const lettersTo = async (email: string) => {
-    const { data } = (await (await visitor().browser(`${baseUrl}/outbox`)).json()) as {
+    const { data } = (await (
+      await visitor().browser(`${baseUrl}/outbox`, { headers: DEMO_BEARER })
+    ).json()) as {
       data: { to: string; token: string }[];
     };
     return data.filter(({ to }) => to === email);
@@ -18,7 +21,7 @@ describe.skipIf(noEmbedded)(titled('by letters and providers', noEmbedded), () =
 
   test('someone who is invited sets a password and logs in', async () => {
     const { api } = await loggedIn(administrator);
-    await successOf(api.users.invite('guest@example.com', STAFF_ROLE));
+    await successOf(api.users.invite('guest@example.com', staffRoleOf('quds-grill')));
     const [letter] = await lettersTo('guest@example.com');
     expect(await nobody.users.acceptInvite(letter?.token ?? '', 'Guest-123456')).toEqual({
       ok: true,
@@ -44,7 +47,11 @@ describe.skipIf(noEmbedded)(titled('by letters and providers', noEmbedded), () =
     const address = api.providerUrl('demo', new URL('/login', baseUrl).href) ?? '';
     const asked = await browser(address, { redirect: 'manual', credentials: 'include' });
     expect(asked.status).toBe(302);
-    const form = new URLSearchParams({ email: staff?.email ?? '', password: staff?.password ?? '' });
+    const form = new URLSearchParams({
+      email: staff?.email ?? '',
+      password: staff?.password ?? '',
+      token: DEMO_TOKEN,
+    });
     const back = await browser(`${baseUrl}/auth/login/demo/callback`, {
       method: 'POST',
       body: form,

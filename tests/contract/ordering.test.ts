@@ -237,7 +237,7 @@ describe.skipIf(noEmbedded)(titled('at a store that', noEmbedded), () => {
 
   test('was asked for many wrong vouchers, the guesser waits', async () => {
     const codes: string[] = [];
-    for (let guess = 0; guess < 5; guess += 1) {
+    for (let guess = 0; guess < 50 && codes.at(-1) !== 'server.busy'; guess += 1) {
       const result = await ordering.checkCoupon(`guess-${guess}`, { amount: 100, ...unit() });
       if (!result.ok) codes.push(result.error.code);
     }

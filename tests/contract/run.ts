@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { tellHelp } from '#scripts/program/usage.ts';
 
-/**
- * `npm run test:contract [-- --store URL] [--directus URL]`: the contract tests, against the embedded back end or against
- * servers at these addresses. What a server lacks is left out and named.
- */
 const USAGE = `npm run test:contract -- [--store URL] [--directus URL]
 
-Without addresses the embedded back end is tested. From the environment:
+Runs the contract tests against the embedded back end, or against servers at these addresses; what a server lacks is left out and named.
+From the environment:
   CONTRACT_STAFF_USERNAME, CONTRACT_STAFF_PASSWORD        who may see the store's orders
   CONTRACT_STRANGER_USERNAME, CONTRACT_STRANGER_PASSWORD  who may log in there, and not see them
   CONTRACT_COUPON                                         a voucher that is good for any sum
@@ -31,6 +29,7 @@ function addressesFrom(args: readonly string[]): { store?: string; directus?: st
   }
 }
 
+tellHelp(USAGE);
 const { store, directus } = addressesFrom(process.argv.slice(2));
 const isRemote = store !== undefined || directus !== undefined;
 // Faults are made in memory; a server has no part in them.

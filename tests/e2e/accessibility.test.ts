@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { pageKinds } from '#scripts/screenshots/page-kinds.ts';
+import { pageKinds } from '#scripts/measure/screenshots/page-kinds.ts';
 import { openSites } from '#scripts/serve/site.ts';
 import { DESK, PHONE, shopperOf } from './shopper.ts';
 

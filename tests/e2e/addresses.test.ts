@@ -18,7 +18,7 @@ const address = (name: string) => ({
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
 describe('addresses', () => {
-  test('are none at first, and the first one is written with its messages', async () => {
+  test('start empty, and the form of the first one shows its messages', async () => {
     const page = await shop.visit('/en/address', {}, STILL);
     await page.getByText('There is no address until now').waitFor();
     expect(await findings(page)).toEqual([]);
@@ -48,7 +48,7 @@ describe('addresses', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('begin with the phone that the checkout was told, which may be another here', async () => {
+  test('start with the checkout’s phone, which can differ here', async () => {
     const customer = { name: 'Layla', phone: '0509999999', notes: '' };
     const page = await shop.visit('/en/create-address', { ...FALAFEL, customer }, STILL);
     await expect.poll(() => field(page, 'Phone').inputValue()).toBe('0509999999');
@@ -62,7 +62,7 @@ describe('addresses', () => {
     await expect.poll(() => field(page, 'Phone').inputValue()).toBe('0501234567');
   });
 
-  test('that was saved stays so when the next page is long in coming and the button is tapped again', async () => {
+  test('save once when the next page is slow and the button is tapped again', async () => {
     const page = await shop.visit('/en/create-address?edit=0', { addresses: [address('Old')] }, STILL);
     await page.route('**/en/address', () => {});
     await field(page, 'Street and house number').fill('New street 7');
@@ -114,7 +114,7 @@ describe('addresses', () => {
     },
   );
 
-  test('get the position when it is found, at the end of what was typed meanwhile', async () => {
+  test('receive the position when it is found, after the text typed meanwhile', async () => {
     const page = await shop.visit('/en/offline', {}, STILL);
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (found) => {
@@ -131,7 +131,7 @@ describe('addresses', () => {
       .toBe('Main street 5 (31.78570,35.23420)');
   });
 
-  test('are chosen, changed, deleted and brought back', async () => {
+  test('can be chosen, changed, deleted and restored', async () => {
     const page = await shop.visit('/en/address?back=%2Fen%2Fcheckout', {
       ...FALAFEL,
       addresses: [address('Home'), address('Work')],
@@ -157,7 +157,7 @@ describe('addresses', () => {
     await page.getByText('Work street 5').waitFor();
   });
 
-  test('lead back to no other site, and have their three buttons in one row', async () => {
+  test('never lead back to another site, and have their three buttons in one row', async () => {
     const word = shopWords('ar');
     const page = await shop.visit('/address?back=%2F%2Fevil.test%2Fcart', {
       addresses: [address('Home')],
@@ -196,7 +196,7 @@ test.each([
   expect(await locate.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('a question about the position that nobody answers ends by itself', async () => {
+test('a position request that nobody answers ends by itself', async () => {
   const word = shopWords('en');
   const context = await shop.visitor();
   await context.addInitScript(() => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_TENANTS } from '#scripts/commands/places.ts';
-import { sold } from '#stores/fake-shop.ts';
+import { DEFAULT_TENANTS } from '#scripts/program/places.ts';
+import { sold } from '#stores/shop/fake-shop.ts';
 import { keptLines, orderingShop } from './ordering-shop.ts';
 import { named } from './shopper.ts';
 
@@ -11,7 +11,7 @@ const shop = orderingShop();
 const FALAFEL = 101;
 const cardOf = (page: Page) => page.locator('[data-card]:has([href$="/products/101"])').first();
 
-/** A page of the shop while its store says this of one product, and nothing of others. */
+/** Opens a page of the shop whose store gives this answer for one product, and none for others. */
 async function visitWhile(path: string, product: object): Promise<Page> {
   const page = await (await shop.visitor()).newPage();
   await page.route(/wc\/store\/v1\/products\?/, (route) => route.fulfill({ json: [product] }));
@@ -22,7 +22,7 @@ async function visitWhile(path: string, product: object): Promise<Page> {
 describe('a product that the store has stopped selling since the release', () => {
   const STOPPED = sold(FALAFEL, 1200, { is_purchasable: false });
 
-  test('is not available on its card, and not called sold out', async () => {
+  test('is unavailable on its card, and not called sold out', async () => {
     const page = await visitWhile('/en/shop', STOPPED);
     const card = cardOf(page);
     await card.getByText('Not available now', { exact: true }).waitFor();
@@ -32,13 +32,13 @@ describe('a product that the store has stopped selling since the release', () =>
     expect(await add.count()).toBe(0);
   });
 
-  test('is not available on its page', async () => {
+  test('is unavailable on its page', async () => {
     const page = await visitWhile('/en/products/101', STOPPED);
     await page.getByRole('button', { name: 'Not available now' }).waitFor();
     expect(await page.locator('[data-order-form]').getByText('Sold out').count()).toBe(0);
   });
 
-  test('is not available where it is newer than the release', async () => {
+  test('is unavailable where it is newer than the release', async () => {
     const soup = sold(9999, 1200, { name: 'Lentil soup', is_purchasable: false });
     const page = await (await shop.visitor()).newPage();
     await page.route(/wc\/store\/v1\/products\/9999/, (route) => route.fulfill({ json: soup }));
@@ -74,7 +74,7 @@ describe('a product with options, on its page', () => {
     return page;
   }
 
-  test('cannot be ordered in a variation that the store no longer has', async () => {
+  test('cannot be ordered in a variation that the store deleted', async () => {
     const page = await visitWhere({ without: 1019 });
     await page.getByRole('button', { name: 'This combination is sold out' }).click({ force: true });
     expect(await keptLines(page)).toEqual([]);
@@ -95,7 +95,7 @@ describe('a product with options, on its page', () => {
   });
 });
 
-describe('a price that came onto the page after it was released', () => {
+describe('a price that is set on the page after its release', () => {
   test.each([
     ['card of the menu', '/en/shop', '[data-card]:has([href$="/products/101"])', '[data-add]'],
     ['product’s page', '/en/products/101', '.product-info', '[data-submit]'],
@@ -122,7 +122,7 @@ const prices = (price: number, regular: number, most?: number) => ({
   price_range: most ? { min_amount: String(price), max_amount: String(most) } : null,
 });
 
-test('a card of a sale that takes less than one per cent off strikes the price through, and has no badge of “−0%”', async () => {
+test('a sale of less than one per cent strikes the price through without a badge of “−0%”', async () => {
   const page = await shop.visit('/en/shop');
   const card = page.locator('[data-card]:has([href$="/products/107"])').first();
   await card.getByText('−18%').waitFor();
@@ -134,7 +134,7 @@ test('a card of a sale that takes less than one per cent off strikes the price t
   expect(await card.getByText('%').count()).toBe(0);
 });
 
-test('a card whose options cost the same at the release says “From” once they do not', async () => {
+test('a card whose options had one price at the release says “From” once their prices differ', async () => {
   const page = await visitWhile('/en/shop', sold(FALAFEL, 1000, { prices: prices(1000, 1000, 1200) }));
   await cardOf(page).getByText('10.00').waitFor();
   expect(await cardOf(page).locator('.price').textContent()).toBe('From 10.00 ₪');

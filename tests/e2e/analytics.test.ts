@@ -17,7 +17,7 @@ const isOpen = ({ google }: MeasuredVisitor) => soon(() => google.length).toBeGr
 const settled = (page: Page) => page.waitForTimeout(700);
 
 describe('before and without consent', () => {
-  test('nothing is asked of another host, and the question has two answers of the same size', async () => {
+  test('no other host gets a request, and the question has two answers of the same size', async () => {
     const { page, foreign, faults } = await shop.visit('/en');
     const [refuse, allow] = [answer(page, 'Refuse'), answer(page, 'Allow')];
     await allow.waitFor();
@@ -31,7 +31,7 @@ describe('before and without consent', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a refusal is kept, and can be changed from the foot of the page', async () => {
+  test('a refusal is stored, and can be changed in the footer', async () => {
     const visitor = await shop.visit('/en');
     const { page, foreign } = visitor;
     await answer(page, 'Refuse').tap();
@@ -47,7 +47,7 @@ describe('before and without consent', () => {
     expect(await answer(page, 'Allow').count()).toBe(0);
   });
 
-  test('what was done before it is not told after it, orders neither', async () => {
+  test('actions before the consent are not reported after it, and neither are orders', async () => {
     const visitor = await shop.visit('/en/products/101');
     const { page } = visitor;
     await page.getByRole('button', { name: /^Add to cart/ }).tap();
@@ -96,7 +96,7 @@ test.each([
 });
 
 describe('with consent', () => {
-  test('Google starts with everything denied, and learns no query', async () => {
+  test('Google starts with everything denied, and gets no query', async () => {
     const visitor = await shop.visit('/en/products/101?utm_source=x', GRANTED);
     await isOpen(visitor);
     const [first, second, , config] = visitor.google;
@@ -110,7 +110,7 @@ describe('with consent', () => {
     expect(visitor.facebook).toContainEqual(['set', 'autoConfig', false, PIXEL_ID]);
   });
 
-  test('product, favourite and cart are told with their values', async () => {
+  test('product, favourite and cart are reported with their values', async () => {
     const visitor = await shop.visit('/en/products/101', GRANTED);
     const { page, events, faults } = visitor;
     await isOpen(visitor);
@@ -135,7 +135,7 @@ describe('with consent', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a list is told by its name, at most twenty of its cards', async () => {
+  test('a list is reported by its name, with at most twenty of its cards', async () => {
     const visitor = await shop.visit('/en/shop', GRANTED);
     await soon(() => visitor.events('google', 'view_item_list').length).toBe(1);
     const [list] = visitor.events('google', 'view_item_list') as {
@@ -146,7 +146,7 @@ describe('with consent', () => {
     expect(list?.items.length).toBe(20);
   });
 
-  test('two tabs tell of one addition once', async () => {
+  test('two tabs report one addition once', async () => {
     const first = await shop.visit('/en/products/101', GRANTED);
     await isOpen(first);
     const second = await first.context.newPage();
@@ -159,7 +159,7 @@ describe('with consent', () => {
     expect(first.events('google', 'add_to_cart').length).toBe(1);
   });
 
-  test('no tag sees what is typed into the search; the words are told afterwards, without a phone number', async () => {
+  test('no tag sees the search field; the words are reported afterwards, without a phone number', async () => {
     const visitor = await shop.visit('/en/search', GRANTED);
     const { page, events, foreign } = visitor;
     for (const words of ['falafel', '0501234567']) {
@@ -174,7 +174,7 @@ describe('with consent', () => {
     await soon(() => events('facebook', 'Search')).toEqual([{ search_string: 'falafel' }]);
   });
 
-  test('taking it back ends it on the same page, and in other tabs', async () => {
+  test('withdrawing it ends measuring on the same page, and in other tabs', async () => {
     const visitor = await shop.visit('/en', GRANTED);
     const { page, context } = visitor;
     await isOpen(visitor);
@@ -194,7 +194,7 @@ describe('with consent', () => {
 });
 
 describe('an order', () => {
-  test('is told from cart to purchase, once, and holds nothing of the customer', async () => {
+  test('is reported from cart to purchase, once, without data of the customer', async () => {
     const visitor = await shop.visit('/en/cart', { ...READY, ...GRANTED });
     const { page, events, google, facebook, faults } = visitor;
     await soon(() => events('google', 'view_cart').length).toBe(1);
@@ -249,7 +249,7 @@ describe('an order', () => {
     expect(await page.evaluate(() => 'seen' in window)).toBe(false);
   });
 
-  test('of an agent for a caller is not told', async () => {
+  test('of an agent for a caller is not reported', async () => {
     const { page, foreign } = await shop.visit('/en', { ...FALAFEL, ...GRANTED, agent: 'Sami' });
     await settled(page);
     expect(foreign).toEqual([]);

@@ -61,7 +61,7 @@ describe('adding from a card', () => {
     await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);
   });
 
-  test('says so for four seconds, and longer to who has gone to the way into the cart', async () => {
+  test('shows its message for four seconds, and longer while the focus is on the link to the cart', async () => {
     const context = await shopper.arrive();
     await context.clock.install();
     const page = await context.newPage();

@@ -126,7 +126,7 @@ describe('from the menu to the thanks', () => {
 });
 
 describe('the cart', () => {
-  test('changes quantities, removes with a way back, and keeps it all', async () => {
+  test('changes quantities, removes lines with an undo, and stores all of it', async () => {
     await shop.change(101, { regular_price: '14.00', sale_price: '12.00' });
     const page = await shop.visit('/en/cart', { ...FALAFEL, ...HUMMUS }, STILL);
     const total = (amount: string) =>
@@ -148,7 +148,7 @@ describe('the cart', () => {
     await total('68.00');
   });
 
-  test('keeps the focus of who removes lines and favourites by keyboard, and the way back as long as they are there', async () => {
+  test('keeps the focus when lines and favourites are removed by keyboard, and the undo while it has the focus', async () => {
     const page = await shop.visit('/en/cart', { ...FALAFEL, 'favourite:101': '1' }, STILL);
     const { keyboard } = page;
     await tabTo(page, 'button', /^One fewer/);
@@ -179,7 +179,7 @@ describe('the cart', () => {
     }
   });
 
-  test('says what a voucher takes off, and why one does not', async () => {
+  test('shows a voucher’s discount, or why it has none', async () => {
     const page = await shop.visit('/en/cart', FALAFEL, STILL);
     const code = page.getByRole('textbox', { name: 'Voucher code' });
     const use = async (text: string) => {
@@ -187,7 +187,7 @@ describe('the cart', () => {
       await page.getByRole('button', { name: 'Apply' }).tap();
     };
     await use('NOPE');
-    // Whoever cannot see it hears it.
+    // Screen readers announce it.
     await page.getByRole('status').getByText('This voucher cannot be used. Check the code.').waitFor();
     expect(await findings(page)).toEqual([]);
     await use('RAMADAN25');
@@ -233,7 +233,28 @@ describe('the cart', () => {
     expect(await page.locator('.totals').allTextContents()).toEqual([expect.stringMatching(/DeliveryFree/)]);
   });
 
-  test('gives a voucher up that cannot be checked, when its field is emptied', async () => {
+  test('says that the voucher pays the delivery to the customer’s own area, and not that its price is told later', async () => {
+    const custom = { mode: 'deliver', branchId: null, zoneId: null, customZone: 'Silwan', day: null };
+    const cart = { 'cart:101': { ...FALAFEL['cart:101'], quantity: 7 }, fulfilment: custom };
+    const page = await shop.visit('/en/cart', cart, STILL);
+    const name = page.getByRole('textbox', { name: 'The name of your area' });
+    await name.waitFor();
+    const note = () =>
+      name.evaluate((field) => {
+        const ids = field.getAttribute('aria-describedby') ?? '';
+        return ids
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent)
+          .join(' ');
+      });
+    expect(await note()).toBe('We will tell you the delivery price.');
+    await page.getByRole('textbox', { name: 'Voucher code' }).fill('FREEDELIVERY');
+    await page.getByRole('button', { name: 'Apply' }).tap();
+    await page.locator('.totals').getByText('Free', { exact: true }).waitFor();
+    expect(await note()).toBe('Your voucher pays for the delivery.');
+  });
+
+  test('drops a voucher that cannot be checked when its field is emptied', async () => {
     const page = await shop.visit('/en/cart', { ...FALAFEL, coupon: 'TEN' }, STILL);
     await page.getByRole('button', { name: 'Remove the voucher' }).waitFor();
     shop.faults.setRules([{ path: 'validate-coupon', fault: { kind: 'status', status: 503 } }]);
@@ -248,7 +269,7 @@ describe('the cart', () => {
     await expect.poll(async () => (await kept()) ?? '').toBe('');
   });
 
-  test('waits longer and longer after wrong vouchers, also after a reload', async () => {
+  test('waits longer after each wrong voucher, also after a reload', async () => {
     const page = await shop.visit('/en/cart', FALAFEL);
     const guess = async (text: string, answer: RegExp) => {
       await page.getByRole('textbox', { name: 'Voucher code' }).fill(text);
@@ -265,7 +286,7 @@ describe('the cart', () => {
     expect(shop.faults.calls.filter((call) => call.includes('validate-coupon'))).toHaveLength(3);
   });
 
-  test('shows what changed, asks to confirm, and takes what is gone out', async () => {
+  test('shows what changed, asks to accept it, and removes what is gone', async () => {
     await shop.change(1012, { regular_price: '36.00' });
     await shop.change(101, { stock_status: 'outofstock' });
     const page = await shop.visit(
@@ -290,7 +311,7 @@ describe('the cart', () => {
     expect(await notice.count()).toBe(0);
   });
 
-  test('says when its prices cannot be read anew, and reads them when asked', async () => {
+  test('says when its prices cannot be read, and reads them again on request', async () => {
     shop.faults.setRules([{ path: '/wc/store/v1/products', fault: { kind: 'status', status: 503 } }]);
     const page = await shop.visit('/en/cart', FALAFEL, STILL);
     await page.getByText('We could not check the prices just now').waitFor();
@@ -305,7 +326,7 @@ describe('the cart', () => {
     await page.getByRole('alert', { name: 'Something has changed' }).getByText('13.50').waitFor();
   });
 
-  test('reads its prices anew when the customer comes back after a while, and not before', async () => {
+  test('reads its prices again when the customer returns after a while, and not before', async () => {
     const page = await shop.visit('/en/cart', FALAFEL, STILL);
     const reads = () => shop.faults.calls.filter((call) => call.includes('/wc/store/v1/products')).length;
     const comeBack = async (after: number) => {
@@ -324,7 +345,7 @@ describe('the cart', () => {
     expect(reads()).toBe(2);
   });
 
-  test('reads no prices for a product that leaves it or comes back, and those of another one that comes in', async () => {
+  test('reads no prices when a known product leaves or returns, and reads them when a new one is added', async () => {
     const page = await shop.visit('/en/cart', { ...FALAFEL, ...HUMMUS }, STILL);
     const reads = () => shop.faults.calls.filter((call) => call.includes('include=')).length;
     const hummus = page.locator('[data-line^="102"]');
@@ -342,7 +363,7 @@ describe('the cart', () => {
     await expect.poll(reads).toBe(2);
   });
 
-  test('is empty in words, with a way on', async () => {
+  test('shows a message and a way on when it is empty', async () => {
     const page = await shop.visit('/en/cart', {}, STILL);
     await page.getByText('There is no products in cart.').waitFor();
     expect(await findings(page)).toEqual([]);
@@ -365,7 +386,7 @@ describe('the cart', () => {
       .waitFor();
   });
 
-  test('of two tabs keeps what both did', async () => {
+  test('keeps the changes of two tabs', async () => {
     const page = await shop.visit('/en/cart', { ...FALAFEL, ...HUMMUS });
     const other = await page.context().newPage();
     await other.goto(`${shop.origin}/en/cart`);

@@ -30,7 +30,7 @@ async function chooseHow(page: Page, mode: Mode, word: (key: string) => string, 
   await place.selectOption(PLACES[mode]);
 }
 
-/** Tab until there, where the focus has to be seen. */
+/** Presses Tab until the element has a visible focus. */
 async function reach(page: Page, role: Parameters<typeof tabTo>[1], name: string | RegExp): Promise<void> {
   await tabTo(page, role, name);
   const ring = await page
@@ -40,7 +40,7 @@ async function reach(page: Page, role: Parameters<typeof tabTo>[1], name: string
   expect({ name, ring }).toEqual({ name, ring: expect.stringMatching(/solid [2-9]px/) });
 }
 
-/** Answers all questions without touching anything; each step begins at its heading, so that its first field comes next. */
+/** Answers all questions by keyboard; each step starts at its heading, so that its first field is the next stop. */
 async function answerByKeys(page: Page, mode: Mode, word: (key: string) => string, hasSteps: boolean) {
   const { keyboard } = page;
   const next = async () => {
@@ -122,7 +122,7 @@ test.each(JOURNEYS)(
   },
 );
 
-/** The store has that many orders, the last one as it was meant, and its page says so and what to tell on WhatsApp. */
+/** Expects that many orders in the store, the last one as given, and a page that confirms it with its WhatsApp text. */
 async function isThanked(page: Page, { locale, mode }: (typeof JOURNEYS)[number], count: number) {
   const word = shopWords(locale);
   await page.getByText(word('order:thanks')).waitFor();
@@ -166,8 +166,8 @@ test('the days of delivery are dates, the next one first', async () => {
   await expect.poll(() => days.first().textContent()).toBe('Today, \u2068Thursday, November 19\u2069');
 });
 
-describe('what is wrong', () => {
-  test('is said at once for all fields, with the focus on the first, and axe finds nothing', async () => {
+describe('a mistake', () => {
+  test('is shown at once for each field, with the focus on the first, and axe finds nothing', async () => {
     const page = await shop.visit('/en/checkout', FALAFEL, { ...PHONE, reducedMotion: 'reduce' });
     await chip(page, 'Delivery').tap();
     await page.getByRole('textbox', { name: 'Phone' }).fill('call me');
@@ -188,7 +188,7 @@ describe('what is wrong', () => {
     await expect.poll(() => page.getByText('Please enter a valid phone number').count()).toBe(0);
   });
 
-  test('says when there are too many lines for one order, and leads to the cart', async () => {
+  test('of too many lines for one order is named, and the link leads to the cart', async () => {
     const line = (note: number) => ({
       productId: 101,
       variationId: null,
@@ -209,7 +209,7 @@ describe('what is wrong', () => {
     await page.getByRole('link', { name: /^101 / }).and(page.locator(':focus')).waitFor();
   });
 
-  test('leads to the name of an area of one’s own, not to the list that it was chosen from', async () => {
+  test('in the name of one’s own area moves the focus to that field, not to the list of areas', async () => {
     const elsewhere = { mode: 'deliver', branchId: null, zoneId: null, customZone: '', day: null };
     const page = await shop.visit('/en/checkout', { ...FALAFEL, fulfilment: elsewhere });
     await page.getByRole('button', { name: /^Review/ }).tap();
@@ -217,7 +217,7 @@ describe('what is wrong', () => {
     await name.and(page.locator(':focus')).waitFor();
   });
 
-  test('asks nobody where to, who comes to the only branch', async () => {
+  test('of a missing address is not shown to a customer who picks up at the only branch', async () => {
     const page = await shop.visit('/en/offline', { ...FALAFEL, addresses: [HOME] });
     const html = await page.evaluate(() => fetch('/en/new-checkout').then((answer) => answer.text()));
     const body = html.replace(/(?<=id="shop-facts"[^>]*>).*?(?=<\/script>)/s, (json) => {
@@ -236,7 +236,7 @@ describe('what is wrong', () => {
     await page.getByRole('textbox', { name: 'Your name' }).waitFor();
   });
 
-  test('asks for a day where an area is served on some only', async () => {
+  test('of a missing day is shown where an area is served on some days only', async () => {
     const page = await shop.visit(
       '/en/new-checkout#where',
       {
@@ -267,7 +267,7 @@ describe('what is wrong', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('is said by the checkout when a review lacks something', async () => {
+  test('in a review is shown by the checkout', async () => {
     const page = await shop.visit('/en/complete-order', FALAFEL);
     const send = page.getByRole('button', { name: /^Send order/ });
     await send.getByText('24.00').waitFor();
@@ -298,13 +298,13 @@ test('what was typed survives a reload, a lost connection and a change of langua
   expect(await name('ملاحظة على الطلب').inputValue()).toBe('Ring twice');
 });
 
-test('a review with nothing to send says so, and axe finds nothing', async () => {
+test('a review without an order says so, and axe finds nothing', async () => {
   const page = await shop.visit('/en/complete-order', {}, { ...PHONE, reducedMotion: 'reduce' });
   await page.getByText('There is no products in cart.').waitFor();
   expect(await findings(page)).toEqual([]);
 });
 
-test('a store that does not answer is asked once more when somebody wants it, and not by the page', async () => {
+test('a store that does not answer is asked again on request, and not by the page', async () => {
   const page = await shop.visit('/en/checkout', FALAFEL, PHONE);
   await page.getByText('24.00').first().waitFor();
   let asked = 0;

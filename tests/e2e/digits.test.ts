@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from './chromium.ts';
-import { keptState } from './kept-state.ts';
+import { launchChromium } from '#scripts/measure/demo/chromium.ts';
+import { keptState } from '#scripts/measure/demo/kept-state.ts';
 import { OPEN_AT, PICKUP } from './ordering-shop.ts';
 import { serveOwn } from './own-shop.ts';
 import { shopWords } from './shop-words.ts';
@@ -30,7 +30,7 @@ async function visit(path: string, kept: Readonly<Record<string, unknown>>): Pro
   return page;
 }
 
-test('a merchant who chose Arabic digits has them in every count and price, from the product to the thanks', async () => {
+test('a merchant with Arabic digits has them in every count and price, from the product to the thanks', async () => {
   const word = shopWords('ar');
   const page = await visit('/products/101', PICKUP);
   const bar = page.locator('.order-bar');
@@ -53,7 +53,7 @@ test('a merchant who chose Arabic digits has them in every count and price, from
   expect(new URL(String(link)).searchParams.get('text')).toContain('\u2068٢\u2069 × ');
 });
 
-test('a card counts what is in the cart in those digits, too', async () => {
+test('a card shows the count of the cart in those digits, too', async () => {
   const page = await visit('/shop', TWELVE);
   await expect.poll(() => page.locator('.add[data-count]').first().getAttribute('data-count')).toBe('١٢');
 });

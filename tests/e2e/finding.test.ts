@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { sold } from '#stores/fake-shop.ts';
+import { sold } from '#stores/shop/fake-shop.ts';
 import { findings } from './findings.ts';
 import { keptLines, OPEN_AT, orderingShop } from './ordering-shop.ts';
 import { cartCount, named, PHONE, shopperOf } from './shopper.ts';
 
 const shop = orderingShop();
-/** Of hundreds of products, so that not all that is found is shown at once. */
+/** A shop with hundreds of products, so that the results need more than one screen. */
 const market = shopperOf('amman-market');
 const STILL = { ...PHONE, reducedMotion: 'reduce' } as const;
 
@@ -21,14 +21,14 @@ describe('search', () => {
     const page = await shop.visit(path, {}, STILL);
     await page.getByRole('searchbox').pressSequentially(words);
     await page.getByRole('link', { name }).first().waitFor();
-    // Who types slowly lets the store look for the beginning of a word.
+    // Slow typing lets the store search for the beginning of a word.
     expect(
       searched().filter((call) => new URLSearchParams(call.split('?')[1]).get('query') === words),
     ).toEqual([]);
     expect(await findings(page)).toEqual([]);
   });
 
-  test('keeps what was searched for, until it is removed', async () => {
+  test('keeps the words until they are removed', async () => {
     const page = await shop.visit('/en/search', {}, STILL);
     await page.getByRole('searchbox').fill('hummus');
     await page
@@ -36,7 +36,7 @@ describe('search', () => {
       .first()
       .waitFor();
     await page.keyboard.press('Enter');
-    // The keyboard of a phone goes, and Tab goes on to what was found.
+    // The phone's keyboard closes, and Tab leads to the results.
     const found = page.locator('.finder').getByRole('status');
     expect(await found.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Clear the search' }).tap();
@@ -47,7 +47,7 @@ describe('search', () => {
     expect(await status.textContent()).toBe('');
     await page.getByRole('button', { name: 'hummus', exact: true }).press('Enter');
     await status.getByText(/found/).waitFor();
-    // The button is gone, and who uses the keyboard goes on with what was found.
+    // The pressed button is gone, and the keyboard focus is on the results.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page
       .getByRole('link', { name: /hummus/i })
@@ -59,7 +59,7 @@ describe('search', () => {
     await expect.poll(() => page.getByRole('button', { name: 'hummus', exact: true }).count()).toBe(0);
   });
 
-  test('goes on with the first of more that is asked for, also where that is still on its way', async () => {
+  test('moves the focus to the first of further results, even while they are loading', async () => {
     const context = await market.arrive(STILL);
     const held = Promise.withResolvers<void>();
     const page = await context.newPage();
@@ -82,14 +82,14 @@ describe('search', () => {
     expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
   });
 
-  test('asks the store for what the device does not find, and says when nobody knows it', async () => {
+  test('asks the store when the device finds nothing, and says when the store does not either', async () => {
     const page = await shop.visit('/en/search?q=qqqqzz', {}, STILL);
     await page.getByText('No results founded').waitFor();
     expect(searched()).toHaveLength(1);
     expect(await findings(page)).toEqual([]);
   });
 
-  test('says that it cannot search when neither list nor store can be had, and searches when asked again', async () => {
+  test('says that it failed when neither list nor store answers, and searches again on request', async () => {
     shop.faults.setRules([{ path: 'smart-search', fault: { kind: 'status', status: 503 } }]);
     const context = await shop.visitor({}, STILL);
     await context.route('**/data/search.json', (route) => route.abort());
@@ -106,7 +106,7 @@ describe('search', () => {
 });
 
 describe('favourites', () => {
-  test('are shown newest first with live prices, removed with a way back, and empty in words', async () => {
+  test('are shown newest first with live prices, can be removed with an undo, and have a message when empty', async () => {
     await shop.change(101, { regular_price: '13.50' });
     const page = await shop.visit(
       '/en/favourites',
@@ -116,7 +116,7 @@ describe('favourites', () => {
     const names = () => page.locator('.row .line-name').allInnerTexts();
     await page.getByText('13.50').waitFor();
     expect((await names())[0]).toBe('Falafel balls (10 pieces)');
-    // One that the shop no longer has says so, and can be taken out.
+    // A product that the shop deleted says so, and can be removed.
     const gone = page.locator('.row', { hasText: 'is no longer sold' });
     await gone.waitFor();
     await gone.locator('.heart').tap();
@@ -141,7 +141,7 @@ describe('favourites', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('that could not be read are read when the connection is back', async () => {
+  test('load when the connection is back after a failure', async () => {
     const context = await shop.visitor({ 'favourite:101': '2' }, STILL);
     await context.route('**/data/en/products-*.json', (route) => route.abort());
     const page = await context.newPage();
@@ -158,7 +158,7 @@ describe('favourites', () => {
 });
 
 describe('live prices', () => {
-  test('come onto the menu’s cards, and a store that fails changes nothing', async () => {
+  test('appear on the menu’s cards, and a store that fails changes nothing', async () => {
     await shop.change(101, { regular_price: '13.50' });
     const page = await shop.visit('/en/shop');
     const price = page.locator('[data-card]:has([href$="/products/101"]) .price').first();
@@ -173,7 +173,7 @@ describe('live prices', () => {
     expect(errors).toEqual([]);
   });
 
-  test('come onto a product’s page too: price, what is left, and that it is sold out', async () => {
+  test('appear on a product’s page too: price, stock, and whether it is sold out', async () => {
     await shop.change(101, { regular_price: '13.50', manage_stock: true, stock_quantity: 2 });
     const page = await shop.visit('/en/products/101');
     await page.locator('[data-price]').getByText('13.50').waitFor();
@@ -191,7 +191,7 @@ describe('live prices', () => {
     expect(await card.getByRole('button', { name: /to the cart/ }).count()).toBe(0);
   });
 
-  test('that take away the plus which has the focus leave it at the card’s link', async () => {
+  test('move the focus to the card’s link when they remove the focused plus', async () => {
     await shop.change(101, { stock_status: 'outofstock' });
     const context = await shop.visitor();
     const focused = Promise.withResolvers<void>();
@@ -210,7 +210,7 @@ describe('live prices', () => {
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('of a page that was opened behind another one come when it is looked at', async () => {
+  test('of a background page load when it becomes visible', async () => {
     await shop.change(101, { regular_price: '13.50' });
     const page = await (await shop.visitor()).newPage();
     await page.addInitScript(() => {
@@ -232,7 +232,7 @@ describe('live prices', () => {
     await page.locator('[data-price]').getByText('13.50').waitFor();
   });
 
-  test('of a chosen option are those of its total', async () => {
+  test('of a chosen option are used in its total', async () => {
     await shop.change(1019, { regular_price: '99.00' });
     const page = await shop.visit('/en/products/110');
     await page.locator('[data-price]').getByText('99.00').waitFor();
@@ -244,7 +244,7 @@ describe('live prices', () => {
     await sheet.locator('[data-submit]').getByText('99.00').waitFor();
   });
 
-  test('are those from which a product with options is sold, until all are chosen', async () => {
+  test('are the lowest of a product with options, until all options are chosen', async () => {
     await shop.change(1014, { regular_price: '71.00' });
     await shop.change(1015, { regular_price: '72.00' });
     await shop.change(1016, { regular_price: '73.00' });

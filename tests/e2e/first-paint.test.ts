@@ -4,7 +4,7 @@ import { PHONE, shopperOf } from './shopper.ts';
 
 const shopper = shopperOf('quds-grill');
 
-/** What a page loaded, with when it was asked for; and when the page was painted first. */
+/** The page's requests with their times, and the time of its first paint. */
 const loaded = (page: Page) =>
   page.evaluate(() => ({
     paintedAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
@@ -30,7 +30,7 @@ async function cartWhere(change: () => void): Promise<Page> {
   return page;
 }
 
-test('the cart’s first visit paints its title and its sentence before it asks for the screen', async () => {
+test('the cart’s first visit paints its title and its sentence before it loads the screen', async () => {
   const page = await shopper.visit('/cart');
   await cartIsShown(page);
   const { paintedAt, scripts } = await loaded(page);
@@ -38,7 +38,7 @@ test('the cart’s first visit paints its title and its sentence before it asks 
   expect(later).toEqual(expect.arrayContaining(['react', 'CartIsland', 'ar-order']));
 });
 
-test('a screen without a sentence of its own is asked for while the page is not painted yet', async () => {
+test('a screen without its own sentence loads before the first paint', async () => {
   const page = await (await shopper.arrive()).newPage();
   const asked = page.waitForRequest(/\/_astro\/react\./);
   // Without its styles nothing of a page is painted.
@@ -50,7 +50,7 @@ test('a screen without a sentence of its own is asked for while the page is not 
   expect((await react(page))?.startTime).toBeLessThan((await loaded(page)).paintedAt);
 });
 
-test('a cart that opens in a background tab is there when it is looked at', async () => {
+test('a cart that opens in a background tab is complete when it becomes visible', async () => {
   const page = await cartWhere(() => {
     Object.defineProperty(document, 'hidden', { value: true });
     // Nothing is painted there.
@@ -59,21 +59,21 @@ test('a cart that opens in a background tab is there when it is looked at', asyn
   expect((await react(page))?.startTime).toBeLessThan(2500);
 });
 
-test('a page whose first paint nobody reports gets its screen all the same', async () => {
+test('a page whose first paint is never reported still gets its screen', async () => {
   const page = await cartWhere(() => {
     PerformanceObserver.prototype.observe = () => {};
   });
   expect((await react(page))?.startTime).toBeGreaterThan(2500);
 });
 
-test('a browser that cannot tell of paints gets its screen at once', async () => {
+test('a browser that does not report paints loads the screen at once', async () => {
   const page = await cartWhere(() => {
     Reflect.deleteProperty(globalThis, 'PerformanceObserver');
   });
   expect((await react(page))?.startTime).toBeLessThan(2500);
 });
 
-test('a browser without service workers has the cart’s screen before the customer goes there', async () => {
+test('a browser without service workers loads the cart’s screen before the customer opens it', async () => {
   const context = await shopper.arrive({ ...PHONE, serviceWorkers: 'allow' });
   await context.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchChromium } from './chromium.ts';
-import { siteAddress } from './demo-sites.ts';
+import { launchChromium } from '#scripts/measure/demo/chromium.ts';
+import { siteAddress } from '#scripts/measure/demo/demo-sites.ts';
 
 const origin = siteAddress(inject('port'), 'hostile');
 

@@ -47,19 +47,19 @@ describe('the language switcher', () => {
     await page.waitForURL(`${shopper.origin}/products/102`);
   });
 
-  test('stays where it is when the present language is chosen', async () => {
+  test('stays on the page when the present language is chosen', async () => {
     const page = await (await shopper.arrive()).newPage();
     await page.goto(`${shopper.origin}/en/shop#category-12`);
     await choose(page, 'English');
     expect(await page.locator('html').getAttribute('data-switching')).toBeNull();
     expect(await page.locator('[data-languages]').getAttribute('aria-busy')).toBeNull();
     expect(await page.locator('[data-languages]').getAttribute('open')).toBeNull();
-    // Who uses the keyboard is where the menu was opened.
+    // The keyboard focus is where the menu was opened.
     const summary = page.locator('[data-languages] summary');
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('is remembered at the next visit of the shop’s address, and only there', async () => {
+  test('is remembered for the next visit of the shop’s address, and only there', async () => {
     const context = await shopper.arrive();
     const page = await context.newPage();
     await page.goto(`${shopper.origin}/shop`);
@@ -78,7 +78,7 @@ describe('the language switcher', () => {
     expect(await later.locator('html').getAttribute('lang')).toBe('ar');
   });
 
-  test('is the language of the installed app, whichever it was installed in', async () => {
+  test('sets the language of the installed app, whichever it was installed in', async () => {
     const context = await shopper.arrive();
     await context.addInitScript(() => {
       localStorage.setItem('dukkan:quds-grill:language', 'ar');
@@ -90,7 +90,7 @@ describe('the language switcher', () => {
     await page.waitForURL(`${shopper.origin}/`);
   });
 
-  test('reaches another tab with its next page, and nothing of what stands there is lost', async () => {
+  test('changes another tab with its next page, so that nothing on its present page is lost', async () => {
     const context = await shopper.arrive();
     const [page, other] = [await context.newPage(), await context.newPage()];
     await other.goto(`${shopper.origin}/he/shop`);
@@ -100,13 +100,13 @@ describe('the language switcher', () => {
     expect(new URL(other.url()).pathname).toBe('/he/shop');
     await other.locator('[data-card] a[href$="/products/103"]').first().click();
     await other.waitForURL(`${shopper.origin}/en/products/103`);
-    // Whoever opens a page in a language of its own stays there.
+    // A page that was opened in its own language stays in it.
     await other.goto(`${shopper.origin}/he/shop`);
     await other.locator('[data-card] a[href$="/products/103"]').first().click();
     await other.waitForURL(`${shopper.origin}/he/products/103`);
   });
 
-  test('leaves a first visitor where he came', async () => {
+  test('leaves a first visitor on the page they opened', async () => {
     const page = await shopper.visit('/');
     await expect.poll(() => textOf(page.locator('[data-open-state]').first())).not.toBe('');
     expect(new URL(page.url()).pathname).toBe('/');

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { pageKinds } from '#scripts/screenshots/page-kinds.ts';
+import { launchChromium } from '#scripts/measure/demo/chromium.ts';
+import { demoSlugs, siteAddress } from '#scripts/measure/demo/demo-sites.ts';
+import { pageKinds } from '#scripts/measure/screenshots/page-kinds.ts';
 import { openSites } from '#scripts/serve/site.ts';
-import { launchChromium } from './chromium.ts';
-import { demoSlugs, siteAddress } from './demo-sites.ts';
 import { PHONE } from './shopper.ts';
 
 const KINDS = ['home', 'options'];
@@ -31,7 +31,7 @@ function addresses(): string[] {
   );
 }
 
-/** Opens a page on a phone whose fonts are late, and adds up how far what was painted moved afterwards. */
+/** Opens a page on a phone whose fonts are late, and sums the movement of painted content. */
 async function shiftOf(url: string): Promise<number> {
   const context = await browser.newContext(PHONE);
   await context.route('**/*.woff2', async (route) => {
@@ -60,7 +60,7 @@ async function addUpShifts(): Promise<number> {
   return sum;
 }
 
-test('nothing moves on a catalogue page when its fonts come late', async () => {
+test('nothing moves on a catalogue page when its fonts load late', async () => {
   const moved: string[] = [];
   const waiting = addresses();
   expect(waiting.length).toBeGreaterThanOrEqual(17);

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
+import { demoSlugs, fixtureSlugs, siteAddress } from '#scripts/measure/demo/demo-sites.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
 import { openSites } from '#scripts/serve/site.ts';
-import { demoSlugs, fixtureSlugs, siteAddress } from './demo-sites.ts';
 import { attribute, type ReleasedElement, releasedPages } from './released-pages.ts';
 
 const sites = openSites(inject('outDirectory'));

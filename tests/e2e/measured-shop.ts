@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { launchChromium } from './chromium.ts';
-import { keptState } from './kept-state.ts';
+import { launchChromium } from '#scripts/measure/demo/chromium.ts';
+import { keptState } from '#scripts/measure/demo/kept-state.ts';
 import { OPEN_AT } from './ordering-shop.ts';
 import { serveOwn } from './own-shop.ts';
 import { PHONE } from './shopper.ts';

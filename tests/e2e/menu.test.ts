@@ -4,7 +4,7 @@ import { DESK, PHONE, shopperOf, textOf } from './shopper.ts';
 const shopper = shopperOf('quds-grill');
 
 describe('the loading bar', () => {
-  test('comes after 200 ms of waiting for a page and goes 2 s later', async () => {
+  test('appears after 200 ms of waiting for a page and disappears 2 s later', async () => {
     const context = await shopper.arrive();
     await context.clock.install();
     const page = await context.newPage();
@@ -22,7 +22,7 @@ describe('the loading bar', () => {
     expect(await bar.getAttribute('data-running')).toBeNull();
   });
 
-  test('comes when a script leads on, as after an order', async () => {
+  test('appears when a script navigates, as after an order', async () => {
     const page = await shopper.visit('/en');
     const running = Promise.withResolvers<void>();
     await page.exposeFunction('tellRunning', running.resolve);
@@ -90,7 +90,7 @@ describe('the chips of categories', () => {
   });
 });
 
-test('what has the focus on the menu of a phone is not beneath the chips', async () => {
+test('the focused element on a phone’s menu is not covered by the chips', async () => {
   const page = await shopper.visit('/en/shop');
   const chips = page.getByRole('navigation', { name: 'Categories' });
   const hearts = page.getByRole('button', { name: /favourites$/ });
@@ -110,7 +110,7 @@ test('what has the focus on the menu of a phone is not beneath the chips', async
 });
 
 describe('the way from a card to its product', () => {
-  test('is one transition of pages, there and back, and breaks nothing', async () => {
+  test('is a view transition in both directions, and breaks nothing', async () => {
     const context = await shopper.arrive();
     await context.addInitScript(() => {
       addEventListener('pagereveal', (event) => {

@@ -37,7 +37,7 @@ describe('whether the shop is open', () => {
     expect((await textOf(badge)).replaceAll(/[\u2066-\u2069]/g, '')).toBe(words);
   });
 
-  test('is looked at again while the page stays open', async () => {
+  test('is updated while the page stays open', async () => {
     const context = await shopper.arrive();
     await context.clock.install({ time: new Date('2026-11-18T22:59:40+02:00') });
     const page = await context.newPage();
@@ -48,7 +48,7 @@ describe('whether the shop is open', () => {
     await expect.poll(() => badge.getAttribute('data-open-state')).toBe('closed');
   });
 
-  test('is today’s hours, until midnight, also of a page that stays open', async () => {
+  test('shows today’s hours until midnight, also on a page that stays open', async () => {
     const context = await shopper.arrive();
     await context.clock.install({ time: new Date('2026-11-18T23:59:40+02:00') });
     const page = await context.newPage();
@@ -59,7 +59,7 @@ describe('whether the shop is open', () => {
     await expect.poll(() => today.allTextContents()).toEqual(['Thursday']);
   });
 
-  test('is said in Arabic with Latin digits, and today’s row is marked', async () => {
+  test('is shown in Arabic with Latin digits, and today’s row is marked', async () => {
     const context = await shopper.arrive();
     await context.clock.install({ time: new Date('2026-11-20T01:15+02:00') });
     const page = await context.newPage();

@@ -1,10 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setPrice, startWorkerProcess, TOKEN, type WorkerProcess } from '#scripts/bench/worker-process.ts';
-import { rowOf } from '#scripts/ops/page/test-row.ts';
+import {
+  setPrice,
+  startWorkerProcess,
+  TOKEN,
+  type WorkerProcess,
+} from '#scripts/measure/bench/worker-process.ts';
+import { launchChromium } from '#scripts/measure/demo/chromium.ts';
+import { rowOf } from '#scripts/operator/page/test-row.ts';
 import { Workspace } from '#tests/build/temporary-site.ts';
-import { launchChromium } from './chromium.ts';
 
 const SLUGS = ['bakery', 'falafel'];
 /** Other runs on this machine have other ports. */

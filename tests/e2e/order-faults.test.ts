@@ -26,7 +26,7 @@ const isArrived = () => expect.poll(() => shop.orders().length).toBe(1);
 const orderCalls = () =>
   shop.faults.calls.filter((call) => call.startsWith('POST') && call.includes('create_order'));
 
-/** Asking again gives the order that the store has, and the cart is empty then. */
+/** Asks again: the page shows the order that the store has, and the cart is empty. */
 async function settles(page: Page): Promise<void> {
   await askAgain(page).tap();
   await thanks(page).waitFor();
@@ -35,7 +35,7 @@ async function settles(page: Page): Promise<void> {
 }
 
 describe('one order is made', () => {
-  test('of twenty clicks within 200 ms', async () => {
+  test('by twenty clicks within 200 ms', async () => {
     const page = await review();
     await sendButton(page).evaluate((button: HTMLButtonElement) => {
       for (let click = 0; click < 20; click += 1) setTimeout(() => button.click(), click * 10);
@@ -54,14 +54,14 @@ describe('one order is made', () => {
     const send = (tab: Page) => sendButton(tab).evaluate((button: HTMLButtonElement) => button.click());
     await Promise.all([send(page), send(other)]);
     await expect.poll(async () => (await thanks(page).count()) + (await thanks(other).count())).toBe(1);
-    // The other one has nothing left to send.
+    // The other tab has nothing left to send.
     await expect
       .poll(async () => [await sendButton(page).count(), await sendButton(other).count()])
       .toEqual([0, 0]);
     expect(shop.orders()).toHaveLength(1);
   });
 
-  test('when the page is loaded again while it is being sent', async () => {
+  test('when the page is reloaded during sending', async () => {
     const page = await review();
     shop.faults.setRules([{ method: 'POST', path: 'create_order', nth: 1, fault: { kind: 'hang' } }]);
     await sendButton(page).tap();
@@ -110,12 +110,12 @@ describe('one order is made', () => {
     expect(orderCalls()).toHaveLength(2);
   });
 
-  test('when asking again brings no answer either: that is read out', async () => {
+  test('when asking again fails too, and screen readers announce that', async () => {
     const page = await review();
     shop.faults.setRules([{ method: 'POST', path: 'create_order', fault: { kind: 'html' } }]);
     await sendButton(page).press('Enter');
     await unknown(page).waitFor();
-    // An agent has many a customer.
+    // An agent serves many customers.
     const whose = page.getByRole('region', { name: 'Summary' });
     await whose.getByText('Layla', { exact: true }).waitFor();
     await whose.getByText('24.00').waitFor();
@@ -143,7 +143,7 @@ describe('one order is made', () => {
   });
 });
 
-test('what was sent days ago, and may have arrived, is not sent again, but shown, and put back into the cart', async () => {
+test('an order of unknown outcome that is days old is not sent again, but shown, and put back into the cart', async () => {
   const draft = {
     clientOrderId: '6f1f5d1c-5a3c-4d52-9a59-0c1f2b3a4d5e',
     customerName: 'Layla',
@@ -180,7 +180,7 @@ test('what was sent days ago, and may have arrived, is not sent again, but shown
   await sendButton(page).getByText('24.00').waitFor();
 });
 
-test('the day that was chosen is no other day after midnight: not for sending, and not for sending again', async () => {
+test('the chosen day never becomes another day after midnight, for sending and for sending again', async () => {
   const lateThursday = Date.parse('2026-11-19T23:58+02:00');
   shop.clock.now = lateThursday;
   const context = await shop.visitor(
@@ -224,7 +224,7 @@ test('the day that was chosen is no other day after midnight: not for sending, a
   expect(orderCalls()).toHaveLength(1);
 });
 
-test('an order that is on its way is asked for again after a reload, also when storage has been full all the time', async () => {
+test('an order in progress is asked for again after a reload, even if storage was full all the time', async () => {
   const context = await shop.visitor(READY, { ...PHONE, reducedMotion: 'reduce' });
   await context.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -244,13 +244,13 @@ test('an order that is on its way is asked for again after a reload, also when s
   await askAgain(page).tap();
   await thanks(page).waitFor();
   expect(shop.orders()).toHaveLength(1);
-  // Kept for the tab: what was ordered, and that it has left the cart.
+  // The tab keeps what was ordered, and that it has left the cart.
   await page.getByRole('button', { name: 'Copy the order' }).waitFor();
   await page.goto(`${shop.origin}/en/cart`);
   await page.getByText('There is no products in cart.').waitFor();
 });
 
-test('an order that the device has no room for is thanked for all the same', async () => {
+test('an order for which the device has no room is confirmed all the same', async () => {
   const context = await shop.visitor(READY, { ...PHONE, reducedMotion: 'reduce' });
   const first = await context.newPage();
   await first.goto(`${shop.origin}/en/complete-order`);
@@ -262,7 +262,7 @@ test('an order that the device has no room for is thanked for all the same', asy
       if (/:(?:orders|unstored)$/.test(key)) throw new DOMException('full', 'QuotaExceededError');
       setItem.call(this, key, value);
     };
-    // Nor can anything be kept for the tab.
+    // The tab cannot store anything either.
     Object.defineProperty(window, 'name', { get: () => '', set() {} });
   });
   const page = await context.newPage();
@@ -436,7 +436,7 @@ describe('no order is made, and the cart is kept', () => {
   });
 });
 
-test('a voucher that the store cannot be asked about is named, and asked about when the connection is back', async () => {
+test('a voucher that the store cannot check is named, and checked when the connection is back', async () => {
   shop.faults.setRules([{ path: 'validate-coupon', fault: { kind: 'status', status: 503 } }]);
   const page = await review({ ...READY, coupon: 'TEN' }, '24.00');
   const note = page.getByRole('alert').filter({ hasText: 'Voucher TEN: The shop’s server has a problem.' });

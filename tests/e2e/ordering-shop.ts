@@ -5,15 +5,15 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { STORE_PREFIXES, storeApplication } from '#scripts/backend/application.ts';
 import { type Database, openDatabase } from '#scripts/backend/database/database.ts';
-import { type FaultControl, faulty } from '#scripts/backend/faults.ts';
-import { DEFAULT_TENANTS } from '#scripts/commands/places.ts';
-import { readTenant } from '#scripts/prerender/read-tenant.ts';
-import { type Handler, servingApplication } from '#scripts/serve/application.ts';
-import { listen } from '#scripts/serve/listen.ts';
+import type { Handler } from '#scripts/http/connection.ts';
+import { launchChromium } from '#scripts/measure/demo/chromium.ts';
+import { listenForBrowsers, siteAddress } from '#scripts/measure/demo/demo-sites.ts';
+import { type FaultControl, faulty } from '#scripts/measure/demo/faults.ts';
+import { keptState } from '#scripts/measure/demo/kept-state.ts';
+import { readTenant } from '#scripts/merchants/read-tenant.ts';
+import { DEFAULT_TENANTS } from '#scripts/program/places.ts';
+import { servingApplication } from '#scripts/serve/application.ts';
 import { openSites } from '#scripts/serve/site.ts';
-import { launchChromium } from './chromium.ts';
-import { siteAddress } from './demo-sites.ts';
-import { keptState } from './kept-state.ts';
 import { PHONE } from './shopper.ts';
 
 /** A Wednesday noon in Jerusalem, where the shop is open until 23:00. */
@@ -72,7 +72,7 @@ export function orderingShop(): OrderingShop {
   const clock = { now: OPEN_AT };
   let browser: Browser;
   let contexts: BrowserContext[] = [];
-  let server: Awaited<ReturnType<typeof listen>>;
+  let server: Awaited<ReturnType<typeof listenForBrowsers>>;
   let database: Database;
   let folder: string;
   let store: ReturnType<typeof storeApplication>;
@@ -85,7 +85,7 @@ export function orderingShop(): OrderingShop {
       prefix,
       handlerOf: (slug: string) => (slug === SLUG ? handler : null),
     }));
-    server = await listen(servingApplication(openSites(inject('outDirectory')), mounts), 0);
+    server = await listenForBrowsers(servingApplication(openSites(inject('outDirectory')), mounts), 0);
     browser = await launchChromium();
   });
   beforeEach(() => {

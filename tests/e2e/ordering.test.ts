@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchChromium } from './chromium.ts';
-import { siteAddress } from './demo-sites.ts';
+import { launchChromium } from '#scripts/measure/demo/chromium.ts';
+import { siteAddress } from '#scripts/measure/demo/demo-sites.ts';
 
 const origin = siteAddress(inject('port'), 'quds-grill');
 const PHONE: BrowserContextOptions = {

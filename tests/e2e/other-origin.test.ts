@@ -4,12 +4,11 @@ import { storeApplication } from '#scripts/backend/application.ts';
 import { type Database, openDatabase } from '#scripts/backend/database/database.ts';
 import { seedAccounts } from '#scripts/backend/login/accounts.ts';
 import { readSeed } from '#scripts/backend/seed.ts';
+import { launchChromium } from '#scripts/measure/demo/chromium.ts';
+import { listenForBrowsers, siteAddress } from '#scripts/measure/demo/demo-sites.ts';
+import { keptState } from '#scripts/measure/demo/kept-state.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
-import { listen } from '#scripts/serve/listen.ts';
 import { openSites } from '#scripts/serve/site.ts';
-import { launchChromium } from './chromium.ts';
-import { siteAddress } from './demo-sites.ts';
-import { keptState } from './kept-state.ts';
 import { OPEN_AT, READY } from './ordering-shop.ts';
 import { releaseOwn } from './own-shop.ts';
 import { PHONE } from './shopper.ts';
@@ -18,8 +17,8 @@ const SLUG = 'quds-grill';
 const PASSWORD = 'password-of-browser-tests';
 
 let browser: Browser;
-let site: Awaited<ReturnType<typeof listen>>;
-let elsewhere: Awaited<ReturnType<typeof listen>>;
+let site: Awaited<ReturnType<typeof listenForBrowsers>>;
+let elsewhere: Awaited<ReturnType<typeof listenForBrowsers>>;
 let database: Database;
 let store: ReturnType<typeof storeApplication>;
 /** What the merchant's plugin adds to the Store API, which names no origin of its own accord. */
@@ -37,12 +36,12 @@ beforeAll(async () => {
       return answer;
     },
   };
-  elsewhere = await listen(app as Parameters<typeof listen>[0], 0);
+  elsewhere = await listenForBrowsers(app as Parameters<typeof listenForBrowsers>[0], 0);
   const address = `http://store.localhost:${elsewhere.port}`;
   const { out, ...merchant } = await releaseOwn('tenant.json', { api: { store: address } });
-  await seedAccounts(database, readSeed(merchant.tenantDirectory).accounts, PASSWORD);
+  await seedAccounts(database, readSeed(merchant.tenantDirectory).accounts, () => PASSWORD);
   store = storeApplication({ ...merchant, database, now: () => clock ?? Date.now() });
-  site = await listen(servingApplication(openSites(out)), 0);
+  site = await listenForBrowsers(servingApplication(openSites(out)), 0);
   browser = await launchChromium();
 });
 afterEach(() => context.close());

@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { STORE_PREFIXES, storeApplication } from '#scripts/backend/application.ts';
 import { openDatabase } from '#scripts/backend/database/database.ts';
-import { readTenant } from '#scripts/prerender/read-tenant.ts';
+import { listenForBrowsers, siteAddress } from '#scripts/measure/demo/demo-sites.ts';
+import { readTenant } from '#scripts/merchants/read-tenant.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
-import { listen } from '#scripts/serve/listen.ts';
 import { openSites } from '#scripts/serve/site.ts';
 import { Workspace } from '#tests/build/temporary-site.ts';
-import { siteAddress } from './demo-sites.ts';
 import { OPEN_AT } from './ordering-shop.ts';
 
 const SLUG = 'quds-grill';
@@ -46,7 +45,7 @@ export async function serveOwn(file: 'tenant.json' | 'settings.json', change: ob
     operatorToken: 'operator-of-browser-tests',
   });
   const mounts = STORE_PREFIXES.map((prefix) => ({ prefix, handlerOf: () => store.fetch }));
-  const server = await listen(servingApplication(openSites(out), mounts), 0);
+  const server = await listenForBrowsers(servingApplication(openSites(out), mounts), 0);
   return {
     origin: siteAddress(server.port, SLUG),
     async close() {

@@ -20,7 +20,7 @@ async function send(page: Page, word: (key: string) => string): Promise<void> {
   await page.getByText(word('order:thanks')).waitFor();
 }
 
-test('an order for a day is reviewed, copied, put into the calendar, and named in the language of the page', async () => {
+test('an order for a day is reviewed, copied, added to the calendar, and shown in the language of the page', async () => {
   const word = shopWords('ar');
   const context = await shop.visitor(FOR_FRIDAY, {
     ...PHONE,
@@ -70,7 +70,7 @@ test('an order for a day is reviewed, copied, put into the calendar, and named i
   await page.getByText('Copy Failed').waitFor();
 });
 
-test('ordering again names what is missing, and takes the rest at the present price', async () => {
+test('ordering again names what is missing, and adds the rest at the present price', async () => {
   const page = await shop.visit('/en/complete-order', { ...READY, ...TAWOOK });
   await send(page, shopWords('en'));
   await shop.change(126, { stock_status: 'outofstock' });
@@ -95,7 +95,7 @@ test('ordering again names what is missing, and takes the rest at the present pr
   expect(await keptLines(page)).toEqual(['101']);
 });
 
-test('a store that never answers leaves the outcome unknown after half a minute', async () => {
+test('a store that never answers leaves the outcome unknown after 30 seconds', async () => {
   const page = await shop.visit('/en/complete-order', READY, { ...PHONE, reducedMotion: 'reduce' });
   const button = page.getByRole('button', { name: /^Send order/ });
   await button.getByText('24.00').waitFor();

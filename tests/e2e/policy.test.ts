@@ -49,7 +49,7 @@ test('every answer carries the policy, and no page may be framed', async () => {
   }
 });
 
-test('nothing of a whole journey breaks the policy, service worker included', async () => {
+test('a whole journey breaks no rule of the policy, service worker included', async () => {
   const word = shopWords('ar');
   const page = await (await shop.visitor(PICKUP, { ...DESK, serviceWorkers: 'allow' })).newPage();
   const breaches = await watchPolicy(page);
@@ -76,8 +76,8 @@ test('nothing of a whole journey breaks the policy, service worker included', as
   expect(breaches).toEqual([]);
 });
 
-describe('what is injected into a page', () => {
-  test('neither runs, styles, frames, posts nor asks anybody', async () => {
+describe('code that is injected into a page', () => {
+  test('cannot run, style, frame, post or send requests', async () => {
     const page = await shop.visit('/en/cart', FALAFEL, DESK);
     const foreign: string[] = [];
     // A request that the policy stops fails before it goes out.

@@ -8,7 +8,7 @@ const order = (page: Page) => page.locator('[data-submit]');
 const choose = (page: Page, name: string) => page.locator('label.choice', { hasText: name }).click();
 
 describe('a product with options', () => {
-  test('is not added without a choice, says so at the question, and goes there', async () => {
+  test('is not added without a choice, and moves to the question with a message', async () => {
     const page = await shopper.visit('/en/products/109');
     const spice = page.getByRole('group', { name: 'Spice' });
     const question = spice.getByText('Please choose options to add to cart');
@@ -32,7 +32,7 @@ describe('a product with options', () => {
     await expect.poll(() => cartCount(page)).toBe('1');
   });
 
-  test('shows the price of what is chosen, and the total of the quantity', async () => {
+  test('shows the price of the chosen options, and the total of the quantity', async () => {
     const page = await shopper.visit('/en/products/110');
     expect(await price(page)).toBe('45.00 ₪');
     await choose(page, 'Pita');
@@ -46,7 +46,7 @@ describe('a product with options', () => {
     await expect.poll(() => cartCount(page)).toBe('2');
   });
 
-  test('names each choice by its own words, and only one that cannot be had is called not available', async () => {
+  test('names each choice by its own words, and calls only unavailable ones unavailable', async () => {
     const page = await shopper.visit('/en/products/110');
     await choose(page, 'Pita');
     const spice = page.getByRole('group', { name: 'Spice' });
@@ -57,7 +57,7 @@ describe('a product with options', () => {
     expect(soldOut).toBeGreaterThan(0);
   });
 
-  test('says when the combination is sold out, and does not add it', async () => {
+  test('says that the combination is sold out, and does not add it', async () => {
     const page = await shopper.visit('/en/products/110');
     await choose(page, 'Taboon');
     await choose(page, 'Hot');
@@ -70,7 +70,7 @@ describe('a product with options', () => {
     expect(await textOf(order(page))).toContain('43.00 ₪');
   });
 
-  test('says to who does not see it what a choice does to price and stock, once, and nothing at first', async () => {
+  test('announces a choice’s effect on price and stock to screen readers, once, and nothing at first', async () => {
     const page = await shopper.visit('/en/products/110');
     const said = page.getByRole('status').filter({ hasText: /₪|sold out/ });
     await choose(page, 'Pita');
@@ -86,7 +86,7 @@ describe('a product with options', () => {
     expect(await said.count()).toBe(0);
   });
 
-  test('says so in the sheet of its card, too, where what has the focus is above the action', async () => {
+  test('announces it in the card’s sheet, too, where the focus stays above the action', async () => {
     const page = await shopper.visit('/en/shop', { ...PHONE, viewport: { width: 360, height: 380 } });
     await page.locator('a[data-choose][href$="/products/110"]').first().click();
     const sheet = page.getByRole('dialog');
@@ -115,7 +115,7 @@ describe('a product with options', () => {
   });
 });
 
-test('the pictures of a product are one stop of the keyboard, and say what they are', async () => {
+test('a product’s pictures are one stop of the keyboard, with a name', async () => {
   const page = await shopper.visit('/en/products/101');
   const pictures = page.getByRole('region', { name: 'Pictures' });
   await pictures.focus();
@@ -140,7 +140,7 @@ describe('a product that is sold out', () => {
 });
 
 describe('a product of which little is left', () => {
-  test('says how much, and no more can be chosen', async () => {
+  test('shows the stock, and limits the quantity to it', async () => {
     const page = await shopper.visit('/en/products/151');
     expect(await page.getByText('Only 3 left').first().isVisible()).toBe(true);
     const more = page.getByRole('button', { name: 'One more' });
@@ -156,7 +156,7 @@ describe('a product of which little is left', () => {
   });
 });
 
-test('the way back of a product that was opened in a tab of its own leads to the menu', async () => {
+test('the back arrow of a product in a tab of its own leads to the menu', async () => {
   const menu = await shopper.visit('/en/shop');
   const [page] = await Promise.all([
     menu.context().waitForEvent('page'),
@@ -194,7 +194,7 @@ test.each(['', '/en'])(
   },
 );
 
-test('the way back of a product leads to where it was found, but into no other language', async () => {
+test('the back arrow of a product leads to where it was found, but not into another language', async () => {
   const page = await shopper.visit('/en/search');
   await page.getByRole('searchbox').fill('falafel');
   await page.locator('.rows a[href$="/products/101"]').first().click();

@@ -13,7 +13,7 @@ const headingOf = (page: Page): Promise<string | null> => page.locator('h1').fir
 /** What the worker shows for a page that it has not: without a connection, and when this shop alone cannot be reached. */
 const UNREACHABLE = 'The shop cannot be reached';
 
-describe('the page in place of one that cannot be had', () => {
+describe('the page that replaces an unreachable one', () => {
   test('is the offline page where the browser has no connection', async () => {
     const context = await shop.visitor();
     const page = await openInstalled(context, `${shop.origin(SHOP)}/en/shop`);
@@ -23,7 +23,31 @@ describe('the page in place of one that cannot be had', () => {
     expect(await headingOf(page)).toBe('You are offline');
   });
 
-  test('says what still works, and comes back with the page that was wanted', async () => {
+  test('is shown for a page that is not stored when a proxy answers in the shop’s place', async () => {
+    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en/shop`);
+    const path = await page.locator('a[href^="/en/products/"]').first().getAttribute('href');
+    for (const wanted of [path, '/en/login']) {
+      for (const status of [502, 503, 504, 521]) {
+        shop.setFault((asked) => (asked === wanted ? new Response('upstream', { status }) : null));
+        await page.goto(shop.origin(SHOP) + wanted);
+        expect({ wanted, status, heading: await headingOf(page) }).toEqual({
+          wanted,
+          status,
+          heading: UNREACHABLE,
+        });
+      }
+    }
+    // The shop's own page for a fault of its own says more.
+    const own = new Response('<h1>Oops! something Went Wrong</h1>', {
+      status: 500,
+      headers: { 'Content-Type': 'text/html' },
+    });
+    shop.setFault((asked) => (asked === path ? own : null));
+    await page.goto(shop.origin(SHOP) + path);
+    expect(await headingOf(page)).toBe('Oops! something Went Wrong');
+  });
+
+  test('says what still works, and opens the wanted page afterwards', async () => {
     const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en/shop`);
     const path = await page.locator('a[href^="/en/products/"]').first().getAttribute('href');
     await shop.stopServer();
@@ -56,7 +80,7 @@ describe('the page in place of one that cannot be had', () => {
   });
 });
 
-test('trying again on the network-error page leads back to where it came from, or home', async () => {
+test('“Try again” on the network-error page leads back to the previous page, or home', async () => {
   const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en/favourites`);
   await page.evaluate(() => location.assign('/en/network-error'));
   await page.getByRole('button', RETRY).click();
@@ -100,7 +124,7 @@ describe('a screen that breaks', () => {
 });
 
 describe('the error page', () => {
-  test('has a report of what went wrong in this tab, each thing once, and nothing of the customer', async () => {
+  test('has a report of the tab’s errors, each once, and nothing of the customer', async () => {
     const context = await shop.visitor();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await openInstalled(context, `${shop.origin(SHOP)}/en/shop`);
@@ -129,7 +153,43 @@ describe('the error page', () => {
     expect(await shown.textContent()).toContain('shop: TypeError: menu is not a function');
   });
 
-  test('is led to from whatever page the shop’s own code broke on, once', async () => {
+  /** What the page's own script does when it is told to: with the file that browsers then name. */
+  const BREAKS = `;addEventListener('break', ({ detail }) => ({
+    error: () => { throw new TypeError('menu is not a function'); },
+    text: () => { throw 'menu'; },
+    rejection: () => { Promise.reject(new RangeError('menu')); },
+    storage: () => { structuredClone(() => {}); },
+    transition: () => { Promise.reject(new DOMException('Transition was skipped', 'AbortError')); },
+    resize: () => { reportError('ResizeObserver loop completed with undelivered notifications.'); },
+  })[detail]());`;
+
+  test.each([
+    ['/en/shop', 'error', true],
+    ['/en/cart', 'text', true],
+    ['/en/login', 'rejection', true],
+    ['/en', 'storage', true],
+    ['/en/shop', 'transition', false],
+    ['/en/shop', 'resize', false],
+  ])('is led to on %s when its own script meets a fault (%s): %s', async (path, fault, isTold) => {
+    const page = await (await shop.visitor()).newPage();
+    shop.setFault((asked) => {
+      if (!asked.startsWith('/_astro/Document.')) return null;
+      const script = readFileSync(join(shop.workspace.out, 'sites', SHOP, 'current', asked), 'utf8');
+      return new Response(script + BREAKS, { headers: { 'Content-Type': 'text/javascript' } });
+    });
+    await page.goto(shop.origin(SHOP) + path);
+    await page.waitForLoadState();
+    const told = page.locator('.notice', { hasText: 'Oops! something Went Wrong' });
+    const broken = page.evaluate((detail) => dispatchEvent(new CustomEvent('break', { detail })), fault);
+    await broken.catch(() => {});
+    if (isTold) return await told.waitFor();
+    await page.evaluate(() => dispatchEvent(new CustomEvent('break', { detail: 'error' })));
+    await told.waitFor();
+    const kept = await page.evaluate(() => Object.values(sessionStorage).join());
+    expect(kept).toContain('menu is not a function');
+  });
+
+  test('is opened once from any page on which the shop’s own code failed', async () => {
     const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en/shop`);
     const broken = page.getByText('Oops! something Went Wrong');
     // As if from a file of the site; the page has others of its own.
@@ -153,7 +213,7 @@ describe('the error page', () => {
     await page.getByRole('button', { name: 'Copy the error report' }).waitFor();
   });
 
-  test('has none when nothing went wrong', async () => {
+  test('has no report when nothing went wrong', async () => {
     const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en/500`);
     expect(await page.getByRole('button', { name: 'Copy the error report' }).count()).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { wholeChromiumPath } from './chromium.ts';
-import { siteAddress } from './demo-sites.ts';
+import { wholeChromiumPath } from '#scripts/measure/demo/chromium.ts';
+import { siteAddress } from '#scripts/measure/demo/demo-sites.ts';
 import { openInstalled } from './pwa-shop.ts';
 
 /** Playwright forbids the back/forward cache by default, and it is what is tested here. */

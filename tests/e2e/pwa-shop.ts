@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { cacheDirectory, ROOT } from '#scripts/commands/places.ts';
-import { compile } from '#scripts/compile/compile.ts';
-import { buildAll } from '#scripts/prerender/build-all.ts';
-import { isGood } from '#scripts/prerender/build-report.ts';
+import { compile } from '#scripts/build/compile/compile.ts';
+import { buildAll } from '#scripts/build/prerender/build-all.ts';
+import { isGood } from '#scripts/build/prerender/build-report.ts';
+import { launchChromium } from '#scripts/measure/demo/chromium.ts';
+import { listenForBrowsers, siteAddress } from '#scripts/measure/demo/demo-sites.ts';
+import { cacheDirectory, ROOT } from '#scripts/program/places.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
-import { listen } from '#scripts/serve/listen.ts';
 import { openSites } from '#scripts/serve/site.ts';
 import { Workspace } from '#tests/build/temporary-site.ts';
-import { launchChromium } from './chromium.ts';
-import { siteAddress } from './demo-sites.ts';
 
 /** What goes wrong at the server: an answer instead of the right one, or null for a request that goes well. */
 type Fault = (path: string, request: Request) => Response | Promise<Response> | null;
@@ -39,7 +38,7 @@ export interface InstalledShop {
 export function installedShop(slugs: readonly string[]): InstalledShop {
   let workspace: Workspace;
   let browser: Browser;
-  let server: Awaited<ReturnType<typeof listen>> | null = null;
+  let server: Awaited<ReturnType<typeof listenForBrowsers>> | null = null;
   let port = 0;
   let fault: Fault | null = null;
   let asked: string[] = [];
@@ -84,7 +83,7 @@ export function installedShop(slugs: readonly string[]): InstalledShop {
         asked.push(pathname);
         return (await fault?.(pathname, req.raw)) ?? files.fetch(req.raw);
       });
-      server = await listen(app, port);
+      server = await listenForBrowsers(app, port);
       port = server.port;
     },
     async visitor() {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { releaseSites, serveSites } from './demo-sites.ts';
+import { releaseSites, serveSites } from '#scripts/measure/demo/demo-sites.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

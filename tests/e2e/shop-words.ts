@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '#scripts/commands/places.ts';
+import { ROOT } from '#scripts/program/places.ts';
 
 /** Words of the interface in a language, for journeys that are the same in all: `words('order:send')`. */
 export function shopWords(locale: 'ar' | 'en' | 'he'): (key: string) => string {

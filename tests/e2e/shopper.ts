@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { launchChromium } from './chromium.ts';
-import { siteAddress } from './demo-sites.ts';
+import { launchChromium } from '#scripts/measure/demo/chromium.ts';
+import { siteAddress } from '#scripts/measure/demo/demo-sites.ts';
 
 // Without the service worker: a page answers for itself here, and the tests of the installed app have their own visitors.
 export const PHONE: BrowserContextOptions = {

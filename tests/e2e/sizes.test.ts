@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest';
+import { launchChromium } from '#scripts/measure/demo/chromium.ts';
+import { demoSlugs } from '#scripts/measure/demo/demo-sites.ts';
+import { overBudget, overScriptBudget } from '#scripts/measure/sizes/budgets.ts';
+import { weighIslands, weighSites } from '#scripts/measure/sizes/weigh-sites.ts';
 import { openSites } from '#scripts/serve/site.ts';
-import { overBudget, overScriptBudget } from '#scripts/sizes/budgets.ts';
-import { weighIslands, weighSites } from '#scripts/sizes/weigh-sites.ts';
-import { launchChromium } from './chromium.ts';
-import { demoSlugs } from './demo-sites.ts';
 
 test('every kind of catalogue page of the demo merchants keeps its budget', async () => {
   const browser = await launchChromium();

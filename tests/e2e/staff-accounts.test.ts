@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { ADMINISTRATOR, PASSWORD, staffShop } from './staff-shop.ts';
+import { ADMINISTRATOR, DEMO_TOKEN, PASSWORD, staffShop } from './staff-shop.ts';
 
 const shop = staffShop();
+const STAFF = 'staff@quds-grill.example';
 
 async function enter(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
@@ -34,7 +35,7 @@ describe('an account of the data service', () => {
     const page = await shop.visit('/en/login?view=forgotten');
     await page.getByRole('button', { name: 'Send me a link' }).click();
     await page.getByText('You must fill this field').waitFor();
-    await page.getByLabel('E-mail').fill('staff@example.com');
+    await page.getByLabel('E-mail').fill(STAFF);
     await page.getByRole('button', { name: 'Send me a link' }).click();
     await page.getByText('an e-mail with a link is on its way').waitFor();
     await openLetter(page);
@@ -48,7 +49,7 @@ describe('an account of the data service', () => {
     await page.getByRole('button', { name: 'Save the password' }).click();
     await page.getByText('Your password has been changed.').and(page.locator(':focus')).waitFor();
     await page.goto(`${shop.origin}/en/login?view=account`);
-    await enter(page, 'staff@example.com', 'a-new-and-long-one');
+    await enter(page, STAFF, 'a-new-and-long-one');
     await page.getByRole('heading', { name: 'My profile' }).waitFor();
     await page.getByRole('link', { name: 'Invite a colleague' }).click();
     await page.getByLabel('E-mail').fill('rana@example.com');
@@ -81,12 +82,35 @@ describe('an account of the data service', () => {
     await colleague.getByText('This link is old or was used before.').waitFor();
   });
 
+  test('that a provider does not let in is told so in each language, and how to go on', async () => {
+    const page = await shop.visit('/en/login?view=account');
+    await page.getByRole('link', { name: /Log in with .*demo/ }).click();
+    await page.locator('input[name="email"]').fill(ADMINISTRATOR);
+    await page.locator('input[type="password"]').fill('wrong');
+    await page.locator('input[name="token"]').fill(DEMO_TOKEN);
+    await page.locator('button').first().click();
+    await page.getByRole('status').getByText('You were not logged in').waitFor();
+    const { search } = new URL(page.url());
+    for (const [prefix, words] of [
+      ['', 'لم يتمّ تسجيل دخولك'],
+      ['/he', 'הכניסה לא הושלמה'],
+    ] as const) {
+      await page.goto(`${shop.origin}${prefix}/login${search}`);
+      await page.getByRole('status').getByText(words).waitFor();
+    }
+    await page.goto(`${shop.origin}/en/login${search}`);
+    await page.getByRole('status').getByText('You were not logged in').waitFor();
+    await enter(page, ADMINISTRATOR, PASSWORD);
+    await page.getByRole('heading', { name: 'My profile' }).waitFor();
+  });
+
   test('is entered by a provider where the operator has one', async () => {
     const page = await shop.visit('/en/login?view=account');
     await page.getByRole('link', { name: /Log in with .*demo/ }).click();
     await page.waitForURL(/\/directus\/auth\/login\/demo/);
     await page.locator('input[type="email"], input[name="email"]').fill(ADMINISTRATOR);
     await page.locator('input[type="password"]').fill(PASSWORD);
+    await page.locator('input[name="token"]').fill(DEMO_TOKEN);
     await page.locator('button').first().click();
     await page.getByRole('heading', { name: 'My profile' }).waitFor();
     expect(await page.locator('.login-form').textContent()).toContain(ADMINISTRATOR);

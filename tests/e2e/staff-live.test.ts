@@ -28,7 +28,7 @@ async function pretendVisibility(page: Page, state: 'visible' | 'hidden'): Promi
 }
 
 describe('orders', () => {
-  test('are asked for four times a minute, not while nobody looks, and at once when somebody looks again', async () => {
+  test('are requested four times a minute, not while the page is hidden, and at once when it is visible again', async () => {
     const page = await workWithClock('/en/callcenter/orders');
     const before = asked();
     await page.clock.runFor(15_500);
@@ -41,11 +41,11 @@ describe('orders', () => {
     await expect.poll(asked).toBe(hidden + 1);
   });
 
-  test('stay while the connection is lost, which is said, and asked for less and less often', async () => {
+  test('stay while the connection is lost, with a message, and are requested at growing intervals', async () => {
     shop.place({ name: 'Still here' });
     const page = await workWithClock('/en/callcenter/orders');
     let failed = 0;
-    await page.route('**/today-orders', (route) => {
+    await page.route('**/today-orders*', (route) => {
       failed += 1;
       return route.fulfill({ status: 500, body: '{}', contentType: 'application/json' });
     });
@@ -57,12 +57,12 @@ describe('orders', () => {
     const first = failed;
     await page.clock.runFor(20_000);
     expect(failed).toBe(first);
-    await page.unroute('**/today-orders');
+    await page.unroute('**/today-orders*');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.getByText('Up to date').waitFor();
   });
 
-  test('that are new are marked until seen, on whichever screen somebody is', async () => {
+  test('are marked as new until they are seen, on any screen', async () => {
     shop.place({ name: 'First' });
     const page = await workWithClock('/en/callcenter/orders');
     shop.place({ name: 'Second' });
@@ -85,7 +85,7 @@ describe('orders', () => {
     expect(await marked.count()).toBe(0);
   });
 
-  test('whose branch and area are called alike stay in order when they are changed', async () => {
+  test('of a branch and an area with equal names keep their order when they change', async () => {
     const [id = 0] = shop.place({ branch: 'Ramallah', area: 'Ramallah' });
     const page = await shop.work('/en/callcenter/orders', PHONE);
     const card = page.locator('.order-card');
@@ -96,7 +96,7 @@ describe('orders', () => {
     expect((await card.textContent())?.match(/Ramallah/g)).toHaveLength(2);
   });
 
-  test('that were seen in one tab are seen in all', async () => {
+  test('that one tab has shown are seen in all tabs', async () => {
     const page = await shop.work('/en/today-orders');
     await page.getByText('Up to date').waitFor();
     const other = await page.context().newPage();
@@ -112,7 +112,7 @@ describe('orders', () => {
     expect(await other.locator('[data-new]').count()).toBe(0);
   });
 
-  test('that are new lead to where they can be seen, also those that the list leaves out at first', async () => {
+  test('that are new have a link to where they are listed, even if the list omits them at first', async () => {
     const page = await shop.work('/en/callcenter/orders');
     await page.getByText('Up to date').waitFor();
     shop.place({ name: 'Pays by transfer', status: 'on-hold' });
@@ -125,7 +125,7 @@ describe('orders', () => {
     expect(new URL(page.url()).pathname).toBe('/en/today-orders');
   });
 
-  test('are news to a driver only where there is something to bring', async () => {
+  test('are new for a driver only if there is something to deliver', async () => {
     const page = await shop.work('/en/delivery-boy', { username: 'driver' });
     await page.getByText('Up to date').waitFor();
     const look = () => page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -168,7 +168,7 @@ describe('orders', () => {
     await expect.poll(() => page.locator('.orders tbody tr').first().textContent()).toContain('Another');
   });
 
-  test('sound after a tap that asked for it, until they are seen', async () => {
+  test('ring after a tap that asked for it, until they are seen', async () => {
     const context = await shop.visitor(DESK);
     await context.clock.install();
     await context.addInitScript(() => {

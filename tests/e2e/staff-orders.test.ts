@@ -177,6 +177,15 @@ describe('the overview', () => {
     await page.getByText('لا توجد نتائج').waitFor();
   });
 
+  test('names found products and their options in the language of the page', async () => {
+    const page = await shop.work('/en/callcenter');
+    await page.locator('input[name="query"]').fill('hummus');
+    const found = page.locator('.found > li', { hasText: 'House hummus' });
+    await found.first().waitFor();
+    expect(await found.first().textContent()).toContain('Size: ');
+    expect(await page.locator('.found').textContent()).not.toMatch(/\p{Script=Arabic}/u);
+  });
+
   test('begins an order for a caller with what today’s orders know of them', async () => {
     shop.place({ phone: '0501234567', name: 'Rami', area: '', address: 'Harbour street 9' });
     const page = await shop.work('/en/callcenter');

@@ -49,7 +49,7 @@ describe('a page of the staff', () => {
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-  test('of whatever kind shows nothing without a login', async () => {
+  test('of any kind shows nothing without a login', async () => {
     const page = await shop.visit('/en/login');
     const paths = [
       'callcenter',
@@ -76,14 +76,14 @@ describe('a page of the staff', () => {
     await page.getByText('Up to date').waitFor();
   });
 
-  test('leads home by role without a page that was asked for', async () => {
+  test('leads to the home of the role if no page was requested', async () => {
     const page = await shop.visit('/en/login');
     await page.getByRole('radio', { name: 'Delivery' }).check({ force: true });
     await shop.logIn(page, 'driver');
     expect(new URL(page.url()).pathname).toBe('/en/delivery-boy');
   });
 
-  test('never leads elsewhere after a login', async () => {
+  test('never leads to another site after a login', async () => {
     const page = await shop.work('/en/callcenter');
     for (const to of EVIL) {
       await page.context().clearCookies();
@@ -95,7 +95,7 @@ describe('a page of the staff', () => {
 });
 
 describe('a login', () => {
-  test('that fails says so in the store’s words, in Arabic too, and leaves nothing', async () => {
+  test('that fails shows the store’s words, in Arabic too, and leaves nothing', async () => {
     const page = await shop.visit('/login');
     await page.locator('input[name="username"]').fill('callcenter');
     await page.locator('input[name="password"]').fill('wrong');
@@ -104,7 +104,7 @@ describe('a login', () => {
     expect(await page.evaluate(() => document.cookie)).toBe('');
   });
 
-  test('without the server’s words says "Invalid credentials", in the page’s language', async () => {
+  test('that fails without the server’s words shows "Invalid credentials" in the page’s language', async () => {
     for (const [prefix, words] of [
       ['/en', 'Invalid credentials'],
       ['', 'بيانات الدخول غير صحيحة'],
@@ -120,7 +120,7 @@ describe('a login', () => {
     }
   });
 
-  test('without a token in the answer says so', async () => {
+  test('fails with a message when the answer has no token', async () => {
     const page = await shop.visit('/en/login');
     await page.route('**/jwt-auth/v1/token', (route) =>
       route.fulfill({ contentType: 'application/json', body: '{"success":true,"data":[]}' }),
@@ -131,7 +131,7 @@ describe('a login', () => {
     await page.getByText('Login failed, please check your credentials.').waitFor();
   });
 
-  test('that has worked is not done again by a second tap while its page is long in coming', async () => {
+  test('is not repeated by a second tap while the next page is slow', async () => {
     const page = await shop.visit('/en/login');
     // With this answer the browser stays where it is.
     await page.route('**/en/callcenter', (route) => route.fulfill({ status: 204 }));
@@ -168,7 +168,7 @@ describe('a login', () => {
     await page.locator('.staff-bar').waitFor();
   });
 
-  test('keeps three cookies for a day, SameSite, for the whole site', async () => {
+  test('sets three cookies for a day, SameSite, for the whole site', async () => {
     const page = await shop.work('/en/callcenter');
     const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith('dukkan.'));
     expect(cookies.map(({ name }) => name).sort()).toEqual(
@@ -182,7 +182,7 @@ describe('a login', () => {
 });
 
 describe('a token', () => {
-  test('goes to the API only, as a bearer and never in an address', async () => {
+  test('is sent only to the API, as a bearer, and never in an address', async () => {
     const [id] = shop.place({});
     const page = await shop.work('/en/callcenter/orders');
     const seen: { url: string; bearer: string | undefined }[] = [];
@@ -234,7 +234,7 @@ describe('a token', () => {
     expect(renewals).toHaveLength(1);
   });
 
-  test('that cannot be renewed leads to the login and back, with what was typed', async () => {
+  test('that cannot be renewed leads to the login and back, and typed text stays', async () => {
     const page = await shop.work('/en/callcenter/orders');
     await page.getByLabel('Find an order').fill('Layla');
     const context = page.context();
@@ -250,7 +250,7 @@ describe('a token', () => {
     expect(await page.getByLabel('Find an order').inputValue()).toBe('Layla');
   });
 
-  test('without its cookie counts for nothing', async () => {
+  test('is ignored without its cookie', async () => {
     const page = await shop.work('/en/callcenter');
     await page.context().clearCookies();
     await page.reload();
@@ -259,7 +259,7 @@ describe('a token', () => {
 });
 
 describe('a logout', () => {
-  test('leaves no phone, name or token anywhere, in no tab', async () => {
+  test('leaves no phone, name or token anywhere, in any tab', async () => {
     const [id] = shop.place({ phone: CANARY, name: 'Canary Person' });
     const page = await shop.work('/en/callcenter/orders');
     const context = page.context();
@@ -308,7 +308,7 @@ describe('a logout', () => {
     expect(await page.locator('body').textContent()).not.toContain(CANARY);
   });
 
-  test('that has ended by itself while there is no connection waits for the login, and comes back from it', async () => {
+  test('waits for the login while the session has ended offline, and returns from it', async () => {
     shop.place({ phone: CANARY });
     const page = await shop.work('/en/callcenter/orders');
     await page.getByText(CANARY).first().waitFor();
@@ -325,7 +325,7 @@ describe('a logout', () => {
     expect(page.url()).toBe(`${shop.origin}/en/callcenter/orders`);
   });
 
-  test('empties a page that the browser had put away for its back button', async () => {
+  test('clears a page in the browser’s page cache', async () => {
     shop.place({ phone: CANARY });
     const page = await shop.work('/en/callcenter/orders');
     await page.getByText(CANARY).first().waitFor();
@@ -344,7 +344,7 @@ describe('a logout', () => {
     await page.waitForURL(/\/en\/login/);
   });
 
-  test('says before that a cart on this device goes too', async () => {
+  test('warns first that a cart on this device is deleted too', async () => {
     const page = await shop.work('/en/callcenter');
     await page.evaluate(() => {
       localStorage['dukkan:quds-grill:cart:101'] = JSON.stringify({

@@ -4,18 +4,24 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { STORE_PREFIXES, storeApplication } from '#scripts/backend/application.ts';
 import { type Database, openDatabase, openSqlite } from '#scripts/backend/database/database.ts';
 import { directusApplication } from '#scripts/backend/directus/application.ts';
-import { type FaultControl, faulty } from '#scripts/backend/faults.ts';
+import { HERE } from '#scripts/backend/directus/set-up/test-directus.ts';
 import { seedAccounts } from '#scripts/backend/login/accounts.ts';
 import { readSeed } from '#scripts/backend/seed.ts';
-import { DEFAULT_TENANTS } from '#scripts/commands/places.ts';
-import { readTenant } from '#scripts/prerender/read-tenant.ts';
+import { launchChromium } from '#scripts/measure/demo/chromium.ts';
+import { listenForBrowsers, siteAddress } from '#scripts/measure/demo/demo-sites.ts';
+import { type FaultControl, faulty } from '#scripts/measure/demo/faults.ts';
+import {
+  ADMINISTRATOR,
+  DEMO_TOKEN,
+  orderRow,
+  PASSWORD,
+  type StaffOrder,
+} from '#scripts/measure/demo/staff-orders.ts';
+import { readTenant } from '#scripts/merchants/read-tenant.ts';
+import { DEFAULT_TENANTS } from '#scripts/program/places.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
-import { listen } from '#scripts/serve/listen.ts';
 import { openSites } from '#scripts/serve/site.ts';
-import { launchChromium } from './chromium.ts';
-import { siteAddress } from './demo-sites.ts';
 import { DESK } from './shopper.ts';
-import { ADMINISTRATOR, orderRow, PASSWORD, type StaffOrder } from './staff-orders.ts';
 
 const SLUG = 'quds-grill';
 
@@ -40,7 +46,7 @@ export interface StaffShop {
 export function staffShop(slug = SLUG): StaffShop {
   let browser: Browser;
   let contexts: BrowserContext[] = [];
-  let server: Awaited<ReturnType<typeof listen>>;
+  let server: Awaited<ReturnType<typeof listenForBrowsers>>;
   let database: Database;
   let store: ReturnType<typeof storeApplication>;
   let service: Awaited<ReturnType<typeof directusApplication>>;
@@ -52,15 +58,14 @@ export function staffShop(slug = SLUG): StaffShop {
       tenantsDirectory: DEFAULT_TENANTS,
       slugs: [slug],
       now: Date.now,
-      showsOutbox: true,
-      hasDemoProvider: true,
-      passwords: { administrator: PASSWORD, staff: PASSWORD },
+      demoToken: DEMO_TOKEN,
+      makePassword: () => PASSWORD,
     });
     const mounts = [
       ...STORE_PREFIXES.map((prefix) => ({ prefix, handlerOf: () => handler })),
       { prefix: '/directus/', handlerOf: () => service.app.fetch },
     ];
-    server = await listen(servingApplication(openSites(inject('outDirectory')), mounts), 0);
+    server = await listenForBrowsers(servingApplication(openSites(inject('outDirectory')), mounts), 0);
     browser = await launchChromium();
   });
   beforeEach(async () => {
@@ -68,7 +73,7 @@ export function staffShop(slug = SLUG): StaffShop {
     if (!tenant.ok) throw new Error(tenant.error.reason);
     const tenantDirectory = join(DEFAULT_TENANTS, slug);
     database = openDatabase(':memory:');
-    await seedAccounts(database, readSeed(tenantDirectory).accounts, PASSWORD);
+    await seedAccounts(database, readSeed(tenantDirectory).accounts, () => PASSWORD);
     store = storeApplication({ tenant: tenant.value, tenantDirectory, database, now: Date.now });
     control.setRules([]);
   });
@@ -91,9 +96,11 @@ export function staffShop(slug = SLUG): StaffShop {
       orders.map((order) => {
         const placedAt = order.placedAt ?? Date.now();
         const insert = database.sql.prepare(
-          'INSERT INTO placed_order (client_order_id, request, order_key, placed_at, answer) VALUES (?, ?, ?, ?, ?)',
+          'INSERT INTO placed_order (client_order_id, request, order_key, placed_at, changed_at, answer) VALUES (?, ?, ?, ?, ?, ?)',
         );
-        const id = Number(insert.run(crypto.randomUUID(), '{}', 'key', placedAt, '').lastInsertRowid);
+        const id = Number(
+          insert.run(crypto.randomUUID(), '{}', 'key', placedAt, Date.now(), '{}').lastInsertRowid,
+        );
         const answer = JSON.stringify(orderRow(id, placedAt, order));
         database.sql.prepare('UPDATE placed_order SET answer = ? WHERE id = ?').run(answer, id);
         return id;
@@ -101,10 +108,13 @@ export function staffShop(slug = SLUG): StaffShop {
     change(id, change) {
       const row = database.sql.prepare('SELECT answer FROM placed_order WHERE id = ?').get(id);
       const answer = JSON.stringify({ ...JSON.parse(String(row?.answer)), ...change });
-      database.sql.prepare('UPDATE placed_order SET answer = ? WHERE id = ?').run(answer, id);
+      database.sql
+        .prepare('UPDATE placed_order SET answer = ?, changed_at = ? WHERE id = ?')
+        .run(answer, Date.now(), id);
     },
     async letter() {
-      const response = await service.app.request('/directus/outbox');
+      const headers = { Authorization: `Bearer ${DEMO_TOKEN}` };
+      const response = await service.app.request('/directus/outbox', { headers }, HERE);
       const { data } = (await response.json()) as { data: unknown[] };
       return JSON.stringify(data[0] ?? null);
     },
@@ -134,4 +144,4 @@ export function staffShop(slug = SLUG): StaffShop {
   return shop;
 }
 
-export { ADMINISTRATOR, PASSWORD };
+export { ADMINISTRATOR, DEMO_TOKEN, PASSWORD };

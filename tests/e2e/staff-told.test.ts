@@ -4,7 +4,7 @@ import { staffShop } from './staff-shop.ts';
 
 const shop = staffShop();
 
-/** Calls to a path wait until the returned function is called, and fail then with this status. */
+/** Holds calls to a path until the returned function is called; then they fail with this status. */
 async function holdBack(page: Page, path: string, status: number): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
@@ -60,13 +60,13 @@ describe('trying again', () => {
   );
 });
 
-test('the page of an order is called by its number', async () => {
+test('an order’s page has its number as the title', async () => {
   shop.place({}, {});
   const page = await shop.work('/en/callcenter/orders/1002');
   await expect.poll(() => page.title()).toMatch(/^Order 1002 · /);
 });
 
-test('whether the list is up to date is told to who asks for it, each time; that it still is, to nobody else', async () => {
+test('the state of the list is announced on each request by hand; an unchanged state is not announced by itself', async () => {
   const page = await shop.work('/en/callcenter/orders');
   await page.getByText('Up to date').waitFor();
   await page.evaluate(() => {
@@ -112,7 +112,7 @@ test('whether the list is up to date is told to who asks for it, each time; that
   }
 });
 
-test('the table of orders has a name, and no rows but those of orders', async () => {
+test('the table of orders has a name, and only rows of orders', async () => {
   shop.place(...Array.from({ length: 60 }, () => ({})));
   const page = await shop.work('/en/callcenter/orders');
   const table = page.getByRole('table', { name: 'Orders' });

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
+import { demoSlugs, fixtureSlugs, siteAddress } from '#scripts/measure/demo/demo-sites.ts';
 import { openSites, type Site } from '#scripts/serve/site.ts';
-import { demoSlugs, fixtureSlugs, siteAddress } from './demo-sites.ts';
 import { attribute, releasedPages } from './released-pages.ts';
 
 const sites = openSites(inject('outDirectory'));

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { temporaryPostgres } from '#scripts/bench/postgres.ts';
+import { temporaryPostgres } from '#scripts/measure/bench/postgres.ts';
 import {
   liveRelease,
   setPrice,
   startWorkerProcess,
   type WorkerProcess,
-} from '#scripts/bench/worker-process.ts';
+} from '#scripts/measure/bench/worker-process.ts';
 import { flawsOf, Workspace } from '#tests/build/temporary-site.ts';
 
 /** Other runs on this machine have other ports. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { setPrice, startWorkerProcess } from '#scripts/bench/worker-process.ts';
+import { setPrice, startWorkerProcess } from '#scripts/measure/bench/worker-process.ts';
 import { flawsOf, Workspace } from '#tests/build/temporary-site.ts';
 
 /** Other runs on this machine have other ports. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsFromFiles, storeFromFiles } from '#sources/files.ts';
-import type { StoreData } from '#sources/store-data.ts';
+import { settingsFromFiles, storeFromFiles } from '#sources/files/files.ts';
+import type { StoreData } from '#sources/store/store-data.ts';
 import type { SettingsRow } from '#wire/directus/schema.ts';
 
 /** A merchant's folder as it was when it was read. */

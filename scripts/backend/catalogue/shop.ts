@@ -6,11 +6,9 @@ import type { Settings } from '#domain/tenant/settings.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
 import { stockVersion } from '#scripts/backend/database/notes.ts';
-import type { StoreData } from '#sources/store-data.ts';
+import { type StoreData, storeContentOf } from '#sources/store/store-data.ts';
 import type { WireContext } from '#wire/context.ts';
 import { settingsOf } from '#wire/directus/settings.ts';
-import { catalogueOf } from '#wire/woocommerce/catalogue.ts';
-import { branchesOf, zonesOf } from '#wire/woocommerce/places.ts';
 import { changeTimes } from './change-times.ts';
 import type { MerchantFiles } from './merchant-files.ts';
 import { type PresentItem, presentItems } from './present-items.ts';
@@ -58,7 +56,7 @@ function makeShop(tenant: Tenant, database: Database, files: MerchantFiles): Sho
   const { store } = files;
   const { products, variations } = presentItems(database, store);
   const all = [...products, ...variations];
-  const catalogue = catalogueOf(
+  const content = storeContentOf(
     {
       ...store,
       products: products.map(({ raw }) => raw),
@@ -73,9 +71,7 @@ function makeShop(tenant: Tenant, database: Database, files: MerchantFiles): Sho
     itemById: new Map(all.map((item) => [item.id, item])),
     changedAt: changeTimes(database, all, files.changedAt),
     lists: store,
-    catalogue,
-    branches: branchesOf(store.branches, CONTEXT),
-    zones: zonesOf(store.zones, catalogue.currency, CONTEXT),
+    ...content,
     settings: settingsOf(files.settings, tenant.slug, CONTEXT),
   };
 }

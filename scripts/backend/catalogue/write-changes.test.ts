@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { order, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import { OPERATOR_TOKEN, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
-import { storeFromFiles } from '#sources/files.ts';
-import { inputStamp } from '#sources/input-stamp.ts';
+import { storeFromFiles } from '#sources/files/files.ts';
+import { inputStamp } from '#sources/files/input-stamp.ts';
 import { writeChanges } from './write-changes.ts';
 
 let store: TestStore;

@@ -1,5 +1,5 @@
 import { writeIfNew } from '#scripts/backend/write-if-new.ts';
-import { type ItemChange, statementOf } from '#sources/item-changes.ts';
+import { type ItemChange, statementOf } from '#sources/files/item-changes.ts';
 import type { Shop } from './shop.ts';
 
 /** Writes for builds what is otherwise than the merchant's files state. Tells whether that is new. */

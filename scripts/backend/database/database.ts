@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { prepareFile } from './sqlite-file.ts';
 import { MIGRATIONS } from './tables.ts';
 
 /** One merchant's orders, stock, accounts and tokens. */
@@ -19,10 +18,10 @@ const BUSY_TIMEOUT_MS = 5000;
 
 /**
  * Opens a file, or `:memory:`, so that nothing is lost that was answered: each transaction is on disk before it returns, also
- * when the power fails. The folder is made when it is not there.
+ * when the power fails. File and folder are made when they are not there, and are their owner's alone. Throws a `DamagedFile`.
  */
 export function openSqlite(file: string): DatabaseSync {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  if (file !== ':memory:') prepareFile(file);
   const sql = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   sql.exec('PRAGMA journal_mode = WAL');
   // NORMAL would lose the last orders when the power fails; they are few, and every one counts.
@@ -31,26 +30,35 @@ export function openSqlite(file: string): DatabaseSync {
   return sql;
 }
 
+/** Runs the work alone among all that write to this file: kept when it returns, undone when it throws. */
+export function transaction<Value>(sql: DatabaseSync, work: () => Value): Value {
+  sql.exec('BEGIN IMMEDIATE');
+  try {
+    const value = work();
+    sql.exec('COMMIT');
+    return value;
+  } catch (error) {
+    // SQLite has ended it by itself when the disk is full: another error would hide that one.
+    if (sql.isTransaction) sql.exec('ROLLBACK');
+    throw error;
+  }
+}
+
 /** Opens a merchant's file, or `:memory:`, and makes its tables. */
 export function openDatabase(file: string): Database {
   const sql = openSqlite(file);
   const database: Database = {
     sql,
-    transaction(work) {
-      sql.exec('BEGIN IMMEDIATE');
-      try {
-        const value = work();
-        sql.exec('COMMIT');
-        return value;
-      } catch (error) {
-        sql.exec('ROLLBACK');
-        throw error;
-      }
-    },
+    transaction: (work) => transaction(sql, work),
     close: () => sql.close(),
   };
-  database.transaction(() => migrate(sql));
-  return database;
+  try {
+    database.transaction(() => migrate(sql));
+    return database;
+  } catch (error) {
+    sql.close();
+    throw error;
+  }
 }
 
 function migrate(sql: DatabaseSync): void {

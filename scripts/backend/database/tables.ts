@@ -50,4 +50,20 @@ export const MIGRATIONS: readonly string[] = [
     token_hash TEXT NOT NULL UNIQUE, expires_at INTEGER NOT NULL, PRIMARY KEY (account_id, device)
   ) STRICT;
   `,
+  `
+  -- What lists are made by, read out of the answer; the whole day is read without parsing one.
+  UPDATE placed_order SET answer = '{}' WHERE answer = '';
+  ALTER TABLE placed_order ADD COLUMN status TEXT AS (json_extract(answer, '$.status'));
+  ALTER TABLE placed_order ADD COLUMN delivery_day TEXT AS (json_extract(answer, '$.delivery_day'));
+  -- When the answer was last written: for whoever asks what has changed.
+  ALTER TABLE placed_order ADD COLUMN changed_at INTEGER NOT NULL DEFAULT 0;
+  UPDATE placed_order SET changed_at = placed_at;
+  CREATE INDEX placed_order_by_day ON placed_order (delivery_day, placed_at);
+  CREATE INDEX placed_order_by_change ON placed_order (changed_at);
+  `,
+  `
+  -- All accounts had one password: they are made anew, each with its own.
+  DELETE FROM refresh_token;
+  DELETE FROM account;
+  `,
 ];

@@ -1,47 +1,61 @@
-import { hashPassword, isPassword, randomPassword } from '#scripts/backend/passwords.ts';
+import { hashPassword, randomPassword } from '#scripts/backend/passwords.ts';
 import { ROLES } from './collections.ts';
+import type { Surroundings } from './context.ts';
 import type { Documents } from './documents.ts';
-import { ADMINISTRATOR_ROLE, changeUser, createUser, STAFF_ROLE, userByEmail } from './users.ts';
+import { endSessionsOf } from './sessions.ts';
+import { ADMINISTRATOR_ROLE, changeUser, createUser, staffRoleOf, userByEmail } from './users.ts';
 
-/** An account that the application has from its start. */
-export interface Account {
+/** An account that was made just now. Its password is kept nowhere else. */
+export interface NewUser {
   readonly email: string;
-  readonly role: 'administrator' | 'staff';
-  /** Told once, when it was made up at the first start; null when the caller gave it or it was set before. */
-  readonly password: string | null;
+  readonly password: string;
 }
 
-/** Passwords that the caller gives (from its environment); those left out are made up at the first start. */
-export interface AccountPasswords {
-  readonly administrator?: string | undefined;
-  readonly staff?: string | undefined;
-}
+export const ADMINISTRATOR = 'admin@example.com';
+/** The address of a merchant's first account. */
+export const staffEmailOf = (slug: string): string => `staff@${slug}.example`;
 
-const ACCOUNTS = [
-  { email: 'admin@example.com', role: 'administrator', roleId: ADMINISTRATOR_ROLE, name: 'Administrator' },
-  { email: 'staff@example.com', role: 'staff', roleId: STAFF_ROLE, name: 'Staff' },
-] as const;
-
-/** Makes the roles and the two accounts that are missing. A given password replaces the one that is set. */
+/**
+ * Makes the roles and accounts that are missing, each with a password of its own: an administrator's, and one for each merchant's staff.
+ * `makePassword` gives others than random ones.
+ */
 export async function openAccounts(
   documents: Documents,
-  passwords: AccountPasswords,
-): Promise<readonly Account[]> {
-  const accounts: Account[] = [];
-  for (const { email, role, roleId, name } of ACCOUNTS) {
-    documents.put(ROLES, { id: roleId, name });
-    const user = userByEmail(email, documents);
-    const given = passwords[role] || null;
-    if (!user) {
-      const password = given ?? randomPassword();
-      await createUser({ email, password, role: roleId, first_name: name, last_name: 'Demo' }, documents);
-      accounts.push({ email, role, password: given === null ? password : null });
-      continue;
-    }
-    if (given !== null && !(await isPassword(given, user.password))) {
-      changeUser(String(user.id), { password: await hashPassword(given) }, documents);
-    }
-    accounts.push({ email, role, password: null });
+  slugs: readonly string[],
+  makePassword: (email: string) => string = randomPassword,
+): Promise<readonly NewUser[]> {
+  documents.put(ROLES, { id: ADMINISTRATOR_ROLE, name: 'Administrator' });
+  for (const slug of slugs)
+    documents.put(ROLES, { id: staffRoleOf(slug), name: `Staff of ${slug}`, merchant: slug });
+  const wanted = [
+    { email: ADMINISTRATOR, role: ADMINISTRATOR_ROLE, first_name: 'Administrator', last_name: 'Demo' },
+    ...slugs.map((slug) => ({
+      email: staffEmailOf(slug),
+      role: staffRoleOf(slug),
+      first_name: 'Staff',
+      last_name: slug,
+    })),
+  ];
+  const made: NewUser[] = [];
+  for (const user of wanted) {
+    if (userByEmail(user.email, documents)) continue;
+    const password = makePassword(user.email);
+    await createUser({ ...user, password }, documents);
+    made.push({ email: user.email, password });
   }
-  return accounts;
+  return made;
+}
+
+/** Gives a user another password, which is told once, and ends their sessions; null when there is no such user. */
+export async function renewPassword(
+  surroundings: Pick<Surroundings, 'documents'>,
+  email: string,
+): Promise<string | null> {
+  const { documents } = surroundings;
+  const user = userByEmail(email, documents);
+  if (!user) return null;
+  const password = randomPassword();
+  changeUser(String(user.id), { password: await hashPassword(password) }, documents);
+  endSessionsOf(String(user.id), surroundings);
+  return password;
 }

@@ -1,15 +1,22 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
-import { type Account, type AccountPasswords, openAccounts } from './accounts.ts';
+import { bodyLimit } from 'hono/body-limit';
+import { isDamage } from '#scripts/backend/database/sqlite-file.ts';
+import { passwordGuesses } from '#scripts/backend/login/password-guesses.ts';
+import { knowsCaller } from '#scripts/backend/wordpress/caller.ts';
+import type { IsTrusted } from '#scripts/http/client-address.ts';
+import { type NewUser, openAccounts } from './accounts.ts';
 import { assetsRoutes } from './assets-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { authenticate, SESSION_COOKIE } from './authenticate.ts';
 import type { Call, Environment, Surroundings } from './context.ts';
 import { forgetCookie } from './cookies.ts';
+import { hasDemoDoor, isDemoToken } from './demo-door.ts';
 import { openDocuments } from './documents.ts';
-import { DirectusError, routeNotFound } from './errors.ts';
+import { contentTooLarge, DirectusError, outOfOrder, routeNotFound } from './errors.ts';
 import { filesRoutes } from './files-routes.ts';
 import { itemsRoutes } from './items-routes.ts';
+import { madePictures } from './made-pictures.ts';
 import { messages } from './outbox.ts';
 import { answerHeaders, crossOrigin } from './response-headers.ts';
 import { tokenSecret } from './secret.ts';
@@ -24,48 +31,72 @@ export interface DirectusOptions {
   readonly tenantsDirectory: string;
   /** The merchants whose `settings.json` and pictures are put in. */
   readonly slugs: readonly string[];
+  /** Keeps pictures that were made of others; without it each is made anew. May be deleted. */
+  readonly picturesDirectory?: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly wait?: (milliseconds: number) => Promise<void>;
   /** `/directus` unless told otherwise; '' for the root. */
   readonly basePath?: string;
-  readonly passwords?: AccountPasswords;
+  /** The password of an account that is made, by its address; a random one without it. */
+  readonly makePassword?: (email: string) => string;
+  /** Proxies that say who their callers are; without it every connection speaks for itself. */
+  readonly isTrustedProxy?: IsTrusted;
   /** Called after a saved change of CustomerSettings or a replaced picture, for the rebuild. It must not throw. */
   readonly onChange?: (change: Change) => void;
-  /** Shows the letters that would have been mailed at `outbox` to anybody on the same site: for a demo on one's own machine only. */
-  readonly showsOutbox?: boolean;
-  /** Offers a login through a provider, which is a page of our own. */
-  readonly hasDemoProvider?: boolean;
+  /**
+   * Opens what only a demo has to callers on this machine who know it: the letters that would have been mailed, at `outbox`, and a login
+   * through a provider, which is a page of our own. Leave it out where others can call.
+   */
+  readonly demoToken?: string | null;
   /** Origins beside the caller's own site to which logins, invitations and resets may lead. */
   readonly allowedOrigins?: readonly string[];
 }
 
+/** In bytes, as Directus's `MAX_PAYLOAD_SIZE`. */
+const MAXIMUM_BODY_SIZE = 1_000_000;
+
 /** The data service as a Request → Response application that answers like Directus 12, and its first accounts. */
 export async function directusApplication(
   options: DirectusOptions,
-): Promise<{ readonly app: Hono<Environment>; readonly accounts: readonly Account[] }> {
+): Promise<{ readonly app: Hono<Environment>; readonly accounts: readonly NewUser[] }> {
   const { database, tenantsDirectory, slugs, now, basePath = '/directus' } = options;
   const documents = openDocuments(database);
-  const accounts = await openAccounts(documents, options.passwords ?? {});
+  const accounts = await openAccounts(documents, slugs, options.makePassword);
   await seedSettings({ tenantsDirectory, slugs, documents, nowMs: now() });
   const surroundings: Surroundings = {
     documents,
+    pictures: madePictures(options.picturesDirectory),
     now,
     basePath,
     wait: options.wait ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
     secret: tokenSecret(documents),
     onChange: options.onChange ?? (() => undefined),
     allowedOrigins: options.allowedOrigins ?? [],
-    providers: options.hasDemoProvider ? ['demo'] : [],
+    demoToken: options.demoToken ?? null,
+    passwordGuesses: passwordGuesses(now),
+    letterRequests: passwordGuesses(now),
   };
 
   const app = new Hono<Environment>({ strict: false }).basePath(basePath);
+  let isDamaged = false;
   // Before the headers that let pages of other sites read answers.
-  if (options.showsOutbox)
-    app.get('/outbox', (call) =>
-      isOfOtherSite(call) ? call.text('', 403) : call.json({ data: messages(documents) }),
-    );
+  app.get('/outbox', (call, next) => {
+    if (!hasDemoDoor(call, surroundings)) return next();
+    const token = /^Bearer (\S+)$/i.exec(call.req.header('authorization') ?? '')?.[1] ?? '';
+    if (isOfOtherSite(call) || !isDemoToken(token, surroundings)) return call.text('', 403);
+    return call.json({ data: messages(documents) }, 200, { 'Cache-Control': 'no-store' });
+  });
   app.use('*', crossOrigin(), answerHeaders());
+  // What was met once may be anywhere: nothing more is written.
+  app.use('*', (call, next) => (isDamaged ? Promise.resolve(answerTo(call, outOfOrder())) : next()));
+  app.use('*', knowsCaller(options.isTrustedProxy ?? (() => false)));
+  const smallBody = bodyLimit({
+    maxSize: MAXIMUM_BODY_SIZE,
+    onError: (call) => answerTo(call, contentTooLarge()),
+  });
+  // Uploads have a limit of their own, once it is known who sends them.
+  app.use('*', (call, next) => (isUpload(call) ? next() : smallBody(call, next)));
   app.use('*', async (call, next) => {
     try {
       call.set('actor', authenticate(call, surroundings));
@@ -85,9 +116,19 @@ export async function directusApplication(
   app.notFound((call) => answerTo(call, routeNotFound(call.req.path.slice(basePath.length))));
   app.onError((error, call) => {
     if (error instanceof DirectusError) return answerTo(call, error);
-    console.error(`directus: ${error.stack ?? error.message}`);
+    // A client that went away while it sent is no fault of ours.
+    const isAborted = call.req.raw.signal.aborted;
+    console.error(`directus: ${isAborted ? `${call.req.path}: aborted` : (error.stack ?? error.message)}`);
+    if (isDamage(error)) {
+      isDamaged = true;
+      return answerTo(call, outOfOrder());
+    }
     return answerTo(call, new DirectusError(500, 'INTERNAL_SERVER_ERROR', 'An unexpected error occurred.'));
   });
+
+  function isUpload(call: Call): boolean {
+    return /^\/files(?:\/|$)/.test(call.req.path.slice(basePath.length));
+  }
 
   function forgetCookieOf(call: Call): void {
     if (call.req.header('cookie')?.includes(`${SESSION_COOKIE}=`)) forgetCookie(call, SESSION_COOKIE);

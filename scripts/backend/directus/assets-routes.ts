@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import sharp from 'sharp';
+import { callerOf } from '#scripts/backend/wordpress/caller.ts';
+import { clientPlaces } from '#scripts/http/client-places.ts';
 import { FILES } from './collections.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { Call, Environment, Surroundings } from './context.ts';
@@ -11,9 +12,8 @@ import { type Transformation, transformationOf } from './transformation.ts';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Kinds that are transformed; others go out as they are. */
 const TRANSFORMABLE = ['image/jpeg', 'image/png', 'image/webp', 'image/tiff', 'image/avif'];
-const MAXIMUM_AT_ONCE = 25;
-/** In bytes: made pictures are kept in memory up to here, the latest used the longest. */
-const CACHE_SIZE = 32_000_000;
+/** Of one client, at work or waiting: a page of pictures, and not all that can wait. */
+const PLACES = 30;
 
 interface Picture {
   readonly bytes: Uint8Array;
@@ -21,27 +21,19 @@ interface Picture {
 }
 
 /** `assets/{id}`: the file, or a picture made of it. */
-export function assetsRoutes({ documents }: Surroundings): Hono<Environment> {
+export function assetsRoutes({ documents, pictures }: Surroundings): Hono<Environment> {
   const app = new Hono<Environment>();
-  const made = new Map<string, Picture>();
-  let atWork = 0;
+  const places = clientPlaces(PLACES);
 
   app.get('/:id/:name?', async (call) => {
     const file = fileOf(call);
-    const bytes = documents.bytes(String(file.id));
-    if (!bytes) throw forbidden();
     const parameters = new URL(call.req.url).searchParams;
     const accept = call.req.header('accept') ?? '';
     const { transformation, dependsOnAccept } = transformationOf(parameters, file, accept);
-    const original = { bytes, type: String(file.type) };
     const picture =
-      transformation && TRANSFORMABLE.includes(original.type)
-        ? await transformed(
-            `${file.id} ${file.modified_on} ${JSON.stringify(transformation)}`,
-            original,
-            transformation,
-          )
-        : original;
+      transformation && TRANSFORMABLE.includes(String(file.type))
+        ? await transformed(call, file, transformation)
+        : { bytes: originalOf(file), type: String(file.type) };
     const name = call.req.param('name') ?? String(file.filename_download ?? file.id);
     const modifiedMs = Date.parse(`${String(file.modified_on)}Z`);
     const headers = new Headers({
@@ -73,41 +65,29 @@ export function assetsRoutes({ documents }: Surroundings): Hono<Environment> {
     );
   }
 
-  async function transformed(
-    key: string,
-    { bytes, type }: Picture,
-    { resize, format, quality }: Transformation,
-  ): Promise<Picture> {
-    const known = made.get(key);
-    if (known) {
-      made.delete(key);
-      made.set(key, known);
-      return known;
-    }
-    if (atWork >= MAXIMUM_AT_ONCE) throw tooBusy();
-    atWork += 1;
-    try {
-      let image = sharp(bytes).rotate();
-      if (format)
-        image = image.toFormat(format === 'jpg' ? 'jpeg' : format, quality === null ? {} : { quality });
-      if (resize) image = image.resize(resize);
-      const { data, info } = await image.toBuffer({ resolveWithObject: true });
-      const kind = info.format === 'heif' ? 'avif' : info.format;
-      const picture = { bytes: new Uint8Array(data), type: format ? `image/${kind}` : type };
-      keep(key, picture);
-      return picture;
-    } finally {
-      atWork -= 1;
-    }
+  function originalOf({ id }: Document): Uint8Array {
+    const bytes = documents.bytes(String(id));
+    if (!bytes) throw forbidden();
+    return bytes;
   }
 
-  function keep(key: string, picture: Picture): void {
-    made.set(key, picture);
-    let size = [...made.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
-    for (const [oldest, { bytes }] of made) {
-      if (size <= CACHE_SIZE) return;
-      made.delete(oldest);
-      size -= bytes.length;
+  async function transformed(call: Call, file: Document, transformation: Transformation): Promise<Picture> {
+    const leave = places.take(callerOf(call));
+    if (!leave) throw tooBusy();
+    const { signal } = call.req.raw;
+    try {
+      const name = `${file.id} ${file.modified_on} ${file.filesize}`;
+      const wanted = { name, transformation, original: () => originalOf(file) };
+      const { format } = transformation;
+      return {
+        bytes: await pictures.of(wanted, signal),
+        type: format ? `image/${format === 'jpg' ? 'jpeg' : format}` : String(file.type),
+      };
+    } catch (error) {
+      // Nobody reads the answer.
+      throw signal.aborted ? tooBusy() : error;
+    } finally {
+      leave();
     }
   }
   return app;

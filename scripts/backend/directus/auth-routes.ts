@@ -3,10 +3,11 @@ import { getCookie } from 'hono/cookie';
 import { SESSION_COOKIE } from './authenticate.ts';
 import { type Call, type Environment, noContent, objectOf, type Surroundings, textIn } from './context.ts';
 import { forgetCookie, keepRefreshToken, keepSession, REFRESH_COOKIE } from './cookies.ts';
-import { invalidCredentials, invalidPayload } from './errors.ts';
+import { hasDemoDoor } from './demo-door.ts';
+import { invalidCredentials, invalidPayload, tooManyRequests } from './errors.ts';
 import { stall, userByPassword } from './log-in.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
-import { providerRoutes } from './provider-login.ts';
+import { DEMO_PROVIDER, providerRoutes } from './provider-login.ts';
 import { endSession, renewSession, startSession, type Tokens } from './sessions.ts';
 import { readToken } from './tokens.ts';
 import { isEmail } from './users.ts';
@@ -21,7 +22,7 @@ export function authRoutes(surroundings: Surroundings): Hono<Environment> {
 
   app.get('/', (call) =>
     call.json({
-      data: surroundings.providers.map((name) => ({ name, driver: 'openid' })),
+      data: hasDemoDoor(call, surroundings) ? [{ name: DEMO_PROVIDER, driver: 'openid' }] : [],
       disableDefault: false,
     }),
   );
@@ -33,12 +34,16 @@ export function authRoutes(surroundings: Surroundings): Hono<Environment> {
       await stall(startedAt, surroundings);
       throw invalidPayload(problem);
     }
-    const user = await userByPassword(email, password, surroundings);
-    if (!user) {
+    const user = await userByPassword(call, { email, password }, surroundings);
+    if (!user.ok) {
+      call.header('Retry-After', String(user.error));
+      throw tooManyRequests(user.error);
+    }
+    if (!user.value) {
       await stall(startedAt, surroundings);
       throw invalidCredentials();
     }
-    return given(call, startSession(String(user.id), mode === 'session', surroundings), mode);
+    return given(call, startSession(String(user.value.id), mode === 'session', surroundings), mode);
   });
 
   app.post('/refresh', async (call) => {

@@ -1,9 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ADMIN, STAFF, type TestDirectus, testDirectus } from './set-up/test-directus.ts';
+import {
+  ADMIN,
+  connectionOf,
+  DEMO_BEARER,
+  DEMO_TOKEN,
+  HERE,
+  HOST,
+  STAFF,
+  type TestDirectus,
+  testDirectus,
+} from './set-up/test-directus.ts';
+import { staffRoleOf } from './users.ts';
 
 let directus: TestDirectus;
 beforeEach(async () => {
-  directus = await testDirectus({ hasDemoProvider: true, showsOutbox: true });
+  directus = await testDirectus({ demoToken: DEMO_TOKEN });
 });
 afterEach(() => directus.close());
 
@@ -107,7 +118,7 @@ describe('session cookies', () => {
 
 describe('a forgotten password', () => {
   const request = (body: object) => directus.send('POST', '/auth/password/request', body);
-  const outbox = () => directus.data('/outbox');
+  const outbox = () => directus.letters();
 
   test('is answered alike for everybody, and only who exists gets a letter', async () => {
     for (const email of ['nobody@example.com', STAFF.email]) {
@@ -134,7 +145,7 @@ describe('a forgotten password', () => {
   test('cannot be read by a page of another site', async () => {
     await request({ email: STAFF.email });
     const read = (headers: Record<string, string>) =>
-      directus.app.request('https://shop.example/outbox', { headers });
+      directus.app.request('https://shop.example/outbox', { headers: { ...DEMO_BEARER, ...headers } }, HERE);
     const foreign = await Promise.all([
       read({ origin: 'https://evil.test' }),
       read({ origin: 'null' }),
@@ -153,15 +164,19 @@ describe('a forgotten password', () => {
 });
 
 describe('invitations', () => {
-  const STAFF_ROLE = '0f1d2c3b-4a59-4687-8c9d-000000000002';
   const invite = (token?: string) =>
-    directus.send('POST', '/users/invite', { email: ['new@example.com'], role: STAFF_ROLE }, token);
+    directus.send(
+      'POST',
+      '/users/invite',
+      { email: ['new@example.com'], role: staffRoleOf('second-shop') },
+      token,
+    );
   const accept = (token: string, password = 'New-123456') =>
     directus.send('POST', '/users/invite/accept', { token, password });
 
   test('of an administrator can be taken up once', async () => {
     expect((await invite(await directus.tokenOf(ADMIN))).status).toBe(204);
-    const [letter] = await directus.data('/outbox');
+    const [letter] = await directus.letters();
     expect((await login({ email: 'new@example.com', password: '' })).status).toBe(400);
     expect((await accept(letter.token)).status).toBe(204);
     expect((await login({ email: 'new@example.com', password: 'New-123456' })).status).toBe(200);
@@ -173,18 +188,18 @@ describe('invitations', () => {
   test('of others are answered alike and do nothing', async () => {
     expect((await invite()).status).toBe(204);
     expect((await invite(await directus.tokenOf(STAFF))).status).toBe(204);
-    expect(await directus.data('/outbox')).toEqual([]);
+    expect(await directus.letters()).toEqual([]);
   });
 });
 
 describe('a provider login', () => {
   const begin = (redirect: string) =>
     directus.ask(`/auth/login/demo?redirect=${encodeURIComponent(redirect)}`);
-  const answerForm = (cookie: string, account: { email: string; password: string }) =>
+  const answerForm = (cookie: string, account: { email: string; password: string; token?: string }) =>
     directus.ask('/auth/login/demo/callback', {
       method: 'POST',
       headers: { Cookie: cookie },
-      body: new URLSearchParams(account),
+      body: new URLSearchParams({ token: DEMO_TOKEN, ...account }),
     });
 
   test('leads over a page of the provider back to the site, with a session', async () => {
@@ -217,8 +232,157 @@ describe('a provider login', () => {
     expect((await begin(redirect)).status).toBe(400);
   });
 
+  test('without the demo’s token does nothing, whatever the password', async () => {
+    const [cookie = ''] = cookieOf(await begin('http://127.0.0.1:8055/callback'));
+    const end = await answerForm(cookie, { ...STAFF, token: 'guessed' });
+    expect(end.headers.get('location')).toContain('?reason=INVALID_CREDENTIALS');
+    expect(cookieOf(end).join()).not.toContain('directus_session_token');
+  });
+
   test('that was begun in another browser is refused', async () => {
     expect((await answerForm('', STAFF)).status).toBe(400);
     expect((await answerForm('openid.demo=a.b.c', STAFF)).status).toBe(400);
+  });
+});
+
+describe('outbox and provider', () => {
+  const provider = (call: (path: string) => Promise<Response>) =>
+    call(`/auth/login/demo?redirect=${encodeURIComponent(`${HOST}/callback`)}`);
+  const statuses = async (connection: object | undefined, headers: Record<string, string> = {}) => {
+    const call = async (path: string) =>
+      directus.app.request(`${HOST}${path}`, { headers: { ...DEMO_BEARER, ...headers } }, connection);
+    const listed = (await (await directus.app.request(`${HOST}/auth`, { headers }, connection)).json()).data;
+    return [(await call('/outbox')).status, listed.length, (await provider(call)).status];
+  };
+
+  test('are there for this machine', async () => {
+    expect((await statuses(HERE))[0]).toBe(200);
+    const call = (path: string) => directus.ask(path);
+    expect((await (await call('/auth')).json()).data).toHaveLength(1);
+    expect((await provider(call)).status).toBe(302);
+  });
+
+  test.each([
+    ['another machine', connectionOf('192.0.2.7')],
+    ['this machine by an address that others reach', connectionOf('127.0.0.1', '192.0.2.1')],
+    ['a network in the clothes of a loopback address', connectionOf('127.0.0.1.example')],
+    ['nobody knows where', undefined],
+  ])('are not there for %s', async (_, connection) => {
+    const [outbox, listed, login] = await statuses(connection);
+    // A static token that nobody has is refused before the route is looked for.
+    expect([outbox, listed, login]).toEqual([401, 0, 401]);
+  });
+
+  test.each(['X-Forwarded-For', 'X-Forwarded-Host', 'Forwarded', 'Via', 'X-Real-IP'])(
+    'are not there for whom a proxy on this machine calls: %s',
+    async (name) => {
+      expect((await statuses(HERE, { [name]: '127.0.0.1' }))[0]).toBe(401);
+    },
+  );
+
+  test('are shut without the token, or with another', async () => {
+    const read = async (headers: Record<string, string>) =>
+      (await directus.ask('/outbox', { headers })).status;
+    expect(await read({})).toBe(403);
+    expect(await read({ Authorization: `Bearer ${DEMO_TOKEN}x` })).toBe(403);
+    expect(await read(DEMO_BEARER)).toBe(200);
+  });
+});
+
+describe('guessing', () => {
+  test('a password has to wait after three wrong ones, right or not, and only this client and account', async () => {
+    for (let guess = 0; guess < 3; guess += 1)
+      expect((await login({ ...STAFF, password: `x${guess}` })).status).toBe(401);
+    const refused = await login(STAFF);
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.closeTo(2, 0)]);
+    expect(await codeOf(refused)).toBe('REQUESTS_EXCEEDED');
+    expect((await login(ADMIN)).status).toBe(200);
+    const init = {
+      method: 'POST',
+      body: JSON.stringify(STAFF),
+      headers: { 'Content-Type': 'application/json' },
+    };
+    const elsewhere = connectionOf('192.0.2.9');
+    expect((await directus.app.request(`${HOST}/auth/login`, init, elsewhere)).status).toBe(200);
+    directus.clock.nowMs += 2000;
+    expect((await login(STAFF)).status).toBe(200);
+  });
+
+  test('many at a time, or name after name, gets no further', async () => {
+    const many = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => login({ ...STAFF, password: `x${index}` })),
+    );
+    expect(many.filter(({ status }) => status === 401)).toHaveLength(3);
+    const names = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => login({ email: `a${index}@b.example`, password: 'x' })),
+    );
+    // Of sixty in all.
+    expect(names.filter(({ status }) => status === 401)).toHaveLength(57);
+  });
+
+  test('through the provider counts as well', async () => {
+    const { headers } = await directus.ask(
+      `/auth/login/demo?redirect=${encodeURIComponent(`${HOST}/callback`)}`,
+    );
+    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const end = async (password: string) => {
+      const body = new URLSearchParams({ ...STAFF, password, token: DEMO_TOKEN });
+      const answer = await directus.ask('/auth/login/demo/callback', {
+        method: 'POST',
+        headers: { Cookie: cookie },
+        body,
+      });
+      return answer.headers.get('location');
+    };
+    for (const password of ['a', 'b', 'c']) expect(await end(password)).toContain('INVALID_CREDENTIALS');
+    expect(await end(STAFF.password)).toContain('REQUESTS_EXCEEDED');
+  });
+
+  test('at letters writes no more of them, and is answered as ever', async () => {
+    for (let letter = 0; letter < 6; letter += 1) {
+      const startedAt = directus.clock.nowMs;
+      expect((await directus.send('POST', '/auth/password/request', { email: STAFF.email })).status).toBe(
+        204,
+      );
+      expect(directus.clock.nowMs - startedAt).toBe(500);
+    }
+    expect(await directus.letters()).toHaveLength(3);
+  });
+});
+
+describe('a body', () => {
+  const chunked = (path: string, type: string, token?: string) => {
+    let sent = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536).fill(32));
+        if (sent >= 60_000_000) controller.close();
+      },
+    });
+    const headers = { 'Content-Type': type, ...(token && { Authorization: `Bearer ${token}` }) };
+    const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+    return { answer: directus.ask(path, init), sent: () => sent };
+  };
+
+  test.each([
+    ['/auth/login', 'application/json', 1.5],
+    ['/auth/login/demo/callback', 'multipart/form-data; boundary=x', 1.5],
+    ['/items/CustomerSettings', 'application/json', 1.5],
+    ['/users/invite/accept', 'text/plain', 1.5],
+  ])('that does not end is left at its limit: %s', async (path, type, most) => {
+    const { answer, sent } = chunked(path, type);
+    expect((await answer).status).toBe(413);
+    expect(sent()).toBeLessThan(most * 1e6);
+  });
+
+  test('of a picture has 20 MB, and none where nobody may send one', async () => {
+    const type = 'multipart/form-data; boundary=x';
+    const allowed = chunked('/files', type, await directus.tokenOf(ADMIN));
+    expect((await allowed.answer).status).toBe(413);
+    expect(allowed.sent()).toBeLessThan(20.5e6);
+    const stranger = chunked('/files', type);
+    expect((await stranger.answer).status).toBe(403);
+    expect(stranger.sent()).toBeLessThan(0.3e6);
   });
 });

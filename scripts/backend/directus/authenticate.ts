@@ -19,7 +19,7 @@ export function authenticate(call: Call, surroundings: Surroundings): Actor {
   const { documents, secret, now } = surroundings;
   if (!isTokenShaped(token)) {
     const user = userByStaticToken(token, documents);
-    if (user?.status === 'active') return actorOf(user);
+    if (user?.status === 'active') return actorOf(user, documents);
     throw invalidCredentials();
   }
   const answer = readToken(token, secret, now());
@@ -29,7 +29,7 @@ export function authenticate(call: Call, surroundings: Surroundings): Actor {
   if (typeof session === 'string' && !openSession(session, surroundings)) throw invalidCredentials();
   const user = documents.get(USERS, id);
   if (user?.status !== 'active') throw invalidCredentials();
-  return actorOf(user);
+  return actorOf(user, documents);
 }
 
 function tokenOf(call: Call): string | undefined {

@@ -142,6 +142,7 @@ async function readExchange(name: string, sender?: Sender) {
   const token = sender && tokens.get(sender);
   const filled = async (value: string) =>
     value
+      .replace('staff@example.com', STAFF.email)
       .replace('<jwt>', token?.access ?? '')
       .replace('<refresh-token>', value.includes('<refresh-token>') ? ((await token?.refresh()) ?? '') : '');
   const headers = new Headers(headersIn(await filled(headerLines.join('\n'))));

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FILE_FIELDS, SETTINGS_IMAGES_COLLECTION } from '#scripts/directus/customer-settings.ts';
 import type { LocalSettings } from '#scripts/directus/local-settings.ts';
-import { imageKind } from '#sources/image-kind.ts';
-import { writeWhole } from '#sources/write-whole.ts';
+import { writeWhole } from '#sources/disk/write-whole.ts';
+import { imageKind } from '#sources/picture/image-kind.ts';
 import { FILES } from './collections.ts';
 import type { Document, Documents } from './documents.ts';
 

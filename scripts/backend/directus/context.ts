@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
+import type { PasswordGuesses } from '#scripts/backend/login/password-guesses.ts';
 import type { Documents } from './documents.ts';
-import { contentTooLarge, invalidPayload } from './errors.ts';
+import { invalidPayload } from './errors.ts';
+import type { MadePictures } from './made-pictures.ts';
 import type { Actor } from './permissions.ts';
 import { isObject, type Query, readQuery } from './query.ts';
 import type { Writing } from './write-items.ts';
@@ -8,6 +10,7 @@ import type { Writing } from './write-items.ts';
 /** What every route of the application needs. */
 export interface Surroundings extends Writing {
   readonly documents: Documents;
+  readonly pictures: MadePictures;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -15,8 +18,11 @@ export interface Surroundings extends Writing {
   readonly secret: string;
   /** The path under which the application is mounted, `/directus`. */
   readonly basePath: string;
-  /** Names of the providers through which one may log in. */
-  readonly providers: readonly string[];
+  /** Opens the outbox and the demo's provider; null: there are none. */
+  readonly demoToken: string | null;
+  readonly passwordGuesses: PasswordGuesses;
+  /** Letters that were asked for, each counted as a wrong guess. */
+  readonly letterRequests: PasswordGuesses;
   /** Origins beside the request's own to which a login, an invitation or a reset may lead. */
   readonly allowedOrigins: readonly string[];
 }
@@ -27,16 +33,11 @@ export interface Environment {
 }
 export type Call = Context<Environment>;
 
-/** In bytes, as Directus's `MAX_PAYLOAD_SIZE`. */
-const MAXIMUM_BODY_SIZE = 1_000_000;
-
 export const queryOf = (call: Call): Query => readQuery(new URL(call.req.url).searchParams);
 
 /** The JSON of the body; an empty object when there is none or it is of another kind. Throws 400 for broken JSON. */
 export async function bodyOf(call: Call): Promise<unknown> {
-  if (Number(call.req.header('content-length') ?? 0) > MAXIMUM_BODY_SIZE) throw contentTooLarge();
   const text = await call.req.text();
-  if (text.length > MAXIMUM_BODY_SIZE) throw contentTooLarge();
   if (text === '' || !/^application\/json\b/i.test(call.req.header('content-type') ?? '')) return {};
   try {
     const body: unknown = JSON.parse(text);

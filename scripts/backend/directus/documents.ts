@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { transaction } from '#scripts/backend/database/database.ts';
 
 /** A row of any collection; its key is the field `id`. */
 export type Document = Record<string, unknown>;
@@ -62,18 +64,7 @@ export function openDocuments(database: DatabaseSync): Documents {
     putBytes(fileId, bytes) {
       writeBytes.run(fileId, bytes);
     },
-    transaction(work) {
-      if (database.isTransaction) return work();
-      database.exec('BEGIN IMMEDIATE');
-      try {
-        const value = work();
-        database.exec('COMMIT');
-        return value;
-      } catch (error) {
-        database.exec('ROLLBACK');
-        throw error;
-      }
-    },
+    transaction: (work) => (database.isTransaction ? work() : transaction(database, work)),
   };
 }
 
@@ -83,4 +74,10 @@ const parsed = (row: Record<string, unknown>): Document => JSON.parse(String(row
 function keyOf(key: unknown): string | number {
   const text = String(key);
   return /^\d{1,15}$/.test(text) ? Number(text) : text;
+}
+
+/** A key that is made of a text: the same text is the same document for good. */
+export function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

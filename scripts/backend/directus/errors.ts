@@ -100,6 +100,17 @@ export const tooBusy = (): DirectusError =>
     reason: 'Server too busy',
   });
 
+/** Directus's words for a caller who has to wait. */
+export const tooManyRequests = (seconds: number): DirectusError =>
+  new DirectusError(429, 'REQUESTS_EXCEEDED', `Too many requests, retry after ${seconds}s.`);
+
+/** The data cannot be read or written. */
+export const outOfOrder = (): DirectusError =>
+  new DirectusError(503, 'SERVICE_UNAVAILABLE', 'Service "database" is unavailable. Its data are damaged.', {
+    service: 'database',
+    reason: 'Its data are damaged',
+  });
+
 export const contentTooLarge = (): DirectusError =>
   new DirectusError(413, 'CONTENT_TOO_LARGE', 'Uploaded content is too large.');
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { FILES } from './collections.ts';
 import { type Call, type Environment, noContent, queryOf, type Surroundings } from './context.ts';
 import { contentTooLarge, forbidden, invalidPayload } from './errors.ts';
 import { keepFile } from './files.ts';
-import { requireAccess } from './permissions.ts';
+import { type Action, requireAccess } from './permissions.ts';
 import { readList, readOne } from './read-items.ts';
 
 /** In bytes. */
@@ -19,12 +20,21 @@ export function filesRoutes({ documents, now, onChange }: Surroundings): Hono<En
     call.json({ data: readOne(FILES, call.req.param('id'), queryOf(call), call.var.actor, documents) }),
   );
 
-  app.post('/', async (call) => {
-    requireAccess(call.var.actor, 'create', FILES);
-    return upload(call, randomUUID());
+  // Nobody's picture is read before it is known that they may send one.
+  const mayDo =
+    (action: Action): MiddlewareHandler<Environment> =>
+    (call, next) => {
+      requireAccess(call.var.actor, action, FILES);
+      return next();
+    };
+  const body = bodyLimit({
+    maxSize: MAXIMUM_UPLOAD_SIZE,
+    onError: () => {
+      throw contentTooLarge();
+    },
   });
-  app.patch('/:id', async (call) => {
-    requireAccess(call.var.actor, 'update', FILES);
+  app.post('/', mayDo('create'), body, (call) => upload(call, randomUUID()));
+  app.patch('/:id', mayDo('update'), body, async (call) => {
     const id = call.req.param('id');
     if (!documents.get(FILES, id)) throw forbidden();
     const answer = await upload(call, id);
@@ -38,11 +48,9 @@ export function filesRoutes({ documents, now, onChange }: Surroundings): Hono<En
   });
 
   async function upload(call: Call, id: string): Promise<Response> {
-    if (Number(call.req.header('content-length') ?? 0) > MAXIMUM_UPLOAD_SIZE) throw contentTooLarge();
     const form = await call.req.formData().catch(() => null);
     const file = form?.get('file');
     if (!form || !(file instanceof File)) throw invalidPayload('No files where included in the body');
-    if (file.size > MAXIMUM_UPLOAD_SIZE) throw contentTooLarge();
     const { actor } = call.var;
     const newFile = {
       id,

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { imageKind } from '#sources/image-kind.ts';
+import { imageKind } from '#sources/picture/image-kind.ts';
 import { FILES, fieldsOf } from './collections.ts';
 import type { Documents } from './documents.ts';
 import { unsupportedMediaType } from './errors.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { randomPassword } from '#scripts/backend/passwords.ts';
 import { ADMIN, STAFF, type TestDirectus, testDirectus } from './set-up/test-directus.ts';
 
 const ITEMS = '/items/CustomerSettings';
@@ -218,23 +219,70 @@ describe('merchants’ folders', () => {
     const { accounts } = await testDirectus({
       database,
       tenantsDirectory: directus.tenantsDirectory,
-      passwords: {},
+      makePassword: randomPassword,
     });
-    expect(accounts.map(({ password }) => password)).toEqual([
-      expect.stringMatching(/^\w{16}$/),
-      expect.stringMatching(/^\w{16}$/),
+    expect(accounts.map(({ email }) => email)).toEqual([
+      ADMIN.email,
+      STAFF.email,
+      'staff@second-shop.example',
     ]);
+    expect(new Set(accounts.map(({ password }) => password)).size).toBe(3);
+    for (const { password } of accounts) expect(password).toMatch(/^\w{16}$/);
     const again = await testDirectus({
       database,
       tenantsDirectory: directus.tenantsDirectory,
-      passwords: {},
+      makePassword: randomPassword,
     });
-    expect(again.accounts.map(({ password }) => password)).toEqual([null, null]);
+    expect(again.accounts).toEqual([]);
     const password = accounts[1]?.password ?? '';
     expect((await again.send('POST', '/auth/login', { email: STAFF.email, password })).status).toBe(200);
   });
 
   test('letters are shown only where it was asked for', async () => {
     expect((await directus.ask('/outbox')).status).toBe(404);
+    const headers = { Authorization: 'Bearer null' };
+    expect((await directus.ask('/outbox', { headers })).status).toBe(401);
+  });
+});
+
+describe('staff', () => {
+  afterEach(close);
+  beforeEach(open);
+  const OWN = `${ITEMS}/1`;
+  const OTHER = `${ITEMS}/2`;
+  const names = async () => [(await directus.data(OWN)).name, (await directus.data(OTHER)).name];
+
+  test('change their own merchant’s row, and no other, however they ask', async () => {
+    const token = await directus.tokenOf(STAFF);
+    const before = await names();
+    const statuses = [];
+    for (const [path, body] of [
+      [OTHER, { name: 'Taken' }],
+      [ITEMS, { keys: [2], data: { name: 'Taken' } }],
+      [ITEMS, { keys: [1, 2], data: { name: 'Taken' } }],
+      [ITEMS, [{ id: 2, name: 'Taken' }]],
+      [ITEMS, [{ id: '2', name: 'Taken' }]],
+    ] as const)
+      statuses.push((await directus.send('PATCH', path, body, token)).status);
+    expect(statuses).toEqual([403, 403, 403, 403, 403]);
+    // Where one of several is another merchant's, none is changed.
+    expect(await names()).toEqual(before);
+    expect(directus.changes).toEqual([]);
+    expect((await directus.send('PATCH', OWN, { name: 'Ours' }, token)).status).toBe(204);
+    expect(await names()).toEqual(['Ours', before[1]]);
+  });
+
+  test('of the second merchant have the second row', async () => {
+    const token = await directus.tokenOf({ ...STAFF, email: 'staff@second-shop.example' });
+    expect((await directus.send('PATCH', OWN, { name: 'Taken' }, token)).status).toBe(403);
+    expect((await directus.send('PATCH', OTHER, { name: 'Ours' }, token)).status).toBe(204);
+  });
+
+  test('whose role names no merchant change nothing', async () => {
+    const user = { email: 'x@y.example', password: 'Old-1', role: null };
+    await directus.send('POST', '/users', user, await directus.tokenOf(ADMIN));
+    const token = await directus.tokenOf(user);
+    for (const path of [OWN, OTHER])
+      expect((await directus.send('PATCH', path, { name: 'Taken' }, token)).status).toBe(403);
   });
 });

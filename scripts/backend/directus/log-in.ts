@@ -1,20 +1,27 @@
+import { fail, ok, type Result } from '#domain/result.ts';
 import { isPassword } from '#scripts/backend/passwords.ts';
-import type { Surroundings } from './context.ts';
+import { callerOf } from '#scripts/backend/wordpress/caller.ts';
+import type { Call, Surroundings } from './context.ts';
 import type { Document } from './documents.ts';
 import { userByEmail } from './users.ts';
 
 /** A refused login takes so long at least, in milliseconds, so that it tells nothing and guessing is slow. */
 const STALL = 500;
 
-/** The active user with this address and password, or undefined. */
+/** The active user with this address and password, null when there is none; or the seconds that the caller has to wait before the next try. */
 export async function userByPassword(
-  email: string,
-  password: string,
-  { documents }: Surroundings,
-): Promise<Document | undefined> {
+  call: Call,
+  { email, password }: { readonly email: string; readonly password: string },
+  { documents, passwordGuesses }: Surroundings,
+): Promise<Result<Document | null, number>> {
+  const client = callerOf(call);
+  const seconds = passwordGuesses.begin(client, email);
+  if (seconds > 0) return fail(seconds);
   const user = userByEmail(email, documents);
   const isRight = await isPassword(password, user?.password);
-  return user && isRight && user.status === 'active' ? user : undefined;
+  if (!user || !isRight || user.status !== 'active') return ok(null);
+  passwordGuesses.right(client, email);
+  return ok(user);
 }
 
 /** Waits until 500 ms after `startedAt`. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hashPassword } from '#scripts/backend/passwords.ts';
+import { callerOf } from '#scripts/backend/wordpress/caller.ts';
 import { isAllowedUrl, ownUrl, withToken } from './allowed-url.ts';
 import type { Call, Surroundings } from './context.ts';
 import { forbidden, invalidPayload } from './errors.ts';
@@ -12,20 +13,24 @@ import { changeUser, userByEmail } from './users.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Writes to the user, if there is one. The answer and its time are the same when there is none. Throws 400 for a foreign URL. */
+/**
+ * Writes to the user, if there is one and the caller has not asked too often. The answer and its time are always the same. Throws 400 for
+ * a foreign URL.
+ */
 export async function requestReset(
   call: Call,
   email: string,
   url: unknown,
   surroundings: Surroundings,
 ): Promise<void> {
-  const { documents, secret, now } = surroundings;
+  const { documents, secret, now, letterRequests } = surroundings;
   const startedAt = now();
   if (typeof url === 'string' && url !== '' && !isAllowedUrl(url, call, surroundings)) {
     throw invalidPayload(`URL "${url}" can't be used to reset passwords`);
   }
+  const isHeldBack = letterRequests.begin(callerOf(call), email) > 0;
   const user = userByEmail(email, documents);
-  if (user?.status === 'active') {
+  if (user?.status === 'active' && !isHeldBack) {
     const claims = { email: user.email, scope: 'password-reset', hash: markOf(user.password) };
     const token = signToken(claims, DAY, secret, now());
     const target =

@@ -1,5 +1,6 @@
 import { SETTINGS_COLLECTION, SETTINGS_IMAGES_COLLECTION } from '#scripts/directus/customer-settings.ts';
 import { FILES, fieldsOf, USERS } from './collections.ts';
+import type { Document } from './documents.ts';
 import { forbiddenCollection, forbiddenField } from './errors.ts';
 
 export type Action = 'create' | 'read' | 'update' | 'delete';
@@ -8,9 +9,11 @@ export type Action = 'create' | 'read' | 'update' | 'delete';
 export interface Actor {
   readonly userId: string | null;
   readonly role: 'public' | 'staff' | 'administrator' | 'none';
+  /** The slug of the merchant that staff work for. */
+  readonly merchant: string | null;
 }
 
-export const PUBLIC: Actor = { userId: null, role: 'public' };
+export const PUBLIC: Actor = { userId: null, role: 'public', merchant: null };
 
 /** Staff may correct the shop's texts, colours and hours, but not which merchant the row belongs to. */
 const NOT_FOR_STAFF = ['id', 'slug', 'hash', 'date_updated'];
@@ -28,6 +31,10 @@ export function allowedFields(actor: Actor, action: Action, collection: string):
   if (actor.userId !== null && action === 'read' && collection === USERS) return ['id'];
   return [];
 }
+
+/** Whether a row is `actor`'s to change: staff have that of their own merchant. */
+export const isOwnRow = ({ role, merchant }: Actor, row: Document): boolean =>
+  role !== 'staff' || row.slug === merchant;
 
 /** Throws 403 unless `actor` may do it. A collection that does not exist is answered in the same words. */
 export function requireAccess(

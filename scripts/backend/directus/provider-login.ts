@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
+import { ok } from '#domain/result.ts';
 import { isAllowedUrl } from './allowed-url.ts';
 import type { Call, Environment, Surroundings } from './context.ts';
 import { keepSession } from './cookies.ts';
+import { hasDemoDoor, isDemoToken } from './demo-door.ts';
 import { invalidPayload, routeNotFound } from './errors.ts';
 import { stall, userByPassword } from './log-in.ts';
 import { startSession } from './sessions.ts';
 import { readToken, signToken } from './tokens.ts';
+
+export const DEMO_PROVIDER = 'demo';
 
 const LIFE = 5 * 60_000;
 const STYLE =
@@ -16,11 +20,11 @@ const STYLE =
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
- * A provider is a page of our own that stands for a login elsewhere: `GET auth/login/demo?redirect=URL` leads to a page that asks for address and password; then back to the URL with a session cookie, or
- * with `?reason=INVALID_CREDENTIALS`. The page's form works only in the browser that asked, for five minutes.
+ * A provider is a page of our own that stands for a login elsewhere: `GET auth/login/demo?redirect=URL` leads to a page that asks for address,
+ * password and the demo's token; then back to the URL with a session cookie, or with `?reason=INVALID_CREDENTIALS`. The page's form works only in the browser that asked, for five minutes.
  */
 export function providerRoutes(surroundings: Surroundings): Hono<Environment> {
-  const { basePath, secret, now, providers } = surroundings;
+  const { basePath, secret, now } = surroundings;
   const app = new Hono<Environment>();
   const path = (provider: string, step: string) => `${basePath}/auth/login/${provider}${step}`;
 
@@ -58,19 +62,23 @@ export function providerRoutes(surroundings: Surroundings): Hono<Environment> {
     const startedAt = now();
     const form = await call.req.formData().catch(() => new FormData());
     const [email, password] = [String(form.get('email') ?? ''), String(form.get('password') ?? '')];
-    const user = await userByPassword(email, password, surroundings);
+    const user = isDemoToken(String(form.get('token') ?? ''), surroundings)
+      ? await userByPassword(call, { email, password }, surroundings)
+      : ok(null);
     deleteCookie(call, cookieOf(provider), { path: path(provider, '') });
-    if (!user) {
+    if (!user.ok || !user.value) {
       await stall(startedAt, surroundings);
-      return call.redirect(`${redirect.split(/[?#]/)[0]}?reason=INVALID_CREDENTIALS`, 303);
+      const reason = user.ok ? 'INVALID_CREDENTIALS' : 'REQUESTS_EXCEEDED';
+      return call.redirect(`${redirect.split(/[?#]/)[0]}?reason=${reason}`, 303);
     }
-    keepSession(call, startSession(String(user.id), true, surroundings).accessToken, now());
+    keepSession(call, startSession(String(user.value.id), true, surroundings).accessToken, now());
     return call.redirect(redirect, 303);
   });
 
   function providerOf(call: Call): string {
     const provider = call.req.param('provider') ?? '';
-    if (!providers.includes(provider)) throw routeNotFound(`/auth/login/${provider}`);
+    if (provider !== DEMO_PROVIDER || !hasDemoDoor(call, surroundings))
+      throw routeNotFound(`/auth/login/${provider}`);
     return provider;
   }
 
@@ -93,4 +101,5 @@ const page = (host: string, action: string) => html`<!doctype html>
 <form method="post" action="${action}">
 <label>Email <input name="email" type="email" autocomplete="username" required></label>
 <label>Password <input name="password" type="password" autocomplete="current-password" required></label>
+<label>Token, as the start of the demo printed it <input name="token" autocomplete="off" required></label>
 <button>Continue</button></form></body></html>`;

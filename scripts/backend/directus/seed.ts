@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { SETTINGS_COLLECTION, SETTINGS_IMAGES_COLLECTION } from '#scripts/directus/customer-settings.ts';
 import { type LocalSettings, localSettings } from '#scripts/directus/local-settings.ts';
 import { fieldsOf, USERS } from './collections.ts';
-import type { Document, Documents } from './documents.ts';
+import { type Document, type Documents, uuidOf } from './documents.ts';
 import { keepFile } from './files.ts';
 import { writeList } from './write-list.ts';
 
@@ -82,10 +82,4 @@ function markOf({ fields, files, images, pictures }: LocalSettings): string {
   return createHash('sha256')
     .update(JSON.stringify([fields, files, images, hashes]))
     .digest('hex');
-}
-
-/** The same path is the same file for good: a uuid made of its hash. */
-function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -56,7 +56,7 @@ export function endSession(refreshToken: string, { documents }: Surroundings): v
 }
 
 /** All sessions of a user end, as when their password changes. */
-export function endSessionsOf(userId: string, { documents }: Surroundings): void {
+export function endSessionsOf(userId: string, { documents }: Pick<Surroundings, 'documents'>): void {
   for (const session of documents.all(SESSIONS)) {
     if (session.user === userId) documents.remove(SESSIONS, session.id);
   }
@@ -82,7 +82,7 @@ function tokensFor(
     id: userId,
     role: user?.role ?? null,
     app_access: false,
-    admin_access: user ? actorOf(user).role === 'administrator' : false,
+    admin_access: user ? actorOf(user, documents).role === 'administrator' : false,
     ...(isCookieSession ? { session: refreshToken } : {}),
   };
   const expires = isCookieSession ? LIVES.session : LIVES.accessToken;

@@ -8,14 +8,23 @@ export interface Transformation {
     readonly width?: number;
     readonly height?: number;
     readonly fit?: keyof FitEnum;
-    readonly withoutEnlargement?: true;
+    readonly withoutEnlargement: true;
   } | null;
   readonly format: PictureFormat | null;
   readonly quality: number | null;
 }
 
 /** In pixels, of what comes in and of what goes out. */
-const MAXIMUM_SIZE = 6000;
+export const MAXIMUM_SIZE = 6000;
+
+/** In pixels. Others are rounded up: whoever asks for every width in turn gets some thirty pictures, not thousands. */
+const SIZES = [
+  16, 24, 32, 40, 50, 64, 80, 100, 128, 160, 200, 256, 300, 320, 400, 480, 512, 600, 640, 800, 960, 1024,
+  1200, 1280, 1600, 1920, 2000, 2400, 2560, 3200, 3840, 4800, 6000,
+];
+/** Of the quality, for the same reason. */
+const QUALITY_STEP = 10;
+
 const FITS = ['contain', 'cover', 'fill', 'inside', 'outside'];
 const FORMATS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'tiff', 'gif'] as const;
 export type PictureFormat = (typeof FORMATS)[number];
@@ -29,7 +38,7 @@ const PRESETS: Readonly<Record<string, Readonly<Record<string, string>>>> = Obje
 );
 
 /**
- * What the parameters of an asset ask for; null for the original. `acceptsFormats` is the caller's Accept header, for `format=auto`.
+ * What the parameters of an asset ask for, in a size and quality of the lists and not larger than the original; null for the original. `acceptsFormats` is the caller's Accept header, for `format=auto`.
  * Throws 400 for numbers out of range, unknown keys, and pictures over 6,000 pixels.
  */
 export function transformationOf(
@@ -55,16 +64,16 @@ export function transformationOf(
   const format = formatOf(asked.format, quality, file, acceptsFormats);
   const isResized = width !== undefined || height !== undefined;
   if (!isResized && format === null) return { transformation: null, dependsOnAccept };
-  const withoutEnlargement = asked.withoutEnlargement !== undefined;
+  refuseHuge(file, width, height, fit, asked.withoutEnlargement !== undefined);
   const resize = isResized
     ? {
-        ...(width === undefined ? {} : { width }),
-        ...(height === undefined ? {} : { height }),
+        ...(width === undefined ? {} : { width: sizeFrom(width) }),
+        ...(height === undefined ? {} : { height: sizeFrom(height) }),
         ...(fit === undefined ? {} : { fit: fit as keyof FitEnum }),
-        ...(withoutEnlargement ? { withoutEnlargement: true as const } : {}),
+        // Nobody needs more pixels than there are.
+        withoutEnlargement: true as const,
       }
     : null;
-  refuseHuge(file, width, height, fit, withoutEnlargement);
   return { transformation: { resize, format, quality }, dependsOnAccept };
 }
 
@@ -81,9 +90,13 @@ function pixels(name: string, value: string | undefined): number | undefined {
   throw invalidQuery(`Expected positive integer for ${name} but received ${number} of type number`);
 }
 
+/** The next one of the list; the original sets the end. */
+const sizeFrom = (wanted: number): number => SIZES.find((size) => size >= wanted) ?? MAXIMUM_SIZE;
+
 function qualityOf(value: string): number {
   const number = Number(value);
-  if (Number.isInteger(number) && number >= 1 && number <= 100) return number;
+  if (Number.isInteger(number) && number >= 1 && number <= 100)
+    return Math.ceil(number / QUALITY_STEP) * QUALITY_STEP;
   throw invalidQuery(`Expected integer between 1 and 100 for quality but received ${number} of type number`);
 }
 

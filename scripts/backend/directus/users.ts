@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#scripts/backend/passwords.ts';
 import { fieldsOf, ROLES, USERS } from './collections.ts';
-import type { Document, Documents } from './documents.ts';
+import { type Document, type Documents, uuidOf } from './documents.ts';
 import { failedValidation, invalidForeignKey, notUnique } from './errors.ts';
-import type { Actor } from './permissions.ts';
+import { type Actor, PUBLIC } from './permissions.ts';
 
 export const ADMINISTRATOR_ROLE = '0f1d2c3b-4a59-4687-8c9d-000000000001';
-export const STAFF_ROLE = '0f1d2c3b-4a59-4687-8c9d-000000000002';
+
+/** The role of those who work for a merchant: there is one for each. */
+export const staffRoleOf = (slug: string): string => uuidOf(`role/${slug}`);
 
 const DEFAULTS: Document = {
   status: 'active',
@@ -64,10 +66,11 @@ export function changeUser(id: string, changes: Document, documents: Documents):
   if (user) documents.put(USERS, { ...user, ...changes });
 }
 
-export function actorOf(user: Document): Actor {
-  const role =
-    user.role === ADMINISTRATOR_ROLE ? 'administrator' : user.role === STAFF_ROLE ? 'staff' : 'none';
-  return { userId: String(user.id), role };
+export function actorOf(user: Document, documents: Documents): Actor {
+  const known = { ...PUBLIC, userId: String(user.id) };
+  if (user.role === ADMINISTRATOR_ROLE) return { ...known, role: 'administrator' };
+  const merchant = documents.get(ROLES, user.role)?.merchant;
+  return typeof merchant === 'string' ? { ...known, role: 'staff', merchant } : { ...known, role: 'none' };
 }
 
 export const isEmail = (value: unknown): value is string =>

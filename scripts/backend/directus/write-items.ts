@@ -1,8 +1,8 @@
 import { cast } from './cast.ts';
 import { fieldsOf } from './collections.ts';
 import type { Document, Documents } from './documents.ts';
-import { failedValidation, invalidForeignKey, notUnique } from './errors.ts';
-import { type Actor, requireAccess } from './permissions.ts';
+import { failedValidation, forbidden, invalidForeignKey, notUnique } from './errors.ts';
+import { type Actor, isOwnRow, requireAccess } from './permissions.ts';
 import { isObject } from './query.ts';
 import { writeList } from './write-list.ts';
 
@@ -48,7 +48,7 @@ export function createRow(collection: string, payload: unknown, actor: Actor, wr
   return row.id;
 }
 
-/** Changes the rows that are there; keys of none are passed over in silence. */
+/** Changes the rows that are there; keys of none are passed over in silence. Throws 403 for another merchant's row. */
 export function updateRows(
   collection: string,
   keys: readonly unknown[],
@@ -64,6 +64,7 @@ export function updateRows(
   const changed = keys.filter((key) => {
     const known = documents.get(collection, key);
     if (!known) return false;
+    if (!isOwnRow(actor, known)) throw forbidden();
     const row = { ...known };
     for (const [name, value] of Object.entries(values)) {
       const field = fields[name];

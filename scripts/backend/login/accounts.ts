@@ -1,5 +1,5 @@
 import type { Database } from '#scripts/backend/database/database.ts';
-import { hashPassword, isPassword } from '#scripts/backend/passwords.ts';
+import { hashPassword, randomPassword } from '#scripts/backend/passwords.ts';
 import type { SeedAccount } from '#scripts/backend/seed.ts';
 
 /** Someone who may log in. */
@@ -12,26 +12,59 @@ export interface Account {
   readonly passwordHash: string;
 }
 
-/** Makes the accounts that are not there yet and gives all of them this password. */
+/** An account that was made just now. Its password is kept nowhere else. */
+export interface NewAccount {
+  readonly username: string;
+  readonly password: string;
+}
+
+/**
+ * Makes the accounts that are not there yet, each with a password of its own, and takes away those that are not listed. `makePassword`
+ * gives another one than a random one.
+ */
 export async function seedAccounts(
-  { sql }: Database,
+  { sql, transaction }: Database,
   accounts: readonly SeedAccount[],
-  password: string,
-): Promise<void> {
+  makePassword: () => string = randomPassword,
+): Promise<readonly NewAccount[]> {
+  const made: NewAccount[] = [];
   for (const { username, displayName, email, role } of accounts) {
-    const known = sql.prepare('SELECT password_hash FROM account WHERE username = ?').get(username);
-    const hash =
-      known && (await isPassword(password, String(known.password_hash)))
-        ? String(known.password_hash)
-        : await hashPassword(password);
+    const isKnown = sql
+      .prepare('UPDATE account SET display_name = ?, email = ?, role = ? WHERE username = ?')
+      .run(displayName, email, role, username).changes;
+    if (isKnown) continue;
+    const password = makePassword();
     sql
       .prepare(
-        `INSERT INTO account (username, display_name, email, role, password_hash) VALUES (?, ?, ?, ?, ?)
-         ON CONFLICT (username) DO UPDATE SET display_name = excluded.display_name, email = excluded.email,
-           role = excluded.role, password_hash = excluded.password_hash`,
+        'INSERT INTO account (username, display_name, email, role, password_hash) VALUES (?, ?, ?, ?, ?)',
       )
-      .run(username, displayName, email, role, hash);
+      .run(username, displayName, email, role, await hashPassword(password));
+    made.push({ username, password });
   }
+  const listed = JSON.stringify(accounts.map(({ username }) => username));
+  const others = 'SELECT id FROM account WHERE username NOT IN (SELECT value FROM json_each(?))';
+  transaction(() => {
+    sql.prepare(`DELETE FROM refresh_token WHERE account_id IN (${others})`).run(listed);
+    sql.prepare(`DELETE FROM account WHERE id IN (${others})`).run(listed);
+  });
+  return made;
+}
+
+/** Gives an account another password, which is told once, and ends its remembered logins; null when there is no such account. */
+export async function renewPassword(
+  { sql, transaction }: Database,
+  username: string,
+): Promise<string | null> {
+  const password = randomPassword();
+  const hash = await hashPassword(password);
+  return transaction(() => {
+    const row = sql
+      .prepare('UPDATE account SET password_hash = ? WHERE username = ? RETURNING id')
+      .get(hash, username);
+    if (!row) return null;
+    sql.prepare('DELETE FROM refresh_token WHERE account_id = ?').run(row.id ?? null);
+    return password;
+  });
 }
 
 type Row = Record<string, unknown> | undefined;

@@ -215,7 +215,7 @@ describe('staff', () => {
       await place('2026-11-19T22:00:00Z'),
       await place('2026-11-19T23:00:00Z'),
     ];
-    const response = await store.get('treesal/v1/today-orders', await bearerOf(store, 'driver'));
+    const response = await store.get('treesal/v1/today-orders', await bearerOf(store, 'callcenter'));
     const orders = (await response.json()) as { id: number }[];
     expect(orders.map(({ id }) => id)).toEqual([later, late, early]);
     expect(response.headers.get('x-wp-total')).toBe('3');
@@ -224,7 +224,7 @@ describe('staff', () => {
 
   test('open any order by its id, others by its key only', async () => {
     const { body } = await order(store, pickupOrder());
-    const bearer = await bearerOf(store, 'driver');
+    const bearer = await bearerOf(store, 'callcenter');
     const status = async (path: string, headers = {}) =>
       (await store.get(`treesal/v1/${path}`, headers)).status;
     expect(await status(`orders/${body.id}`, bearer)).toBe(200);

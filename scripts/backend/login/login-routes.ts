@@ -4,10 +4,10 @@ import type { Database } from '#scripts/backend/database/database.ts';
 import { isPassword } from '#scripts/backend/passwords.ts';
 import { answer, NOT_STORED, originOf, refuse } from '#scripts/backend/wordpress/answers.ts';
 import { bodyOf, callerOf } from '#scripts/backend/wordpress/caller.ts';
-import { guesses } from '#scripts/backend/wordpress/guesses.ts';
 import { INVALID_JSON } from '#scripts/backend/wordpress/refusal.ts';
 import { makeAccessToken, readAccessToken } from './access-token.ts';
 import { type Account, accountById, accountByName } from './accounts.ts';
+import { passwordGuesses } from './password-guesses.ts';
 import {
   dropRefreshToken,
   makeRefreshToken,
@@ -31,7 +31,7 @@ interface LoginContext {
  */
 export function loginRoutes({ database, now }: LoginContext): Hono {
   const app = new Hono({ strict: false });
-  const passwordGuesses = guesses(now);
+  const tries = passwordGuesses(now);
 
   app.post('/token', async (context) => {
     const body = await bodyOf(context);
@@ -42,14 +42,14 @@ export function loginRoutes({ database, now }: LoginContext): Hono {
       return byCookie(context, cookie, { device, rotates: username !== '' && password !== '' });
     if (username === '' || password === '')
       return failed(401, 'jwt_auth_missing_credentials', 'Username and password are required');
-    const who = `${callerOf(context)} ${username.toLowerCase()}`;
-    const wait = passwordGuesses.begin(who);
+    const client = callerOf(context);
+    const wait = tries.begin(client, username);
     if (wait > 0) return tooManyAttempts(wait);
     const account = accountByName(database, username);
     const isRight = await isPassword(password, account?.passwordHash);
     if (!account) return unknownUser(username);
     if (!isRight) return wrongPassword(username);
-    passwordGuesses.right(who);
+    tries.right(client, username);
     setRefreshCookie(context, account, device);
     return loggedIn(context, account);
   });

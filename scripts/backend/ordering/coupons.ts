@@ -14,6 +14,11 @@ export interface AcceptedCoupon {
   readonly effect: CouponEffect;
 }
 
+const NOT_FOUND = 'treesal_coupon_not_found';
+
+/** A refusal that whoever guesses codes gets: the merchant has no such code. */
+export const isUnknownCode = ({ code }: Refusal): boolean => code === NOT_FOUND;
+
 /** Whether a code is good for a sum of items now, by its limits and how often it was used. */
 export function acceptCoupon(
   typed: string,
@@ -30,7 +35,7 @@ export function acceptCoupon(
   if (!seed)
     return fail({
       status: 404,
-      code: 'treesal_coupon_not_found',
+      code: NOT_FOUND,
       message: `Coupon "${code}" does not exist!`,
     });
   const coupon = couponOf(seed, around.shop.catalogue.currency);

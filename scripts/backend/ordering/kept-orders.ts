@@ -21,9 +21,9 @@ export function keepOrder({ sql }: Database, order: NewOrder): KeptOrder {
   const id = Number(
     sql
       .prepare(
-        'INSERT INTO placed_order (client_order_id, request, order_key, placed_at, answer) VALUES (?, ?, ?, ?, ?)',
+        'INSERT INTO placed_order (client_order_id, request, order_key, placed_at, changed_at, answer) VALUES (?, ?, ?, ?, ?, ?)',
       )
-      .run(request.client_order_id, requestText, key, placedAt, '').lastInsertRowid,
+      .run(request.client_order_id, requestText, key, placedAt, placedAt, '{}').lastInsertRowid,
   );
   const addItem = sql.prepare(
     'INSERT INTO order_item (order_id, product_id, variation_id, quantity) VALUES (?, ?, ?, ?)',
@@ -56,11 +56,3 @@ export const orderByClientId = ({ sql }: Database, clientOrderId: string): KeptO
 
 export const orderById = ({ sql }: Database, id: number): KeptOrder | null =>
   keptOrder(sql.prepare('SELECT * FROM placed_order WHERE id = ?').get(id));
-
-/** Newest first. */
-export const ordersSince = ({ sql }: Database, placedAt: number): readonly KeptOrder[] =>
-  sql
-    .prepare('SELECT * FROM placed_order WHERE placed_at >= ? ORDER BY placed_at DESC, id DESC')
-    .all(placedAt)
-    .map(keptOrder)
-    .filter((order) => order !== null);

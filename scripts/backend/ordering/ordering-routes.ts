@@ -1,11 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { decimalOf, moneyFromDecimal, subtractMoney } from '#domain/money.ts';
+import { fail, type Result } from '#domain/result.ts';
+import { type OrdersSeen, ordersSeenBy } from '#domain/staff/orders-seen.ts';
 import { productAnswer } from '#scripts/backend/catalogue/product-answer.ts';
 import { smartSearch } from '#scripts/backend/catalogue/smart-search.ts';
+import { type StoreAllowances, tooMany } from '#scripts/backend/limits.ts';
 import type { Account } from '#scripts/backend/login/accounts.ts';
 import {
   answer,
+  answerText,
   NOT_STORED,
   originOf,
   pageItems,
@@ -14,7 +18,6 @@ import {
   totals,
 } from '#scripts/backend/wordpress/answers.ts';
 import { bodyOf, callerOf } from '#scripts/backend/wordpress/caller.ts';
-import { guesses } from '#scripts/backend/wordpress/guesses.ts';
 import { pageOf, queryReader } from '#scripts/backend/wordpress/query.ts';
 import {
   INVALID_JSON,
@@ -23,57 +26,95 @@ import {
   missingParameters,
   type Refusal,
 } from '#scripts/backend/wordpress/refusal.ts';
-import { acceptCoupon } from './coupons.ts';
+import { acceptCoupon, isUnknownCode } from './coupons.ts';
 import { createOrder, type OrderingContext } from './create-order.ts';
-import { type KeptOrder, orderById } from './kept-orders.ts';
+import { orderById } from './kept-orders.ts';
 import { orderRequestOf } from './order-request.ts';
-import { todayOrders } from './today-orders.ts';
+import { changedOrders, deliveryById, todayOrders } from './today-orders.ts';
 
 const NO_ORDER: Refusal = { status: 404, code: 'treesal_order_not_found', message: 'Invalid order ID.' };
+/** In one answer: some 300 kB, for which other shops wait three milliseconds. */
+const MOST_ORDERS = 250;
 const FORBIDDEN = { code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' } as const;
 
 /** `treesal/v1`, as `docs/api.md` describes it. */
 export function orderingRoutes(
-  context: OrderingContext,
+  context: OrderingContext & { readonly allowances: StoreAllowances },
   accountOf: (request: Context) => Promise<Account | null>,
 ): Hono {
-  const { database, shop, tenant, now } = context;
+  const { database, shop, tenant, now, allowances } = context;
   const app = new Hono({ strict: false });
-  const codeGuesses = guesses(now);
 
-  app.post('/create_order', async (request) => {
+  /** Refuses codes of whoever tried too many unknown ones, here or there; counts this one when it turns out to be unknown. */
+  function withCode<Value>(
+    request: Context,
+    code: string,
+    work: () => Result<Value, Refusal>,
+  ): Result<Value, Refusal> {
+    if (code === '') return work();
+    const wait = allowances.unknownCodes.wait(callerOf(request));
+    if (wait > 0) return fail(tooMany('treesal_coupon_too_many', wait));
+    const result = work();
+    if (!result.ok && isUnknownCode(result.error)) allowances.unknownCodes.take(callerOf(request));
+    return result;
+  }
+
+  /** An order as somebody sees it who sees these; null when it is none of them. */
+  function seenOrder(id: number, seen: OrdersSeen): string | null {
+    if (seen === 'all') return orderById(database, id)?.answer ?? null;
+    return seen === 'none' ? null : deliveryById(database, id, { timeZone: tenant.timeZone, nowMs: now() });
+  }
+
+  app.post('/create_order', allowances.order, async (request) => {
     const allow = { allow: 'POST', headers: NOT_STORED };
     const body = await bodyOf(request);
     if (body === undefined) return refuse(INVALID_JSON, allow);
     const wanted = orderRequestOf(body);
     if (!wanted.ok) return refuse(wanted.error, allow);
-    const created = createOrder(wanted.value, context);
+    const created = withCode(request, wanted.value.coupon_code, () => createOrder(wanted.value, context));
     if (!created.ok) return refuse(created.error, allow);
     const { order, isNew } = created.value;
     // The stock that is left is told at once to whoever listens.
     if (isNew) shop();
-    return orderResponse(order, { status: isNew ? 201 : 200, allow: 'POST' });
+    return orderResponse(order.answer, { status: isNew ? 201 : 200, allow: 'POST' });
   });
 
   app.get('/get_order/:id{[0-9]+}', async (request) => {
-    const order = orderById(database, Number(request.req.param('id')));
-    const isOpen =
-      order && (isSame(order.key, queryOf(request).get('key') ?? '') || isStaff(await accountOf(request)));
-    return isOpen ? orderResponse(order) : refuse(NO_ORDER, { headers: NOT_STORED });
+    const id = Number(request.req.param('id'));
+    const order = orderById(database, id);
+    const isCustomer = order && isSame(order.key, queryOf(request).get('key') ?? '');
+    const text = isCustomer ? order.answer : seenOrder(id, ordersSeenBy((await accountOf(request))?.role));
+    return text === null ? refuse(NO_ORDER, { headers: NOT_STORED }) : orderResponse(text);
   });
 
   app.get('/orders/:id{[0-9]+}', async (request) => {
-    const refusal = notStaff(await accountOf(request));
-    if (refusal) return refuse(refusal, { headers: NOT_STORED });
-    const order = orderById(database, Number(request.req.param('id')));
-    return order ? orderResponse(order) : refuse(NO_ORDER, { headers: NOT_STORED });
+    const account = await accountOf(request);
+    const seen = ordersSeenBy(account?.role);
+    if (seen === 'none') return refuse(notAllowed(account), { headers: NOT_STORED });
+    const text = seenOrder(Number(request.req.param('id')), seen);
+    return text === null ? refuse(NO_ORDER, { headers: NOT_STORED }) : orderResponse(text);
   });
 
   app.get('/today-orders', async (request) => {
-    const refusal = notStaff(await accountOf(request));
-    if (refusal) return refuse(refusal, { headers: NOT_STORED });
-    const orders = todayOrders(database, tenant.timeZone, now());
-    return answer(orders, { headers: { ...NOT_STORED, 'X-WP-Total': String(orders.length) } });
+    const account = await accountOf(request);
+    const seen = ordersSeenBy(account?.role);
+    if (seen === 'none') return refuse(notAllowed(account), { headers: NOT_STORED });
+    const query = queryReader(queryOf(request));
+    const wanted = query.result({
+      atMost: query.integer('per_page', MOST_ORDERS, { minimum: 1, maximum: MOST_ORDERS }),
+      before: query.integer('before', Number.MAX_SAFE_INTEGER, { minimum: 1 }),
+      since: query.instant('modified_after'),
+    });
+    if (!wanted.ok) return refuse(wanted.error, { headers: NOT_STORED });
+    const nowMs = now();
+    const { since, ...limits } = wanted.value;
+    const part = { ...limits, seen };
+    const { answers, total } =
+      since === undefined
+        ? todayOrders(database, tenant.timeZone, nowMs, part)
+        : changedOrders(database, { since, nowMs }, part);
+    const headers = { 'X-WP-Total': String(total), 'Last-Modified': new Date(nowMs).toUTCString() };
+    return answerText(`[${answers.join(',')}]`, { headers: { ...NOT_STORED, ...headers } });
   });
 
   app.post('/validate-coupon', async (request) => {
@@ -84,15 +125,10 @@ export function orderingRoutes(
     const total = moneyFromDecimal(query.get('total') ?? '', currency.code, currency.minorUnit);
     if (!total || total.amount < 0)
       return refuse(invalidFields({ total: 'A decimal amount is expected.' }), { allow: 'POST' });
-    const wait = codeGuesses.begin(callerOf(request));
-    if (wait > 0) return refuse(tooManyGuesses(wait), { allow: 'POST' });
-    const accepted = acceptCoupon(query.get('coupon_code') ?? '', total, {
-      ...context,
-      shop: shop(),
-      now: now(),
-    });
-    // Only unknown codes are guesses.
-    if (accepted.ok || accepted.error.status !== 404) codeGuesses.right(callerOf(request));
+    const code = query.get('coupon_code') ?? '';
+    const accepted = withCode(request, code, () =>
+      acceptCoupon(code, total, { ...context, shop: shop(), now: now() }),
+    );
     if (!accepted.ok) return refuse(accepted.error, { allow: 'POST' });
     const { seed, coupon, effect } = accepted.value;
     return answer(
@@ -127,25 +163,12 @@ export function orderingRoutes(
 
 const TOO_SHORT = { code: 'rest_too_short', message: 'query must be at least 1 character long.' };
 
-const orderResponse = (order: KeptOrder, options: { status?: number; allow?: string } = {}): Response =>
-  answer(JSON.parse(order.answer), { ...options, headers: NOT_STORED });
+const orderResponse = (order: string, options: { status?: number; allow?: string } = {}): Response =>
+  answerText(order, { ...options, headers: NOT_STORED });
 
-const isStaff = (account: Account | null): boolean =>
-  account?.role === 'callcenter' || account?.role === 'driver';
-
-function notStaff(account: Account | null): Refusal | null {
-  if (isStaff(account)) return null;
-  return { ...FORBIDDEN, status: account ? 403 : 401 };
-}
+const notAllowed = (account: Account | null): Refusal => ({ ...FORBIDDEN, status: account ? 403 : 401 });
 
 function isSame(left: string, right: string): boolean {
   const [one, other] = [Buffer.from(left), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
-
-const tooManyGuesses = (seconds: number): Refusal => ({
-  status: 429,
-  code: 'treesal_coupon_too_many',
-  message: `Too many codes were tried. Wait ${seconds} seconds.`,
-  retryAfter: seconds,
-});

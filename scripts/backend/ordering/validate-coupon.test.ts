@@ -1,5 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { STORE_LIMITS } from '#scripts/backend/limits.ts';
+import { pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import { type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
+import { trustedProxies } from '#scripts/http/client-address.ts';
 
 let store: TestStore;
 beforeEach(async () => {
@@ -19,10 +22,63 @@ test('a total that is no amount is refused', async () => {
   for (const total of ['abc', '-1', '']) expect((await validate('TEN', total)).status).toBe(400);
 });
 
-test('codes cannot be guessed: after three unknown ones there is a pause, also for good ones', async () => {
-  for (let guess = 0; guess < 3; guess += 1) expect((await validate(`X${guess}`)).status).toBe(404);
-  const refused = await validate('TEN');
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
-  store.clock.now += 2000;
-  expect((await validate('TEN')).status).toBe(200);
+describe('codes cannot be guessed', () => {
+  const { burst } = STORE_LIMITS.unknownCodesOfClient;
+  const order = (code: string) => store.post('treesal/v1/create_order', pickupOrder({ coupon_code: code }));
+  const WAYS = { 'validate-coupon': validate, create_order: order };
+
+  /** How many unknown codes are answered before the first 429; a good one is sent after each. */
+  async function tried(guess: (code: string) => Promise<Response>): Promise<number> {
+    for (let count = 0; count < burst * 2; count += 1) {
+      if ((await guess(`X${count}`)).status === 429) return count;
+      await validate('TEN');
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+
+  test.each(Object.entries(WAYS))(
+    'through %s, also not by sending a good one in between',
+    async (_, guess) => {
+      expect(await tried(guess)).toBe(burst);
+    },
+  );
+
+  test('through both ways in turn: there is one count', async () => {
+    const isOdd = (code: string) => Number(code.slice(1)) % 2 === 1;
+    expect(await tried((code) => (isOdd(code) ? validate : order)(code))).toBe(burst);
+  });
+
+  test('while good ones are answered otherwise: whoever has to wait gets 429 for them, too, and nothing but time ends it', async () => {
+    await tried(validate);
+    for (const refused of [await validate('TEN'), await order('TEN')]) {
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+      expect(await refused.json()).toMatchObject({ code: 'treesal_coupon_too_many' });
+    }
+    expect((await store.post('treesal/v1/create_order', pickupOrder())).status).toBe(201);
+    store.clock.now += 60_000;
+    expect((await validate('TEN')).status).toBe(200);
+  });
+
+  test('and good codes do not count, however many there are', async () => {
+    for (const code of ['TEN', 'EXPIRED', 'FIX5'])
+      for (let count = 0; count < burst; count += 1)
+        expect((await validate(code, '10')).status).not.toBe(429);
+  });
+});
+
+test('behind a trusted proxy each of its clients has a count of its own, and nobody names himself', async () => {
+  store.close();
+  store = await testStore({ isTrustedProxy: trustedProxies('127.0.0.1') });
+  const from = async (peer: string, forwarded: string) => {
+    const headers = { 'X-Forwarded-For': forwarded };
+    const path = 'http://shop.localhost/wp-json/treesal/v1/validate-coupon?coupon_code=NO&total=1';
+    const connection = { incoming: { socket: { remoteAddress: peer } } };
+    return (await store.app.fetch(new Request(path, { method: 'POST', headers }), connection)).status;
+  };
+  const { burst } = STORE_LIMITS.unknownCodesOfClient;
+  for (let count = 0; count < burst; count += 1)
+    expect(await from('127.0.0.1', `203.0.113.${count}, 198.51.100.7`)).toBe(404);
+  expect(await from('127.0.0.1', '198.51.100.7')).toBe(429);
+  expect(await from('127.0.0.1', '198.51.100.8')).toBe(404);
+  expect(await from('198.51.100.7', '198.51.100.8')).toBe(429);
 });

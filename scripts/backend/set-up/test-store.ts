@@ -6,7 +6,7 @@ import { type StoreOptions, storeApplication } from '#scripts/backend/applicatio
 import { type Database, openDatabase } from '#scripts/backend/database/database.ts';
 import { seedAccounts } from '#scripts/backend/login/accounts.ts';
 import { readSeed, type Seed } from '#scripts/backend/seed.ts';
-import { readTenant } from '#scripts/prerender/read-tenant.ts';
+import { readTenant } from '#scripts/merchants/read-tenant.ts';
 
 /** For tests: a store whose catalogue is that of the captured answers, open on a Saturday morning in Jerusalem. */
 export interface TestStore {
@@ -45,7 +45,7 @@ export const SEED: Seed = {
   ],
 };
 
-interface TestStoreOptions extends Partial<Pick<StoreOptions, 'onShopRead'>> {
+interface TestStoreOptions extends Partial<Pick<StoreOptions, 'onShopRead' | 'isTrustedProxy' | 'limits'>> {
   /** With accounts; they take a moment. */
   readonly withStaff?: boolean;
   /** Another merchant's folder than that of the captures. */
@@ -80,7 +80,7 @@ export async function testStore({
     return { app, database };
   };
   const { app, database } = open();
-  if (withStaff) await seedAccounts(database, readSeed(directory).accounts, PASSWORD);
+  if (withStaff) await seedAccounts(database, readSeed(directory).accounts, () => PASSWORD);
   const send = async (path: string, init: RequestInit): Promise<Response> =>
     app.fetch(new Request(`${ORIGIN}/wp-json/${path}`, init));
   return {

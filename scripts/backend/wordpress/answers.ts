@@ -3,11 +3,15 @@ import type { PageWanted } from './query.ts';
 import { type Refusal, refusalBody } from './refusal.ts';
 
 /** As WordPress answers JSON, with the methods that the route knows. */
-export function answer(
-  body: unknown,
+export const answer = (body: unknown, options: AnswerOptions = {}): Response =>
+  answerText(JSON.stringify(body), options);
+
+/** `answer` of what is JSON already. */
+export function answerText(
+  json: string,
   { status = 200, allow = 'GET', headers = {} }: AnswerOptions = {},
 ): Response {
-  return new Response(JSON.stringify(body), {
+  return new Response(json, {
     status,
     headers: { 'Content-Type': 'application/json; charset=UTF-8', Allow: allow, ...headers },
   });

@@ -20,6 +20,7 @@ export const wordpressHeaders: MiddlewareHandler = async (context, next) => {
   const set = (name: string, value: string) => headers.set(name, value);
   set('X-Robots-Tag', 'noindex');
   set('X-Content-Type-Options', 'nosniff');
+  set('Referrer-Policy', 'no-referrer');
   if (!headers.has('Link')) set('Link', `<${own}/wp-json/>; rel="https://api.w.org/"`);
   set('Access-Control-Expose-Headers', isStoreApi ? `${EXPOSED}, Cart-Token` : EXPOSED);
   const more = isStoreApi

@@ -10,6 +10,8 @@ export interface QueryReader {
   /** `name=1,2` or `name[]=1&name[]=2`; empty when absent. */
   list(name: string): readonly string[];
   text(name: string): string | undefined;
+  /** An ISO 8601 date and time in epoch milliseconds, in UTC when it names no offset; undefined when absent. */
+  instant(name: string): number | undefined;
   /** The value, or everything that is wrong with the query. */
   result<Value>(value: Value): Result<Value, Refusal>;
 }
@@ -48,6 +50,15 @@ export function queryReader(query: URLSearchParams): QueryReader {
       return false;
     },
     list,
+    instant(name) {
+      const text = query.get(name);
+      if (text === null) return undefined;
+      const [, date, offset] =
+        /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?)(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
+      const value = Date.parse(`${date}${offset ?? 'Z'}`);
+      if (Number.isNaN(value)) faults[name] = { code: 'rest_invalid_date', message: 'Invalid date.' };
+      return value;
+    },
     text: (name) => query.get(name) ?? undefined,
     result: (value) => (Object.keys(faults).length > 0 ? fail(invalidParameters(faults)) : ok(value)),
   };

@@ -22,6 +22,13 @@ export const NO_ROUTE: Refusal = {
   message: 'No route was found matching the URL and request method.',
 };
 
+/** The store's data cannot be read or written. Nothing was kept of what was sent. */
+export const OUT_OF_ORDER: Refusal = {
+  status: 503,
+  code: 'treesal_out_of_order',
+  message: 'The shop cannot take orders here at present. Please call it.',
+};
+
 export const INVALID_JSON: Refusal = {
   status: 400,
   code: 'rest_invalid_json',

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { UPLOADS } from '#scripts/backend/catalogue/image-answer.ts';
-import { contentTypeOf } from '#scripts/serve/content-type.ts';
-import { pathInside } from '#sources/inside-folder.ts';
+import { contentTypeOf } from '#scripts/program/content-type.ts';
+import { pathInside } from '#sources/disk/inside-folder.ts';
 
 const PICTURE = /\.(?:avif|webp|png|jpe?g|gif)$/i;
 

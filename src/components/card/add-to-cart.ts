@@ -2,8 +2,8 @@ import { clicked } from '#components/click.ts';
 import { countIn } from '#domain/language/digits.ts';
 import type { Money } from '#domain/money.ts';
 import { amountOfPrice } from '#i18n/price-amount.ts';
-import { $cartCount, $countByProduct, addToCart } from '#stores/cart.ts';
-import { shownProduct } from '#stores/shown-product.ts';
+import { $cartCount, $countByProduct, addToCart } from '#stores/cart/cart.ts';
+import { shownProduct } from '#stores/catalogue/shown-product.ts';
 import { showAdded } from './added-toast.ts';
 
 /** A count in the merchant's digits. */

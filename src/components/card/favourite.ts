@@ -1,6 +1,6 @@
 import { clicked } from '#components/click.ts';
-import { $favourites, toggleFavourite } from '#stores/favourites.ts';
-import { shownProduct } from '#stores/shown-product.ts';
+import { $favourites, toggleFavourite } from '#stores/catalogue/favourites.ts';
+import { shownProduct } from '#stores/catalogue/shown-product.ts';
 
 /** Hearts show what is a favourite, and change it. */
 export function showFavourites(): void {

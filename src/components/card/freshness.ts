@@ -1,4 +1,4 @@
-import { shownProduct } from '#stores/shown-product.ts';
+import { shownProduct } from '#stores/catalogue/shown-product.ts';
 
 const WAIT_MS = 1500;
 const AT_A_TIME = 40;

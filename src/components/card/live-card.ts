@@ -6,7 +6,7 @@ import type { Money } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { Translate } from '#i18n/make-translator.ts';
 import { priceWords } from '#i18n/price-words.ts';
-import { shopFacts } from '#stores/shop.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
 import { addData } from './add-data.ts';
 
 /** Puts a product's present price and stock onto a card that was prerendered. What cannot be had there stays so until the next release. */

@@ -1,5 +1,5 @@
 import { isolate } from '#domain/language/isolate.ts';
-import { shownName } from '#stores/shown-product.ts';
+import { shownName } from '#stores/catalogue/shown-product.ts';
 
 /**
  * Puts the product's name into the names of the cards' buttons, so that a list of all buttons tells them apart. Nobody can use one

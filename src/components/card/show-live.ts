@@ -3,9 +3,9 @@ import type { OrderFormData } from '#components/product/order-form-data.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { type Locale, localeFromKey } from '#domain/tenant/locale.ts';
 import { loadWords } from '#i18n/browser/load-words.ts';
-import { liveFacts } from '#stores/live-products.ts';
-import { shopFacts } from '#stores/shop.ts';
-import { shownProduct } from '#stores/shown-product.ts';
+import { liveFacts } from '#stores/catalogue/live-products.ts';
+import { shownProduct } from '#stores/catalogue/shown-product.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
 import { showOnCard } from './live-card.ts';
 
 /** Shows the store's present prices and stock on the cards of these products, and tells their order form. */

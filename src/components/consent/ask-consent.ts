@@ -1,6 +1,6 @@
 import { choicesWhenShown } from '#stores/analytics/choices.ts';
 import { noticeOtherTabs } from '#stores/analytics/other-tab.ts';
-import { whenSettled } from '#stores/when-idle.ts';
+import { whenSettled } from '#stores/device/when-idle.ts';
 
 const LONGEST_WAIT_MS = 5000;
 const WITHOUT_IDLE_TIMES_MS = 1000;

@@ -1,7 +1,7 @@
-import { $agentName } from '#stores/agent.ts';
 import type { Choices } from '#stores/analytics/choices.ts';
 import { $consent, grantConsent, refuseConsent } from '#stores/analytics/consent.ts';
 import { measureWhileAgreed } from '#stores/analytics/measure.ts';
+import { $agentName } from '#stores/staff/agent.ts';
 
 /** `before`: cart and favourites when the page was opened, for who has agreed on an earlier page. */
 export function runConsent(before: Choices): void {

@@ -1,8 +1,8 @@
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { openState } from '#domain/hours/open-state.ts';
 import { type OpeningView, openingSentence } from '#i18n/opening-sentence.ts';
-import { $clockNote, shopTime } from '#stores/shop-time.ts';
-import { whenIdle } from '#stores/when-idle.ts';
+import { whenIdle } from '#stores/device/when-idle.ts';
+import { $clockNote, shopTime } from '#stores/shop/shop-time.ts';
 
 const REFRESH_MS = 30_000;
 const LONGEST_WAIT_MS = 1000;

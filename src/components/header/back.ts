@@ -1,7 +1,7 @@
 import { isPlainClick } from '#components/click.ts';
 import { localeOfPath } from '#domain/locale-of-path.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
-import { pageBefore } from '#stores/came-from.ts';
+import { pageBefore } from '#stores/device/came-from.ts';
 import { homePaths } from './language.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { clicked, isPlainClick } from '#components/click.ts';
 import { localeFromKey } from '#domain/tenant/locale.ts';
-import { cameFrom } from '#stores/came-from.ts';
-import { $language } from '#stores/language.ts';
+import { cameFrom } from '#stores/device/came-from.ts';
+import { $language } from '#stores/shop/language.ts';
 import { pathInLanguage } from './path-in-language.ts';
 
 /** Specification §9: the loading state before the other language's page. */

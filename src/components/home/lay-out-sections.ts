@@ -1,4 +1,4 @@
-import { whenIdle, whenSettled } from '#stores/when-idle.ts';
+import { whenIdle, whenSettled } from '#stores/device/when-idle.ts';
 
 const LATEST_MS = 3000;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import type { Translate } from '#i18n/make-translator.ts';
-import { released } from '#stores/fake-shop.ts';
+import { released } from '#stores/shop/fake-shop.ts';
 import { liveForm } from './live-form.ts';
 import type { OrderFormData } from './order-form-data.ts';
 

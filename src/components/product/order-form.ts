@@ -6,7 +6,7 @@ import { chosenItem } from '#domain/catalogue/chosen-item.ts';
 import { clampQuantity, highestQuantity, steppedQuantity } from '#domain/catalogue/quantity.ts';
 import { countIn, type Digits } from '#domain/language/digits.ts';
 import { formatMoney } from '#i18n/format.ts';
-import { addToCart } from '#stores/cart.ts';
+import { addToCart } from '#stores/cart/cart.ts';
 import type { OrderFormData } from './order-form-data.ts';
 import { showPrice, wordFrom } from './show-price.ts';
 

@@ -1,6 +1,6 @@
 import { BUILD_CHECK_MS } from '#domain/release/live-build.ts';
 import type { WorkerMessage } from '#domain/release/worker-message.ts';
-import { readLiveClient } from '#stores/live-build.ts';
+import { readLiveClient } from '#stores/shop/live-build.ts';
 import { showNotice } from './notice.ts';
 
 /** How often a page looks whether the hour is over: timers of sleeping devices keep no time. */

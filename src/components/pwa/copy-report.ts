@@ -1,16 +1,19 @@
 import { errorReport } from '#domain/release/error-report.ts';
-import { copyText } from '#stores/copy-text.ts';
-import { readSeenErrors } from '#stores/seen-errors.ts';
+import { copyText } from '#stores/device/copy-text.ts';
+import { readSeenErrors } from '#stores/device/seen-errors.ts';
 
-/** The error page's report, shown only when there is something to tell. */
+/** The report of the error page, shown only when there is something to tell, and of `/test`, which shows it at once. */
 export function offerReport(): void {
   const place = document.querySelector<HTMLElement>('[data-report]');
   const errors = readSeenErrors();
-  if (!place || errors.length === 0) return;
+  const isAlways = place?.dataset.always !== undefined;
+  if (!place || (errors.length === 0 && !isAlways)) return;
   const { client = '' } = document.documentElement.dataset;
-  const report = errorReport(errors, { client, agent: navigator.userAgent });
+  const { version = '' } = place.dataset;
+  const report = errorReport(errors, { version, client, agent: navigator.userAgent });
   const output = place.querySelector('output');
   place.hidden = false;
+  if (isAlways && output) output.textContent = report;
   place.querySelector('button')?.addEventListener('click', async () => {
     const isCopied = await copyText(report);
     const { done = '', failed = '' } = place.dataset;

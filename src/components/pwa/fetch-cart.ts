@@ -1,7 +1,7 @@
-import { $cartCount } from '#stores/cart.ts';
-import { storageKey } from '#stores/shop-storage.ts';
-import { tabStorage } from '#stores/tab-storage.ts';
-import { whenIdle } from '#stores/when-idle.ts';
+import { $cartCount } from '#stores/cart/cart.ts';
+import { storageKey } from '#stores/device/shop-storage.ts';
+import { tabStorage } from '#stores/device/tab-storage.ts';
+import { whenIdle } from '#stores/device/when-idle.ts';
 
 const LATEST_MS = 2000;
 /** Of the tab: the code whose cart it has fetched. */

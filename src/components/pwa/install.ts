@@ -1,5 +1,5 @@
 import { mayOfferInstall, withVisit } from '#domain/release/install-moment.ts';
-import { readVisits, writeVisits } from '#stores/visits.ts';
+import { readVisits, writeVisits } from '#stores/device/visits.ts';
 import { removeNotice, showNotice } from './notice.ts';
 
 /** What Chromium gives a page that may be installed. */

@@ -1,4 +1,4 @@
-import { whenSettled } from '#stores/when-idle.ts';
+import { whenSettled } from '#stores/device/when-idle.ts';
 import type { InstallPrompt } from './install.ts';
 
 const LONGEST_WAIT_MS = 3000;

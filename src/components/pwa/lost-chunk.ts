@@ -1,7 +1,7 @@
 import { isLostChunk } from '#domain/release/lost-chunk.ts';
 import { mayReload } from '#domain/release/reload-guard.ts';
-import { readLastReload, rememberReload } from '#stores/last-reload.ts';
-import { readLiveClient } from '#stores/live-build.ts';
+import { readLastReload, rememberReload } from '#stores/device/last-reload.ts';
+import { readLiveClient } from '#stores/shop/live-build.ts';
 
 /** Loads the page again, once, when a part of it is gone because there is a new release; a screen that did not come says so. */
 export function reloadForLostChunk(): void {

@@ -1,4 +1,4 @@
-import { pageBefore } from '#stores/came-from.ts';
+import { pageBefore } from '#stores/device/came-from.ts';
 
 /**
  * "Try again" on the offline and network-error pages: where such a page stands in for another one, that one is loaded;

@@ -63,7 +63,7 @@ const check = (lines: readonly ShownLine[], ...products: readonly CheckedProduct
   checkCart(lines, new Map(products.map((product) => [product.id, product])));
 
 describe('checkCart', () => {
-  test('leaves a line alone that is as it was shown', () => {
+  test('leaves an unchanged line alone', () => {
     const shown = falafel(2);
     expect(check([shown], FALAFEL)).toEqual({
       lines: [
@@ -150,7 +150,7 @@ describe('checkCart', () => {
     expect(isOrderable).toBe(quantity !== null);
   });
 
-  test('a price that was never shown is no change', () => {
+  test('a price that was never shown does not count as changed', () => {
     expect(check([falafel(1, null)], FALAFEL).hasChanges).toBe(false);
   });
 
@@ -184,19 +184,22 @@ describe('checkCart', () => {
     ['has the product’s count', 2, 1, [{ kind: 'fewer-left', wanted: 4, left: 2 }]],
     ['is not counted by itself', 9999, 1, [{ kind: 'fewer-left', wanted: 4, left: 2 }]],
     ['is not counted by itself and goes by twos', 9998, 2, [{ kind: 'fewer-left', wanted: 4, left: 2 }]],
-  ])('where two of the product are left, of a variation that %s: %d at most', (_, maximum, step, changes) => {
-    const large = { ...variation(82, 'large', 4000), quantity: { minimum: step, maximum, step } };
-    const product = { ...SHAWARMA, stock: left(2), variations: [large] };
-    expect(check([shawarma('large', 'pita', 4, 4000)], product).lines[0]?.changes).toEqual(changes);
-  });
+  ])(
+    'with two pieces of the product left, a variation that %s allows %d at most',
+    (_, maximum, step, changes) => {
+      const large = { ...variation(82, 'large', 4000), quantity: { minimum: step, maximum, step } };
+      const product = { ...SHAWARMA, stock: left(2), variations: [large] };
+      expect(check([shawarma('large', 'pita', 4, 4000)], product).lines[0]?.changes).toEqual(changes);
+    },
+  );
 
-  test('a variation that got another id is ordered by that', () => {
+  test('a variation with a new id is ordered under the new id', () => {
     const renumbered = { ...SHAWARMA, variations: [variation(91, 'large', 4000)] };
     const [line] = check([shawarma('large', 'pita', 1, 4000)], renumbered).lines;
     expect(line).toMatchObject({ changes: [], corrected: { variationId: 91, quantity: 1 } });
   });
 
-  test('is sold out with its whole product, and by itself', () => {
+  test('a variation is sold out when its product is, or when it is itself', () => {
     const out = { ...IN_STOCK, isInStock: false };
     const whole = { ...SHAWARMA, stock: out };
     const one = { ...SHAWARMA, variations: [variation(81, 'small', 1), variation(82, 'large', 1, out)] };
@@ -206,7 +209,7 @@ describe('checkCart', () => {
     }
   });
 
-  test('lines of one variation share what is left of it', () => {
+  test('lines of one variation share its stock', () => {
     const lines = [shawarma('large', 'pita', 2, 4000), shawarma('large', 'laffa', 2, 4000)];
     const checked = check(lines, SHAWARMA);
     expect(checked.lines.map(({ changes }) => changes)).toEqual([
@@ -217,14 +220,14 @@ describe('checkCart', () => {
     expect(third?.changes).toEqual([{ kind: 'sold-out' }]);
   });
 
-  test('lines of several variations share what is left of a product that is counted as a whole', () => {
+  test('lines of several variations share the stock of a product that is counted as a whole', () => {
     const lines = [shawarma('small', 'pita', 2, 3000), shawarma('large', 'pita', 2, 4000)];
     const together = {
       ...SHAWARMA,
       stock: left(3),
       variations: [variation(81, 'small', 3000), variation(82, 'large', 4000)].map((one) => ({
         ...one,
-        // As the store gives it: the most that can be had of the whole.
+        // The store gives the maximum of the product as a whole.
         quantity: { minimum: 1, maximum: 3, step: 1 },
       })),
     };
@@ -232,16 +235,16 @@ describe('checkCart', () => {
       [],
       [{ kind: 'fewer-left', wanted: 2, left: 1 }],
     ]);
-    // The large ones have a count of their own.
+    // The large ones have their own count.
     expect(check(lines, { ...SHAWARMA, stock: left(4) }).hasChanges).toBe(false);
-    // Each says what is left of the whole, as variations do that are not counted themselves.
+    // Each tells the count of the product, because it has none of its own.
     const inherited = [variation(81, 'small', 3000, left(3)), variation(82, 'large', 4000, left(3))];
     expect(check(lines, { ...together, variations: inherited }).lines[1]?.changes).toEqual([
       { kind: 'fewer-left', wanted: 2, left: 1 },
     ]);
   });
 
-  test('what a variation counts itself is not taken from its product', () => {
+  test('a variation with its own stock does not use the stock of its product', () => {
     const lines = [shawarma('large', 'pita', 2, 4000), shawarma('small', 'pita', 3, 3000)];
     const [small, large] = SHAWARMA.variations;
     const shared = { ...small, quantity: { minimum: 1, maximum: 4, step: 1 } };
@@ -249,9 +252,9 @@ describe('checkCart', () => {
     expect(check(lines, product).lines.map(({ changes }) => changes)).toEqual([[], []]);
   });
 
-  test('what is sold one to an order is so whatever its options', () => {
+  test('a product sold once per order is limited across its variations', () => {
     const one = { ...SHAWARMA, isSoldIndividually: true };
-    // The large ones have a count of their own.
+    // The large ones have their own count.
     const lines = [shawarma('large', 'pita', 1, 4000), shawarma('small', 'pita', 1, 3000)];
     for (const cart of [lines, lines.toReversed()]) {
       const checked = check(cart, one);
@@ -260,13 +263,13 @@ describe('checkCart', () => {
     }
   });
 
-  test('what can be ordered is, also beside lines that cannot', () => {
+  test('the valid lines can be ordered beside invalid ones', () => {
     const { hasChanges, isOrderable } = check([falafel(1), shawarma('small', 'pita', 1, 3000)], FALAFEL);
     expect({ hasChanges, isOrderable }).toEqual({ hasChanges: true, isOrderable: true });
     expect(check([], FALAFEL).isOrderable).toBe(false);
   });
 
-  test('a corrected cart, shown at the present prices, needs no second correction', () => {
+  test('a corrected cart at current prices needs no second correction', () => {
     const quantity = fc.integer({ min: 1, max: 60 });
     const product = fc
       .record({

@@ -5,7 +5,7 @@ import { clampQuantity, isUnlimited, NO_MAXIMUM } from '#domain/catalogue/quanti
 import type { Money } from '#domain/money.ts';
 import { type CartLine, cartLineKey } from './cart-line.ts';
 
-/** What the check reads of a product as it is in the store now. */
+/** The fields that the check reads of a product in its current state in the store. */
 export type CheckedProduct = Pick<
   ProductFacts,
   | 'id'
@@ -19,51 +19,51 @@ export type CheckedProduct = Pick<
   | 'variations'
 >;
 
-/** A line of the cart, and the price of a piece that the customer saw last; null before any was shown. */
+/** A line of the cart with the unit price that the customer saw last; null if none was shown yet. */
 export interface ShownLine {
   readonly line: CartLine;
   readonly shownPrice: Money | null;
 }
 
-/** What is no longer as the customer saw it. The first four take the line out of what can be ordered. */
+/** A difference between the line that the customer saw and the store. The first four kinds remove the line from the order. */
 export type LineChange =
   | { readonly kind: 'gone' }
   | { readonly kind: 'option-gone' }
   | { readonly kind: 'sold-out' }
-  /** Sold one to an order, whatever its options, and a line before has it. */
+  /** The product is sold once per order, in any variation, and an earlier line has it. */
   | { readonly kind: 'one-only' }
-  /** Fewer in stock than wanted. */
+  /** Fewer pieces are in stock than the customer wants. */
   | { readonly kind: 'fewer-left'; readonly wanted: number; readonly left: number }
-  /** The store's minimum, maximum or step is another. */
+  /** The store changed the minimum, maximum or step. */
   | { readonly kind: 'quantity-changed'; readonly from: number; readonly to: number }
   | { readonly kind: 'price-changed'; readonly from: Money; readonly to: Money };
 
 export interface CheckedLine {
   readonly key: string;
-  /** As it is stored. */
+  /** The line as stored. */
   readonly line: CartLine;
-  /** None: the line is as it was. */
+  /** Empty: the line is unchanged. */
   readonly changes: readonly LineChange[];
-  /** The line as it can be ordered; null when it cannot. */
+  /** The line that can be ordered; null if none can. */
   readonly corrected: CartLine | null;
-  /** What a piece costs now; null when it cannot be ordered. */
+  /** The current unit price; null if the line cannot be ordered. */
   readonly price: Price | null;
-  /** How many the line may hold, stock included; null when it cannot be ordered. */
+  /** Quantity limits of the line, stock included; null if the line cannot be ordered. */
   readonly limits: QuantityLimits | null;
 }
 
 export interface CartCheck {
   /** In the cart's order. */
   readonly lines: readonly CheckedLine[];
-  /** Something changed that the customer has to see and confirm before sending. */
+  /** At least one line changed: the customer must see and confirm that before sending. */
   readonly hasChanges: boolean;
-  /** Something is left to order, once what changed is confirmed. */
+  /** At least one line can be ordered after the changes are confirmed. */
   readonly isOrderable: boolean;
 }
 
 /**
- * Holds a cart against the store's present products, by id; a product that is not among them is gone.
- * Lines that take from the same stock share it in the cart's order.
+ * Compares a cart with the store's current products, by id. A product that is missing from `products` counts as gone.
+ * Lines that use the same stock share it in the order of the cart.
  */
 export function checkCart(
   shown: readonly ShownLine[],
@@ -81,7 +81,7 @@ export function checkCart(
   };
 }
 
-/** Pieces of the lines before, by the id of what is counted. */
+/** Pieces that earlier lines use, by the id of the product or variation whose stock is counted. */
 type Taken = Map<number, number>;
 
 type Finding = Omit<CheckedLine, 'key' | 'line'>;
@@ -124,7 +124,7 @@ function checkLine(
   };
 }
 
-/** The product itself, or the variation that the line's choices still name; null when they name none. */
+/** The product, or the variation that matches the choices of the line; null if no variation matches. */
 function itemOf(line: CartLine, product: CheckedProduct): CheckedProduct | VariationFacts | null {
   if (product.kind === 'variable')
     return matchingVariation({ attributes: product.options, variations: product.variations }, line.choices);
@@ -133,10 +133,7 @@ function itemOf(line: CartLine, product: CheckedProduct): CheckedProduct | Varia
 
 type Counted = Pick<CheckedProduct, 'id' | 'stock' | 'quantity'>;
 
-/**
- * What is left of `counted`, the one whose count `item` is sold by. Infinity where the store does not count, or sells on what it has to
- * order itself.
- */
+/** Pieces of `counted` that are left for `item`. Infinity if the store does not count stock, or accepts backorders. */
 function piecesFree(item: Counted, { id, stock }: Counted, taken: Taken): number {
   if (stock.remaining === null || stock.isOnBackorder || item.stock.isOnBackorder)
     return Number.POSITIVE_INFINITY;
@@ -144,8 +141,8 @@ function piecesFree(item: Counted, { id, stock }: Counted, taken: Taken): number
 }
 
 /**
- * Whether a variation is sold by its own count; one that has the product's count shares it with the others.
- * One that has many is not said to have so few: its maximum, where it is none of "no limit", tells that it has more than the product.
+ * Whether a variation has its own stock count. If not, it shares the count of the product with the other variations.
+ * A maximum above the count of the product, unless it means "no limit", proves that the variation has its own, larger count.
  */
 function hasOwnCount({ stock, quantity }: Counted, product: Counted): boolean {
   if (stock.remaining !== null) return stock.remaining !== product.stock.remaining;

@@ -6,19 +6,19 @@ export interface CartLine {
   readonly productId: number;
   /** null for a product without options. */
   readonly variationId: number | null;
-  /** Attribute key → term value; holds the "any" attributes as well. */
+  /** Attribute key → term value. Includes attributes for which the variation accepts any value. */
   readonly choices: Readonly<Record<string, string>>;
   readonly quantity: number;
   /** The customer's wish for this line ("no onions"), plain text; absent when there is none. */
   readonly notes?: string;
-  /** Epoch milliseconds, another for each line; absent in carts that were stored without it. */
+  /** Epoch milliseconds, unique per line; absent in carts that were stored without it. */
   readonly addedAt?: number;
 }
 
-/** More is no order, but a broken number that no sum can hold. */
+/** A larger quantity is corrupt data, and sums of it would be inexact. */
 const MOST_PIECES = 99_999;
 
-/** Two lines of the same product and choices are one, in whatever order the options were chosen. */
+/** Identifies a line by product and choices. The order in which options were chosen makes no difference. */
 export function cartLineKey({ productId, choices }: Pick<CartLine, 'productId' | 'choices'>): string {
   const chosen = Object.entries(choices)
     .sort(([left], [right]) => (left < right ? -1 : 1))
@@ -26,7 +26,7 @@ export function cartLineKey({ productId, choices }: Pick<CartLine, 'productId' |
   return [productId, ...chosen].join('&');
 }
 
-/** A stored line; undefined when it is corrupt, so that the good ones are kept. */
+/** Parses a stored line; undefined if it is corrupt, so that one bad line does not lose the others. */
 export function parseCartLine(stored: string): CartLine | undefined {
   try {
     const {

@@ -40,14 +40,14 @@ describe('couponEffect', () => {
     expect(discountOf(changes, subtotal)).toBe(expected);
   });
 
-  test('says what the minimum is', () => {
+  test('tells the minimum', () => {
     expect(couponEffect({ ...TEN, minimum: ils(5000) }, ils(1), AT)).toEqual({
       ok: false,
       error: { code: 'coupon.minimum', params: { minimum: '50.00' } },
     });
   });
 
-  test('says that delivery costs nothing', () => {
+  test('reports free delivery', () => {
     expect(couponEffect({ ...TEN, freeDelivery: true }, ils(100), AT)).toEqual({
       ok: true,
       value: { discount: ils(10), freeDelivery: true },
@@ -66,23 +66,23 @@ describe('couponEffect', () => {
   });
 });
 
-test('codes are compared without capitals and spaces around them', () => {
+test('codes are compared without regard to case and surrounding spaces', () => {
   expect(couponCode('  TEN ')).toBe('ten');
 });
 
 describe('discountShares', () => {
-  test('are as a real store splits ten per cent', () => {
+  test('splits ten per cent as a real store does', () => {
     expect(discountShares(ils(713), [ils(4550), ils(2580)])).toEqual([ils(455), ils(258)]);
   });
 
-  test('give what rounding leaves to the largest remainder', () => {
+  test('gives the remainder of rounding to the largest fraction', () => {
     expect(discountShares(ils(100), [ils(333), ils(333), ils(334)]).map(({ amount }) => amount)).toEqual([
       33, 33, 34,
     ]);
     expect(discountShares(ils(1), [ils(5), ils(5)]).map(({ amount }) => amount)).toEqual([1, 0]);
   });
 
-  test('add up to the discount, and none exceeds its amount', () => {
+  test('gives shares that add up to the discount and never exceed their amounts', () => {
     const lists = fc.array(fc.nat(1e9), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(lists, fc.nat(10_000), (amounts, hundredths) => {

@@ -2,18 +2,18 @@ import { compareMoney, decimalOf, type Money } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { CouponEffect } from './totals.ts';
 
-/** A voucher as the store keeps it. */
+/** A coupon as the store keeps it. */
 export interface Coupon {
-  /** Lower case: codes are compared without capitals. */
+  /** Lower case, because codes are case-insensitive. */
   readonly code: string;
   readonly value: CouponValue;
-  /** The least sum of items that it is good for. */
+  /** Minimum sum of the items. */
   readonly minimum: Money | null;
-  /** The most that it takes off. */
+  /** Maximum discount. */
   readonly maximumDiscount: Money | null;
-  /** Epoch milliseconds; good until just before. */
+  /** Epoch milliseconds, exclusive: the coupon is valid before this instant. */
   readonly expiresAt: number | null;
-  /** How often it may be used in all. */
+  /** Maximum number of uses in total. */
   readonly usageLimit: number | null;
   readonly freeDelivery: boolean;
 }
@@ -23,11 +23,11 @@ export type CouponValue =
   | { readonly kind: 'percent'; readonly hundredths: number }
   | { readonly kind: 'fixed'; readonly amount: Money };
 
-/** The code as it is compared: WooCommerce knows no capitals in codes. */
+/** The normalised code. WooCommerce compares codes without regard to case. */
 export const couponCode = (typed: string): string => typed.trim().toLowerCase();
 
 /**
- * What a coupon takes off the sum of the items, never more than that sum.
+ * The discount of a coupon on the sum of the items, at most that sum.
  * Fails with `coupon.expired`, `coupon.used-up` or `coupon.minimum` (`minimum`: decimal).
  */
 export function couponEffect(
@@ -48,15 +48,15 @@ export function couponEffect(
 
 /** Hundredths of a per cent of an amount, halves rounded away from zero; 10 % of 1.25 is 0.13. */
 function percentOf(money: Money, hundredths: number): Money {
-  // Beyond what floating point holds exactly.
+  // The product can exceed the integers that a double represents exactly.
   const twice = BigInt(Math.abs(money.amount)) * BigInt(hundredths) * 2n;
   const size = Number((twice + 10_000n) / 20_000n);
   return { ...money, amount: (money.amount < 0 ? -size : size) || 0 };
 }
 
 /**
- * Spreads a discount over the amounts that it is taken off, in proportion, so that the shares add up to it exactly
- * and none exceeds its amount. What rounding leaves goes to the largest remainders, the earlier first.
+ * Splits a discount over amounts in proportion. The shares add up to the discount, and no share exceeds its amount.
+ * The remainder of rounding goes to the largest fractions; among equals, the earlier one gets it.
  */
 export function discountShares(discount: Money, amounts: readonly Money[]): readonly Money[] {
   const whole = amounts.reduce((sum, { amount }) => sum + BigInt(amount), 0n);

@@ -1,6 +1,9 @@
 import { type CartLine, cartLineKey } from './cart-line.ts';
 
-/** What has to be added to a cart that holds `held`, so that it holds at least `wanted`: what is there already is not taken twice. */
+/**
+ * The lines to add to a cart with the lines `held`, so that it contains at least `wanted`. Lines that the cart already has are
+ * not doubled.
+ */
 export function missingLines(wanted: readonly CartLine[], held: readonly CartLine[]): readonly CartLine[] {
   const pieces = new Map(held.map((line) => [cartLineKey(line), line.quantity]));
   return wanted.flatMap((line) => {

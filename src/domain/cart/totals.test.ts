@@ -55,7 +55,7 @@ describe('cartTotals', () => {
     });
   });
 
-  test('a line in another currency is an error and never a wrong total', () => {
+  test('a line in another currency throws instead of giving a wrong total', () => {
     const dinars = { amount: 1, minorUnit: 3, currency: 'JOD' };
     const foreign = { price: { current: dinars, regular: dinars, isOnSale: false }, quantity: 1 };
     expect(() => cartTotals({ currency, lines: [foreign] })).toThrow('Cannot add');
@@ -75,7 +75,7 @@ describe('cartTotals', () => {
     { requiredKeys: ['lines'] },
   );
 
-  test('is the same for any order of the lines', () => {
+  test('does not depend on the order of the lines', () => {
     fc.assert(
       fc.property(
         anyCart.chain((cart) =>
@@ -93,7 +93,7 @@ describe('cartTotals', () => {
     );
   });
 
-  test('is made of whole amounts that are never negative, and adds up', () => {
+  test('gives whole, non-negative amounts that add up', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         const { subtotal, saving, discount, delivery, total } = cartTotals({ currency, ...cart });
@@ -106,7 +106,7 @@ describe('cartTotals', () => {
     );
   });
 
-  test('two lines of one price are one line of both quantities', () => {
+  test('two lines at one price cost as much as one line with both quantities', () => {
     fc.assert(
       fc.property(anyLine, fc.integer({ min: 1, max: 99 }), (one, more) => {
         const apart = cartTotals({ currency, lines: [one, { ...one, quantity: more }] });

@@ -10,30 +10,30 @@ import {
 } from '#domain/money.ts';
 import { lineTotal, type PricedLine } from './line-total.ts';
 
-/** What a coupon takes off, as the store answered. */
+/** The effect of a coupon, as the store answered. */
 export interface CouponEffect {
-  /** Never more than the subtotal counts. */
+  /** At most the subtotal. */
   readonly discount: Money;
   readonly freeDelivery: boolean;
 }
 
 export interface CartTotals {
-  /** All lines at their present prices. */
+  /** Sum of all lines at their current prices. */
   readonly subtotal: Money;
-  /** What sales take off the regular prices; already out of the subtotal, for showing only. */
+  /** Difference between regular and sale prices. For display only: the subtotal already reflects it. */
   readonly saving: Money;
-  /** What the coupon takes off, at most the subtotal. */
+  /** Discount of the coupon, at most the subtotal. */
   readonly discount: Money;
-  /** null: told later by the merchant, and not in the total. Zero when nothing is delivered. */
+  /** null: the merchant tells the cost later, and the total does not include it. Zero if nothing is delivered. */
   readonly delivery: Money | null;
   /** subtotal − discount + delivery; never negative. */
   readonly total: Money;
 }
 
 /**
- * Every total of a cart, in integer minor units; the order of the lines makes no difference.
- * `delivery`: the zone's cost, null when the merchant tells it later, absent for pickup and eating in.
- * Throws when a line is in another currency or unit than the shop.
+ * Computes all totals of a cart in integer minor units, independent of the order of the lines.
+ * `delivery` is the cost of the zone: null if the merchant tells it later, absent for pickup and eat-in.
+ * Throws if a line has another currency or unit than the shop.
  */
 export function cartTotals(cart: {
   readonly currency: Pick<CurrencyFormat, 'code' | 'minorUnit'>;

@@ -64,13 +64,13 @@ describe('availabilityOf', () => {
     expect(product()).toBe('unavailable');
   });
 
-  test('a variation has a state of its own', () => {
+  test('a variation has its own availability', () => {
     expect(availabilityOf(variation({}, SOLD_OUT))).toBe('sold-out');
   });
 });
 
 describe('priceRangeOf', () => {
-  test('spans the variations that are sold', () => {
+  test('spans the purchasable variations', () => {
     const variations = [
       variation({}, SOLD_OUT, 3000),
       variation({}, IN_STOCK, 1000),
@@ -106,15 +106,15 @@ describe('choosing', () => {
     variations: [small, large, soldOut],
   };
 
-  test('a complete choice gives the first variation that fits', () => {
+  test('a complete choice selects the first variation that matches', () => {
     expect(matchingVariation(product, { Size: 's', Bread: 'pita' })).toBe(small);
     expect(matchingVariation(product, { Size: 's', Bread: 'laffa' })).toBe(soldOut);
   });
 
-  test('"any" fits every value, and the customer must still choose one that is offered', () => {
+  test('"any" matches every value, but the customer must choose one that is offered', () => {
     expect(matchingVariation(product, { Size: 'l', Bread: 'laffa' })).toBe(large);
     expect(matchingVariation(product, { Size: 'l' })).toBeNull();
-    // The merchant calls the size "Weight" since, or asks for a sauce too.
+    // Since then, the merchant renamed the size to "Weight", or added a sauce.
     for (const choices of [{ Weight: 'l' }, { Size: 'l', Bread: null, Sauce: null }]) {
       const changed = { ...product, variations: [{ ...large, choices }] };
       expect(matchingVariation(changed, { Size: 'l', Bread: 'laffa' })).toBeNull();
@@ -123,7 +123,7 @@ describe('choosing', () => {
     expect(matchingVariation(product, { Size: 'l', Bread: 'rye' })).toBeNull();
   });
 
-  test('a choice is possible while something available fits it', () => {
+  test('a choice is possible while an available variation matches it', () => {
     expect(isChoicePossible(product, {})).toBe(true);
     expect(isChoicePossible(product, { Size: 's' })).toBe(true);
     expect(isChoicePossible(product, { Bread: 'laffa' })).toBe(true);
@@ -131,7 +131,7 @@ describe('choosing', () => {
     expect(isChoicePossible(product, { Size: 'xl' })).toBe(false);
   });
 
-  test('attributes may be named like parts of every object', () => {
+  test('attributes may have the names of built-in object properties', () => {
     const odd = {
       attributes: [attribute('constructor', ['a'])],
       variations: [variation({ constructor: 'a' })],
@@ -148,6 +148,6 @@ test.each([
   [-2, true, null],
   [null, true, null],
   [3, false, null],
-])('of %j pieces, in stock: %j, %j are said to be left', (remaining, isInStock, left) => {
+])('of %j pieces, in stock: %j, the shop shows %j as left', (remaining, isInStock, left) => {
   expect(piecesLeft({ isInStock, isOnBackorder: false, remaining })).toBe(left);
 });

@@ -1,13 +1,13 @@
 import { compareMoney, type Money } from '#domain/money.ts';
 import type { Attribute, Product, Stock, Term, Variation } from './product.ts';
 
-/** `unavailable` cannot be ordered here at all; `sold-out` could be, had it not run out. */
+/** `unavailable` items are never sold here; `sold-out` items are, but have no stock at the moment. */
 export type Availability = 'available' | 'sold-out' | 'unavailable';
 
 /** The customer's choices: attribute key → term value. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** What the rules read of a product; a page's own JSON may hold no more. */
+/** The fields of a product that the rules read. The JSON of a page may contain only these. */
 export type Orderable = Pick<Product, 'kind' | 'price' | 'isPurchasable' | 'stock'> & {
   readonly variations: readonly OrderableVariation[];
 };
@@ -21,8 +21,8 @@ export type Choosable<Item extends OrderableVariation> = {
 };
 
 /**
- * The store's price, its leave to sell, and its stock, all three; an out-of-stock item stays "purchasable" there.
- * A variable product is as available as its best variation; grouped and external ones are sold elsewhere.
+ * An item is available if it has a price, is purchasable and is in stock. The store keeps out-of-stock items "purchasable".
+ * A variable product is as available as its best variation. Grouped and external products are sold elsewhere.
  */
 export function availabilityOf(item: Orderable | OrderableVariation): Availability {
   if (!item.isPurchasable || item.price === null) return 'unavailable';
@@ -34,11 +34,15 @@ export function availabilityOf(item: Orderable | OrderableVariation): Availabili
   return (['available', 'sold-out'] as const).find((state) => each.includes(state)) ?? 'unavailable';
 }
 
-/** How many pieces are said to be left: null where the store does not say it, and where nothing is. */
+/** Number of pieces to show as left; null if the store does not tell it or the item is out of stock. */
 export const piecesLeft = ({ isInStock, remaining }: Stock): number | null =>
   isInStock && remaining !== null && remaining > 0 ? remaining : null;
 
-/** Lowest and highest price now, equal for a single price; of a variable product, over variations that are sold. Null without a price. */
+/**
+ * Lowest and highest current price; equal if there is only one. A variable product spans its purchasable variations, in stock or
+ * not.
+ * Null without a price.
+ */
 export function priceRangeOf(
   product: Pick<Product, 'price' | 'range'> & { readonly variations: readonly OrderableVariation[] },
 ): { readonly minimum: Money; readonly maximum: Money } | null {
@@ -51,8 +55,9 @@ export function priceRangeOf(
 }
 
 /**
- * The first variation, in the store's order, that fits a complete choice; null while an option is not chosen or not offered. One with
- * an option that the product has not fits nothing: the merchant has changed the options since, and what was chosen says nothing of it.
+ * The first variation, in the store's order, that matches a complete choice. Null while an option is not chosen, or its value is
+ * not offered.
+ * A variation with an option that the product lacks never matches: the merchant changed the options after the choice was made.
  */
 export function matchingVariation<Item extends OrderableVariation>(
   product: Choosable<Item>,
@@ -67,14 +72,16 @@ export function matchingVariation<Item extends OrderableVariation>(
   return product.variations.find((variation) => isOffered(variation) && fits(variation, choices)) ?? null;
 }
 
-/** Whether a choice, also an incomplete one, can still become something available; else the option is shown as not to be had. */
+/**
+ * Whether a choice, possibly incomplete, can still lead to an available variation. If not, the option is shown as unavailable.
+ */
 export function isChoicePossible(product: Choosable<OrderableVariation>, choices: Choices): boolean {
   return product.variations.some(
     (variation) => fits(variation, choices) && availabilityOf(variation) === 'available',
   );
 }
 
-/** A variation's `null`, or silence about an attribute, fits any value; so does what is not chosen yet. */
+/** An attribute matches if the variation has `null` or no value for it, or if the customer has not chosen it yet. */
 function fits(variation: OrderableVariation, choices: Choices): boolean {
   return Object.entries(variation.choices).every(([key, wanted]) => {
     const choice = chosen(choices, key);

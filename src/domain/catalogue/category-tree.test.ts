@@ -33,7 +33,7 @@ describe('orderCategories', () => {
     expect(dropped).toEqual([]);
   });
 
-  test('lifts an orphan to the top with all that is below it', () => {
+  test('moves an orphan to the top level together with its descendants', () => {
     const { categories, dropped } = orderCategories([category(2, 99), category(3, 2), category(1)]);
     expect(categories.map(({ id, parentId }) => [id, parentId])).toEqual([
       [1, 0],
@@ -43,7 +43,7 @@ describe('orderCategories', () => {
     expect(dropped).toEqual([{ id: 2, code: 'category.orphan' }]);
   });
 
-  test('breaks a cycle at its first in menu order, also when something hangs below it', () => {
+  test('breaks a cycle at its first category in menu order, also with descendants outside the cycle', () => {
     const { categories, dropped } = orderCategories([category(4, 3), category(2, 3, 5), category(3, 2, 1)]);
     expect(categories.map(({ id, parentId }) => [id, parentId])).toEqual([
       [3, 0],
@@ -53,13 +53,13 @@ describe('orderCategories', () => {
     expect(dropped).toEqual([{ id: 3, code: 'category.cycle' }]);
   });
 
-  test('a category that is its own parent stands at the top', () => {
+  test('moves a category that is its own parent to the top level', () => {
     const { categories, dropped } = orderCategories([category(1, 1)]);
     expect(categories).toEqual([category(1, 0)]);
     expect(dropped).toEqual([{ id: 1, code: 'category.cycle' }]);
   });
 
-  test('from any list, every id comes once, after its parent, and a second time changes nothing', () => {
+  test('keeps every id once, after its parent, and is idempotent', () => {
     const small = fc.integer({ min: 1, max: 12 });
     const anyCategory = fc
       .tuple(small, fc.integer({ min: 0, max: 14 }), small)
@@ -84,25 +84,25 @@ describe('categoryTree', () => {
     products: [product(10, 3), product(11, 1, 3), product(12, 4), product(13, 99)],
   });
 
-  test('gives children and the way down to a category', () => {
+  test('returns children and the path to a category', () => {
     expect(ids(tree.childrenOf(0))).toEqual([1, 4, 5]);
     expect(ids(tree.childrenOf(1))).toEqual([2]);
     expect(ids(tree.pathTo(3))).toEqual([1, 2, 3]);
     expect(tree.pathTo(99)).toEqual([]);
   });
 
-  test('counts a product once under a category, in the order of the catalogue', () => {
+  test('lists a product once under a category, in the order of the catalogue', () => {
     expect(ids(tree.productsUnder(1))).toEqual([10, 11]);
     expect(ids(tree.productsIn(1))).toEqual([11]);
     expect(ids(tree.productsUnder(3))).toEqual([10, 11]);
     expect(tree.productsUnder(5)).toEqual([]);
   });
 
-  test('knows the categories that have products, themselves or below', () => {
+  test('knows the categories that have products, directly or below', () => {
     expect(ids(tree.withProducts)).toEqual([1, 2, 3, 4]);
   });
 
-  test('a chain of ten thousand categories is read in time', () => {
+  test('reads a chain of ten thousand categories in time', () => {
     const chain = Array.from({ length: 10_000 }, (_, index) => category(index + 1, index));
     const deep = categoryTree({
       categories: orderCategories(chain).categories,

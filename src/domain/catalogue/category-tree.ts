@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { Category } from './category.ts';
 import type { Product } from './product.ts';
 
-/** A category whose link to its parent is left out: it stands at the top. */
+/** A category whose link to its parent was removed, so that it is at the top level. */
 export interface DroppedCategory {
   readonly id: number;
   readonly code: 'category.orphan' | 'category.cycle';
@@ -14,9 +14,8 @@ export interface OrderedCategories {
 }
 
 /**
- * The flat list of the store as `Catalogue.categories` wants it: each parent directly before its branch, siblings in menu
- * order. A category whose parent is missing goes to the top; so does,
- * of those in a cycle, the first in menu order.
+ * Orders the store's flat list for `Catalogue.categories`: each parent directly before its branch, siblings in menu order.
+ * A category with a missing parent moves to the top level. In a cycle, the first category in menu order does.
  */
 export function orderCategories(categories: readonly Category[]): OrderedCategories {
   const dropped: DroppedCategory[] = [];
@@ -50,19 +49,22 @@ export function orderCategories(categories: readonly Category[]): OrderedCategor
 }
 
 export interface CategoryTree {
-  /** Siblings in menu order; `0` gives the top. */
+  /** Direct children in menu order; `0` gives the top level. */
   childrenOf(id: number): readonly Category[];
-  /** The category's own products and those of all below it, each once, in the catalogue's order. */
+  /** Products of the category and of all categories below it, each once, in the catalogue's order. */
   productsUnder(id: number): readonly Product[];
   /** Only the category's own products, in the catalogue's order. */
   productsIn(id: number): readonly Product[];
-  /** From the top down to the category itself; for breadcrumbs. */
+  /** The categories from the top level to this one; for breadcrumbs. */
   pathTo(id: number): readonly Category[];
-  /** Categories that have products, themselves or below, in the catalogue's order. */
+  /** Categories that have products, directly or in a category below, in the catalogue's order. */
   readonly withProducts: readonly Category[];
 }
 
-/** Reads a catalogue whose categories are ordered as `orderCategories` does; `productsUnder` is linear in the products, once for each category. */
+/**
+ * Indexes a catalogue whose categories are ordered by `orderCategories`. `productsUnder` is linear in the number of products,
+ * once per category.
+ */
 export function categoryTree({
   categories,
   products,
@@ -77,7 +79,7 @@ export function categoryTree({
   const under = new Map<number, readonly Product[]>();
   const idsUnder = (id: number): ReadonlySet<number> => {
     const ids = new Set([id]);
-    // A set hands out what is added while it is walked.
+    // The loop also visits elements that are added to the set during the loop.
     for (const parent of ids) {
       for (const child of children.get(parent) ?? []) ids.add(child.id);
     }
@@ -119,7 +121,10 @@ function byMenuOrder(left: Category, right: Category): number {
   return left.position - right.position || byName || left.id - right.id;
 }
 
-/** The ids of the cycle that a category's parents lead into, none when they lead to the top; all that it passes is settled. */
+/**
+ * The ids of the cycle that the parents of a category lead into; empty if they lead to the top level. All visited ids are marked
+ * as settled.
+ */
 function cycleAbove(
   id: number,
   byId: ReadonlyMap<number, Category>,

@@ -6,9 +6,9 @@ export interface Category {
   readonly name: LocalisedText;
   /** Plain text. */
   readonly description: LocalisedText;
-  /** 0 at the top. */
+  /** 0 for the top level. */
   readonly parentId: number;
-  /** The merchant's menu order; ties by name. */
+  /** The merchant's menu order; equal positions are sorted by name. */
   readonly position: number;
   readonly image: ImageSource | null;
 }

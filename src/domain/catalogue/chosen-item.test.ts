@@ -23,27 +23,27 @@ const SIZES = option('Size', 'small', 'medium', 'large');
 const [small, medium] = [variation('small'), variation('medium', false)];
 const FORM = { attributes: [SIZES], variations: [small, medium], quantity: MANY };
 
-test('a product without options is ordered within its own limits', () => {
+test('a product without options has its own limits', () => {
   const plain = { attributes: [], variations: [], quantity: MANY };
   expect(chosenItem(plain, {})).toEqual({ variation: null, limits: MANY, isNone: false });
 });
 
-test('a variation has limits of its own', () => {
+test('a variation has its own limits', () => {
   expect(chosenItem(FORM, { Size: 'small' })).toEqual({ variation: small, limits: ONE, isNone: false });
 });
 
-test('what is not all chosen yet is not said to be missing in the store', () => {
+test('an incomplete choice is not reported as missing in the store', () => {
   expect(chosenItem(FORM, {})).toEqual({ variation: null, limits: MANY, isNone: false });
   const more = { ...FORM, attributes: [SIZES, option('Bread', 'pita')] };
   expect(chosenItem(more, { Size: 'large' }).isNone).toBe(false);
 });
 
-test('a combination that ran out cannot be had, nor one that the store has not', () => {
+test('a combination that is sold out or does not exist cannot be ordered', () => {
   expect(chosenItem(FORM, { Size: 'medium' })).toEqual({ variation: medium, limits: ONE, isNone: true });
   expect(chosenItem(FORM, { Size: 'large' })).toEqual({ variation: null, limits: MANY, isNone: true });
   expect(chosenItem({ ...FORM, variations: [] }, { Size: 'small' }).isNone).toBe(true);
 });
 
-test('a form begins with the choices that the store names, and no others', () => {
+test("a form starts with the store's default choices only", () => {
   expect(defaultChoices([SIZES, option('Bread', 'pita', 'laffa')])).toEqual({ Size: 'medium' });
 });

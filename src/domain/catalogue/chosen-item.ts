@@ -3,16 +3,16 @@ import type { QuantityLimits, Term, Variation } from './product.ts';
 
 type ChosenVariation = Pick<Variation, 'choices' | 'price' | 'isPurchasable' | 'stock' | 'quantity'>;
 
-/** What the choices of a form come to. */
+/** The result of the choices in a product form. */
 export interface ChosenItem<Item> {
-  /** null: the product has no options, one of them is open, or the store has no such combination. */
+  /** null if the product has no options, a choice is missing, or the store has no such combination. */
   readonly variation: Item | null;
   readonly limits: QuantityLimits;
-  /** All is chosen, and it cannot be had: a combination that the store has not is no more to be had than one that ran out. */
+  /** All options are chosen, but the combination is sold out or does not exist in the store. */
   readonly isNone: boolean;
 }
 
-/** What is ordered of a product, with options or without. `attributes` are all to be chosen. */
+/** The item to order for a product with or without options. All `attributes` must be chosen. */
 export function chosenItem<Item extends ChosenVariation>(
   form: Choosable<Item> & { readonly quantity: QuantityLimits },
   choices: Choices,
@@ -28,7 +28,7 @@ export function chosenItem<Item extends ChosenVariation>(
   };
 }
 
-/** The store's own choices, which a form begins with; what they leave open is not in them. */
+/** The store's default choices, which a form starts with. Attributes without a default are absent. */
 export const defaultChoices = (
   options: readonly {
     readonly key: string;

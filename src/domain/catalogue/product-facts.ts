@@ -2,7 +2,7 @@ import type { LocalisedText } from '#domain/text.ts';
 import type { OrderableVariation } from './availability.ts';
 import type { Product, Variation } from './product.ts';
 
-/** What a term or a choice is called in the reader's language. */
+/** The name of a term or choice in the reader's language. */
 export interface TermFacts {
   readonly value: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface TermFacts {
 }
 
 export interface OptionFacts {
-  /** The store's label: variations name their attributes by it. */
+  /** The store's label. Variations refer to their attributes by it. */
   readonly key: string;
   readonly name: string;
   readonly isOption: true;
@@ -19,7 +19,7 @@ export interface OptionFacts {
 
 export type VariationFacts = OrderableVariation & Pick<Variation, 'id' | 'quantity'>;
 
-/** A product in one language, as the cart, favourites, search results and the options sheet need it. */
+/** A product in one language, for the cart, favourites, search results and the options sheet. */
 export interface ProductFacts
   extends Pick<
     Product,
@@ -34,28 +34,28 @@ export interface ProductFacts
     | 'waitMinutes'
   > {
   readonly name: string;
-  /** The product's page. */
+  /** Path of the product's page. */
   readonly href: string;
   readonly picture: PictureFacts | null;
-  /** What is chosen when ordering, in menu order. */
+  /** Attributes to choose when ordering, in menu order. */
   readonly options: readonly OptionFacts[];
   readonly variations: readonly VariationFacts[];
 }
 
 export interface PictureFacts {
-  /** A small WebP file. */
+  /** URL of a small WebP file. */
   readonly url: string;
-  /** For the placeholder's class `tint-…`. */
+  /** Suffix of the placeholder's class `tint-…`. */
   readonly tint: string;
 }
 
-/** What of a product changes by the hour; the rest is as it was when the site was released. */
+/** The fields of a product that change by the hour. All others stay as released. */
 export type LiveProduct = Pick<Product, 'id' | 'price' | 'range' | 'isPurchasable' | 'stock' | 'quantity'> & {
-  /** null: not asked for; the released ones stand. */
+  /** null: not requested, so the released variations apply. */
   readonly variations: readonly (VariationFacts & Pick<Variation, 'choices'>)[] | null;
 };
 
-/** What is chosen when ordering, called as `nameOf` has it. */
+/** The attributes to choose when ordering, with the names that `nameOf` gives. */
 export const optionFacts = (
   attributes: Product['attributes'],
   nameOf: (text: LocalisedText) => string,
@@ -69,7 +69,7 @@ export const optionFacts = (
       terms: terms.map((term) => ({ ...term, name: nameOf(term.name) })),
     }));
 
-/** The product with the store's present prices, stock and variations. */
+/** The product with the store's current prices, stock and variations. */
 export function withLive(facts: ProductFacts, live: LiveProduct): ProductFacts {
   const { price, range, isPurchasable, stock, quantity } = live;
   return {
@@ -83,7 +83,7 @@ export function withLive(facts: ProductFacts, live: LiveProduct): ProductFacts {
   };
 }
 
-/** The variation of a line, else the product: what its price, stock and limits are read from. */
+/** The variation of a line, else the product. Price, stock and limits come from it. */
 export function orderedItem(
   facts: ProductFacts,
   variationId: number | null,
@@ -92,7 +92,7 @@ export function orderedItem(
   return facts.variations.find(({ id }) => id === variationId) ?? null;
 }
 
-/** What was chosen, in words and in menu order; a term that is gone shows its value. */
+/** The chosen options as words in menu order. A term that no longer exists shows its value. */
 export function chosenWords(
   { options }: Pick<ProductFacts, 'options'>,
   choices: Readonly<Record<string, string>>,
@@ -104,9 +104,9 @@ export function chosenWords(
   });
 }
 
-/** Ids share files of 256, so that a file's name depends on nothing but the id. */
+/** Number of the file that holds a product. Each file holds 256 consecutive ids, so the file depends on the id alone. */
 export const productFileOf = (id: number): number => Math.floor(id / 256);
 
-/** `data/en/products-3.json`, below the site's root. */
+/** Path below the site's root, such as `data/en/products-3.json`. */
 export const productFilePath = (locale: string, file: number): string =>
   `data/${locale}/products-${file}.json`;

@@ -2,7 +2,7 @@ import type { Money } from '#domain/money.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
 import type { LocalisedText } from '#domain/text.ts';
 
-/** What the store asks now; `regular` is above `current` only on sale. */
+/** The store's current price; `regular` is above `current` only during a sale. */
 export interface Price {
   readonly current: Money;
   readonly regular: Money;
@@ -12,11 +12,11 @@ export interface Price {
 export interface Stock {
   readonly isInStock: boolean;
   readonly isOnBackorder: boolean;
-  /** Pieces left when the store says so ("only 3 left"), else null. */
+  /** Pieces left, if the store publishes the number ("only 3 left"); else null. */
   readonly remaining: number | null;
 }
 
-/** How many of a product one line may hold: `minimum`, `minimum + step`, … up to `maximum`. All at least 1. */
+/** Quantities that one line may have: `minimum`, `minimum + step`, … up to `maximum`. All are at least 1. */
 export interface QuantityLimits {
   readonly minimum: number;
   readonly maximum: number;
@@ -24,7 +24,7 @@ export interface QuantityLimits {
 }
 
 export interface Term {
-  /** What a variation names: the term's slug (global attribute) or the option's text (local one). */
+  /** The value that variations use: the term's slug for a global attribute, the option's text for a local one. */
   readonly value: string;
   readonly name: LocalisedText;
   readonly isDefault: boolean;
@@ -33,10 +33,10 @@ export interface Term {
 export interface Attribute {
   /** 0 for an attribute local to the product. */
   readonly id: number;
-  /** The store's label, decoded: variations name their attributes by it. */
+  /** The store's label, decoded. Variations refer to their attributes by it. */
   readonly key: string;
   readonly name: LocalisedText;
-  /** Whether it is chosen when ordering; else it is a specification line. */
+  /** True: the customer chooses it when ordering. False: it is a line of the specification. */
   readonly isOption: boolean;
   /** In the merchant's menu order. */
   readonly terms: readonly Term[];
@@ -44,7 +44,7 @@ export interface Attribute {
 
 export interface Variation {
   readonly id: number;
-  /** By attribute key; `null` fits any value, and the customer must still choose one. */
+  /** Attribute key → value. `null` matches any value, but the customer must still choose one. */
   readonly choices: Readonly<Record<string, string | null>>;
   readonly price: Price | null;
   readonly isPurchasable: boolean;
@@ -58,20 +58,22 @@ export interface Product {
   readonly kind: 'simple' | 'variable' | 'grouped' | 'external';
   readonly name: LocalisedText;
   readonly sku: string;
-  /** Sanitised HTML, safe to print as it is. */
+  /** Sanitised HTML that is safe to output. */
   readonly summaryHtml: LocalisedText;
   readonly descriptionHtml: LocalisedText;
   readonly categoryIds: readonly number[];
   readonly images: readonly ImageSource[];
-  /** null: the store has no price for it, so it cannot be ordered. For a variable product the cheapest variation's. */
+  /**
+   * null: the store has no price, so the product cannot be ordered. A variable product has the price of its cheapest variation.
+   */
   readonly price: Price | null;
-  /** Lowest and highest current price when variations differ. */
+  /** Lowest and highest current price, if variations differ. */
   readonly range: { readonly minimum: Money; readonly maximum: Money } | null;
-  /** The store would sell it, stock aside. */
+  /** Whether the store sells it, regardless of stock. */
   readonly isPurchasable: boolean;
   readonly stock: Stock;
   readonly quantity: QuantityLimits;
-  /** One to an order, whatever its options: `quantity`, that of its variations too, is one piece. */
+  /** Sold once per order, in any variation. `quantity` of the product and of its variations is then one piece. */
   readonly isSoldIndividually: boolean;
   readonly attributes: readonly Attribute[];
   /** Empty unless `kind` is `variable`. */
@@ -79,7 +81,7 @@ export interface Product {
   readonly similarIds: readonly number[];
   /** Usual preparation time in minutes, else null. */
   readonly waitMinutes: number | null;
-  /** As the store writes them, without its unit for "none": `"0.5 kg"`. */
+  /** As the store formats it, with a unit: `"0.5 kg"`. Null if the store has none ("N/A"). */
   readonly weight: string | null;
   readonly dimensions: string | null;
   /** Position in the store's default order (menu order). */

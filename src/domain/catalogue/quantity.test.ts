@@ -37,7 +37,7 @@ test('one step up or down stays within the limits', () => {
   expect([2, 5, 8].map((quantity) => steppedQuantity(quantity, -1, LIMITS))).toEqual([2, 2, 5]);
 });
 
-test('from a quantity that the store does not take, a step leaves out none that it takes', () => {
+test('from an invalid quantity, a step leads to the nearest valid one', () => {
   const left = { minimum: 1, maximum: 3, step: 1 };
   expect([5, 4, 3].map((quantity) => steppedQuantity(quantity, -1, left))).toEqual([3, 3, 2]);
   expect([9, 7, 6].map((quantity) => steppedQuantity(quantity, -1, LIMITS))).toEqual([8, 5, 5]);
@@ -45,7 +45,7 @@ test('from a quantity that the store does not take, a step leaves out none that 
   expect(steppedQuantity(0, 1, left)).toBe(1);
 });
 
-test('whatever is wished, the store takes the result', () => {
+test('every wish is turned into a quantity that the store accepts', () => {
   const atLeastOne = fc.integer({ min: 1, max: 50 });
   fc.assert(
     fc.property(fc.double(), atLeastOne, atLeastOne, atLeastOne, (wanted, minimum, more, step) => {

@@ -1,21 +1,21 @@
 import type { QuantityLimits } from './product.ts';
 
-/** The store's own "no limit". */
+/** The value by which the store says "no limit". */
 export const NO_MAXIMUM = 9999;
 
-/** Of what is sold one to an order. */
+/** The limits of a product that is sold once per order. */
 export const ONE_PIECE: QuantityLimits = { minimum: 1, maximum: 1, step: 1 };
 
-/** Whether a maximum is "no limit", of which the store says whole steps only: 9990 of what goes by tens. */
+/** Whether a maximum means "no limit". The store rounds it down to a multiple of the step: 9990 for a step of ten. */
 export const isUnlimited = ({ maximum, step }: Pick<QuantityLimits, 'maximum' | 'step'>): boolean =>
   maximum + step > NO_MAXIMUM;
 
-/** The most that one line may hold: the last of `minimum`, `minimum + step`, … that is not above `maximum`. */
+/** The largest valid quantity of a line: the last of `minimum`, `minimum + step`, … that does not exceed `maximum`. */
 export function highestQuantity({ minimum, maximum, step }: QuantityLimits): number {
   return minimum + Math.max(0, Math.floor((maximum - minimum) / step)) * step;
 }
 
-/** The nearest quantity that the store takes and that is not above the wish; the minimum for a wish below it or no number. */
+/** The largest valid quantity that does not exceed the wanted one. The minimum if `wanted` is below it or not a number. */
 export function clampQuantity(wanted: number, limits: QuantityLimits): number {
   const { minimum, step } = limits;
   const atMost = Math.min(wanted, highestQuantity(limits));
@@ -23,8 +23,9 @@ export function clampQuantity(wanted: number, limits: QuantityLimits): number {
 }
 
 /**
- * One step up (`1`) or down (`-1`); the same quantity when there is none. From one that the store does not take, the nearest one that it
- * takes is a step already: of 5, where 3 are left, one fewer is 3.
+ * One step up (`1`) or down (`-1`); the same quantity if there is none. From an invalid quantity, the step leads to the nearest
+ * valid one:
+ * from 5, when 3 are left, one step down gives 3.
  */
 export function steppedQuantity(quantity: number, direction: 1 | -1, limits: QuantityLimits): number {
   const nearest = clampQuantity(quantity, limits);

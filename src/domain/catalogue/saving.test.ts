@@ -12,7 +12,7 @@ describe('savingOf', () => {
     isOnSale,
   });
 
-  test('is the difference, with whole per cents rounded down', () => {
+  test('is the difference, with the percentage rounded down', () => {
     expect(savingOf(price(4000, 5000))).toEqual({ amount: shekels(1000), percent: 20 });
     expect(savingOf(price(2000, 3000))).toEqual({ amount: shekels(1000), percent: 33 });
     expect(savingOf(price(1000, 3000))).toEqual({ amount: shekels(2000), percent: 66 });

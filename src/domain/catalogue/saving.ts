@@ -2,19 +2,19 @@ import { compareMoney, type Money } from '#domain/money.ts';
 import { availabilityOf, type Orderable } from './availability.ts';
 import type { Price } from './product.ts';
 
-/** What a sale takes off: the amount, and whole per cent of the regular price, 0 to 100. Null when nothing. */
+/** The saving of a sale: the amount, and whole per cent of the regular price, 0 to 100. Null without a saving. */
 export function savingOf(price: Price): { readonly amount: Money; readonly percent: number } | null {
   const { current, regular, isOnSale } = price;
   const saved = -compareMoney(current, regular);
   if (!isOnSale || saved <= 0 || current.amount < 0) return null;
-  // Rounded down, so that no shop promises more than it gives.
+  // Rounded down, so that a shop never promises more than it gives.
   const percent = Math.floor((saved * 100) / regular.amount);
   return { amount: { ...current, amount: saved }, percent };
 }
 
 /**
- * Whether something of it that can be had is on sale. The store's own price of a variable product is that of its cheapest variation, which
- * need not be the one that is cheaper now.
+ * Whether an available item of the product is on sale. The store takes a variable product's price from its cheapest variation,
+ * which may be unavailable, so the variations decide.
  */
 export const isSomeOnSale = (product: Orderable): boolean =>
   availabilityOf(product) === 'available' &&

@@ -16,20 +16,20 @@ const variation = (current: number) => ({
 const shown = (price: ReturnType<typeof priced> | null, ...variations: number[]) =>
   shownPriceOf({ price, range: null, variations: variations.map(variation) });
 
-test('one price is shown with what it was before a sale', () => {
+test('a single price is shown with its price before the sale', () => {
   expect(shown(priced(4000, 5000))).toEqual({ price: priced(4000, 5000), maximum: null });
   expect(shown(priced(4000, 5000), 4000, 4000)).toEqual({ price: priced(4000, 5000), maximum: null });
 });
 
-test('prices that differ are shown from the lowest, without one before it', () => {
+test('different prices are shown as a range, without a struck-through price', () => {
   expect(shown(priced(4000, 5000), 5000, 4000)).toEqual({ price: priced(4000), maximum: money(5000) });
 });
 
-test('a product whose cheapest variation was left out is shown at what can be chosen, without a sale of the other', () => {
+test("a product whose cheapest variation was left out shows the prices of the others, without that variation's sale", () => {
   expect(shown(priced(4000, 5000), 5000)).toEqual({ price: priced(5000), maximum: null });
 });
 
-test('without a price nothing is shown', () => {
+test('a product without a price shows none', () => {
   expect(shown(null)).toBeNull();
   expect(shown(null, 4000)).toBeNull();
 });

@@ -2,15 +2,16 @@ import { compareMoney, type Money } from '#domain/money.ts';
 import { type OrderableVariation, priceRangeOf } from './availability.ts';
 import type { Price, Product } from './product.ts';
 
-/** What a product is shown at before anything is chosen: one price, or from the lowest one to `maximum`. */
+/** The price shown before a choice is made: one price, or a range from the lowest to `maximum`. */
 export interface ShownPrice {
   readonly price: Price;
   readonly maximum: Money | null;
 }
 
 /**
- * A struck price beside a range would mislead, and so would the product's own price where no variation costs that: the store takes it of
- * its cheapest variation, also of one that cannot be chosen here. Null without a price.
+ * The price to show for a product; null without a price. A range has no struck-through price, because that would mislead.
+ * A variable product ignores its own price if no available variation has it: the store takes it from the cheapest variation,
+ * available or not.
  */
 export function shownPriceOf(
   product: Pick<Product, 'price' | 'range'> & { readonly variations: readonly OrderableVariation[] },

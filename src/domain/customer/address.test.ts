@@ -34,7 +34,7 @@ describe('phoneRefusal', () => {
 });
 
 describe('checkAddress', () => {
-  test('keeps an address clean, with the phone as it is dialled', () => {
+  test('returns a cleaned address with the phone in dialling form', () => {
     const typed = {
       name: ' البيت ',
       address: 'شارع\n صلاح  الدين 5\u202E',
@@ -77,7 +77,7 @@ describe('checkAddress', () => {
     );
   });
 
-  test('what was accepted once is accepted as it is', () => {
+  test('accepts its own result unchanged', () => {
     const text = fc.string({ unit: 'binary', maxLength: 30 });
     fc.assert(
       fc.property(text, text, text, (name, address, buildDetails) => {
@@ -89,16 +89,16 @@ describe('checkAddress', () => {
 });
 
 describe('addressesIn', () => {
-  test('gives back what was stored', () => {
+  test('restores stored addresses', () => {
     expect(addressesIn([HOME, { ...HOME, name: 'العمل' }])).toEqual([HOME, { ...HOME, name: 'العمل' }]);
   });
 
-  test('keeps the good ones of a damaged list', () => {
+  test('keeps the valid addresses of a damaged list', () => {
     const stored = [null, 7, HOME, { ...HOME, phone: 5 }, { ...HOME, address: '' }, []];
     expect(addressesIn(stored)).toEqual([HOME]);
   });
 
-  test.each(['', null, {}, 7])('%j is no list', (stored) => {
+  test.each(['', null, {}, 7])('returns an empty list for %j', (stored) => {
     expect(addressesIn(stored)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { dialable, phoneKey, phoneRefusal } from './phone.ts';
 import { positionIn } from './position.ts';
 import { type Refusal, refusals, textRefusal, tooLong } from './refusal.ts';
 
-/** UTF-16 units that the store takes of each text. */
+/** Maximum length of each text, in UTF-16 units, as the store accepts it. */
 export const LONGEST_ADDRESS_TEXT = 200;
 const LEAST_ADDRESS = 3;
 const BETWEEN = ' · ';
@@ -17,8 +17,9 @@ export const ADDRESS_FIELDS = ['name', 'address', 'buildDetails', 'phone'] as co
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
 /**
- * An address as typed → as it is kept, or every refusal at once in the order of the form. All but the build details must be filled
- * in; Arabic digits of the phone become Latin ones. Codes: `field.must-fill`, `field.too-long`, `address.invalid`, `phone.invalid`,
+ * Checks a typed address. Returns the cleaned address, or all refusals in the order of the form. Only the build details are
+ * optional.
+ * Arabic digits of the phone become Latin ones. Codes: `field.must-fill`, `field.too-long`, `address.invalid`, `phone.invalid`,
  * `phone.invalid-characters`.
  */
 export function checkAddress(
@@ -38,7 +39,7 @@ export function checkAddress(
   return ok({ name, address, buildDetails, phone: dialable(typed.phone) ?? '' });
 }
 
-/** An address that somebody could find: at least three characters with a letter among them, or a position. */
+/** Refuses an address that nobody could find. It needs at least three characters with a letter among them, or a position. */
 export function addressRefusal<Field extends string>(field: Field, address: string): Refusal<Field> | null {
   const refusal = textRefusal(field, address, LONGEST_ADDRESS_TEXT);
   if (refusal) return refusal;
@@ -48,8 +49,8 @@ export function addressRefusal<Field extends string>(field: Field, address: stri
 }
 
 /**
- * What helps to find the door, with the address's own phone where it is not the customer's: an order has one phone, and somebody else
- * may be at home.
+ * The details for finding the door. They include the phone of the address if it differs from the customer's: an order has one
+ * phone only, and somebody else may be at home.
  */
 export function doorDetails({ buildDetails, phone }: Address, customerPhone: string): string {
   if (phone === '' || phoneKey(phone) === phoneKey(customerPhone)) return buildDetails;
@@ -58,7 +59,7 @@ export function doorDetails({ buildDetails, phone }: Address, customerPhone: str
   return [cutText(buildDetails, left), other].filter(Boolean).join(BETWEEN);
 }
 
-/** A stored list of addresses; what is corrupt in it is dropped, so that the good ones are kept. */
+/** Parses a stored list of addresses. Corrupt entries are dropped, so that the valid ones survive. */
 export const addressesIn = (json: unknown): readonly Address[] =>
   Array.isArray(json) ? json.flatMap(storedAddress) : [];
 

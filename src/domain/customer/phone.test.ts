@@ -6,7 +6,7 @@ test.each([
   ['(02) 627.1234', '026271234'],
   ['٠٥٩٩١٢٣٤٥٦', '0599123456'],
   ['\u2066+972\u00A050 1234567\u2069', '+972501234567'],
-  // As telephones and messengers copy it out of text from right to left.
+  // Phones and messengers copy such marks out of right-to-left text.
   ['\u061C+972\u061C 50\u200B-\u200E1234567\u202C\u2060\uFEFF', '+972501234567'],
   ['+972 (0)50-123-4567', '+972501234567'],
   ['\u206600972(0)2 555 0123\u2069', '0097225550123'],
@@ -29,7 +29,7 @@ test.each([
   expect(dialable(input)).toBeNull();
 });
 
-test('a megabyte of spaces is refused without reading it', () => {
+test('a megabyte of spaces is refused quickly', () => {
   expect(dialable(`${' '.repeat(1_000_000)}0599123456`)).toBeNull();
 });
 
@@ -46,7 +46,7 @@ test.each([
   expect(forms.map(phoneKey)).toEqual(forms.map(() => key));
 });
 
-test('the beginning of a number keeps its digits, whatever country’s code they could be', () => {
+test('a partial number keeps its digits, even if they look like a country code', () => {
   expect(['059', '9725', '+97', '201'].map(phoneKey)).toEqual(['59', '9725', '97', '201']);
 });
 
@@ -68,6 +68,6 @@ test.each([
   ['0599123456', 'XX', null],
   ['+491711234567', 'XX', '491711234567'],
   ['call me', 'PS', null],
-])('%s in %s is %s to a messenger', (input, country, digits) => {
+])('%s in %s is %s for a messenger', (input, country, digits) => {
   expect(internationalDigits(input, country)).toBe(digits);
 });

@@ -1,19 +1,22 @@
 import { latinDigits } from '#domain/language/digits.ts';
 
-/** What people write between digits: spaces, brackets, dots, dashes, slashes, and what nobody sees, as marks of direction. */
+/**
+ * Characters that people write between digits: spaces, brackets, dots, dashes, slashes and invisible characters such as direction
+ * marks.
+ */
 const SEPARATORS = /[\s().\-/\u2010-\u2015\p{Cf}]/gu;
-/** At home, the zero before them aside; more for no country that shops are in. */
+/** Maximum length of a national number without its leading zero, in all countries that have shops. */
 const NATIONAL_DIGITS = 9;
 const DIALABLE = /^\+?[0-9]{6,15}$/;
-/** The zero that some write although nobody dials it after a country's code: `+972 (0)50`. */
+/** The trunk zero that some write after a country code, although it is not dialled: `+972 (0)50`. */
 const TRUNK_ZERO = /^([^0-9(]*(?:\+|00)[^(]*)\(0\)/;
 
 const digitsAndPlus = (input: string): string =>
   latinDigits(input).replace(TRUNK_ZERO, '$1').replace(SEPARATORS, '');
 
 /**
- * A phone number as it is dialled: 6 to 15 Latin digits with an optional leading plus.
- * Separators are dropped and Arabic digits read; anything else in it gives null.
+ * Normalises a phone number for dialling: 6 to 15 Latin digits with an optional leading plus.
+ * Drops separators and converts Arabic digits; any other character gives null.
  */
 export function dialable(input: string): string | null {
   if (input.length > 100) return null;
@@ -22,8 +25,9 @@ export function dialable(input: string): string | null {
 }
 
 /**
- * The number as it is at home, at most its last nine digits: equal for `+970 59…`, `00972 59…` and `059…` of one person, and for
- * `+972 2 555…` and `02 555…`, which have eight. For matching customers only; two countries may share a key.
+ * A key for matching customers by phone: the national number, at most its last nine digits.
+ * `+970 59…`, `00972 59…` and `059…` share a key, as do `+972 2 555…` and `02 555…` (eight digits). Numbers of two countries may
+ * share one.
  */
 export function phoneKey(input: string): string {
   const digits = digitsAndPlus(input).replace(/[^0-9]/g, '');
@@ -34,7 +38,7 @@ export function phoneKey(input: string): string {
   return (isWithCode ? abroad.slice(code.length).replace(/^0/, '') : abroad).slice(-NATIONAL_DIGITS);
 }
 
-/** Why a number cannot be dialled: `null` when it can. Specification §5 has a message for each. */
+/** The reason why a number cannot be dialled; `null` if it can. Specification §5 has a message for each reason. */
 export function phoneRefusal(
   input: string,
 ): 'field.must-fill' | 'phone.invalid-characters' | 'phone.invalid' | null {
@@ -44,7 +48,7 @@ export function phoneRefusal(
   return /^\+?[0-9]*$/.test(number) ? 'phone.invalid' : 'phone.invalid-characters';
 }
 
-/** By ISO 3166-1 country. */
+/** Calling code by ISO 3166-1 country. */
 const CALLING_CODES: Readonly<Record<string, string>> = {
   AE: '971',
   BH: '973',
@@ -69,8 +73,8 @@ const CALLING_CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * In Palestine and Israel people write each other's mobile numbers without a code; what stands behind 05 says whose it is. Null for
- * other numbers and countries.
+ * The calling code of a mobile number written without one, in Palestine or Israel; null for other numbers and countries.
+ * People there write each other's numbers without a code, and the digits after 05 tell the country.
  */
 function neighbourCode(number: string, country: string): string | null {
   if (country !== 'PS' && country !== 'IL') return null;
@@ -79,8 +83,9 @@ function neighbourCode(number: string, country: string): string | null {
 }
 
 /**
- * A number with its country's code and no plus, as messengers want it: `0599123456` of a shop in Palestine is `970599123456`.
- * Null for what cannot be dialled, and for a local number in a country whose code is not known.
+ * A number with its country code and without a plus, as messengers expect it: `0599123456` of a shop in Palestine is
+ * `970599123456`.
+ * Null if the number cannot be dialled, or if it is local and the calling code of the country is unknown.
  */
 export function internationalDigits(input: string, country: string): string | null {
   const number = dialable(input);
@@ -92,7 +97,7 @@ export function internationalDigits(input: string, country: string): string | nu
   const code = Object.hasOwn(CALLING_CODES, country) ? CALLING_CODES[country] : undefined;
   if (code === undefined) return null;
   if (number.startsWith('0')) return `${code}${number.slice(1)}`;
-  // Whoever leaves the plus out may have a number of the neighbouring country: 972 of a shop in Palestine.
+  // A number without a plus may start with the code of a neighbouring country, such as 972 in a shop in Palestine.
   const hasCode = Object.values(CALLING_CODES).some(
     (known) => number.startsWith(known) && number.length > known.length + 7,
   );

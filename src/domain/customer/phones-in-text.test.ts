@@ -28,7 +28,7 @@ test.each([
   expect(found).toEqual(phones);
 });
 
-test('the parts joined are the text, whatever people typed', () => {
+test('the parts joined give the text, whatever people typed', () => {
   const typed = fc.string({ unit: fc.constantFrom('0', '5', '٩', '+', ' ', '-', '(', 'a', 'د', '\u2068') });
   fc.assert(
     fc.property(typed, (text) => {
@@ -41,6 +41,6 @@ test('the parts joined are the text, whatever people typed', () => {
   );
 });
 
-test('a megabyte of digits and spaces is cut at once', () => {
+test('a megabyte of digits and spaces is split quickly', () => {
   expect(partsWithPhones('1 '.repeat(500_000))).toEqual([{ text: '1 '.repeat(500_000), phone: null }]);
 });

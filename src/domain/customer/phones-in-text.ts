@@ -2,21 +2,21 @@ import { dialable } from './phone.ts';
 
 export interface TextPart {
   readonly text: string;
-  /** As it is dialled; null for what is no number. */
+  /** The number in dialling form; null if this part is no number. */
   readonly phone: string | null;
 }
 
-/** Digits with what people write inside a number, and the same with spaces between. */
+/** A group of digits and separators without spaces; a run is several groups with spaces between them. */
 const GROUP = '\\+?[0-9\\u0660-\\u0669\\u06F0-\\u06F9](?:[().\\-]{0,2}[0-9\\u0660-\\u0669\\u06F0-\\u06F9])*';
 const RUN = new RegExp(`${GROUP}(?:[ /()]{1,3}${GROUP})*`, 'g');
 const EACH_GROUP = new RegExp(GROUP, 'g');
 
-/** Fewer may be a date, a floor, or the code of a door; with a country's code there are two more at least. */
+/** A shorter number may be a date, a floor or a door code. A number with a country code needs two more digits. */
 const LEAST_DIGITS = 9;
 const LEAST_ABROAD = 11;
 const MOST_GROUPS = 7;
 
-/** What people typed, cut where a phone number begins and ends, so that a tap can dial it. The parts joined are the text. */
+/** Splits typed text at the beginning and end of phone numbers, so that a tap can dial them. The parts joined give the text. */
 export function partsWithPhones(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -34,7 +34,10 @@ export function partsWithPhones(text: string): readonly TextPart[] {
 
 type Group = readonly [from: number, to: number];
 
-/** Where the numbers of a run begin and end: a group that is one, else groups from a `0` or `+` on until they are enough for one. */
+/**
+ * The ranges of numbers in a run: a group that is a whole number, or consecutive groups from a `0` or `+` on until they are long
+ * enough.
+ */
 function phonesIn(run: string): readonly Group[] {
   const groups = [...run.matchAll(EACH_GROUP)].map(
     ({ 0: group, index }): Group => [index, index + group.length],
@@ -48,7 +51,7 @@ function phonesIn(run: string): readonly Group[] {
         isPhone(run.slice(from, to), first + more === groups.length - 1, more === 0),
       );
     const others = groups.slice(first + 1, first + length + 1);
-    // What stands beside a whole number is none of its digits.
+    // The digits next to a whole number do not belong to it.
     if (length < 0 || others.some(([start, end]) => isPhone(run.slice(start, end), true, true))) continue;
     found.push([from, groups[first + length]?.[1] ?? from]);
     first += length;

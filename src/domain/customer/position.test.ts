@@ -4,7 +4,7 @@ import { positionIn, positionText, withPosition } from './position.ts';
 
 const DOME = positionText(31.778_02, 35.235_4);
 
-test('a position stands at the end of an address, once', () => {
+test('an address has at most one position, at its end', () => {
   expect(DOME).toBe('(31.77802,35.23540)');
   expect(withPosition('', DOME)).toBe(DOME);
   const once = withPosition(' شارع الزهراء 5 ', DOME);
@@ -13,7 +13,7 @@ test('a position stands at the end of an address, once', () => {
   expect(withPosition(once, positionText(-31.5, -135.25))).toBe('شارع الزهراء 5 (-31.50000,-135.25000)');
 });
 
-test('an address may be a position and nothing else', () => {
+test('an address may consist of a position alone', () => {
   const address = { name: 'Home', address: DOME, buildDetails: '', phone: '0501234567' };
   expect(checkAddress(address).ok).toBe(true);
 });

@@ -11,15 +11,15 @@ test.each([
   ['+442071234567', '+44 207 123 4567'],
   ['025550123', '02 555 0123'],
   ['5550123', '555 0123'],
-])('%s is read as %s', (number, text) => {
+])('%s is shown as %s', (number, text) => {
   expect(readablePhone(number)).toBe(text);
 });
 
-test.each(['1700', '*2255', '', '02-555 0123'])('%s is left as it is', (number) => {
+test.each(['1700', '*2255', '', '02-555 0123'])('%s is shown unchanged', (number) => {
   expect(readablePhone(number)).toBe(number);
 });
 
-test('no digit is lost, added or moved', () => {
+test('grouping neither loses, adds nor moves a digit', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\+?\d{1,15}$/), (number) => {
       expect(readablePhone(number).replaceAll(' ', '')).toBe(number);

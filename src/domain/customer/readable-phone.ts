@@ -1,13 +1,14 @@
-/** Country codes of one and of two digits; all others have three. https://www.itu.int/pub/T-SP-E.164D */
+/** Country codes of one and two digits; all others have three. https://www.itu.int/pub/T-SP-E.164D */
 const ONE_DIGIT = /^[17]/;
 const TWO_DIGITS = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
-/** Digits of a national number below which groups would not help: `1700`, `101`. */
+/** Shorter national numbers, such as `1700` or `101`, are not grouped. */
 const LEAST_DIGITS = 7;
 
 /**
- * A phone number in groups, for reading only: `+972 2 555 0123`, `02 555 0123`. What is dialled keeps its own form, and what
- * is no plain number is left as it is.
+ * Groups the digits of a phone number for display: `+972 2 555 0123`, `02 555 0123`. Text that is no plain number is returned
+ * unchanged.
+ * Use the original form for dialling.
  */
 export function readablePhone(number: string): string {
   const [, plus = '', digits = ''] = /^(\+?)(\d+)$/.exec(number) ?? [];

@@ -1,17 +1,17 @@
-/** One field of a form that does not hold, and why: the words for the code are in `i18n`. */
+/** A form field with an invalid value and the reason. `i18n` has the words for the code. */
 export interface Refusal<Field extends string = string> {
   readonly field: Field;
-  /** `field.must-fill` where something is typed, `field.required` where it is chosen; else what is wrong with it. */
+  /** `field.must-fill` for an empty text field, `field.required` for a missing choice; else the specific fault. */
   readonly code: string;
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** The refusals themselves, without the fields that hold. */
+/** Only the refusals, without the valid fields. */
 export const refusals = <Field extends string>(
   found: readonly (Refusal<Field> | null | false)[],
 ): readonly Refusal<Field>[] => found.filter((refusal): refusal is Refusal<Field> => Boolean(refusal));
 
-/** A text that must not be empty and no longer than the store takes, in UTF-16 units. */
+/** Refuses a text that is empty or longer than the store accepts, in UTF-16 units. */
 export function textRefusal<Field extends string>(
   field: Field,
   text: string,

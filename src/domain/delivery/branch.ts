@@ -1,6 +1,6 @@
 import type { LocalisedText } from '#domain/text.ts';
 
-/** A place of the merchant's where orders are made. */
+/** A location of the merchant that prepares orders. */
 export interface Branch {
   readonly id: number;
   readonly name: LocalisedText;

@@ -7,11 +7,11 @@ export interface DeliveryZone {
   readonly id: number;
   readonly name: LocalisedText;
   readonly cost: Money;
-  /** Days of delivery; empty means any day. */
+  /** Delivery days; empty means any day. */
   readonly days: readonly Weekday[];
 }
 
-/** What the customer chose: one of the merchant's zones, or a place of their own whose cost the merchant tells later. */
+/** The customer's choice: a zone of the merchant, or an area of their own whose cost the merchant tells later. */
 export type ZoneChoice =
   | { readonly kind: 'zone'; readonly id: number }
   | { readonly kind: 'custom'; readonly name: string };

@@ -3,14 +3,14 @@ import type { Money } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { DeliveryZone, ZoneChoice } from './delivery-zone.ts';
 
-/** Whether the merchant delivers to the zone on that day; a zone without days is served on all of them. */
+/** Whether the merchant delivers to the zone on that weekday. A zone without days is served every day. */
 export function isZoneServedOn(zone: Pick<DeliveryZone, 'days'>, weekday: Weekday): boolean {
   return zone.days.length === 0 || zone.days.includes(weekday);
 }
 
 /**
- * What delivery to the chosen zone costs; null for a place of the customer's own, whose cost the merchant tells later.
- * Fails with `order.zone-unavailable` when the merchant no longer has the zone.
+ * Delivery cost of the chosen zone; null for the customer's own area, whose cost the merchant tells later.
+ * Fails with `order.zone-unavailable` if the merchant does not have the zone.
  */
 export function deliveryCost(
   choice: ZoneChoice,

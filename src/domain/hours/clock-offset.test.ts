@@ -20,6 +20,6 @@ test.each([
   ['that came after the phone had slept', NOON, NOON, NOON + 61_000],
   ['during which the device’s clock was set back', NOON, NOON, NOON - 1],
   ['without a time', Number.NaN, NOON, NOON],
-])('an answer %s says nothing of the clock', (_, server, askedAt, answeredAt) => {
+])('an answer %s does not tell the offset', (_, server, askedAt, answeredAt) => {
   expect(clockOffset(server, askedAt, answeredAt)).toBeNull();
 });

@@ -1,11 +1,12 @@
-/** Servers cut their seconds off, and a phone that is two minutes off misses nothing that matters. */
+/** Smaller differences are ignored: server times have no fractions of a second, and two minutes change nothing that matters. */
 const UNNOTICED_MS = 2 * 60_000;
-/** An answer that took longer may have waited in a phone that slept. */
+/** A slower answer is not used, because the phone may have slept meanwhile. */
 const LONGEST_CALL_MS = 60_000;
 
 /**
- * What to add to a device's clock to have the shop's: 0 for a device that is right, null when the answer does not tell. `serverMs` is
- * when the server made its answer, `askedAt` and `answeredAt` are when the device asked and got it; epoch milliseconds by each one's clock.
+ * Milliseconds to add to the device's clock to get the shop's time. 0 if the device is right, null if the answer is unusable.
+ * `serverMs` is the server's time of the answer; `askedAt` and `answeredAt` are the device's times of request and answer (epoch
+ * milliseconds).
  */
 export function clockOffset(serverMs: number, askedAt: number, answeredAt: number): number | null {
   const took = answeredAt - askedAt;

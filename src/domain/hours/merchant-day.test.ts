@@ -9,6 +9,6 @@ it.each([
   ['2026-10-24T23:00:00Z', 'Asia/Jerusalem', '2026-10-25', 'sunday', 1, 0],
   // Hebron's clocks went back a day earlier.
   ['2026-10-24T22:30:00Z', 'Asia/Hebron', '2026-10-25', 'sunday', 0, 30],
-])('reads %s in %s off the merchant’s wall', (instant, timeZone, date, weekday, hour, minute) => {
+])("%s in %s has the merchant's date and time", (instant, timeZone, date, weekday, hour, minute) => {
   expect(wallTime(Date.parse(instant), { timeZone })).toEqual({ date, weekday, hour, minute });
 });

@@ -1,7 +1,7 @@
 import { type ClockPlace, wallClock } from './wall-clock.ts';
 import { WEEKDAYS, type Weekday } from './weekly-hours.ts';
 
-/** The clock on the merchant's wall: never the device's. */
+/** Date and time in the merchant's time zone, never in the device's. */
 export interface WallTime {
   /** `2026-11-21`. */
   readonly date: string;
@@ -11,7 +11,7 @@ export interface WallTime {
   readonly minute: number;
 }
 
-/** What the merchant's clock shows at an instant (epoch milliseconds). */
+/** Date and time in the merchant's time zone at an instant (epoch milliseconds). */
 export function wallTime(instantMs: number, place: ClockPlace): WallTime {
   const wall = new Date(wallClock(place)(instantMs));
   return {

@@ -71,13 +71,13 @@ describe('on an ordinary day', () => {
 describe('past midnight', () => {
   const hours = week({ thursday: '09:00-02:00', friday: '12:00-15:00' });
 
-  test("yesterday's row decides until it ends, then today's", () => {
+  test("yesterday's hours apply until they end, then today's", () => {
     expect(stateAt(hours, '2026-01-09T01:40:00+02:00')).toEqual(open('2026-01-09T00:00', true));
     expect(stateAt(hours, '2026-01-09T02:00:00+02:00')).toEqual(closed('2026-01-09T10:00'));
     expect(stateAt(hours, '2026-01-08T01:00:00+02:00')).toEqual(closed('2026-01-08T07:00'));
   });
 
-  test('Saturday night reaches into Sunday', () => {
+  test('the hours of Saturday night extend into Sunday', () => {
     expect(stateAt(week({ saturday: '20:00-03:00' }), '2026-01-11T02:00:00+02:00')).toEqual(
       open('2026-01-11T01:00'),
     );
@@ -85,23 +85,23 @@ describe('past midnight', () => {
 });
 
 describe('hours that touch or overlap are one opening', () => {
-  test('a 24-hour day does not close before an opening at midnight', () => {
+  test('a 24-hour day that ends where the next opening begins does not close at midnight', () => {
     const hours = week({ sunday: '00:00-00:00', monday: '00:00-13:00' });
     expect(stateAt(hours, '2026-01-04T23:45:00+02:00')).toEqual(open('2026-01-05T11:00'));
   });
 
-  test('a 24-hour day alone closes at the next midnight', () => {
+  test('a single 24-hour day closes at the next midnight', () => {
     expect(stateAt(week({ sunday: '00:00-00:00' }), '2026-01-04T23:45:00+02:00')).toEqual(
       open('2026-01-04T22:00', true),
     );
   });
 
-  test('a late night overlaps an early morning', () => {
+  test('a late night that overlaps an early morning is one opening', () => {
     const hours = week({ thursday: '18:00-08:00', friday: '06:00-10:00' });
     expect(stateAt(hours, '2026-01-08T20:00:00+02:00')).toEqual(open('2026-01-09T08:00'));
   });
 
-  test('open all week never closes; a closed week never opens', () => {
+  test('a shop that is open all week never closes; one that is closed all week never opens', () => {
     expect(stateAt(everyDay('00:00-00:00'), '2026-03-27T02:30:00+03:00')).toEqual(open(null));
     expect(stateAt(everyDay('07:00-07:00'), '2026-01-04T06:59:00+02:00')).toEqual(open(null));
     expect(stateAt(CLOSED, '2026-01-04T12:00:00+02:00')).toEqual(closed(null));
@@ -109,7 +109,7 @@ describe('hours that touch or overlap are one opening', () => {
 });
 
 describe('daylight saving', () => {
-  test('a time that the clocks skip is the moment of the change', () => {
+  test('a skipped time is the moment of the clock change', () => {
     // Jerusalem goes from 02:00 to 03:00 on Friday 2026-03-27, at midnight UTC.
     const hours = week({ thursday: '20:00-02:30', friday: '02:45-12:00' });
     expect(stateAt(hours, '2026-03-27T01:59:00+02:00')).toEqual(open('2026-03-27T09:00'));
@@ -121,12 +121,12 @@ describe('daylight saving', () => {
     );
   });
 
-  test('hours that lie in the skipped hour are left out that week', () => {
+  test('hours inside the skipped hour are dropped that week', () => {
     const hours = week({ friday: '02:15-02:45' });
     expect(stateAt(hours, '2026-03-26T12:00:00+02:00')).toEqual(closed('2026-04-02T23:15'));
   });
 
-  test('hours that come twice count the first time, so a shop neither opens nor closes twice', () => {
+  test('repeated hours count once, so a shop neither opens nor closes twice', () => {
     // Jerusalem goes from 02:00 back to 01:00 on Sunday 2026-10-25, at 23:00 UTC of Saturday.
     const late = week({ saturday: '20:00-01:30' });
     expect(stateAt(late, '2026-10-25T01:29:00+03:00')).toEqual(open('2026-10-24T22:30', true));
@@ -141,13 +141,13 @@ describe('daylight saving', () => {
     expect(stateAt(hours, '2026-10-25T00:00:00+03:00')).toEqual(open('2026-10-25T22:00'));
   });
 
-  test('the zone of the merchant decides: Jerusalem and Hebron differ by an hour on 2026-10-24', () => {
+  test("the merchant's time zone decides: Jerusalem and Hebron differ by an hour on 2026-10-24", () => {
     const hours = everyDay('09:00-17:00');
     expect(stateAt(hours, '2026-10-24T14:30:00Z', 'Asia/Jerusalem').isOpen).toBe(false);
     expect(stateAt(hours, '2026-10-24T14:30:00Z', 'Asia/Hebron')).toEqual(open('2026-10-24T15:00', true));
   });
 
-  test('clocks may also change at midnight', () => {
+  test('clocks may change at midnight, too', () => {
     // Cairo goes from 00:00 to 01:00 on Friday 2026-04-24, and from 24:00 back to 23:00 on Thursday 2026-10-29.
     const hours = week({ thursday: '22:00-00:00', friday: '00:00-05:00' });
     expect(stateAt(hours, '2026-04-23T23:50:00+02:00', 'Africa/Cairo')).toEqual(open('2026-04-24T02:00'));
@@ -161,15 +161,15 @@ const FROM = at('2026-01-01T00:00Z');
 const MINUTES = (at('2027-01-01T00:00Z') - FROM) / MINUTE;
 
 /**
- * The oracle: a clock on the shop's wall that is read every minute and never goes back. When the zone's clock does, the
- * shop's stands still until it is passed. Index: minutes after FROM; value: local minutes since 1970-01-01.
+ * The oracle: a clock that is read every minute and never goes back. When the zone's clock goes back, the oracle stands still
+ * until the zone's clock passes it. Index: minutes after FROM; value: local minutes since 1970-01-01.
  */
 function shopClock(timeZone: string): Float64Array {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const readings = new Float64Array(MINUTES);
   let latest = 0;
   for (let minute = 0; minute < MINUTES; minute += 30) {
-    // No zone here changes its clocks but on the half hour.
+    // All clock changes in these zones are on a half hour.
     const local = Date.parse(`${format.format(FROM + minute * MINUTE).replace(' ', 'T')}Z`) / MINUTE;
     for (let more = 0; more < 30; more++) {
       latest = Math.max(latest, local + more);
@@ -229,11 +229,11 @@ describe.each(['Asia/Jerusalem', 'Asia/Hebron', 'America/New_York', 'Africa/Cair
     const clock = shopClock(zone);
     const place = { timeZone: zone, clockChanges: clockChangesOf(zone) };
 
-    test('every opening and closing is at the minute of the oracle', () => {
+    test('every opening and closing happens at the minute of the oracle', () => {
       fc.assert(
         fc.property(weeks, fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (hours, part) => {
           const changes = changesByOracle(hours, clock);
-          // Without a change in the year the whole of them is one state; else the time after the last one is not known.
+          // A zone without a change in the year has a single state; otherwise, the time after the last change is unknown.
           const ends = changes.length === 0 ? [undefined] : changes;
           for (const [index, end] of ends.entries()) {
             const start = changes[index - 1] ?? 0;

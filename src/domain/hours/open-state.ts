@@ -7,30 +7,30 @@ export interface OpenState {
   readonly closesAt: number | null;
   /** Epoch milliseconds; null when open, or when the shop never opens. */
   readonly nextOpening: number | null;
-  /** Open, and for at most 30 minutes more. */
+  /** The shop is open and closes within 30 minutes. */
   readonly isClosingSoon: boolean;
 }
 
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 const CLOSING_SOON = 1800 * SECOND;
-/** Two weeks and a day: longer than any gap, also when a change of the clock swallows a week's only opening. */
+/** Longer than any gap between openings: two weeks and a day cover a week whose only opening is skipped by a clock change. */
 const HORIZON_DAYS = 15;
 
 /**
- * Whether the shop is open at an instant, by the clock on the merchant's wall.
+ * Whether the shop is open at an instant, in the merchant's time zone.
  *
- * A time of the week means the first instant at which that clock shows it or a later time. So when clocks go back, hours
- * that come twice count the first time only, and the shop stays as it is while they come again; when clocks go forward,
- * a time that is skipped is the moment of the change. Opening is inclusive, closing exclusive. Hours that touch or overlap,
- * across midnight too, are one opening.
+ * A time of the week means the first instant at which the clock shows that time or a later one. When clocks go back, repeated
+ * hours count the first time only, and the state does not change while they repeat. When clocks go forward, a skipped time is the
+ * moment of the change.
+ * Opening is inclusive, closing exclusive. Hours that touch or overlap, also across midnight, are one opening.
  */
 export function openState(hours: WeeklyHours, instantMs: number, place: ClockPlace): OpenState {
   const clock = wallClock(place);
   const today = Math.floor(clock(instantMs) / DAY);
   let isOpen = false;
   let end = 0;
-  // Yesterday's hours may reach into today.
+  // The hours of yesterday may extend into today.
   for (let day = today - 1; day <= today + HORIZON_DAYS; day++) {
     const row = hours[WEEKDAYS[weekdayNumber(day)] ?? 'sunday'];
     if (!row) continue;

@@ -18,7 +18,7 @@ test.each(['', '9:00', '24:00', '12:60', '12:00:60', '12:00:00.5', '12', '٠٩:�
   },
 );
 
-test('every minute of a day survives being written and read', () => {
+test('every minute of a day survives formatting and parsing', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => {
       expect(secondsOfTime(timeOfSeconds(minute * 60))).toBe(minute * 60);
@@ -26,6 +26,6 @@ test('every minute of a day survives being written and read', () => {
   );
 });
 
-test('seconds are cut off when a time is written', () => {
+test('formatting drops the seconds', () => {
   expect(timeOfSeconds(86_399)).toBe('23:59');
 });

@@ -8,7 +8,7 @@ export function secondsOfTime(text: string): number | null {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds ?? 0);
 }
 
-/** Seconds after midnight → `HH:MM`, seconds cut off. For machines (`datetime`, schema.org); people get `i18n`. */
+/** Seconds after midnight → `HH:MM`, without seconds. For machines (`datetime`, schema.org); people get the words of `i18n`. */
 export function timeOfSeconds(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -21,7 +21,7 @@ describe('the merchant’s clock', () => {
     expect(shown(instant, zone)).toBe(expected);
   });
 
-  test('shows the same from the changes that a page carries as from the engine, in every zone and also outside those years', () => {
+  test("is the same from a page's clock changes as from Intl, in every zone and also outside the embedded years", () => {
     const instant = fc.integer({ min: Date.UTC(2025, 6), max: Date.UTC(2030, 6) });
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), fc.array(instant, { minLength: 20 }), (timeZone, instants) => {
@@ -33,7 +33,7 @@ describe('the merchant’s clock', () => {
     );
   });
 
-  test('is told to a page in few words', () => {
+  test('needs only a few entries in a page', () => {
     expect(clockChangesOf('Asia/Amman').changes).toHaveLength(1);
     expect(clockChangesOf('Asia/Jerusalem').changes).toHaveLength(9);
   });

@@ -1,6 +1,7 @@
 /**
- * How far a zone's clocks are ahead of UTC: at a minute since 1970 they change to a number of minutes, which holds until the next
- * entry. After `until`, and before the first entry, nothing is known.
+ * UTC offsets of a time zone. Each entry is a minute since 1970 and the offset in minutes that holds from then until the next
+ * entry.
+ * Nothing is known before the first entry and after `until`.
  */
 export interface ClockChanges {
   readonly changes: readonly (readonly [fromMinute: number, minutesAhead: number])[];
@@ -8,14 +9,16 @@ export interface ClockChanges {
   readonly until: number;
 }
 
-/** Where a clock hangs. `clockChanges` only saves asking the engine, which on a slow phone takes a tenth of a second to get ready. */
+/**
+ * A time zone, optionally with its changes. `clockChanges` avoids Intl, whose start takes a tenth of a second on a slow phone.
+ */
 export interface ClockPlace {
   /** IANA name. */
   readonly timeZone: string;
   readonly clockChanges?: ClockChanges;
 }
 
-/** What a clock on the wall shows at an instant, as the epoch milliseconds of the same date and time in UTC. */
+/** Converts an instant to local time, encoded as the epoch milliseconds of the same date and time in UTC. */
 export type WallClock = (instantMs: number) => number;
 
 const SECOND = 1000;
@@ -25,7 +28,7 @@ const WEEK_MINUTES = 7 * 24 * 60;
 const KNOWN_FROM = Date.UTC(2026, 0) / MINUTE_MS;
 const KNOWN_UNTIL = Date.UTC(2030, 0) / MINUTE_MS;
 
-/** The merchant's clock, whatever the device's own shows. */
+/** The merchant's clock, independent of the device's time zone. */
 export function wallClock({ timeZone, clockChanges }: ClockPlace): WallClock {
   if (!clockChanges) return engineClock(timeZone);
   const { changes, until } = clockChanges;
@@ -35,19 +38,22 @@ export function wallClock({ timeZone, clockChanges }: ClockPlace): WallClock {
     if (!first || minute < first[0] || minute >= until) return engineClock(timeZone)(instantMs);
     let ahead = first[1];
     for (const [from, minutes] of changes) if (from <= minute) ahead = minutes;
-    // Whole seconds, as clocks show them.
+    // Clocks show whole seconds.
     return Math.floor(instantMs / SECOND) * SECOND + ahead * MINUTE_MS;
   };
 }
 
-/** The first instant (epoch milliseconds) at which the clock shows `wall` or later; clocks change at most once in the two days around it. */
+/**
+ * The first instant (epoch milliseconds) at which the clock shows `wall` or later. Assumes at most one clock change in the two
+ * days around it.
+ */
 export function instantOf(wall: number, clock: WallClock): number {
   const offsetAt = (instant: number) => clock(instant) - instant;
   const byOldOffset = wall - offsetAt(wall - DAY);
   if (clock(byOldOffset) === wall) return byOldOffset;
   const byNewOffset = wall - offsetAt(wall + DAY);
   if (clock(byNewOffset) === wall) return byNewOffset;
-  // The clock skips this time: the change lies between the two.
+  // The clock skips this time, so the change lies between the two candidates.
   let before = byNewOffset;
   let after = byOldOffset;
   while (after - before > SECOND) {
@@ -59,8 +65,8 @@ export function instantOf(wall: number, clock: WallClock): number {
 }
 
 /**
- * All changes of a zone's clocks in the years 2026 to 2029, for pages to carry. Looks once a week: no zone changes its clocks twice
- * within one.
+ * All offset changes of a time zone from 2026 to 2029, to embed in pages. It samples once a week, because no zone changes twice
+ * in a week.
  */
 export function clockChangesOf(timeZone: string): ClockChanges {
   const known = knownChanges.get(timeZone);
@@ -88,7 +94,7 @@ export function clockChangesOf(timeZone: string): ClockChanges {
 
 const knownChanges = new Map<string, ClockChanges>();
 
-// Making an Intl formatter costs a hundred times more than using it.
+// Creating an Intl formatter costs a hundred times more than using it.
 const engineClocks = new Map<string, WallClock>();
 
 function engineClock(timeZone: string): WallClock {

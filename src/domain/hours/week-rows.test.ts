@@ -13,16 +13,16 @@ const HOURS: WeeklyHours = {
   saturday: { opensAt: 64_800, closesAt: 0 },
 };
 
-test('the week starts on Sunday and has seven rows, equal and closed days too', () => {
+test('a week has seven rows from Sunday on, also for equal and closed days', () => {
   expect(weekRows(HOURS).map(({ weekday, hours }) => [weekday, hours])).toEqual(Object.entries(HOURS));
 });
 
-test('a day is open for 24 hours that closes when it opens, not one that closes after midnight', () => {
+test('a day whose opening equals its closing is open for 24 hours; one that closes after midnight is not', () => {
   const days = weekRows(HOURS).flatMap(({ weekday, isAllDay }) => (isAllDay ? [weekday] : []));
   expect(days).toEqual(['tuesday', 'wednesday']);
 });
 
-test('search engines get open days only, midnight spanned, and 24 hours as 00:00 to 23:59', () => {
+test('search engines get only open days, hours past midnight as they are, and 24 hours as 00:00 to 23:59', () => {
   expect(openingHoursRows(HOURS)).toEqual([
     { dayOfWeek: 'Sunday', opens: '09:00', closes: '17:00' },
     { dayOfWeek: 'Monday', opens: '09:00', closes: '17:00' },

@@ -1,7 +1,7 @@
 import { timeOfSeconds } from './time-of-day.ts';
 import { type DayHours, WEEKDAYS, type Weekday, type WeeklyHours } from './weekly-hours.ts';
 
-/** One weekday as it is shown. */
+/** One weekday of the table of opening hours. */
 export interface WeekRow {
   readonly weekday: Weekday;
   /** null: closed. */
@@ -26,7 +26,7 @@ export function weekRows(hours: WeeklyHours): readonly WeekRow[] {
   });
 }
 
-/** Open days for search engines, which know 24 hours as 00:00 to 23:59. */
+/** Open days for search engines. schema.org writes 24 hours as 00:00 to 23:59. */
 export function openingHoursRows(hours: WeeklyHours): readonly OpeningHoursRow[] {
   return weekRows(hours).flatMap(({ weekday, hours: row, isAllDay }) => {
     if (row === null) return [];

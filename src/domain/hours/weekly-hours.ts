@@ -9,7 +9,7 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** 0 (Sunday) to 6, of a day counted from 1970-01-01, a Thursday. */
+/** Weekday of a day number: 0 (Sunday) to 6. Day 0 is 1970-01-01, a Thursday. */
 export const weekdayNumber = (day: number): number => (((day + 4) % 7) + 7) % 7;
 
 /** A weekday by its name; null for anything else. */
@@ -17,8 +17,8 @@ export const weekdayOf = (name: unknown): Weekday | null =>
   WEEKDAYS.find((weekday) => weekday === name) ?? null;
 
 /**
- * One weekday's row of the settings, in seconds after local midnight (0 to 86 399).
- * `closesAt` before `opensAt` closes on the next day; both equal is open for 24 hours.
+ * Opening hours of one weekday, in seconds after local midnight (0 to 86 399).
+ * `closesAt` before `opensAt` means closing on the next day; equal values mean 24 hours.
  */
 export interface DayHours {
   readonly opensAt: number;

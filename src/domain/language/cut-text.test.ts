@@ -7,13 +7,13 @@ test.each([
   ['flyer', 4, 'flye'],
   ['flyer🍕', 7, 'flyer🍕'],
   ['flyer🍕', 6, 'flyer'],
-  // As an earlier cut may have left it.
+  // An earlier cut may have left this.
   ['flyer\uD83C', 200, 'flyer'],
 ])('%j cut to %i units is %j', (text, longest, cut) => {
   expect(cutText(text, longest)).toBe(cut);
 });
 
-test('what can be read stays so, is no longer than asked for, and at most one unit shorter', () => {
+test('a cut keeps well-formed text well formed, and is at most one unit shorter than allowed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat({ max: 20 }), (text, longest) => {
       const cut = cutText(text, longest);

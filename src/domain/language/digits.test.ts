@@ -6,7 +6,7 @@ test('Arabic-Indic and Persian digits become Latin ones', () => {
   expect(latinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
 });
 
-test('everything else stays as it is', () => {
+test('all other characters stay unchanged', () => {
   expect(latinDigits('شارع ٥، x7 ٪ ٫')).toBe('شارع 5، x7 ٪ ٫');
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['١٬٢٣٤٬٥٦٧٫٨٩', '1234567.89'],
   ['۱٬۵۰۰', '1500'],
   ['15.50', '15.50'],
-  // What groups nothing is no sign of thousands.
+  // A separator that groups nothing is not a thousands separator.
   ['١٬٥', '1٬5'],
   ['١٬٥٠٠٠', '1٬5000'],
   ['٬١٢٣', '٬123'],

@@ -9,21 +9,21 @@ test.each([
   ['\u202Eevil\u202C \u2067mark\u2069\u200F', 'evil mark'],
   ['half \uD83D character', 'half \uFFFD character'],
   ['🥙 بيتا', '🥙 بيتا'],
-])('%j is the line %j', (text, line) => {
+])('%j becomes the line %j', (text, line) => {
   expect(plainLine(text)).toBe(line);
 });
 
-test('a longer line ends in an ellipsis, and never in half a character', () => {
+test('a line that is too long ends in an ellipsis and never in half a character', () => {
   expect(plainLine('abcdef', 4)).toBe('abc…');
   expect(plainLine('abcd', 4)).toBe('abcd');
   expect(plainLine('ab🥙🥙', 4)).toBe('ab…');
 });
 
-test('lines are told apart, and empty ones left out', () => {
+test('text is split into lines without the empty ones', () => {
   expect(plainLines('no onions\n\n  \u2028ring  twice\r')).toEqual(['no onions', 'ring twice']);
 });
 
-test('whatever is typed, a line is one line within its length', () => {
+test('any input gives a single line within the limit', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 20 }), (text, longest) => {
       const line = plainLine(text, longest);

@@ -1,13 +1,16 @@
 import { LOCALE_FACTS, LOCALES, type Locale } from '#domain/tenant/locale.ts';
 
-/** Runs of them: a match for each letter takes ten times as long. */
+/** Matches runs of letters: one match per letter is ten times slower. */
 const LETTERS: Readonly<Record<Locale, RegExp>> = {
   ar: /\p{Script=Arabic}+/gu,
   en: /\p{Script=Latin}+/gu,
   he: /\p{Script=Hebrew}+/gu,
 };
 
-/** The language in whose script most of a text stands, the page's own among equals; undefined of an address or a number. */
+/**
+ * The language whose script has most letters of a text; the page's own in a tie. Undefined for a text without letters, such as a
+ * number.
+ */
 function languageOf(text: string, locale: Locale): Locale | undefined {
   const counts = new Map(
     LOCALES.map((language) => [language, text.match(LETTERS[language])?.join('').length ?? 0]),
@@ -17,18 +20,19 @@ function languageOf(text: string, locale: Locale): Locale | undefined {
   return counts.get(locale) === most ? locale : LOCALES.find((language) => counts.get(language) === most);
 }
 
-/** Whether readers of the language can read most of a text; of an address or a number nobody knows. */
+/** Whether readers of the language can read most of a text. False for a text without letters. */
 export const isWrittenIn = (text: string, locale: Locale): boolean => languageOf(text, locale) === locale;
 
-/** For `lang`: the language of a text, where that is not the page's; undefined for the page's own, and where nobody knows. */
+/** Value for `lang`: the language of a text if it differs from the page's; undefined if it is the same or unknown. */
 export function otherLanguage(text: string, locale: Locale): Locale | undefined {
   const language = languageOf(text, locale);
   return language === locale ? undefined : language;
 }
 
 /**
- * For `dir`: how a text of several paragraphs is read, by most of its letters rather than by the first one, which may belong to the name
- * of a brand; `auto` where nobody knows.
+ * Value for `dir` of a text with several paragraphs: the direction of most of its letters, because the first letter may belong to
+ * a brand name.
+ * `auto` if the text has no letters.
  */
 export function directionOf(text: string, locale: Locale): 'ltr' | 'rtl' | 'auto' {
   const language = languageOf(text, locale);

@@ -5,7 +5,7 @@ import { ils } from './test-order.ts';
 
 const amount = fc.integer({ min: -100_000, max: 100_000 }).map(ils);
 
-test('an order’s sums and its adjustment come to its total', () => {
+test('the sums of an order and its adjustment add up to its total', () => {
   fc.assert(
     fc.property(amount, amount, amount, amount, (subtotal, discount, deliveryCost, total) => {
       const adjustment = adjustmentOf({ mode: 'deliver', subtotal, discount, deliveryCost, total });
@@ -15,16 +15,21 @@ test('an order’s sums and its adjustment come to its total', () => {
   );
 });
 
-test.each(['pickup', 'eat-in'] as const)('a cost of %s, which no row names, is part of it', (mode) => {
-  fc.assert(
-    fc.property(amount, amount, amount, amount, (subtotal, discount, deliveryCost, total) => {
-      const adjustment = adjustmentOf({ mode, subtotal, discount, deliveryCost, total });
-      expect({ ...adjustment, amount: subtotal.amount - discount.amount + adjustment.amount }).toEqual(total);
-    }),
-  );
-});
+test.each(['pickup', 'eat-in'] as const)(
+  'the cost of %s, which has no row, is part of the adjustment',
+  (mode) => {
+    fc.assert(
+      fc.property(amount, amount, amount, amount, (subtotal, discount, deliveryCost, total) => {
+        const adjustment = adjustmentOf({ mode, subtotal, discount, deliveryCost, total });
+        expect({ ...adjustment, amount: subtotal.amount - discount.amount + adjustment.amount }).toEqual(
+          total,
+        );
+      }),
+    );
+  },
+);
 
-test('while delivery is told later nobody knows what the total holds', () => {
+test('the adjustment is zero while the delivery cost is unknown', () => {
   const order = {
     mode: 'deliver' as const,
     subtotal: ils(100),

@@ -2,9 +2,9 @@ import { addMoney, type Money, subtractMoney } from '#domain/money.ts';
 import type { Order } from './order.ts';
 
 /**
- * What stands between an order's own sums, as they are shown, and its total: the store's taxes and fees, and any cost of an order that is
- * not delivered, whose sums have no row for it. Below zero where something is taken off, and nothing while delivery is told later: the
- * total may hold it or not.
+ * The difference between an order's total and its displayed sums: taxes and fees of the store, and the cost of an order that is
+ * not delivered, which has no row of its own. Negative for a reduction. Zero while the merchant has yet to tell the delivery
+ * cost, because the total may or may not include it.
  */
 export function adjustmentOf({
   mode,

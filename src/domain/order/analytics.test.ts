@@ -72,7 +72,7 @@ describe('googleCall', () => {
         ],
       },
     ],
-  ])('%j is %s', (event, name, parameters) => {
+  ])('turns %j into %s', (event, name, parameters) => {
     expect(googleCall(event)).toEqual({ name, parameters });
   });
 });
@@ -99,7 +99,7 @@ describe('facebookCall', () => {
         value: 64.17,
       },
     ],
-  ])('%j is %s', (event, name, parameters) => {
+  ])('turns %j into %s', (event, name, parameters) => {
     expect(facebookCall(event)).toEqual({ name, parameters });
   });
 
@@ -108,7 +108,7 @@ describe('facebookCall', () => {
     { kind: 'removed', item: ITEM },
     { kind: 'cart-seen', ...CART },
     { kind: 'fulfilment-chosen', ...CART, mode: 'pickup' },
-  ])('%j is not told to Meta', (event) => {
+  ])('does not send %j to Meta', (event) => {
     expect(facebookCall(event)).toBeNull();
   });
 });
@@ -121,7 +121,7 @@ test.each(['dan@example.com', '0501234567', '٠٥٠ ١٢٣ ٤٥٦٧', ' '])(
   },
 );
 
-test('nothing of the customer goes out with an order', () => {
+test('an order is reported without personal data of the customer', () => {
   const canary = 'canary-7f3a';
   const order = {
     ...ORDER,
@@ -148,13 +148,13 @@ test('the value of an order is exactly its total without delivery, in any unit',
 });
 
 describe('reportOnce', () => {
-  test('an order is reported the first time only', () => {
+  test('reports an order only once', () => {
     const first = reportOnce('58', ['57']);
     expect(first).toEqual({ isFirst: true, reported: ['57', '58'] });
     expect(reportOnce('58', first.reported)).toEqual({ isFirst: false, reported: ['57', '58'] });
   });
 
-  test('the list of reported orders does not grow for ever', () => {
+  test('limits the list of reported orders', () => {
     const many = Array.from({ length: 100 }, (_, index) => String(index));
     expect(reportOnce('new', many).reported).toEqual([...many.slice(1), 'new']);
   });

@@ -9,7 +9,7 @@ import {
   valueOfOrder,
 } from './shop-event.ts';
 
-/** A call of an analytics service: the event's name and what goes with it. */
+/** A call to an analytics service: the event's name and its parameters. */
 export interface AnalyticsCall {
   readonly name: string;
   readonly parameters: Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ const GOOGLE_NAMES = {
   ordered: 'purchase',
 } as const satisfies Record<ShopEvent['kind'], string>;
 
-/** The event for GA4 (`gtag('event', name, parameters)`); null where the words of a search are better not told. */
+/** The event for GA4 (`gtag('event', name, parameters)`); null for a search whose words may be personal. */
 export function googleCall(event: ShopEvent): AnalyticsCall | null {
   const name = GOOGLE_NAMES[event.kind];
   switch (event.kind) {
@@ -73,7 +73,7 @@ const FACEBOOK_NAMES: Readonly<Partial<Record<ShopEvent['kind'], string>>> = {
   ordered: 'Purchase',
 };
 
-/** The event for the Meta pixel (`fbq('track', name, parameters)`); null for events that it does not know. */
+/** The event for the Meta pixel (`fbq('track', name, parameters)`); null for events that Meta does not have. */
 export function facebookCall(event: ShopEvent): AnalyticsCall | null {
   const name = FACEBOOK_NAMES[event.kind];
   if (name === undefined || event.kind === 'list-seen') return null;
@@ -100,7 +100,10 @@ export function facebookCall(event: ShopEvent): AnalyticsCall | null {
 
 const MOST_REPORTED = 100;
 
-/** Whether an order is still to be reported, and the numbers to keep when it was. Each order once, also after a return from WhatsApp. */
+/**
+ * Whether to report an order, and the list of reported orders to store. Each order is reported once, also after a return from
+ * WhatsApp.
+ */
 export function reportOnce(
   number: string,
   reported: readonly string[],
@@ -121,5 +124,5 @@ const googleItems = (items: readonly TrackedItem[]) =>
 
 const worth = (money: Money) => ({ currency: money.currency, value: numberOf(money) });
 
-/** Services count in decimal numbers. */
+/** Analytics services expect decimal numbers. */
 const numberOf = (money: Money): number => Number(decimalOf(money));

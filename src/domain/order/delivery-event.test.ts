@@ -13,7 +13,7 @@ const EVENT: DeliveryEvent = {
   timeZone: 'Asia/Jerusalem',
 };
 
-/** Lines as a calendar reads them: what was folded is put together again. */
+/** Unfolds the lines of a calendar file. */
 const linesOf = (file: string): readonly string[] => file.replaceAll('\r\n ', '').split('\r\n');
 const startOf = (event: Partial<DeliveryEvent>): string | undefined =>
   linesOf(deliveryCalendar({ ...EVENT, ...event }))
@@ -21,7 +21,7 @@ const startOf = (event: Partial<DeliveryEvent>): string | undefined =>
     ?.split(':')[1];
 
 describe('deliveryCalendar', () => {
-  test('is one whole day with what the customer has to know', () => {
+  test('returns one all-day event with the facts that the customer needs', () => {
     expect(linesOf(deliveryCalendar(EVENT))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -59,11 +59,11 @@ describe('deliveryCalendar', () => {
       { placedAt: Date.parse('2026-10-24T12:00:00Z'), day: 'sunday' },
       '20261025',
     ],
-  ] as const)('the day is %s', (_, change, date) => {
+  ] as const)('puts the event on the day of %s', (_, change, date) => {
     expect(startOf(change)).toBe(date);
   });
 
-  test('hostile words stay in their line, and no line is longer than 75 bytes', () => {
+  test('keeps hostile words inside their line, and every line within 75 bytes', () => {
     const unit = fc.constantFrom(
       'a',
       ' ',

@@ -3,26 +3,27 @@ import { plainLine } from '#domain/language/plain-text.ts';
 import { dueDate } from './due-date.ts';
 
 export interface DeliveryEvent {
-  /** Equal for the same delivery, so that adding it twice makes one entry. */
+  /** Equal for the same delivery, so that a calendar keeps one entry however often it is added. */
   readonly uid: string;
   readonly title: string;
   readonly text: string;
   readonly place: string;
   readonly day: Weekday;
-  /** Epoch milliseconds: the day is the first of its name from then on, that day included. */
+  /** Epoch milliseconds. `deliveryDay` is the first such weekday from then on, that day included. */
   readonly placedAt: number;
-  /** The merchant's: where the day is counted. */
+  /** Time zone of the merchant, which decides the date. */
   readonly timeZone: string;
 }
 
 const DAY_MS = 86_400_000;
 
 /**
- * A calendar file (RFC 5545) with the delivery as one whole day, which calendars show on that date wherever their owner is.
+ * A calendar file (RFC 5545) with the delivery as an all-day event. Calendars show such an event on the same date in every time
+ * zone.
  */
 export function deliveryCalendar(event: DeliveryEvent): string {
   const { day: deliveryDay, placedAt, timeZone } = event;
-  // Dates are counted in days of UTC, which all have 24 hours.
+  // Dates are computed in UTC, where every day has 24 hours.
   const startMs = Date.parse(dueDate({ placedAt, deliveryDay }, { timeZone }));
   return [
     'BEGIN:VCALENDAR',
@@ -46,13 +47,13 @@ export function deliveryCalendar(event: DeliveryEvent): string {
 
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '');
 
-/** One line, in which nothing ends the value. */
+/** One line of a value, with special characters escaped so that none can end it. */
 const escaped = (text: string): string => plainLine(text).replace(/[\\;,]/g, '\\$&');
 
 const MOST_BYTES = 75;
 const encoder = new TextEncoder();
 
-/** Lines of at most 75 bytes; what follows begins with a space. Characters stay whole. */
+/** Folds a line to at most 75 bytes; continuation lines begin with a space. Characters are never split. */
 function folded(line: string): string {
   let result = '';
   let bytes = 0;

@@ -15,6 +15,6 @@ it.each([
   expect(mayBeSentAgain(NOON - age, NOON)).toBe(may);
 });
 
-it('one that was stored without its time is too old', () => {
+it('an order that was stored without a time is too old', () => {
   expect(mayBeSentAgain(null, NOON)).toBe(false);
 });

@@ -21,7 +21,7 @@ const TERMS: OrderTerms = {
   },
   timeZone: 'Asia/Jerusalem',
 };
-/** A Saturday at noon and at midnight in Jerusalem, whatever this computer's zone is. */
+/** A Saturday at noon and at midnight in Jerusalem, in any time zone of this computer. */
 const NOON = Date.parse('2026-11-21T12:00:00+02:00');
 const MIDNIGHT = Date.parse('2026-11-21T00:00:00+02:00');
 
@@ -46,7 +46,7 @@ const refusedOf = (form: OrderForm, terms = TERMS, at = NOON) => {
 };
 
 describe('checkDraft', () => {
-  test('gives a delivery as it is sent', () => {
+  test('returns a delivery in the form that is sent', () => {
     expect(checkDraft(DELIVERY, TERMS, NOON)).toEqual({
       ok: true,
       value: {
@@ -57,12 +57,12 @@ describe('checkDraft', () => {
         notes: 'ring\ntwice',
       },
     });
-    // Chosen when the area was served on some days only; the order would wait for that day.
+    // Chosen for a zone with delivery days; here it would delay the order until that day.
     const late = checkDraft({ ...DELIVERY, day: '2026-11-23' }, TERMS, NOON);
     expect(late).toMatchObject({ ok: true, value: { fulfilment: { day: null } } });
   });
 
-  test('tells who brings it of the address’s own phone, where that is not the customer’s', () => {
+  test("includes the phone of the address if it differs from the customer's", () => {
     const detailsFor = (change: Partial<typeof address>) => {
       const checked = checkDraft({ ...DELIVERY, address: { ...address, ...change } }, TERMS, NOON);
       const fulfilment = checked.ok && checked.value.fulfilment;
@@ -79,7 +79,7 @@ describe('checkDraft', () => {
     expect(long?.length).toBeLessThanOrEqual(200);
   });
 
-  test('gives a pickup as it is sent, without the address that was chosen before', () => {
+  test('returns a pickup in the form that is sent, without the previously chosen address', () => {
     const checked = checkDraft(PICKUP, TERMS, NOON);
     expect(checked.ok && checked.value.fulfilment).toEqual({
       mode: 'pickup',
@@ -130,7 +130,7 @@ describe('checkDraft', () => {
     expect(refusedOf({ ...DELIVERY, ...changes })).toEqual(refused);
   });
 
-  test('sends the weekday of the chosen date, and takes a date for not chosen once it has passed', () => {
+  test('sends the weekday of the chosen date, and ignores a date in the past', () => {
     const night = { opensAt: 10 * 3600, closesAt: 2 * 3600 };
     const terms = { ...TERMS, hours: { ...TERMS.hours, sunday: night } };
     const today = { ...DELIVERY, zone: { kind: 'zone', id: 62 }, day: '2026-11-22' } as const;
@@ -141,7 +141,7 @@ describe('checkDraft', () => {
     expect(refusedOf({ ...today, day: '2026-11-29' }, terms, after)).toEqual([]);
   });
 
-  test('refuses while the store is closed, and says when it opens', () => {
+  test('refuses while the shop is closed, and tells when it opens', () => {
     expect(checkDraft(DELIVERY, TERMS, MIDNIGHT)).toEqual({
       ok: false,
       error: [

@@ -15,7 +15,7 @@ import { weekdayToPromise } from './due-date.ts';
 import { LONGEST } from './longest.ts';
 import type { Address, Fulfilment, OrderDraft } from './order-draft.ts';
 
-/** The fields of a checkout in the order of its steps: how, where and when, who, what; and the store itself. */
+/** The fields of a checkout in the order of its steps. `store` stands for the shop itself. */
 export const DRAFT_FIELDS = [
   'mode',
   'branch',
@@ -30,12 +30,12 @@ export const DRAFT_FIELDS = [
 ] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 
-/** A checkout as the customer left it. */
+/** The customer's entries in the checkout. */
 export interface OrderForm {
   readonly mode: FulfilmentMode | null;
   readonly branchId: number | null;
   readonly zone: ZoneChoice | null;
-  /** The date of delivery in the merchant's calendar: `2026-11-24`. */
+  /** Delivery date in the merchant's calendar, such as `2026-11-24`. */
   readonly day: string | null;
   /** One of the customer's addresses. */
   readonly address: Address | null;
@@ -45,7 +45,7 @@ export interface OrderForm {
   readonly lines: readonly CartLine[];
 }
 
-/** What the merchant offers. */
+/** The merchant's offer that an order is checked against. */
 export type OrderTerms = Pick<ShopFacts, 'modes' | 'branches' | 'zones' | 'hours' | keyof ClockPlace>;
 
 export type CheckedOrder = Pick<
@@ -56,10 +56,10 @@ export type CheckedOrder = Pick<
 const MOST_LINES = 100;
 
 /**
- * Everything that must hold before an order is sent, at an instant: the order, clean, or all refusals at once in the order of
- * `DRAFT_FIELDS`. Codes: `field.must-fill`, `field.required` (not chosen, or a day that has passed), `field.too-long`, `phone.…`, `address.invalid`,
+ * Checks an order before it is sent, at an instant. Returns the cleaned order, or all refusals in the order of `DRAFT_FIELDS`.
+ * Codes: `field.must-fill`, `field.required` (not chosen, or a day in the past), `field.too-long`, `phone.…`, `address.invalid`,
  * `order.mode-unavailable`, `order.branch-unavailable`, `order.zone-unavailable`, `order.day-unavailable`, `cart.empty`,
- * `cart.too-many-lines`, `store.closed` (`nextOpening`: epoch milliseconds, where there is one).
+ * `cart.too-many-lines`, `store.closed` (`nextOpening`: epoch milliseconds, if there is one).
  */
 export function checkDraft(
   form: OrderForm,
@@ -133,7 +133,7 @@ function zoneRefusal(zone: ZoneChoice | null, { zones }: OrderTerms): Refusal<Dr
   return zones.some(({ id }) => id === zone.id) ? null : { field: 'zone', code: 'order.zone-unavailable' };
 }
 
-/** The chosen date where the zone is served on some days only; one that was chosen while it was says nothing in any other. */
+/** The chosen date, if the zone is served on certain days only. A date chosen for another zone has no meaning here. */
 export function deliveryDay(
   choice: ZoneChoice | null,
   date: string | null,
@@ -145,7 +145,7 @@ export function deliveryDay(
 const zoneWithDays = (choice: ZoneChoice | null, zones: OrderTerms['zones']) =>
   zones.find(({ id, days }) => choice?.kind === 'zone' && id === choice.id && days.length > 0);
 
-/** A zone that is served on some days only needs one of them. */
+/** A zone that is served on certain days only requires one of them. */
 function dayRefusal(
   choice: ZoneChoice | null,
   day: Weekday | null,

@@ -5,30 +5,31 @@ import type { Order } from './order.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The weekday that an order was promised for; null for none, and for a day of the store's own naming. */
+/** The weekday that an order is promised for; null if there is none, or if the store uses its own name for the day. */
 export const promisedDay = ({ deliveryDay }: Pick<Order, 'deliveryDay'>): Weekday | null =>
   weekdayOf(deliveryDay);
 
 /**
- * The date in the merchant's calendar on which an order is due, as `2026-11-22`: the first one of the promised weekday from the date
- * of placing on, that date included; the date of placing for an order without such a day.
+ * The due date of an order in the merchant's calendar, such as `2026-11-22`: the first promised weekday from the date of placing
+ * on, that date included. An order without such a weekday is due on the date of placing.
  */
 export function dueDate(order: Pick<Order, 'placedAt' | 'deliveryDay'>, place: ClockPlace): string {
   const promised = promisedDay(order);
   return promised ? firstDateOf(promised, order.placedAt, place) : wallTime(order.placedAt, place).date;
 }
 
-/** The first date of a weekday from an instant (epoch milliseconds) on, its own date included: `2026-11-24`, in the merchant's calendar. */
+/** The first date of a weekday on or after an instant (epoch milliseconds), in the merchant's calendar: `2026-11-24`. */
 export function firstDateOf(day: Weekday, instantMs: number, place: ClockPlace): string {
   const { date, weekday } = wallTime(instantMs, place);
   const daysAhead = (WEEKDAYS.indexOf(day) - WEEKDAYS.indexOf(weekday) + 7) % 7;
-  // Dates are counted in days of UTC, which all have 24 hours.
+  // Dates are computed in UTC, where every day has 24 hours.
   return new Date(Date.parse(date) + daysAhead * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
- * The weekday by which an order of an instant (epoch milliseconds) is promised for a date of the merchant's calendar (`2026-11-24`);
- * null when it would be due on another date: this one has passed, is more than six days off, or is no date.
+ * The weekday that promises a date of the merchant's calendar (`2026-11-24`) for an order placed at an instant (epoch
+ * milliseconds).
+ * Null if that weekday would mean another date: this one is past, more than six days ahead, or invalid.
  */
 export function weekdayToPromise(date: string, instantMs: number, place: ClockPlace): Weekday | null {
   const day = WEEKDAYS[new Date(date).getUTCDay()];

@@ -1,9 +1,9 @@
-/** The longest texts of an order that the store takes, in UTF-16 units. */
+/** Maximum lengths of an order's texts that the store accepts, in UTF-16 units. */
 export const LONGEST = {
   name: 100,
   notes: 1000,
-  /** An area of the customer's own. */
+  /** An area that the customer typed. */
   zone: 100,
-  /** A wish for one line. */
+  /** The note of one line. */
   itemNotes: 200,
 } as const;

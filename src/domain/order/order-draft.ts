@@ -13,21 +13,21 @@ export type Fulfilment =
       /** null: as soon as possible. */
       readonly day: Weekday | null;
     }
-  /** `branchId` is null, and `branchName` empty, for a merchant without branches; the name is for staff to read. */
+  /** `branchId` is null and `branchName` empty for a merchant without branches. The name is for staff to read. */
   | { readonly mode: 'pickup' | 'eat-in'; readonly branchId: number | null; readonly branchName: string };
 
-/** Where to bring it; specification §3. */
+/** A delivery address; specification §3. */
 export interface Address {
-  /** The customer's word for it: "Home". */
+  /** The customer's name for the address: "Home". */
   readonly name: string;
   readonly address: string;
   readonly buildDetails: string;
   readonly phone: string;
 }
 
-/** An order that a customer has reviewed and may send. Ids and quantities; the store computes the prices. */
+/** An order that the customer reviewed and may send. It has ids and quantities; the store computes the prices. */
 export interface OrderDraft {
-  /** One for each review of the cart (a UUID): the store makes one order of it, however often it is sent. */
+  /** A UUID per review of the cart. The store creates one order for it, however often it is sent. */
   readonly clientOrderId: string;
   readonly customerName: string;
   /** As dialled: digits with an optional leading plus. */
@@ -37,11 +37,11 @@ export interface OrderDraft {
   readonly notes: string;
   readonly couponCode: string | null;
   readonly locale: Locale;
-  /** What the customer saw and agreed to. */
+  /** The total that the customer saw and agreed to. */
   readonly shownTotal: Money;
-  /** `fromWhat` of the landing page, and who referred to it. */
+  /** The landing page's `fromWhat` parameter, and the referrer. */
   readonly source: string;
   readonly referrer: string;
-  /** The agent who orders for a caller. */
+  /** The agent who places the order for a caller. */
   readonly createdBy: string;
 }

@@ -13,13 +13,13 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 const ENDED: readonly (OrderStatus | null)[] = ['completed', 'cancelled', 'failed'];
 
-/** Nothing more will happen to the order. A status of null is one that is not known. */
+/** Whether the order's status is final. Null is an unknown status. */
 export const isEnded = ({ status }: { readonly status: OrderStatus | null }): boolean =>
   ENDED.includes(status);
 
-/** Nothing came of the order. */
+/** Whether the order failed or was cancelled. */
 export const isVoid = (status: OrderStatus | null): status is 'cancelled' | 'failed' =>
   status === 'cancelled' || status === 'failed';
 
-/** What the staff's list shows at first. */
+/** The statuses that the staff's list shows by default. */
 export const LISTED_STATUSES: readonly OrderStatus[] = ['pending', 'processing', 'completed', 'cancelled'];

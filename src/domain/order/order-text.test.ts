@@ -4,14 +4,14 @@ import { ils, ORDER, WORDS } from './test-order.ts';
 
 const readable = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
 
-test('taxes and fees of the store stand in a line of their own, so that the sums come to the total', () => {
+test('taxes and fees of the store have their own line, so that the sums add up to the total', () => {
   expect(orderText({ ...ORDER, total: ils(9000) }, WORDS)).toContain(
     'Delivery: \u206820.00 ₪\u2069\nAdjusted: \u20685.83 ₪\u2069\nTotal: \u206890.00 ₪\u2069',
   );
   expect(orderText({ ...ORDER, total: ils(8400) }, WORDS)).toContain('Adjusted: \u2068-0.17 ₪\u2069');
 });
 
-test('a voucher that takes nothing off but the cost of the delivery is named beside that', () => {
+test('a coupon for free delivery alone is named beside the delivery', () => {
   const free = { ...ORDER, discount: ils(0), deliveryCost: ils(0), total: ils(7130), couponCodes: ['way'] };
   expect(readable(orderText(free, WORDS))).toContain(
     'Subtotal: 71.30 ₪\nDelivery way: 0.00 ₪\nTotal: 71.30 ₪',
@@ -19,14 +19,14 @@ test('a voucher that takes nothing off but the cost of the delivery is named bes
   expect(orderText(free, WORDS)).toContain('Delivery \u2068way\u2069: ');
 });
 
-test('a cost of what is picked up stands in that line, too', () => {
+test('a cost of a pickup order is in that line, too', () => {
   const picked = { ...ORDER, mode: 'pickup' as const, couponCodes: [], discount: ils(0) };
   expect(
     orderText({ ...picked, subtotal: ils(10_000), deliveryCost: ils(500), total: ils(10_500) }, WORDS),
   ).toContain('Subtotal: \u2068100.00 ₪\u2069\nAdjusted: \u20685.00 ₪\u2069\nTotal: \u2068105.00 ₪\u2069');
 });
 
-test('an order for staff to copy holds everything, total once', () => {
+test('the text for staff contains every field of an order, and the total once', () => {
   expect(readable(orderText({ ...ORDER, createdBy: 'Rana', branch: 'Centre' }, WORDS))).toBe(`Order: 58
 Status: processing
 Date: 2026-11-21T10:00:00.000Z
@@ -57,14 +57,14 @@ Notes:
 > ring twice`);
 });
 
-test('for a reader from right to left, lines of nothing but isolated values begin with a mark of that direction', () => {
+test('in right-to-left text, a line of isolated values begins with a right-to-left mark', () => {
   const lines = orderText(ORDER, { ...WORDS, lineStart: '\u200F' }).split('\n');
   expect(lines).toContain('\u200F\u20682\u2069 × \u2068برجر كلاسيك\u2069: \u206845.50 ₪\u2069');
   expect(lines).toContain('\u200F- \u2068Size\u2069: \u2068Large\u2069');
   expect(lines).toContain('> بدون بصل');
 });
 
-test('a bare pickup says no more than it has to', () => {
+test('a minimal pickup order has no empty lines', () => {
   const bare = {
     ...ORDER,
     status: null,
@@ -92,11 +92,11 @@ Phone: +972501234567
 How: pickup`);
 });
 
-test('delivery that is told later says so', () => {
+test('an unknown delivery cost is announced as such', () => {
   expect(readable(orderText({ ...ORDER, deliveryCost: null }, WORDS))).toContain('Delivery: told later');
 });
 
-test('numbers, prices and phones are kept in one piece beside text of the other direction', () => {
+test('numbers, prices and phones are isolated from text of the other direction', () => {
   const text = orderText(ORDER, WORDS);
   for (const value of ['58', '45.50 ₪', '84.17 ₪', '+972501234567'])
     expect(text).toContain(`\u2068${value}\u2069`);

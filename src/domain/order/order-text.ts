@@ -6,14 +6,14 @@ import type { Order, OrderItem } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 import { sumRows } from './sum-rows.ts';
 
-/** The reader's words for an order in plain text. What they return is printed as one line. */
+/** The reader's words for an order in plain text. Each returned text is printed as one line. */
 export interface OrderWords {
   /**
-   * Begins a line that has nothing but isolated values, so that it runs in the reader's direction in messengers that take a line's from its
-   * first letter: a right-to-left mark, or nothing.
+   * Prefix of a line that contains only isolated values: a right-to-left mark, or empty. Messengers take a line's direction from
+   * its first letter, so without the mark the line could run in the wrong direction.
    */
   readonly lineStart: string;
-  /** Without a colon. */
+  /** Without colons. */
   readonly labels: Readonly<
     Record<
       | 'order'
@@ -37,21 +37,21 @@ export interface OrderWords {
       string
     >
   >;
-  /** What delivery costs when the merchant tells it later. */
+  /** Text in place of the delivery cost if the merchant tells it later. */
   readonly toldLater: string;
   readonly money: (money: Money) => string;
   readonly pieces: (count: number) => string;
   /** A small whole number in the merchant's digits. */
   readonly count: (value: number) => string;
   readonly mode: (mode: FulfilmentMode) => string;
-  /** When an order that has a day of delivery is due; empty for one that has none. */
+  /** Due date of an order with a delivery day; empty without one. */
   readonly day: (order: Pick<Order, 'deliveryDay' | 'placedAt'>) => string;
   readonly status: (status: OrderStatus) => string;
   /** Epoch milliseconds. */
   readonly instant: (instantMs: number) => string;
 }
 
-/** How a messenger is told what stands out, and what in people's words it would take for such marks. */
+/** How to format emphasis for a messenger, and how to neutralise its formatting characters in people's words. */
 export interface TextStyle {
   readonly strong: (line: string) => string;
   readonly harmless: (text: string) => string;
@@ -59,12 +59,12 @@ export interface TextStyle {
 
 const PLAIN: TextStyle = { strong: (line) => line, harmless: (text) => text };
 
-/** UTF-16 units of any one value; the store's own limits are below it. */
+/** In UTF-16 units, for one value; the store's own limits are lower. */
 const LONGEST_VALUE = 200;
 
 /**
- * An order as text for staff to copy: every field of it. What customers and merchants wrote stands in one line behind its label, or behind
- * `>`, so that nothing in it can pass for a line of ours.
+ * An order with all its fields as text for staff to copy. Words of customers and merchants are one line each, after a label or
+ * `>`, so that none of them can imitate a line of ours.
  */
 export function orderText(order: Order, words: OrderWords): string {
   const { labels } = words;
@@ -85,14 +85,14 @@ export function orderText(order: Order, words: OrderWords): string {
   ]);
 }
 
-/** Blocks of lines with an empty line between them; blocks without lines are left out. */
+/** Joins blocks of lines with an empty line between them. Empty blocks are dropped. */
 export const blocksOf = (blocks: readonly (readonly string[])[]): string =>
   blocks
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n');
 
-/** A label and its value, which cannot leave the line nor turn it round. */
+/** A label with its value. The value cannot break the line or change its direction. */
 const writer =
   (style: TextStyle) =>
   (label: string, value: string): string =>
@@ -121,7 +121,7 @@ function linesOfItem(item: OrderItem, words: OrderWords, style: TextStyle): read
   ];
 }
 
-/** The total stands in exactly one line; alone, where it is the items' own. */
+/** The total is in exactly one line; alone, if it equals the sum of the items. */
 export function sumLines(order: Order, words: OrderWords, style: TextStyle): readonly string[] {
   const rows = sumRows(order);
   return rows.slice(rows.length > 2 ? 0 : -1).map(({ kind, amount, couponCodes }) => {
@@ -131,7 +131,7 @@ export function sumLines(order: Order, words: OrderWords, style: TextStyle): rea
   });
 }
 
-/** Who ordered, how, and where it goes. */
+/** The customer, the mode and the destination. */
 export function customerLines(order: Order, words: OrderWords, style: TextStyle): readonly string[] {
   const { labels } = words;
   const lines: readonly (readonly [string, string])[] = [
@@ -152,6 +152,6 @@ export function noteLines(order: Order, { labels }: OrderWords, style: TextStyle
   return lines.length > 0 ? [`${labels.notes}:`, ...lines] : [];
 }
 
-/** A customer's lines, each marked as quoted. */
+/** The customer's lines, each marked as a quotation. */
 const quoted = (text: string, { harmless }: TextStyle): readonly string[] =>
   plainLines(text).map((line) => `> ${harmless(line)}`);

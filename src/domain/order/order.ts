@@ -2,26 +2,26 @@ import type { Money } from '#domain/money.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** An order as the store keeps it. Texts are the customer's and the merchant's: plain, undecoded, possibly empty. */
+/** An order as the store keeps it. Texts of the customer and the merchant are plain, undecoded and may be empty. */
 export interface Order {
   readonly id: number;
-  /** What people say on the phone; usually the id. */
+  /** The number that people say on the phone; usually the id. */
   readonly number: string;
-  /** Opens the order to the customer who placed it; null where the store gives none. */
+  /** Grants the customer access to the order; null if the store gives none. */
   readonly key: string | null;
-  /** null: a status of the store's own that Dukkan does not know. */
+  /** null: a status of the store that Dukkan does not know. */
   readonly status: OrderStatus | null;
   /** Epoch milliseconds. */
   readonly placedAt: number;
   readonly subtotal: Money;
   readonly discount: Money;
-  /** null for a place of the customer's own, whose cost the merchant tells later; zero of what is not brought anywhere. */
+  /** null for the customer's own area, whose cost the merchant tells later. Zero if nothing is delivered. */
   readonly deliveryCost: Money | null;
   readonly total: Money;
   readonly customerName: string;
   readonly customerPhone: string;
   readonly mode: FulfilmentMode;
-  /** Name of the delivery zone, or of the customer's own place. */
+  /** Name of the delivery zone, or the area that the customer typed. */
   readonly area: string;
   readonly address: string;
   readonly buildDetails: string;
@@ -36,7 +36,7 @@ export interface Order {
   readonly items: readonly OrderItem[];
 }
 
-/** How many pieces it has of all its items together. */
+/** Number of pieces of all items. */
 export const piecesOf = ({ items }: Pick<Order, 'items'>): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -45,9 +45,9 @@ export interface OrderItem {
   readonly variationId: number | null;
   readonly name: string;
   readonly quantity: number;
-  /** Of all its pieces, before the order's discount, so that the items add up to the subtotal. */
+  /** For all pieces, before the order's discount, so that the items add up to the subtotal. */
   readonly total: Money;
-  /** What was chosen: `{label: 'Size', value: 'Large'}`. */
+  /** The chosen options: `{label: 'Size', value: 'Large'}`. */
   readonly choices: readonly { readonly label: string; readonly value: string }[];
   readonly notes: string;
 }

@@ -3,18 +3,18 @@ import { type Money, multiplyMoney, subtractMoney } from '#domain/money.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
 import type { Order } from './order.ts';
 
-/** A thing that was seen or chosen. Nothing about the customer. */
+/** A product that was seen or chosen. Contains nothing about the customer. */
 export interface TrackedItem {
   readonly productId: number;
   readonly name: string;
-  /** What was chosen: "Large, Pita"; empty without options. */
+  /** The chosen options: "Large, Pita"; empty without options. */
   readonly variant: string;
-  /** Of one piece. */
+  /** Price of one piece. */
   readonly price: Money;
   readonly quantity: number;
 }
 
-/** What happens in a shop, as far as it is measured. `value` is what the items cost after a voucher and without delivery. */
+/** Events in a shop that analytics measure. `value` is the price of the items after a coupon and without delivery. */
 export type ShopEvent =
   | { readonly kind: 'list-seen'; readonly list: string; readonly items: readonly TrackedItem[] }
   | { readonly kind: 'product-seen' | 'favoured' | 'added' | 'removed'; readonly item: TrackedItem }
@@ -58,7 +58,7 @@ export const itemsOfOrder = ({ items }: Order): readonly TrackedItem[] =>
     quantity,
   }));
 
-/** Services want the price of a piece; the store tells that of all of them. */
+/** Analytics services expect a unit price; the store gives the total of a line. */
 const priceOfOne = (total: Money, quantity: number): Money => ({
   ...total,
   amount: Math.round(total.amount / quantity),
@@ -66,7 +66,7 @@ const priceOfOne = (total: Money, quantity: number): Money => ({
 
 const LONGEST_WORDS = 100;
 
-/** What was searched for, unless it may be somebody's address or phone number. */
+/** The words of a search, or null if they may be an address or a phone number. */
 export function tellable(words: string): string | null {
   const line = plainLine(words, LONGEST_WORDS);
   const digits = line.match(/\p{N}/gu)?.length ?? 0;

@@ -6,7 +6,7 @@ import { ils, ORDER } from './test-order.ts';
 
 const kindsOf = (changes: Partial<typeof ORDER>) => sumRows({ ...ORDER, ...changes }).map(({ kind }) => kind);
 
-test('each voucher is named once: beside the discount, else beside the delivery', () => {
+test('each coupon is named once: beside the discount, else beside the delivery', () => {
   const named = (changes: Partial<typeof ORDER>) =>
     sumRows({ ...ORDER, couponCodes: ['ten'], ...changes })
       .filter(({ couponCodes }) => couponCodes.length > 0)
@@ -16,12 +16,12 @@ test('each voucher is named once: beside the discount, else beside the delivery'
   expect(named({ discount: ils(0), mode: 'pickup' })).toEqual([]);
 });
 
-test('what is not delivered has no row for it, told later has', () => {
+test('an order that is not delivered has no delivery row; one with an unknown cost has', () => {
   expect(kindsOf({ mode: 'eat-in' })).not.toContain('delivery');
   expect(kindsOf({ deliveryCost: null })).toEqual(['subtotal', 'discount', 'delivery', 'total']);
 });
 
-test('the rows come to the total, whatever the store adds or takes off', () => {
+test('the rows add up to the total, whatever the store adds or deducts', () => {
   const amounts = fc.integer({ min: 0, max: 1e6 }).map(ils);
   fc.assert(
     fc.property(

@@ -2,18 +2,18 @@ import type { Money } from '#domain/money.ts';
 import { adjustmentOf } from './adjustment.ts';
 import type { Order } from './order.ts';
 
-/** One of the sums that an order comes to. */
+/** One row of an order's sums. */
 export interface SumRow {
   readonly kind: 'subtotal' | 'discount' | 'delivery' | 'adjustment' | 'total';
   /** null: the merchant tells later what delivery costs. */
   readonly amount: Money | null;
-  /** The vouchers that made it what it is. */
+  /** The coupons that affect this row. */
   readonly couponCodes: readonly string[];
 }
 
 type Sums = Pick<Order, 'mode' | 'subtotal' | 'discount' | 'deliveryCost' | 'total' | 'couponCodes'>;
 
-/** The sums of an order or a cart, from the items' to the total. Vouchers without a discount are there for the delivery. */
+/** The sums of an order or a cart, from items to total. Coupons without a discount belong to the delivery. */
 export function sumRows(sums: Sums, adjustment: Money = adjustmentOf(sums)): readonly SumRow[] {
   const { mode, subtotal, discount, deliveryCost, total, couponCodes } = sums;
   const hasDiscount = discount.amount > 0;

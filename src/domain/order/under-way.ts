@@ -9,13 +9,14 @@ const DAY_MS = 86_400_000;
 type Dated = Pick<Order, 'placedAt' | 'deliveryDay' | 'status'>;
 
 /**
- * Whether an order's status may still change at an instant (epoch milliseconds): it has not ended, and it is due on a date to come,
- * today, or since yesterday, for shops that are open past midnight and end their orders the next morning.
+ * Whether the status of an order may still change at an instant (epoch milliseconds). The order must not have ended, and its due
+ * date must be yesterday or later. Yesterday counts because some shops are open past midnight and complete their orders the next
+ * morning.
  */
 export const mayBeUnderWay = (order: Dated, instantMs: number, place: ClockPlace): boolean =>
   !isEnded(order) &&
   Date.parse(wallTime(instantMs, place).date) - Date.parse(dueDate(order, place)) <= DAY_MS;
 
-/** The last known status of an order, to be shown at an instant; null where it is old news: nobody has asked since, and it says "waiting". */
+/** The last known status of an order; null if it is outdated: not final, although the order was due before yesterday. */
 export const statusToShow = (order: Dated, instantMs: number, place: ClockPlace): OrderStatus | null =>
   isEnded(order) || mayBeUnderWay(order, instantMs, place) ? order.status : null;

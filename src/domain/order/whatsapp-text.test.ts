@@ -6,7 +6,7 @@ import type { Order } from './order.ts';
 import { ils, ORDER, WORDS } from './test-order.ts';
 import { whatsAppLink, whatsAppText } from './whatsapp-text.ts';
 
-/** Text as hostile as it comes: our own labels, marks, breaks, controls of direction. */
+/** Hostile text: our own labels, formatting marks, line breaks and direction controls. */
 const hostile = fc
   .array(
     fc.constantFrom(
@@ -72,7 +72,7 @@ const asTyped = (text: string): string =>
 const valuesIn = (line: string): readonly string[] =>
   [...line.matchAll(/\u2068([^\u2068\u2069]*)\u2069/g)].map(([, value = '']) => asTyped(value));
 
-/** Reads a message as its receiver does, from the shape of its lines alone. */
+/** Parses a message by the shape of its lines alone, as its receiver does. */
 function read(text: string) {
   const items: { quantity: number; name: string; total: string; choices: string[][]; notes: string[] }[] = [];
   const fields = new Map<string, string>();
@@ -93,7 +93,7 @@ function read(text: string) {
 }
 
 describe('whatsAppText', () => {
-  test('begins with the number, and has what the merchant needs', () => {
+  test('begins with the order number and contains what the merchant needs', () => {
     const text = whatsAppText(ORDER, WORDS);
     expect(text.split('\n')[0]).toBe('*Order: \u206858\u2069*');
     expect(text).toContain('\u20682\u2069 × \u2068برجر كلاسيك\u2069: \u206845.50 ₪\u2069\n> بدون بصل');
@@ -101,7 +101,7 @@ describe('whatsAppText', () => {
     expect(text).toContain('> اتصلوا قبل الوصول\n> ring twice');
   });
 
-  test('whatever people write, there is one total line, it is ours, and nothing is bold but ours', () => {
+  test('has exactly one total line and only our own bold text, whatever people write', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const lines = whatsAppText(order, WORDS).split(/[\n\r\v\f\u0085\u2028\u2029]/);
@@ -118,7 +118,7 @@ describe('whatsAppText', () => {
     );
   });
 
-  test('read back, it is the order', () => {
+  test('can be parsed back into the order', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const text = whatsAppText(order, WORDS);
@@ -143,7 +143,7 @@ describe('whatsAppText', () => {
     );
   });
 
-  test('an order too long for a link becomes a summary, also when every field is as long as it can be', () => {
+  test('becomes a summary for an order too long for a link, also if every field has its maximum length', () => {
     const long = 'ب'.repeat(5000);
     const item = { ...(ORDER.items[0] as Order['items'][number]), name: long, notes: long };
     const text = whatsAppText(
@@ -171,7 +171,7 @@ describe('whatsAppText', () => {
     ]);
   });
 
-  test('twenty ordinary items fit', () => {
+  test('has room for twenty ordinary items', () => {
     const items = Array.from({ length: 20 }, () => ORDER.items[0] as Order['items'][number]);
     const text = whatsAppText({ ...ORDER, items }, WORDS);
     expect(text).not.toContain('pieces');
@@ -188,13 +188,13 @@ describe('whatsAppLink', () => {
     expect(whatsAppLink(phone)).toBe(link);
   });
 
-  test('carries the text, also when half a character is in it', () => {
+  test('carries the text, also with a lone surrogate', () => {
     expect(whatsAppLink('972505550123', 'a&b\nג \uD83D')).toBe(
       'https://wa.me/972505550123?text=a%26b%0A%D7%92%20%EF%BF%BD',
     );
   });
 
-  test('gives every text back', () => {
+  test('preserves every text', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const text = whatsAppText(order, WORDS);

@@ -10,10 +10,10 @@ import {
   type TextStyle,
 } from './order-text.ts';
 
-/** UTF-16 units. Arabic grows nearly fivefold in a link, and some phones cut links off at 8,000. */
+/** In UTF-16 units. Arabic grows nearly fivefold in a link, and some phones cut links off at 8,000. */
 const LONGEST_TEXT = 1600;
 
-/** Look-alikes of the marks by which WhatsApp makes text bold, slanted, struck or fixed; it has no way to escape them. */
+/** Look-alikes of WhatsApp's marks for bold, italic, strikethrough and monospace text, because WhatsApp cannot escape them. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '*': '\u2217',
   _: '\uFF3F',
@@ -27,8 +27,9 @@ const WHATSAPP: TextStyle = {
 };
 
 /**
- * The message by which a customer tells the merchant of an order that the store has: its number first, its total in exactly one line, the
- * customer's lines quoted. An order that would be too long becomes a summary, in which the number of pieces stands for the items.
+ * The message that tells the merchant about an order the store has. The number comes first, the total is in exactly one line, and
+ * the customer's lines are quoted. An order that would be too long becomes a summary with the number of pieces in place of the
+ * items.
  */
 export function whatsAppText(order: Order, words: OrderWords): string {
   const head = headLines(order, words, WHATSAPP);
@@ -41,12 +42,12 @@ export function whatsAppText(order: Order, words: OrderWords): string {
 }
 
 /**
- * Opens a chat with an editable draft; nothing is sent by it. `phone` with its country's code: the digits alone count.
- * To be opened from the tap itself, else pop-up blockers eat it.
+ * A link that opens a chat with an editable draft; it sends nothing. `phone` includes the country code; only its digits count.
+ * Open it directly in the handler of the tap, or pop-up blockers stop it.
  */
 export function whatsAppLink(phone: string, text = ''): string {
   const digits = phone.replace(/[^0-9]/g, '').replace(/^00/, '');
-  // Half a character cannot be encoded.
+  // A lone surrogate cannot be encoded.
   const query = text && `?text=${encodeURIComponent(text.toWellFormed())}`;
   return `https://wa.me/${digits}${query}`;
 }

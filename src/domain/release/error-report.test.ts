@@ -20,7 +20,7 @@ test.each([
   expect(withoutPersonalData(text)).toBe(expected);
 });
 
-test('no phone number and no Arabic or Hebrew name survives, wherever it stands', () => {
+test('phone numbers and Arabic or Hebrew names are removed, wherever they occur', () => {
   const phone = fc
     .tuple(
       fc.constantFrom('059', '+97059', '00972 54-', '0 5 9 '),
@@ -37,7 +37,7 @@ test('no phone number and no Arabic or Hebrew name survives, wherever it stands'
   );
 });
 
-test('places are those of the site’s own scripts', () => {
+test("only positions in the site's own scripts are recorded", () => {
   const error = new TypeError('x');
   error.stack = `TypeError: x
     at a (https://shop.example/_astro/page.Ab-1.js:1:23456)
@@ -46,14 +46,15 @@ test('places are those of the site’s own scripts', () => {
   expect(seenError(error, 'cart').places).toEqual(['page.Ab-1.js:1:23456', 'react.Cd2.js:9:87']);
 });
 
-test('anything can be thrown', () => {
+test('any thrown value gives a record', () => {
   expect(seenError(undefined, 'home').message).toBe('undefined: undefined');
   expect(seenError('broken', 'home')).toEqual({ route: 'home', message: 'string: broken', places: [] });
 });
 
-test('a report says which build, which browser, and each error with its places', () => {
+test('a report contains version, build, browser, and each error with its positions', () => {
   const errors = [{ route: 'cart', message: 'TypeError: x', places: ['page.js:1:2'] }];
-  expect(errorReport(errors, { client: 'abc', agent: 'Browser/1' })).toBe(
-    'build abc\nBrowser/1\ncart: TypeError: x\n  page.js:1:2',
+  expect(errorReport(errors, { version: '1.2', client: 'abc', agent: 'Browser/1' })).toBe(
+    'version 1.2\nbuild abc\nBrowser/1\ncart: TypeError: x\n  page.js:1:2',
   );
+  expect(errorReport([], { version: '', client: 'abc', agent: 'Browser/1' })).toBe('build abc\nBrowser/1');
 });

@@ -13,7 +13,7 @@ describe('visits', () => {
     expect(withVisit(before, NOW)).toEqual({ count, lastMs: NOW });
   });
 
-  test('keep that somebody declined', () => {
+  test('remember that the customer declined', () => {
     expect(withVisit({ count: 1, lastMs: 0, declinedMs: 5 }, NOW)).toEqual({
       count: 2,
       lastMs: NOW,

@@ -1,14 +1,16 @@
-/** `/build.json`, what the live release is made of: the same input gives the same bytes. */
+/** `/build.json`: identifies what the live release is made of. Equal input gives equal bytes. */
 export interface LiveBuild {
-  /** Changes when scripts or styles do: open pages are then of an older version. */
+  /** Changes with scripts or styles: open pages then belong to an older version. */
   readonly client: string;
-  /** Changes when anything of Dukkan does. */
+  /** Changes with any code of Dukkan. */
   readonly code: string;
-  /** Changes when the merchant's data does. */
+  /** Changes with the merchant's data. */
   readonly input: string;
+  /** The merchant's `appVersion`; empty if the settings have none. */
+  readonly version: string;
 }
 
 export const BUILD_PATH = '/build.json';
 
-/** Specification §9: how often an open page asks. */
+/** Specification §9: how often an open page checks for a new release. */
 export const BUILD_CHECK_MS = 3_600_000;

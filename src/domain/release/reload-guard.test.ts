@@ -24,7 +24,7 @@ test.each<[string, Partial<ReloadFacts>, boolean]>([
   expect(mayReload({ ...NEW_RELEASE, ...facts })).toBe(expected);
 });
 
-test('however often chunks are lost, a page is loaded at most once for each release', () => {
+test('a page reloads at most once per release, however often chunks are lost', () => {
   const release = fc.constantFrom('a', 'b', 'c');
   const losses = fc.array(fc.record({ liveClient: release, afterMs: fc.nat(60_000) }), { maxLength: 50 });
   fc.assert(

@@ -8,11 +8,11 @@ const patternsOf = (homePath: string): string[] =>
 test.each([
   ['/', ['/', '/shop', '/shop/*', '/search', '/products/*', '/favourites', '/cart']],
   ['/en', ['/en', '/en/shop', '/en/shop/*', '/en/search', '/en/products/*', '/en/favourites', '/en/cart']],
-])('from %s, catalogue pages of the language are fetched ahead', (home, expected) => {
+])('from %s, the catalogue pages of that language are prefetched', (home, expected) => {
   expect(patternsOf(home)).toEqual(expected);
 });
 
-test('no staff page is, and no page where an order is sent', () => {
+test('neither staff pages nor pages that send an order are prefetched', () => {
   const staff = Object.values(ROUTES).filter((route) => 'isStaff' in route);
   const kept = [...staff.map(({ path }) => path.replace('{id}', '*')), '/checkout', '/complete-order', '/*'];
   expect(patternsOf('/').filter((pattern) => kept.includes(pattern))).toEqual([]);

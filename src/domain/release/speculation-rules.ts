@@ -3,9 +3,9 @@ import { isIndexable, ROUTE_NAMES, ROUTES } from '#domain/routes.ts';
 const ALSO: readonly string[] = ['cart', 'favourites', 'search'];
 
 /**
- * Which links of a page the browser loads before they are followed: catalogue pages and the first steps to an order, when
- * a finger or a pointer rests on the link. Fetched only, not run: a page that is never opened counts and changes nothing.
- * `homePath` is that of the page's language: `/`, `/en`.
+ * Speculation rules for the links of a page. The browser prefetches catalogue pages and the first steps of an order when a finger
+ * or pointer rests on the link. It does not run them, so an unopened page counts and changes nothing.
+ * `homePath` is the home page of the page's language: `/`, `/en`.
  */
 export function speculationRules(homePath: string): object {
   const root = homePath === '/' ? '' : homePath;

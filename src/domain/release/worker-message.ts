@@ -1,6 +1,6 @@
-/** What a page tells the service worker. */
+/** A message from a page to the service worker. */
 export type WorkerMessage =
-  /** The customer wants the waiting release. */
+  /** The customer accepts the waiting release. */
   | { readonly kind: 'take-over' }
-  /** Paths that were loaded before the worker was there: this page, its scripts, styles and pictures. */
+  /** Paths that were loaded before the worker was active: this page, its scripts, styles and pictures. */
   | { readonly kind: 'visited'; readonly paths: readonly string[] };

@@ -1,6 +1,6 @@
-/** Arabic and Hebrew letters that sound or look alike, and so are written one for the other. */
+/** Groups of Arabic and Hebrew letters that sound or look alike, so that people confuse them. */
 const ALIKE = 'אהויע חה כקח טת סשצז בו اويهع بتثن جحخه جشز دذضظ زذظص رز سشصث تط جغكق فق'.split(' ');
 
-/** Whether the one letter is commonly written for the other. */
+/** Whether people commonly write one letter for the other. */
 export const areAlike = (one = '', other = ''): boolean =>
   ALIKE.some((letters) => letters.includes(one) && letters.includes(other));

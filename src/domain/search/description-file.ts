@@ -2,9 +2,9 @@ import type { DescriptionWord } from './description-words.ts';
 
 interface DescriptionFile {
   readonly version: typeof VERSION;
-  /** One a line. */
+  /** One word per line. */
   readonly words: string;
-  /** `101.3 7`: ids by word, each the difference from the one before. */
+  /** `101.3 7`: the ids of each word, delta-encoded. */
   readonly ids: string;
 }
 

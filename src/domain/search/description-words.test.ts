@@ -6,7 +6,7 @@ import { descriptionWordsOf } from './description-words.ts';
 const product = (id: number, text: string, name = '') => ({ id, name, text });
 
 describe('descriptionWordsOf', () => {
-  test('gives words as they are compared, in alphabetical order, with the products that say them', () => {
+  test('gives normalised words in alphabetical order, with their products', () => {
     expect(
       descriptionWordsOf([
         product(9, 'Mint, sugar. MINT'),
@@ -21,13 +21,13 @@ describe('descriptionWordsOf', () => {
     ]);
   });
 
-  test('leaves out what the name says, numbers and words of two letters', () => {
+  test('leaves out words of the name, numbers and words of two letters', () => {
     expect(descriptionWordsOf([product(1, 'Lemonade of 250 ml in a jug', 'Lemonade')])).toEqual([
       { word: 'jug', ids: [1] },
     ]);
   });
 
-  test('leaves out what more than a fifth of many products say', () => {
+  test('leaves out words in more than a fifth of many descriptions', () => {
     const many = Array.from({ length: 200 }, (_, index) =>
       product(index + 1, index < 41 ? 'fresh crisp' : index < 81 ? 'crisp' : ''),
     );
@@ -54,7 +54,7 @@ describe('the file of descriptions', () => {
     }),
   );
 
-  test('gives all words back', () => {
+  test('preserves all words', () => {
     fc.assert(
       fc.property(words, (all) => {
         expect(decodeDescriptions(encodeDescriptions(all))).toEqual(all);

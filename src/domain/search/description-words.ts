@@ -1,13 +1,13 @@
 import { wordsOf } from './words.ts';
 
-/** A word of descriptions, in the spelling by which words are compared, and the products whose description says it. */
+/** A normalised word from descriptions, with the products whose description contains it. */
 export interface DescriptionWord {
   readonly word: string;
   /** Product ids, ascending. */
   readonly ids: readonly number[];
 }
 
-/** Below the site's root. Apart from the search list, which must be there at the first letter. */
+/** Path below the site's root. Separate from the search list, which must load before the first letter is typed. */
 export const descriptionsPath = (locale: string): string => `data/${locale}/descriptions.json`;
 
 export interface DescribedProduct {
@@ -19,17 +19,17 @@ export interface DescribedProduct {
 
 const LEAST_LETTERS = 3;
 const MOST_WORDS = 150;
-/** A word that more of a shop's products say than this part of them tells none of them apart. */
+/** A word in a larger share of the descriptions does not distinguish products. */
 const COMMON = 0.2;
 const FEW_PRODUCTS = 20;
 const NUMBER = /^\p{N}+$/u;
 
 /**
- * What descriptions say beyond names, in alphabetical order: no numbers, nothing that most products say. Pure: equal products
- * give equal words.
+ * The words of descriptions that names do not have, in alphabetical order; without numbers and common words.
+ * Pure: equal products give equal words.
  */
 export function descriptionWordsOf(products: readonly DescribedProduct[]): readonly DescriptionWord[] {
-  // Normalising is most of the work, and descriptions share their words.
+  // Caches normalised words, because normalising is most of the work and descriptions share words.
   const written = new Map<string, readonly string[]>();
   const wordsIn = (text: string): Set<string> => {
     const words = new Set<string>();

@@ -11,7 +11,7 @@ export interface DescriptionMatch {
   readonly quality: number;
 }
 
-/** Words of descriptions that a typed word is, begins or stems from; typing errors are not looked for there. */
+/** Description words that equal a typed word, begin with it or share its stem. Typing errors are not considered. */
 export function matchingDescriptions(
   typed: string,
   descriptions: readonly DescribedWord[],

@@ -2,10 +2,10 @@ import { matchesIn, type TermMatch } from './match.ts';
 import { FIELDS, fieldAt, productAt, type SearchIndex, type Term } from './search-index.ts';
 import { formsOf } from './words.ts';
 
-/** How good a match is, as in `match.ts`. */
+/** Match quality on the scale of `match.ts`. */
 const SAME = 0.9;
 const BEGINNING = 0.6;
-/** What a beginning takes of its first and of its second word: `teas` is not the beginning of Tea Stick. */
+/** Minimum letters of the first and of the second word in a partial match: `teas` does not match Tea Stick. */
 const LEAST_OF_FIRST = 3;
 const LEAST_OF_SECOND = 2;
 
@@ -14,7 +14,7 @@ export interface ProductMatch {
   readonly quality: number;
 }
 
-/** Products whose name writes apart what is typed as one word: `cocacola`, Coca Cola. */
+/** Products whose name has two words for one typed word: `cocacola`, Coca Cola. */
 export function matchingApart(typed: string, { termOf, names }: SearchIndex): readonly ProductMatch[] {
   const matches: ProductMatch[] = [];
   const { root, bare, stem } = formsOf(typed);
@@ -22,7 +22,7 @@ export function matchingApart(typed: string, { termOf, names }: SearchIndex): re
     for (let end = 1; end < spelling.length; end++) {
       const first = termOf.get(spelling.slice(0, end));
       if (!first || areOneNumber(first.word, spelling.slice(end))) continue;
-      // A product has a place for each of its languages.
+      // A product has one name per language, so it can occur more than once.
       const seen = new Set<number>();
       for (const place of first.places) {
         const product = productAt(place);
@@ -46,7 +46,7 @@ function qualityApart(spelling: string, first: Term, name: readonly Term[]): num
   return isTelling && joined.startsWith(spelling) ? BEGINNING : 0;
 }
 
-/** The shop's words that write together what is typed as two: `7 up`, 7UP. */
+/** The shop's words that equal two typed words joined: `7 up`, 7UP. */
 export function matchingTogether(
   first: string,
   second: string,

@@ -2,7 +2,7 @@ import type { Term } from './search-index.ts';
 import { forgivenErrors, lettersOf, mayBeNear, typingDistance } from './typing-distance.ts';
 import { formsOf, standsIn } from './words.ts';
 
-/** How good a match is, 0 to 1. From `BEGINNING` up it leaves no doubt, and typing errors are not looked for. */
+/** Match quality, 0 to 1. From `BEGINNING` up the match is certain, and typing errors are not considered. */
 const SAME = 1;
 const SAME_ROOT = 0.9;
 const SAME_BARE = 0.85;
@@ -17,10 +17,13 @@ const EACH_MORE_ERROR = 0.1;
 const SAME_CONSONANTS = 0.3;
 
 const LEAST_PART = 3;
-/** In alphabets that write every vowel, three letters inside a word are chance: `tea` in steak. At its end they may be a word: coconut. */
+/**
+ * Minimum length of a match inside a Latin word: shorter parts match by chance (`tea` in steak). At its end they may be a word:
+ * coconut.
+ */
 const LEAST_PART_INSIDE_LATIN = 4;
 const LATIN = /^\p{Script=Latin}/u;
-/** More often the word's own letter than a preposition, when typed. */
+/** These first letters usually belong to the word itself, not to a preposition. */
 const HEBREW_PREPOSITION = /^[בל]/;
 
 export interface TermMatch {
@@ -29,7 +32,7 @@ export interface TermMatch {
 }
 
 /**
- * The shop's words that a typed word may mean; what it may be misspelt for only when nothing fits without doubt, here or, with
+ * The shop's words that a typed word may mean. Misspellings are considered only if nothing matches with certainty, here or, with
  * `isWritten`, elsewhere.
  */
 export function matchingTerms(
@@ -55,7 +58,7 @@ export function matchesIn(terms: readonly Term[], qualityOf: (term: Term) => num
 function spelledMatcher(typed: string): (term: Term) => number {
   const { root, bare, stem } = formsOf(typed);
   const isBareTelling = bare.length >= LEAST_PART;
-  // Two short words without their first letters are soon equal by chance: `בירה`, `לירה`.
+  // Two short words without their first letters are often equal by chance: `בירה`, `לירה`.
   const areBaresCompared = bare !== '' && (bare.length > LEAST_PART || !HEBREW_PREPOSITION.test(typed));
   const bareRoot = stem || bare || root;
   const isPart = LATIN.test(typed) && typed.length < LEAST_PART_INSIDE_LATIN ? endsWith : includes;
@@ -78,7 +81,7 @@ function spelledMatcher(typed: string): (term: Term) => number {
 const includes = ({ word }: Term, part: string): boolean => word.includes(part);
 const endsWith = ({ word, root }: Term, part: string): boolean => word.endsWith(part) || root.endsWith(part);
 
-/** Words this long and shorter differ in one consonant more often than they are mistyped, where vowels are not written. */
+/** Up to this length, words of scripts without vowels differ in one consonant more often than they are mistyped. */
 const DENSE = 4;
 
 function misspeltMatcher(typed: string): (term: Term) => number {
@@ -93,7 +96,7 @@ function misspeltMatcher(typed: string): (term: Term) => number {
     let best = skeleton !== '' && skeleton === term.skeleton ? SAME_CONSONANTS : 0;
     for (const { spelling, letters, limit, isDense } of spellings) {
       if (limit === 0 || !mayBeNear(letters, term.letters, limit)) continue;
-      // What is left of two words without their first letters, and first letters of their own, are no typing errors.
+      // Bare forms of two words that have their own first letters are not misspellings of each other.
       const isBareNear = spelling === typed && term.bare[0] === typed[0];
       for (const word of isBareNear ? [term.word, term.bare] : [term.word]) {
         const { whole, beginning } = typingDistance(spelling, word, limit, isDense);

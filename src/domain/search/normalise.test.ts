@@ -18,7 +18,7 @@ test.each([
   expect(normaliseForSearch(text)).toBe(expected);
 });
 
-test('comparing text that was normalised already changes nothing', () => {
+test('normalising twice changes nothing more', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const once = normaliseForSearch(text);

@@ -1,6 +1,6 @@
 import { latinDigits } from '#domain/language/digits.ts';
 
-/** After decomposition and without marks: letters that people type one for the other. */
+/** Letters that people use interchangeably, after decomposition and without marks. */
 const FOLDED: Readonly<Record<string, string>> = {
   ى: 'ي',
   ة: 'ه',
@@ -18,12 +18,12 @@ const FOLDED: Readonly<Record<string, string>> = {
 };
 const FOLDABLE = /[ىةךםןףץ״“”׳‘’]/g;
 
-/** Vowel marks, hamzas and accents once decomposed; invisible format characters; the stretching tatweel. */
+/** Decomposed vowel marks, hamzas and accents; invisible format characters; the stretching tatweel. */
 const INVISIBLE = /[\p{Mn}\p{Cf}\u0640]/gu;
 
 /**
- * One spelling for what a person means: `أرز`, `ارز` and `أَرُزّ` are equal, so are `ؤ` and `و`, `ئ` and `ي`, final and other
- * Hebrew letters, all digits, and capitals. For comparing only, never for showing.
+ * Normalises text for comparison, never for display. `أرز`, `ارز` and `أَرُزّ` become equal, as do `ؤ` and `و`, `ئ` and `ي`,
+ * final and regular Hebrew letters, all digit systems, and upper and lower case.
  */
 export function normaliseForSearch(text: string): string {
   return latinDigits(text.toLowerCase().normalize('NFD').replace(INVISIBLE, ''))

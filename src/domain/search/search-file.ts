@@ -1,15 +1,15 @@
 import type { Phrase, SearchList, SearchProduct } from './search-list.ts';
 
-/** Columns: like stands beside like, which compresses to half of a list of objects. */
+/** Stored as columns, because similar values side by side compress to half the size of a list of objects. */
 interface SearchFile {
   readonly version: typeof VERSION;
-  /** Each the difference from the one before. */
+  /** Delta-encoded. */
   readonly ids: readonly number[];
-  /** A column of lines for each language. */
+  /** One text per language, one line per product. */
   readonly names: readonly string[];
   readonly categories: readonly string[];
   readonly attributes: readonly string[];
-  /** `0.4 2  1`: places, by product. */
+  /** `0.4 2  1`: category indices by product. */
   readonly inCategories: string;
   readonly withAttributes: string;
 }

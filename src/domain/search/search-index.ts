@@ -3,35 +3,35 @@ import type { Phrase, SearchList } from './search-list.ts';
 import { lettersOf } from './typing-distance.ts';
 import { formsOf, type WordForms, wordsOf } from './words.ts';
 
-/** Where a word stands, by how much that counts. */
+/** Where a word occurs, from the most to the least important field. */
 export const FIELDS = { firstOfName: 0, name: 1, category: 2, attribute: 3 } as const;
 export type Field = (typeof FIELDS)[keyof typeof FIELDS];
 
 /** A word of the shop. */
 export interface Term extends WordForms {
   readonly letters: number;
-  /** Where it stands: the product's place in the list times four, plus the field. */
+  /** Occurrences: the product's index times four, plus the field. */
   readonly places: number[];
 }
 
 export interface SearchIndex {
   /** Product ids in menu order. */
   readonly ids: readonly number[];
-  /** Words of each product's longest name, at least 1. */
+  /** Number of words in each product's longest name, at least 1. */
   readonly nameLengths: Uint8Array;
   readonly terms: readonly Term[];
-  /** The terms by their word. */
+  /** Word → term. */
   readonly termOf: ReadonlyMap<string, Term>;
-  /** The words of each product's names, in the order in which they stand. */
+  /** The words of each product's names, in order. */
   readonly names: readonly (readonly (readonly Term[])[])[];
-  /** Empty until they are there. */
+  /** Empty until the descriptions are loaded. */
   readonly descriptions: readonly DescribedWord[];
 }
 
-/** A word that only descriptions say. */
+/** A word that occurs only in descriptions. */
 export interface DescribedWord {
   readonly word: string;
-  /** Places in the list. */
+  /** Product indices. */
   readonly products: readonly number[];
 }
 
@@ -39,7 +39,7 @@ export const placeOf = (product: number, field: Field): number => product * 4 + 
 export const productAt = (place: number): number => place >>> 2;
 export const fieldAt = (place: number): Field => (place & 3) as Field;
 
-/** Reads the list once; made in the browser, because an index weighs far more than its list. */
+/** Builds the index from the list, in the browser, because an index is much larger than its list. */
 export function searchIndex({ products, categories, attributes }: SearchList): SearchIndex {
   const terms = new Map<string, Term>();
   const addTerm = (word: string): Term => {
@@ -49,7 +49,7 @@ export function searchIndex({ products, categories, attributes }: SearchList): S
     terms.set(word, term);
     return term;
   };
-  // Normalising is most of the work, and names share their words.
+  // Caches normalised words, because normalising is most of the work and names share words.
   const written = new Map<string, readonly Term[]>();
   const termsWritten = (piece: string): readonly Term[] => {
     const known = written.get(piece) ?? wordsOf(piece).map(addTerm);
@@ -84,7 +84,7 @@ export function searchIndex({ products, categories, attributes }: SearchList): S
   };
 }
 
-/** The same index, which knows descriptions too. By id: words and list may be of different releases. */
+/** The index with descriptions. Matches by id, because words and list may come from different releases. */
 export function withDescriptions(index: SearchIndex, words: readonly DescriptionWord[]): SearchIndex {
   const places = new Map(index.ids.map((id, place) => [id, place]));
   const descriptions = words.map(({ word, ids }) => ({

@@ -34,7 +34,7 @@ const category = (id: number, parentId: number, base: string) => ({
 });
 
 describe('searchListOf', () => {
-  test('holds names, categories with those above them, and terms, in the languages of the shop', () => {
+  test('contains names, categories with their ancestors, and terms, in the languages of the shop', () => {
     const list = searchListOf(
       {
         categories: [category(5, 0, 'خبز'), category(6, 5, 'معجنات')],
@@ -61,7 +61,7 @@ describe('searchListOf', () => {
     });
   });
 
-  test('a name of several lines is one line, as the file needs it', () => {
+  test('turns a name of several lines into one line, as the file requires', () => {
     const [one] = searchListOf({ categories: [], products: [product(1, 'a\nb\u2028c', 'd', {})] }, [
       'ar',
     ]).products;
@@ -97,7 +97,7 @@ describe('the search file', () => {
     })
     .map(clean);
 
-  test('gives every list back', () => {
+  test('preserves every list', () => {
     fc.assert(
       fc.property(anyList, (list) => {
         expect(decodeSearchList(encodeSearchList(list))).toEqual(list);
@@ -105,7 +105,7 @@ describe('the search file', () => {
     );
   });
 
-  test('gives an empty shop back', () => {
+  test('preserves an empty list', () => {
     const empty = { products: [], categories: [], attributes: [] };
     expect(decodeSearchList(encodeSearchList(empty))).toEqual(empty);
   });

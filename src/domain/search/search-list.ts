@@ -3,10 +3,10 @@ import { plainLine } from '#domain/language/plain-text.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import { type LocalisedText, textIn } from '#domain/text.ts';
 
-/** A text in the languages of the shop, in their order; empty where it is as in the first. */
+/** A text in the shop's languages, in their order; empty if equal to the first. */
 export type Phrase = readonly string[];
 
-/** What the device searches: nothing that changes by the hour, so that the list changes with the menu only. */
+/** The data that the device searches. It contains nothing that changes by the hour, so the list changes only with the menu. */
 export interface SearchList {
   /** In menu order. */
   readonly products: readonly SearchProduct[];
@@ -17,13 +17,13 @@ export interface SearchList {
 export interface SearchProduct {
   readonly id: number;
   readonly names: Phrase;
-  /** Places in the list's categories: the product's own and those above them. */
+  /** Indices of the product's categories and of the categories above them. */
   readonly categories: readonly number[];
-  /** Places in the list's attributes: the terms that it has. */
+  /** Indices of the product's attribute terms. */
   readonly attributes: readonly number[];
 }
 
-/** Below the site's root; one for all languages. */
+/** Path below the site's root; one list for all languages. */
 export const SEARCH_LIST_PATH = 'data/search.json';
 
 /** The search list of a shop. Pure: equal catalogues give equal lists. */

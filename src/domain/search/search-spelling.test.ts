@@ -9,7 +9,7 @@ const indexOf = (names: readonly string[]) =>
     attributes: [],
   });
 
-/** The names found for what is typed, best first. */
+/** The names found for a query, best first. */
 const found = (typed: string, ...names: readonly string[]): readonly string[] =>
   search(indexOf(names), typed).map((id) => names[id - 1] ?? '');
 
@@ -42,7 +42,7 @@ describe('singular and plural', () => {
     ['ليمونة', 'ليمون'],
   ]);
 
-  test('first letters that may be a preposition are the word’s own at first', () => {
+  test('first letters that may be a preposition belong to the word unless it is not found', () => {
     expect(found('ביצים', 'ליים', 'ביצה')).toEqual(['ביצה']);
     expect(found('בירות', 'מיץ פירות', 'בירה')).toEqual(['בירה']);
     expect(found('לחמניות', 'שמן חמניות', 'לחמניה')[0]).toBe('לחמניה');
@@ -59,12 +59,12 @@ describe('singular and plural', () => {
     ['עוגיות', 'מאפה'],
   ]);
 
-  test('a cake is no cookie', () => {
+  test('a cake does not match a cookie', () => {
     expect(found('עוגיות', 'עוגה', 'עוגיה')[0]).toBe('עוגיה');
     expect(found('עוגיות', 'עוגה')).toEqual([]);
   });
 
-  test('in descriptions, too', () => {
+  test('singular and plural match in descriptions, too', () => {
     const said = withDescriptions(indexOf(['a', 'b', 'c']), [
       { word: 'הביצה', ids: [1] },
       { word: 'פיצה', ids: [2] },
@@ -107,17 +107,17 @@ describe('words together and apart', () => {
     ['500g', '500 g'],
   ]);
 
-  test('while the second word is being typed', () => {
+  test('a product is found while the second word is being typed', () => {
     expect(found('كوكاكو', 'كوكا كولا', 'كولا')).toEqual(['كوكا كولا']);
     expect(found('شيش طاو', 'شيشطاووق')).toEqual(['شيشطاووق']);
   });
 
-  test('together finds apart among names that have one of the words', () => {
+  test('a joined word finds separate words among names that have only one of them', () => {
     expect(found('cocacola', 'Cola', 'Coca leaves', 'Coca Cola Zero')).toEqual(['Coca Cola Zero']);
     expect(found('7 up', '7 days croissant', 'Upside cake', '7UP')[0]).toBe('7UP');
   });
 
-  test('a letter on the way to the next word is not an ending', () => {
+  test('a first letter of the next word is not taken for an ending', () => {
     expect(found('tea s', 'Black tea', 'Tea sage')[0]).toBe('Tea sage');
     expect(found('סלט ה', 'סלט ירוק', 'סלט הבית')[0]).toBe('סלט הבית');
   });
@@ -130,12 +130,12 @@ describe('words together and apart', () => {
     ['cheesecake', 'Cheese sandwich, cake'],
   ]);
 
-  test('the end of a Latin word is found by three letters', () => {
+  test('three letters find the end of a Latin word', () => {
     expect(found('nut', 'Coconuts')).toEqual(['Coconuts']);
   });
 });
 
-describe('letters that are written one for the other in short words', () => {
+describe('letters that people confuse in short words', () => {
   findEachOther([
     ['بوزة', 'بوظة'],
     ['البوزة', 'بوظة'],

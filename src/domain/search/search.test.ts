@@ -52,11 +52,11 @@ describe('search', () => {
     expect(search(index, typed)).toEqual(ids);
   });
 
-  test('a name weighs more than a category, and equals stand in menu order', () => {
+  test('ranks a name above a category, and keeps menu order among equals', () => {
     expect(search(index, 'طعام')).toEqual([1, 2, 3, 4, 5, 7]);
   });
 
-  test('gives all that fit, however many', () => {
+  test('returns all matches, however many', () => {
     const products = Array.from({ length: 100 }, (_, place) => ({
       id: place + 1,
       names: [`فلافل ${place}`],
@@ -66,7 +66,7 @@ describe('search', () => {
     expect(search(searchIndex({ products, categories: [], attributes: [] }), 'فلافل')).toHaveLength(100);
   });
 
-  test('finds every product by its whole name, whatever the name is', () => {
+  test('finds every product by its full name', () => {
     const names = fc.uniqueArray(fc.string({ unit: 'grapheme', minLength: 1 }), {
       minLength: 1,
       maxLength: 8,
@@ -90,7 +90,7 @@ describe('search', () => {
     );
   });
 
-  test('a megabyte of typing is answered', () => {
+  test('answers a megabyte of input', () => {
     expect(search(index, 'حمص '.repeat(100_000))).toEqual([1]);
     expect(search(index, 'a'.repeat(1_000_000))).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('search in descriptions', () => {
     expect(search(described, typed)).toEqual(ids);
   });
 
-  test('leaves the order of what names say as it was', () => {
+  test('does not change the order of matches in names', () => {
     for (const typed of ['shawrma', 'chicken shawarma', 'hommos', 'اورم', 'طعام']) {
       const before = search(index, typed);
       expect(search(described, typed).slice(0, before.length)).toEqual(before);

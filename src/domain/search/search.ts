@@ -11,14 +11,15 @@ const WEIGHT: Readonly<Record<Field, number>> = {
   [FIELDS.attribute]: 0.35,
 };
 const WEIGHT_OF_DESCRIPTION = 0.25;
-/** Added for a name that says nothing else; in part, for one that says little else. */
+/** Bonus for a name that consists of the typed words; smaller if the name has further words. */
 const SHORT_NAME = 0.15;
 const MOST_WORDS = 8;
 const LONGEST_WORD = 32;
 
 /**
- * Product ids for what a person typed, best first, equals in menu order. Every word has to be found in the product's names, categories,
- * attributes or, once they are there, its description, in any of the shop's languages; when no product has them all, those with the most, at least half, are given.
+ * Product ids for a typed query, best first, equals in menu order. Each word must occur in the product's names, categories,
+ * attributes or (once loaded) description, in any of the shop's languages. If no product has all words, the result has those with
+ * the most, at least half.
  */
 export function search(index: SearchIndex, typed: string): readonly number[] {
   const words = [...new Set(wordsOf(typed))].slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD));
@@ -47,16 +48,16 @@ export function search(index: SearchIndex, typed: string): readonly number[] {
   return found.map((product) => index.ids[product] ?? 0);
 }
 
-/** By product. */
+/** Per product. */
 interface Tally {
   readonly scores: Float32Array;
-  /** Words found. */
+  /** Number of words found. */
   readonly hits: Uint8Array;
-  /** Words found best in the name. */
+  /** Number of words whose best match is in the name. */
   readonly hitsInName: Uint8Array;
 }
 
-/** Adds to each product what its best match with the word, or with it and its neighbour written as one, is worth. */
+/** Adds the value of the best match of a word, alone or joined with its neighbour, to each product. */
 function addWord(
   word: string,
   joined: readonly TermMatch[],

@@ -8,7 +8,7 @@ test.each([
   ['abcd', 1],
   ['abcdefg', 1],
   ['abcdefgh', 2],
-])('in %s are forgiven %d errors', (typed, errors) => {
+])('%s allows %d typing errors', (typed, errors) => {
   expect(forgivenErrors(typed)).toBe(errors);
 });
 
@@ -24,7 +24,7 @@ test.each([
   expect(typingDistance(typed, word, 3)).toEqual({ whole, beginning });
 });
 
-/** Letters added, left out, mistaken or exchanged, by the textbook. */
+/** The textbook algorithm: insertion, deletion, substitution, swap of neighbours. */
 function distance(one: string, other: string): number {
   const table = Array.from({ length: one.length + 1 }, (_, line) =>
     Array.from({ length: other.length + 1 }, (__, column) => (line === 0 ? column : column === 0 ? line : 0)),
@@ -58,31 +58,34 @@ const longWords = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 2
 test.each([
   ['short', words],
   ['the longest', longWords],
-])('of %s words agrees with the textbook within the limit, and says "far" beyond it', (_, anyWord) => {
-  // Words that share most of their letters, as random ones of this length hardly do.
-  const pairs = fc.oneof(
-    fc.tuple(anyWord, anyWord),
-    fc.tuple(anyWord, words).map(([word, rest]) => [word, word + rest.slice(0, 3)] as const),
-    anyWord.map((word) => [`c${word.slice(2)}`, word] as const),
-  );
-  fc.assert(
-    fc.property(pairs, fc.integer({ min: 1, max: 2 }), ([typed, word], limit) => {
-      const beginnings = Array.from({ length: word.length + 1 }, (_, end) =>
-        distance(typed, word.slice(0, end)),
-      );
-      const { whole, beginning } = typingDistance(typed, word, limit);
-      const isTooLong = typed.length > 32;
-      const within = (value: number): number => (isTooLong ? limit + 1 : Math.min(value, limit + 1));
-      expect(Math.min(whole, limit + 1)).toBe(within(distance(typed, word)));
-      expect(Math.min(beginning, limit + 1)).toBe(within(Math.min(...beginnings)));
-    }),
-    { numRuns: 500 },
-  );
-  const far = { whole: 3, beginning: 3 };
-  expect(typingDistance('z'.repeat(32), 'abcdefgh'.repeat(5), 2)).toEqual(far);
-});
+])(
+  'agrees with the textbook for %s words within the limit, and exceeds the limit beyond it',
+  (_, anyWord) => {
+    // Words that share most of their letters, which random words of this length rarely do.
+    const pairs = fc.oneof(
+      fc.tuple(anyWord, anyWord),
+      fc.tuple(anyWord, words).map(([word, rest]) => [word, word + rest.slice(0, 3)] as const),
+      anyWord.map((word) => [`c${word.slice(2)}`, word] as const),
+    );
+    fc.assert(
+      fc.property(pairs, fc.integer({ min: 1, max: 2 }), ([typed, word], limit) => {
+        const beginnings = Array.from({ length: word.length + 1 }, (_, end) =>
+          distance(typed, word.slice(0, end)),
+        );
+        const { whole, beginning } = typingDistance(typed, word, limit);
+        const isTooLong = typed.length > 32;
+        const within = (value: number): number => (isTooLong ? limit + 1 : Math.min(value, limit + 1));
+        expect(Math.min(whole, limit + 1)).toBe(within(distance(typed, word)));
+        expect(Math.min(beginning, limit + 1)).toBe(within(Math.min(...beginnings)));
+      }),
+      { numRuns: 500 },
+    );
+    const far = { whole: 3, beginning: 3 };
+    expect(typingDistance('z'.repeat(32), 'abcdefgh'.repeat(5), 2)).toEqual(far);
+  },
+);
 
-test('looking at the letters alone never rules out a word that is near', () => {
+test('the letter masks never rule out a word that is near', () => {
   fc.assert(
     fc.property(words, words, fc.integer({ min: 1, max: 2 }), (typed, word, limit) => {
       const { beginning } = typingDistance(typed, word, limit);

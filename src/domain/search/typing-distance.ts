@@ -1,16 +1,16 @@
 import { areAlike } from './alike-letters.ts';
 
-/** Typing errors that are forgiven, by the letters of what was typed: none below four, one, and two from eight. */
+/** Number of tolerated typing errors: none below four letters, one from four, two from eight. */
 export const forgivenErrors = (typed: string): number => (typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0);
 
-/** One bit for each letter that occurs, so that most words are told apart without comparing them. */
+/** A bit mask of the letters in a word, to reject most candidates without a full comparison. */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);
   return letters;
 }
 
-/** Whether words with these letters can be as near as `limit` errors: each error removes at most one letter of what was typed. */
+/** Whether two bit masks allow a distance up to `limit`: each error removes at most one letter of the typed word. */
 export function mayBeNear(typed: number, word: number, limit: number): boolean {
   let missing = typed & ~word;
   for (let count = 0; count <= limit; count++) {
@@ -22,8 +22,8 @@ export function mayBeNear(typed: number, word: number, limit: number): boolean {
 
 const LONGEST = 32;
 /**
- * Rows of the table below, used again and again: one search compares thousands of words. A row is as wide as what was typed and the
- * limit, which is never above its length.
+ * Reused rows of the distance table, because one search compares thousands of words. A row is as wide as the typed word plus the
+ * limit, which never exceeds its length.
  */
 let [beforeLast, last, row] = [0, 1, 2].map(() => new Uint8Array(2 * LONGEST + 1)) as [
   Uint8Array,
@@ -32,9 +32,9 @@ let [beforeLast, last, row] = [0, 1, 2].map(() => new Uint8Array(2 * LONGEST + 1
 ];
 
 /**
- * Letters added, left out, mistaken or exchanged with their neighbour between what was typed and a word, and between it and the
- * nearest beginning of that word. Above `limit` any larger number may be given. With `isDense` a letter mistaken for one that is not
- * like it counts twice.
+ * The edit distance (insertion, deletion, substitution, swap of neighbours) from a typed word to a word, and to the closest
+ * prefix of it.
+ * Above `limit`, the result may be any larger number. With `isDense`, the substitution of a letter that is not alike costs two.
  */
 export function typingDistance(
   typed: string,

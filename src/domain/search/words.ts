@@ -1,32 +1,32 @@
 import { normaliseForSearch } from './normalise.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
-/** `ק"ג`, `za'atar`: one word. */
+/** A quote inside a word does not split it: `ק"ג`, `za'atar`. */
 const QUOTE_INSIDE = /(\p{L})['"](?=\p{L})/gu;
 
 const ARABIC = /^\p{Script=Arabic}/u;
 const HEBREW = /^\p{Script=Hebrew}/u;
 const LATIN = /^\p{Script=Latin}/u;
 
-/** The words of a text in the spelling by which they are compared. */
+/** Splits a text into normalised words. */
 export function wordsOf(text: string): readonly string[] {
   return normaliseForSearch(text).replace(QUOTE_INSIDE, '$1').match(WORD) ?? [];
 }
 
-/** What a word may be recognised by; `bare`, `stem` and `skeleton` are empty where they would say no more than the word. */
+/** Alternative forms of a word for matching. `bare`, `stem` and `skeleton` are empty if they equal the word. */
 export interface WordForms {
   readonly word: string;
-  /** Without endings of number and gender, else the word: its first letters may be its own, as in `בננה`. */
+  /** Without endings of number and gender. Keeps the first letters, because they may belong to the word, as in `בננה`. */
   readonly root: string;
-  /** Without its article and the prepositions written with it. */
+  /** Without its article and attached prepositions. */
   readonly bare: string;
-  /** The same, without endings, too. */
+  /** The bare form without endings. */
   readonly stem: string;
-  /** The consonants of a Latin word: one for all the ways of writing an Arabic word in Latin letters. */
+  /** The consonants of a Latin word, equal for all transliterations of an Arabic word. */
   readonly skeleton: string;
 }
 
-/** Every form is tried beside the word itself, so a letter that only looks like an article harms nothing. */
+/** The forms of a word. Each is tried beside the word itself, so a letter that only looks like an article does no harm. */
 export function formsOf(word: string): WordForms {
   const bare = withoutArticle(word);
   const stem = stemOf(bare || word);
@@ -43,12 +43,12 @@ function withoutArticle(word: string): string {
   if (HEBREW.test(word)) return /^[הובל](.{3,})$/u.exec(word)?.[1] ?? '';
   if (!ARABIC.test(word)) return '';
   const [, rest = word] = /^(?:[وفبك]?ال|لل)(.{2,})$/u.exec(word) ?? /^[وبل](.{4,})$/u.exec(word) ?? [];
-  // Spoken Arabic leaves out the first letter of `ارز`; of longer words it would make other words: `ابيض`, `بيض`.
+  // Spoken Arabic drops the first letter of `ارز`. In longer words that would give another word: `ابيض`, `بيض`.
   const bare = rest.replace(/^ا(?=[^ل].$)/u, '');
   return bare === word ? '' : bare;
 }
 
-/** Where a part stands behind nothing but letters that Arabic and Hebrew write with a word; never inside a Latin word. */
+/** Whether a part occurs in a word after attached letters only, as Arabic and Hebrew write them; never inside a Latin word. */
 export function standsIn(word: string, part: string): boolean {
   const place = word.indexOf(part);
   return place === 0 || (place > 0 && PREFIX.test(word.slice(0, place)));
@@ -57,7 +57,7 @@ export function standsIn(word: string, part: string): boolean {
 const PREFIX = /^[وفبكلاהובלמשכ]{1,3}$/;
 
 const ARABIC_ENDING = /^(.{3,}?)(?:تان|تين|يات|ات|ون|ين|يه|ه|ي)$/u;
-/** The yod of `עוגיה` stays, which tells it from `עוגה`. */
+/** Keeps the yod of `עוגיה`, which distinguishes it from `עוגה`. */
 const HEBREW_ENDING = /^(.{3,}?)(?:ימ|ות|ה|ת)$/u;
 /** `עוגייה` is another spelling of `עוגיה`. */
 const DOUBLE_YOD = /יי$/;
@@ -73,7 +73,10 @@ function stemOf(word: string): string {
 
 const LEAST_SKELETON = 3;
 
-/** `hummus`, `hommos` and `houmous` → `hms`; `knafeh`, `kunafa` → `knf`; empty where too little would be left. */
+/**
+ * The skeleton of a Latin word: `hummus`, `hommos` and `houmous` → `hms`; `knafeh`, `kunafa` → `knf`. Empty if it would be too
+ * short.
+ */
 function skeletonOf(word: string): string {
   if (!LATIN.test(word)) return '';
   const skeleton = word

@@ -6,7 +6,7 @@ import { byArea, firstOf, isDueOn, isPast, openDeliveries } from './deliveries.t
 const order = (id: number, change: Partial<Order> = {}): Order => ({ ...ORDER, id, ...change });
 
 describe('deliveries', () => {
-  it('are the orders that go to somebody and have not ended, the readiest and longest waiting first', () => {
+  it('are the orders to be delivered that have not ended, the readiest and longest waiting first', () => {
     const orders = [
       order(1, { status: 'processing', placedAt: 3 }),
       order(2, { status: 'readytoship', placedAt: 9 }),
@@ -25,12 +25,12 @@ describe('deliveries', () => {
   const placedAt = Date.parse('2026-11-20T12:00:00+02:00');
   const place = { timeZone: 'Asia/Jerusalem' };
 
-  it('are due from their day on, and without a day at once', () => {
+  it('are due from their day on, or at once without a day', () => {
     const dueOn = (today: string) =>
       ['sunday', 'friday', 'monday', '', 'الأحد'].map((deliveryDay) =>
         isDueOn({ placedAt, deliveryDay }, today, place),
       );
-    // By a device whose clock is behind.
+    // On a device whose clock is behind.
     expect(dueOn('2026-11-19')).toEqual([false, false, false, true, true]);
     expect(dueOn('2026-11-20')).toEqual([false, true, false, true, true]);
     expect(dueOn('2026-11-22')).toEqual([true, true, false, true, true]);
@@ -48,7 +48,7 @@ describe('deliveries', () => {
     expect(past('2026-11-21', { deliveryDay: '' })).toBe(true);
   });
 
-  it('go area by area, without changing the order within one', () => {
+  it('are grouped by area, in unchanged order within each', () => {
     const groups = byArea([order(1, { area: 'B' }), order(2, { area: 'A' }), order(3, { area: 'B' })]);
     expect(groups.map(({ area, orders }) => [area, orders.map(({ id }) => id)])).toEqual([
       ['B', [1, 3]],
@@ -56,7 +56,7 @@ describe('deliveries', () => {
     ]);
   });
 
-  it('can be cut after so many, each area keeping count of its own', () => {
+  it('can be limited to a number, while each area keeps its own count', () => {
     const groups = byArea([order(1, { area: 'B' }), order(2, { area: 'A' }), order(3, { area: 'B' })]);
     const cut = (count: number) =>
       firstOf(groups, count).map(({ area, orders, first }) => [

@@ -3,7 +3,7 @@ import { dueDate, promisedDay } from '#domain/order/due-date.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isEnded, type OrderStatus } from '#domain/order/order-status.ts';
 
-/** How near to the door: what is ready goes first. */
+/** Sort order of deliveries: orders that are ready come first. */
 const READINESS: readonly (OrderStatus | null)[] = [
   'readytoship',
   'preparing',
@@ -12,7 +12,7 @@ const READINESS: readonly (OrderStatus | null)[] = [
   'pending',
 ];
 
-/** Orders that are still to be brought to somebody, on whatever day: the readiest first, and the longest waiting among those. */
+/** Orders still to be delivered on any day: the readiest first, among equals the one that waits longest. */
 export function openDeliveries(orders: readonly Order[]): readonly Order[] {
   const rank = ({ status }: Order): number => {
     const place = READINESS.indexOf(status);
@@ -24,8 +24,8 @@ export function openDeliveries(orders: readonly Order[]): readonly Order[] {
 }
 
 /**
- * Whether an order is to be brought on a date of the merchant's calendar (`2026-11-22`): it is due on it, is overdue, or was promised for
- * no weekday. The last holds also where the device's clock has not come to the date of placing yet.
+ * Whether an order is to be delivered on a date of the merchant's calendar (`2026-11-22`): it is due then, is overdue, or has no
+ * promised weekday. The last also holds if the device's clock is behind the date of placing.
  */
 export const isDueOn = (
   order: Pick<Order, 'placedAt' | 'deliveryDay'>,
@@ -33,14 +33,16 @@ export const isDueOn = (
   place: ClockPlace,
 ): boolean => promisedDay(order) === null || dueDate(order, place) <= today;
 
-/** Whether an order is one of the past: it has ended, or was due before that date. */
+/** Whether an order belongs to the past: it has ended, or was due before that date. */
 export const isPast = (
   order: Pick<Order, 'placedAt' | 'deliveryDay' | 'status'>,
   today: string,
   place: ClockPlace,
 ): boolean => isEnded(order) || dueDate(order, place) < today;
 
-/** Whether an order is one of a place's, of any place where the names are empty; one without a branch is every branch's to bring. */
+/**
+ * Whether an order belongs to a branch and area; an empty name matches any. An order without a branch belongs to every branch.
+ */
 export const isOfPlace = (
   order: Pick<Order, 'branch' | 'area'>,
   { branch, area }: Pick<Order, 'branch' | 'area'>,
@@ -52,7 +54,7 @@ export interface Area {
   readonly orders: readonly Order[];
 }
 
-/** By area, in the order in which areas first occur. */
+/** Groups orders by area, in the order in which areas first occur. */
 export function byArea(orders: readonly Order[]): readonly Area[] {
   const groups = new Map<string, Order[]>();
   for (const order of orders) {
@@ -63,7 +65,7 @@ export function byArea(orders: readonly Order[]): readonly Area[] {
   return [...groups].map(([area, members]) => ({ area, orders: members }));
 }
 
-/** The areas that have one of the first so many orders, each with those of them that it has. */
+/** The areas of the first `count` orders, each with its orders among these. */
 export function firstOf(
   areas: readonly Area[],
   count: number,

@@ -7,11 +7,11 @@ it.each([
   ['', 'Shuafat', 'Shuafat'],
   ['', '', null],
   ['line one\nline two', '', 'line one line two'],
-])('asks the map for %j in %j', (address, area, place) => {
+])('asks the map for %j in %j as %j', (address, area, place) => {
   expect(placeOf({ address, area })).toBe(place);
 });
 
-it('leads to the map with the place in one parameter, whatever stands in it', () => {
+it('links to the map with the place in one parameter, whatever it contains', () => {
   const link = new URL(mapLink('a&origin=b#c ش', 'way'));
   expect(link.origin + link.pathname).toBe('https://www.google.com/maps/dir/');
   expect(Object.fromEntries(link.searchParams)).toEqual({ api: '1', destination: 'a&origin=b#c ش' });

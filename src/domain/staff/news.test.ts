@@ -17,7 +17,7 @@ test.each([
   expect(isNewsFor(order, 'driver', place)).toBe(isNews);
 });
 
-test('to the call centre every new order is news, wherever one works', () => {
+test('every new order is news for the call centre, wherever its staff work', () => {
   const pickup = { ...delivery, mode: 'pickup', branch: 'Jerusalem', status: 'on-hold' } as const;
   expect(isNewsFor(pickup, 'callcenter', RAMALLAH)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { isEnded } from '#domain/order/order-status.ts';
 import { isOfPlace } from './deliveries.ts';
 import type { StaffRole } from './return-path.ts';
 
-/** Whether a new order is any news on a role's screens: to who brings orders, what is to be brought from and to where they work. */
+/** Whether to announce a new order on a role's screens. Drivers hear only of deliveries from and to the places they work at. */
 export const isNewsFor = (
   order: Pick<Order, 'mode' | 'status' | 'branch' | 'area'>,
   role: StaffRole,

@@ -31,7 +31,7 @@ it('counts today by status, branch and the merchant’s hour', () => {
   });
 });
 
-it('leaves out what was placed on an earlier date of the merchant’s', () => {
+it('leaves out orders of earlier dates in the merchant’s calendar', () => {
   const orders = ['2026-11-20T21:59:59Z', '2026-11-20T22:00:00Z', '2026-11-21T12:00:00Z'].map((time, id) => ({
     ...ORDER,
     id,
@@ -41,7 +41,7 @@ it('leaves out what was placed on an earlier date of the merchant’s', () => {
   expect(today.map(({ id }) => id)).toEqual([1, 2]);
 });
 
-it('of no orders is nothing', () => {
+it('gives empty counts without orders', () => {
   expect(orderCounts([], { timeZone: 'Asia/Jerusalem' })).toEqual({
     all: 0,
     byStatus: [],

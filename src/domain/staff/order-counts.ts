@@ -6,19 +6,19 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts'
 
 export interface OrderCounts {
   readonly all: number;
-  /** In the order of the specification, those that occur; null for statuses that Dukkan does not know. */
+  /** Statuses that occur, in the order of the specification; null for those that Dukkan does not know. */
   readonly byStatus: readonly { readonly status: OrderStatus | null; readonly count: number }[];
   /** Most orders first; `''` for orders without a branch. */
   readonly byBranch: readonly { readonly branch: string; readonly count: number }[];
-  /** From the first hour with an order to the last one, by the merchant's clock. */
+  /** By the merchant's clock, from the first hour with an order to the last. */
   readonly byHour: readonly { readonly hour: number; readonly count: number }[];
 }
 
-/** Today's orders, of a list that has those of earlier days too: what was placed on that date (`2026-11-22`). */
+/** The orders placed on a date (`2026-11-22`), from a list that may include earlier days. */
 export const placedOn = (orders: readonly Order[], today: string, place: ClockPlace): readonly Order[] =>
   orders.filter((order) => !isPlacedBefore(order, today, place));
 
-/** Orders at a glance. */
+/** Counts orders by status, branch and hour. */
 export function orderCounts(orders: readonly Order[], place: ClockPlace): OrderCounts {
   const statuses = tally(orders.map(({ status }) => status));
   const hours = tally(orders.map(({ placedAt }) => wallTime(placedAt, place).hour));

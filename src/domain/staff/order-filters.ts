@@ -7,12 +7,12 @@ import { normaliseForSearch } from '#domain/search/normalise.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
 import { isOfPlace } from './deliveries.ts';
 
-/** `listed`: the specification's four. `all`: every order, also those whose status Dukkan does not know. */
+/** `listed`: the specification's four statuses. `all`: every order, also with a status that Dukkan does not know. */
 export type StatusFilter = 'listed' | 'all' | OrderStatus;
 
-/** Empty words mean any. Branch, area and day are as the store writes them. */
+/** An empty text means any. Branch, area and day are as the store writes them. */
 export interface OrderFilters {
-  /** A number, a name, or a phone in any of its forms. */
+  /** A number, a name, or a phone in any format. */
   readonly words: string;
   readonly status: StatusFilter;
   readonly branch: string;
@@ -30,7 +30,7 @@ export const NO_FILTERS: OrderFilters = {
   day: '',
 };
 
-/** The orders that fit all filters, newest first. */
+/** The orders that match all filters, newest first. */
 export function filterOrders(orders: readonly Order[], filters: OrderFilters): readonly Order[] {
   const fits = wordsFilter(filters.words);
   return orders
@@ -54,7 +54,10 @@ const fitsPlace = (order: Order, { branch, area, mode, day }: OrderFilters): boo
 
 const DIGITS_OF_A_PHONE = 9;
 
-/** A whole phone number fits by its last digits, fewer digits as a part of number or phone, words as a part of the name. */
+/**
+ * A whole phone number matches by its last digits, fewer digits match as part of a number or phone, and words match part of the
+ * name.
+ */
 function wordsFilter(words: string): (order: Order) => boolean {
   const text = normaliseForSearch(words).replace(/^#\s*/, '');
   if (text === '') return () => true;
@@ -65,12 +68,12 @@ function wordsFilter(words: string): (order: Order) => boolean {
     const key = phoneKey(digits);
     return (order) => phoneKey(order.customerPhone) === key || order.number === digits;
   }
-  // Without the zero that a number at home begins with, and one from abroad does not.
+  // Ignores the leading zero of a national number, because an international one lacks it.
   const part = digits.replace(/^0+(?=\d{3})/, '');
   return (order) => order.number.includes(digits) || phoneKey(order.customerPhone).includes(part);
 }
 
-/** Spaces tell no names apart (`عبد الله`, `عبدالله`), but what is found over one begins where a word begins. */
+/** Ignores spaces in names (`عبد الله`, `عبدالله`), but a match across a space must start at the beginning of a word. */
 function fitsName(name: string, text: string): boolean {
   const written = normaliseForSearch(name);
   const joined = text.replaceAll(' ', '');
@@ -78,13 +81,13 @@ function fitsName(name: string, text: string): boolean {
   return written.includes(text) || words.some((_, place) => words.slice(place).join('').startsWith(joined));
 }
 
-/** Days of the store's own naming go last. */
+/** Days with other names sort last. */
 const dayOfWeek = (day: string): number => {
   const weekday = weekdayOf(day);
   return weekday ? WEEKDAYS.indexOf(weekday) : WEEKDAYS.length;
 };
 
-/** What can be chosen from: each value that an order has, once, sorted as people read; days as the week has them. */
+/** The options of each filter: every value that occurs, once, in alphabetical order; days in the order of the week. */
 export function filterChoices(orders: readonly Order[]): {
   readonly branches: readonly string[];
   readonly areas: readonly string[];

@@ -3,7 +3,7 @@ import { placeName } from './place-name.ts';
 
 const ZONES = [{ name: 'Shuafat', otherNames: ['شعفاط', 'שועפאט'] }, { name: 'Old City' }];
 
-it('is that of the reader’s language, whichever it was written in', () => {
+it('is in the reader’s language, whatever language it was written in', () => {
   expect(['شعفاط', ' שועפאט ', 'Shuafat', 'Old City'].map((written) => placeName(written, ZONES))).toEqual([
     'Shuafat',
     'Shuafat',
@@ -12,12 +12,12 @@ it('is that of the reader’s language, whichever it was written in', () => {
   ]);
 });
 
-it('of a place that the shop does not know stays as it is written', () => {
+it('of an unknown place stays as written', () => {
   expect(placeName('عند الجسر', ZONES)).toBe('عند الجسر');
   expect(placeName('', ZONES)).toBe('');
 });
 
-it('is found also where WordPress has set its title as a printer would, and an order has it as it was typed', () => {
+it('is found despite the typography that WordPress adds to titles', () => {
   const zones = [
     { name: 'Beit Hanina – “Upper”', otherNames: ['بيت حنينا – الفوقا'] },
     { name: 'St. George’s…' },
@@ -32,6 +32,6 @@ it('is found also where WordPress has set its title as a printer would, and an o
   ]);
 });
 
-it('is that of the first of two places that are spelled alike', () => {
+it('is that of the first place if two have the same spelling', () => {
   expect(placeName('centre', [{ name: 'Centre' }, { name: 'CENTRE' }])).toBe('Centre');
 });

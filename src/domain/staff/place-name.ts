@@ -5,7 +5,10 @@ interface NamedPlace {
   readonly otherNames?: readonly string[];
 }
 
-/** The reader's name of a branch or zone that somebody wrote in any of its languages; as it is written when there is none such. */
+/**
+ * The name of a branch or zone in the reader's language, found by its name in any language. An unknown name is returned
+ * unchanged.
+ */
 export function placeName(written: string, places: readonly NamedPlace[]): string {
   const text = written.trim();
   const place = places.find(({ name, otherNames }) => name === text || otherNames?.includes(text));
@@ -14,21 +17,21 @@ export function placeName(written: string, places: readonly NamedPlace[]): strin
 
 const spellings = new WeakMap<readonly NamedPlace[], ReadonlyMap<string, string>>();
 
-/** Hundreds of orders are read for the same places, four times a minute. */
+/** Cached, because hundreds of orders refer to the same places, four times a minute. */
 function spellingsOf(places: readonly NamedPlace[]): ReadonlyMap<string, string> {
   let known = spellings.get(places);
   if (!known) {
     const names = places.flatMap(({ name, otherNames = [] }) =>
       [name, ...otherNames].map((one) => ({ one, name })),
     );
-    // The first place of a spelling goes before later ones.
+    // The first place with a spelling takes precedence.
     known = new Map(names.reverse().map(({ one, name }) => [spelling(one), name]));
     spellings.set(places, known);
   }
   return known;
 }
 
-/** WordPress sets titles as a printer would (`’`, `–`, `…`), and an order may hold what the merchant typed. */
+/** Undoes WordPress's typography (`’`, `–`, `…`), because an order may have the name as the merchant typed it. */
 const spelling = (text: string): string =>
   normaliseForSearch(text)
     .replace(/′/g, "'")

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextPollMs } from './polling.ts';
 
-it('is asked four times a minute while all is well', () => {
+it('happens four times a minute without failures', () => {
   expect(nextPollMs(0)).toBe(15_000);
 });
 

@@ -13,7 +13,7 @@ describe('the page after a login', () => {
     '/en/delivery-boy/old-orders',
     '/today-orders',
     '/cart',
-  ])('is the one that was asked for: %s', (path) => {
+  ])('is the requested one: %s', (path) => {
     expect(returnPath(path, LOCALES)).toBe(path);
   });
 
@@ -51,7 +51,7 @@ describe('the page after a login', () => {
     expect(returnPath(path, LOCALES, locale)).toBe(there);
   });
 
-  it('never leaves the site and is its own return path, whatever is asked for', () => {
+  it('never leaves the site and is its own return path, whatever is requested', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',
@@ -91,11 +91,11 @@ describe('a role', () => {
     ['/login', null],
     ['/cart', null],
     [null, null],
-  ])('is read from the path %s: %s', (path, role) => {
+  ])('follows from the path %s: %s', (path, role) => {
     expect(roleOfPath(path, LOCALES)).toBe(role);
   });
 
-  it('has a home', () => {
+  it('has a home page', () => {
     expect([homeOf('callcenter'), homeOf('driver')]).toEqual(['callcenter', 'delivery-boy']);
   });
 });

@@ -1,24 +1,25 @@
 import { isStaff, pathOf, routeOfPath } from '#domain/routes.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 
-/** Who works here. The store's answers name no role: it is what was asked for, or chosen at the login. */
+/** A staff role. The store's answers name none, so it follows from the requested page or the choice at login. */
 export type StaffRole = 'callcenter' | 'driver';
 
 const LONGEST_PATH = 500;
-/** Screens that nobody asked for. */
+/** Screens that nobody requests on purpose. */
 const NOT_ASKED_FOR = new Set(['login', 'not-found', 'error', 'offline', 'network-error', 'test']);
 
 /**
- * Where to go on after a login: the page that was asked for, when it is a known page of this site, with its query and without
- * its fragment; else null. In `locale` where it is given: the language may have been switched at the login. Whatever leads
- * elsewhere (`//evil.test`, `https:…`, `/\evil.test`, `javascript:`) is null.
+ * The page to open after a login: the requested page if it is a known page of this site, with its query and without its fragment;
+ * else null.
+ * With `locale`, the path is in that language, because the user may have switched it at the login.
+ * Paths that lead elsewhere (`//evil.test`, `https:…`, `/\evil.test`, `javascript:`) give null.
  */
 export function returnPath(
   wanted: string | null | undefined,
   locales: readonly Locale[],
   locale?: Locale,
 ): string | null {
-  // URL parsers read a backslash as a slash and drop tabs and newlines: a path with them is not what it looks like.
+  // URL parsers read a backslash as a slash and drop tabs and newlines, so a path with them is refused.
   if (!wanted || wanted.length > LONGEST_PATH || !/^\/(?![/\\])[!-~]*$/.test(wanted)) return null;
   const base = 'https://shop.invalid';
   if (!URL.canParse(wanted, base)) return null;
@@ -29,7 +30,7 @@ export function returnPath(
   return pathOf(found.route, into, locales[0] ?? into) + search;
 }
 
-/** Whose page a path is; null for customers' pages and those of both. */
+/** The staff role that a path belongs to; null for customers' pages and pages of both roles. */
 export function roleOfPath(path: string | null, locales: readonly Locale[]): StaffRole | null {
   const name = path === null ? undefined : routeOfPath(path.replace(/[?#].*$/s, ''), locales)?.route.name;
   if (!name || !isStaff(name) || name === 'login') return null;

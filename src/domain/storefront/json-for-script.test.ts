@@ -8,7 +8,7 @@ test('a merchant cannot end the script element or start a comment', () => {
   );
 });
 
-test('whatever goes in comes back from JSON.parse, and no dangerous character is left', () => {
+test('JSON.parse restores every value, and the text has no dangerous character', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const json = jsonForScript(value);
@@ -18,6 +18,6 @@ test('whatever goes in comes back from JSON.parse, and no dangerous character is
   );
 });
 
-test('a value without JSON is an error and not the word undefined', () => {
+test('a value without JSON throws instead of giving the word undefined', () => {
   expect(() => jsonForScript(undefined)).toThrow('A undefined has no JSON');
 });

@@ -1,8 +1,8 @@
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
 /**
- * JSON that may stand inside a `<script>` element whatever the merchant wrote: it can end no element, start no comment,
- * and `JSON.parse` gives the value back.
+ * JSON that is safe inside a `<script>` element, whatever the merchant wrote: it cannot end the element or start a comment.
+ * `JSON.parse` restores the value.
  */
 export function jsonForScript(value: unknown): string {
   const json = JSON.stringify(value);

@@ -2,7 +2,7 @@
 export interface ImageSource {
   /** Absolute http(s) URL, or a path inside the tenant's `images/` folder for the files source. */
   readonly src: string;
-  /** The merchant's words for it; may be empty. */
+  /** The merchant's alternative text; may be empty. */
   readonly alt: string;
   /** Changes when the file behind the same URL changes (Directus `modified_on`). */
   readonly version?: string;
@@ -17,7 +17,7 @@ export interface PictureVariant {
 
 /** A picture after it was fetched and resized. */
 export interface Picture {
-  /** Pixels of the original, for reserved space. */
+  /** Size of the original in pixels, to reserve space. */
   readonly width: number;
   readonly height: number;
   /** Dominant colour, `#rrggbb`. */

@@ -9,21 +9,21 @@ import type { Tenant } from '#domain/tenant/tenant.ts';
 export interface BranchFacts {
   readonly id: number;
   readonly name: string;
-  /** Its other names, of other languages: orders carry the store's own. */
+  /** The names in the other languages, because orders contain the store's own name. */
   readonly otherNames?: readonly string[];
 }
 
 export interface ZoneFacts {
   readonly id: number;
   readonly name: string;
-  /** As of a branch. */
+  /** As for a branch. */
   readonly otherNames?: readonly string[];
   readonly cost: Money;
   /** Empty: any day. */
   readonly days: readonly Weekday[];
 }
 
-/** What cart, checkout and staff views know of the shop, in one language: JSON in their pages. */
+/** The facts about the shop that cart, checkout and staff screens need, in one language: JSON in their pages. */
 export interface ShopFacts extends ClockPlace {
   readonly slug: string;
   readonly name: string;
@@ -35,18 +35,18 @@ export interface ShopFacts extends ClockPlace {
   readonly currency: CurrencyFormat;
   readonly hours: WeeklyHours;
   readonly businessKind: BusinessKind;
-  /** Never empty; the first is chosen before the customer does. */
+  /** Never empty; the first is the default. */
   readonly modes: readonly FulfilmentMode[];
   readonly branches: readonly BranchFacts[];
   readonly zones: readonly ZoneFacts[];
   readonly waitMinutes: number | null;
-  /** With its country's code, for `whatsAppLink`. */
+  /** With country code, for `whatsAppLink`. */
   readonly whatsApp: string | null;
   readonly telephone: string | null;
   readonly links: Readonly<Record<Exclude<PlainRouteName, 'test'>, string>>;
-  /** Below these addresses lie `wc/store/v1`, `treesal/v1` … and the data service. */
+  /** Base addresses of `wc/store/v1`, `treesal/v1` … and of the data service. */
   readonly api: { readonly store: string; readonly dataService: string };
 }
 
-/** The facts as a file, for pages that hold them not: `data/en/shop.json`, below the site's root. */
+/** Path of the facts as a file, for pages that do not embed them: `data/en/shop.json`, below the site's root. */
 export const shopFilePath = (locale: string): string => `data/${locale}/shop.json`;

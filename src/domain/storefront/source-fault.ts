@@ -1,11 +1,11 @@
-/** Something of a merchant's data that was left out or replaced; the rest is published. */
+/** A part of a merchant's data that was left out or replaced. The rest is published. */
 export interface SourceFault {
   readonly tenant: string;
   /** `'product'`, `'variation'`, `'category'`, `'attribute'`, `'branch'`, `'zone'`, `'settings'`, `'image'`, `'theme'`. */
   readonly kind: string;
-  /** The item's id or, for settings and images, its name. */
+  /** The item's id; the name for settings and images. */
   readonly id: string;
-  /** Where in the item, dotted: `prices.price`. */
+  /** Dotted path inside the item: `prices.price`. */
   readonly path: string;
   /** Permanent code: `'product.no-name'`. */
   readonly code: string;

@@ -6,15 +6,15 @@ import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { AppIcon } from './app-icon.ts';
 import type { Picture } from './picture.ts';
 
-/** All that one merchant's site needs. Plain data: it can be sent to a worker and compared as JSON. */
+/** All data of one merchant's site. Plain data, so it can be sent to a worker and compared as JSON. */
 export interface Storefront {
   readonly tenant: Tenant;
   readonly settings: Settings;
   readonly catalogue: Catalogue;
   readonly branches: readonly Branch[];
   readonly zones: readonly DeliveryZone[];
-  /** By `ImageSource.src`; a picture that could not be read is absent and shown as a placeholder. */
+  /** By `ImageSource.src`. A picture that could not be read is absent; pages show a placeholder. */
   readonly pictures: Readonly<Record<string, Picture>>;
-  /** Empty when the merchant has neither an icon nor a logo that can be read. */
+  /** Empty if the merchant has no readable icon or logo. */
   readonly icons: readonly AppIcon[];
 }

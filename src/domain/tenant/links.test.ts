@@ -11,7 +11,7 @@ test.each([
   expect(socialLink(input, 'facebook')).toBe(expected);
 });
 
-test('Instagram has hosts of its own', () => {
+test('Instagram has its own hosts', () => {
   expect(socialLink('https://www.instagram.com/quds', 'instagram')).toBe('https://www.instagram.com/quds');
   expect(socialLink('https://www.facebook.com/quds', 'instagram')).toBeNull();
 });
@@ -41,10 +41,10 @@ test.each([
   'data:text/html,https://facebook.com',
   '//facebook.com/x',
   `https://facebook.com/${'x'.repeat(600)}`,
-])('%j is no link', (input) => {
+])('%j is not accepted as a link', (input) => {
   expect(socialLink(input, 'facebook')).toBeNull();
 });
 
-test('nothing that could leave an attribute is in a link', () => {
+test('a link contains no character that could end an attribute', () => {
   expect(socialLink('https://facebook.com/"><img src=x>\'`', 'facebook')).not.toMatch(/["<>]/);
 });

@@ -1,6 +1,6 @@
 export type SocialNetwork = 'facebook' | 'instagram';
 
-/** Hosts of the networks. Their redirectors (`l.facebook.com`) are left out: those lead anywhere. */
+/** Hosts of the networks. Redirectors such as `l.facebook.com` are excluded, because they lead anywhere. */
 const HOSTS: Readonly<Record<SocialNetwork, RegExp>> = {
   facebook: /^(?:(?:www|m|web|[a-z]{2}-[a-z]{2})\.)?facebook\.com$|^(?:www\.)?fb\.com$/,
   instagram: /^(?:(?:www|m)\.)?instagram\.com$|^(?:www\.)?instagr\.am$/,
@@ -10,7 +10,7 @@ const HOSTS: Readonly<Record<SocialNetwork, RegExp>> = {
 const FORBIDDEN = /[\u0000-\u001F\u007F-\u009F\\\u2028\u2029]/;
 const MAXIMUM_LENGTH = 500;
 
-/** A merchant's page on a network as a normalised https URL; null when it leads elsewhere or is no plain URL. */
+/** A merchant's page on a network as a normalised https URL; null if it leads elsewhere or is not a plain URL. */
 export function socialLink(input: string, network: SocialNetwork): string | null {
   const text = input.trim();
   if (text.length > MAXIMUM_LENGTH || FORBIDDEN.test(text) || !/^https:\/\/[^/]/i.test(text)) return null;

@@ -1,9 +1,9 @@
-/** A language of the interface. The specification's key for Hebrew is `he_IL`; inside it is `he`. */
+/** A language of the interface. The specification calls Hebrew `he_IL`; the code calls it `he`. */
 export type Locale = 'ar' | 'en' | 'he';
 
 export const LOCALES: readonly Locale[] = ['ar', 'en', 'he'];
 
-/** Specification §1: the list when a merchant configured none. The first is the site's default, unprefixed. */
+/** Specification §1: the languages of a merchant who configured none. The first is the site's default and has no prefix. */
 export const DEFAULT_LOCALES: readonly Locale[] = ['ar', 'en'];
 
 interface LocaleFacts {
@@ -12,7 +12,7 @@ interface LocaleFacts {
   /** BCP 47, for `lang`, `hreflang` and Intl. */
   readonly tag: string;
   readonly direction: 'rtl' | 'ltr';
-  /** The language's name in itself. */
+  /** The language's name in that language. */
   readonly name: string;
 }
 
@@ -28,7 +28,7 @@ export function localeFromKey(key: string): Locale | undefined {
   return LOCALES.find((locale) => locale === language);
 }
 
-/** The merchant's list in its order, duplicates and unknown keys dropped; the default list when nothing is left. */
+/** The merchant's languages in order, without duplicates and unknown keys; the default list if none is left. */
 export function localesFromKeys(keys: readonly string[] | undefined): readonly Locale[] {
   const known = (keys ?? []).map(localeFromKey).filter((locale) => locale !== undefined);
   return known.length > 0 ? [...new Set(known)] : DEFAULT_LOCALES;

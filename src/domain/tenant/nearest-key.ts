@@ -1,4 +1,4 @@
-/** The known key that a mistyped one most likely means: at most half of its letters differ. Null when none is near. */
+/** The known key closest to a mistyped one, with at most half of its letters different; null if none is close. */
 export function nearestKey(key: string, known: readonly string[]): string | null {
   const typed = key.slice(0, 64).toLowerCase();
   const distances = known.map((name) => ({ name, distance: editDistance(typed, name.toLowerCase()) }));
@@ -6,7 +6,7 @@ export function nearestKey(key: string, known: readonly string[]): string | null
   return nearest && nearest.distance <= Math.max(2, nearest.name.length / 2) ? nearest.name : null;
 }
 
-/** Letters to insert, remove or replace to make one word of the other (Levenshtein). */
+/** Levenshtein distance: the number of insertions, deletions and substitutions. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [line, letter] of [...from].entries()) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { localesFromKeys } from './locale.ts';
-import { isSlug } from './slug.ts';
+import { isReservedSlug, isSlug } from './slug.ts';
 import type { CatalogueSource, SettingsSource, Tenant, TenantApi } from './tenant.ts';
 import {
   isCountry,
@@ -12,7 +12,7 @@ import {
   isSourceUrl,
   isTimeZone,
 } from './tenant-fields.ts';
-import { problemOf, type TenantProblem } from './tenant-problem.ts';
+import { problemOf, reservedSlug, type TenantProblem } from './tenant-problem.ts';
 
 const field = (isRight: (value: string) => boolean) => z.string().check(z.refine(isRight));
 
@@ -51,11 +51,12 @@ const tenantFile = z.strictObject({
   ),
 });
 
-/** The parsed content of `tenants/<slug>/tenant.json` as a Tenant, or everything that is wrong with it, for the operator. */
+/** Parses the content of `tenants/<slug>/tenant.json`. Fails with every problem found, in words for the operator. */
 export function parseTenant(slug: string, json: unknown): Result<Tenant, readonly TenantProblem[]> {
   const parsed = tenantFile.safeParse(json);
   const problems = parsed.success ? [] : parsed.error.issues.flatMap((issue) => problemOf(issue, json));
   if (!isSlug(slug)) problems.unshift(...problemOf({ code: 'custom', path: ['slug'] }, { slug }));
+  if (isReservedSlug(slug)) problems.unshift(reservedSlug(slug));
   if (!parsed.success || problems.length > 0) return fail(problems);
   const { hosts, languages, timeZone, country, currency, digits, serviceWorker, api, sources } = parsed.data;
   return ok({

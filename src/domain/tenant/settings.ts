@@ -6,10 +6,10 @@ export const FULFILMENT_MODES = ['deliver', 'pickup', 'eat-in'] as const;
 
 export type FulfilmentMode = (typeof FULFILMENT_MODES)[number];
 
-/** schema.org type and tone of the shop, from the merchant's `category`. */
+/** Decides the schema.org type and the tone of the shop; derived from the merchant's `category`. */
 export type BusinessKind = 'restaurant' | 'grocery' | 'store';
 
-/** Where the icon is used: file size in pixels on a side. */
+/** Icon sizes in pixels. */
 export const ICON_SIZES = [48, 72, 96, 144, 168, 192, 512] as const;
 export type IconSize = (typeof ICON_SIZES)[number];
 
@@ -17,7 +17,7 @@ export type IconSize = (typeof ICON_SIZES)[number];
 export const HOME_SECTIONS = ['hero', 'categories', 'sale', 'featured', 'branches', 'contact'] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
-/** What Dukkan understands of a merchant's `ui_schema`. */
+/** The parts of a merchant's `ui_schema` that Dukkan uses. */
 export interface UiSchema {
   readonly home: readonly HomeSection[];
   /** Product ids of the "featured" section, in order. */
@@ -25,24 +25,24 @@ export interface UiSchema {
   readonly card: 'comfortable' | 'compact';
   /** Usual preparation time in minutes, 1 to 600. */
   readonly waitMinutes: number | null;
-  /** The hero's title in Hebrew, for which the settings have no field; empty when absent. */
+  /** The hero's title in Hebrew, which has no field of its own in the settings; empty if absent. */
   readonly mainTitleHe: string;
 }
 
-/** CustomerSettings of one merchant, checked: every field of specification §3, in our words. */
+/** A merchant's CustomerSettings after checking, with every field of specification §3 under our names. */
 export interface Settings {
   readonly name: string;
   readonly shortName: string;
   /** Plain text. */
   readonly description: string;
-  /** As dialled: digits with an optional leading plus; null when absent or not a number. */
+  /** In dialling form: digits with an optional leading plus; null if absent or not a number. */
   readonly telephone: string | null;
   readonly whatsApp: string | null;
   /** A path inside the site, `/` by default. */
   readonly startUrl: string;
   readonly facebookPageId: string | null;
   readonly facebookPixelId: string | null;
-  /** https and a host of that network, else null. */
+  /** An https URL on a host of that network, else null. */
   readonly facebookLink: string | null;
   readonly instagramLink: string | null;
   readonly googleTagId: string | null;
@@ -55,16 +55,18 @@ export interface Settings {
   readonly icons: Readonly<Partial<Record<IconSize, ImageSource>>>;
   /** The hero's pictures, in order. */
   readonly images: readonly ImageSource[];
+  /** The merchant's own version, shown in `/build.json` and in error reports. May be empty. */
   readonly appVersion: string;
-  /** The merchant's own word for what it is ("food", "grocery", "gifts"). */
+  /** The merchant's word for its business ("food", "grocery", "gifts"). */
   readonly category: string;
   readonly businessKind: BusinessKind;
+  /** Releases `/test`, with the contents of error reports. */
   readonly isDebug: boolean;
   /** Never empty; specification §9: pickup by default. */
   readonly fulfilmentModes: readonly FulfilmentMode[];
   /** Android application id (`com.example.shop`), else null. */
   readonly packageName: string | null;
-  /** The field `hash` of the settings, opaque. */
+  /** Part of the version of the settings' pictures: a change has them fetched again. */
   readonly hash: string;
   readonly hours: WeeklyHours;
 }

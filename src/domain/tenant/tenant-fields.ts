@@ -2,14 +2,19 @@ import { localeFromKey } from './locale.ts';
 
 const HOST_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = new RegExp(`^${HOST_LABEL}(?:\\.${HOST_LABEL})+$`);
+const PLAIN_HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/;
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])$|\.localhost$/;
 
-/** A host name in lower case without a port, of two labels or more: `localhost` itself lists the merchants. */
-export const isHostName = (host: string): boolean => host.length <= 253 && HOST.test(host);
+/**
+ * A host name in lower case, without a port, with at least two labels. `localhost` itself and IP addresses serve the list of
+ * merchants.
+ */
+export const isHostName = (host: string): boolean =>
+  host.length <= 253 && HOST.test(host) && !/\.\d+$/.test(host);
 
 export const isLanguageKey = (key: string): boolean => localeFromKey(key) !== undefined;
 
-/** An IANA zone by name; offsets such as `+02:00` know no daylight saving and are refused. */
+/** An IANA time zone by name. Offsets such as `+02:00` are refused because they have no daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -28,12 +33,15 @@ export function isCountry(code: string): boolean {
 
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
 
-/** https, or http to this machine; a plain address without user, query or fragment. */
+/**
+ * An https address, or http to this machine, without user, query or fragment. The host is used in security policies, where `;`
+ * and `*` have a meaning.
+ */
 export function isSourceUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && LOCAL_HOST.test(url.hostname));
-  return isSafe && !url.username && !url.password && !/[?#]/.test(text);
+  return isSafe && PLAIN_HOST.test(url.hostname) && !url.username && !url.password && !/[?#]/.test(text);
 }
 
 export const isEnvironmentName = (name: string): boolean => /^[A-Z][A-Z0-9_]{0,99}$/.test(name);

@@ -1,28 +1,28 @@
 import { nearestKey } from './nearest-key.ts';
 
-/** Something wrong in a tenant's file, told to the operator in English. */
+/** An error in a tenant's file, in English for the operator. */
 export interface TenantProblem {
-  /** Where, dotted: `sources.settings.url`; empty for the whole file. */
+  /** Dotted path: `sources.settings.url`; empty for the whole file. */
   readonly path: string;
-  /** Permanent: `tenant.unknown-key`, `tenant.missing`, `tenant.wrong`. */
-  readonly code: 'tenant.unknown-key' | 'tenant.missing' | 'tenant.wrong';
+  /** Permanent. */
+  readonly code: 'tenant.unknown-key' | 'tenant.missing' | 'tenant.wrong' | 'tenant.reserved';
   readonly what: string;
   readonly why: string;
-  /** What to do. */
+  /** What the operator should do. */
   readonly remedy: string;
 }
 
 /** The problem as one line. */
 export const problemText = ({ what, why, remedy }: TenantProblem): string => `${what} ${why} ${remedy}`;
 
-/** What the rules need of a zod issue. */
+/** The fields of a zod issue that the rules read. */
 interface Issue {
   readonly code: string;
   readonly path: readonly PropertyKey[];
   readonly keys?: readonly string[];
 }
 
-/** Each place of the file (list positions left out): why it is needed as it is, and what to write. */
+/** By path (without list positions): why the value is required in this form, and what to write. */
 const FIELDS: Readonly<Record<string, readonly [why: string, remedy: string]>> = {
   '': ['A tenant is described by one JSON object.', 'Write { "timeZone": …, "country": …, "currency": … }.'],
   slug: [
@@ -123,7 +123,15 @@ export function problemOf(issue: Issue, json: unknown): TenantProblem[] {
   ];
 }
 
-/** What is to be said of a wrong address; null where no address belongs. */
+export const reservedSlug = (slug: string): TenantProblem => ({
+  path: 'slug',
+  code: 'tenant.reserved',
+  what: `No merchant can be called ${JSON.stringify(slug)}.`,
+  why: 'It would get a host name that belongs to the platform, or where programs look for something else.',
+  remedy: 'Choose another slug.',
+});
+
+/** The reason and remedy for an invalid address; null if the field is not an address. */
 function addressWords(names: readonly string[]): readonly [string, string] | null {
   if (names.at(-1) === 'url') return SOURCE_URL;
   return names[0] === 'api' && names.length === 2 ? API_URL : null;
@@ -140,7 +148,7 @@ function unknownKey(key: string, place: string): TenantProblem {
   return { path, code: 'tenant.unknown-key', what: `${shown(path)} is not known.`, why, remedy };
 }
 
-/** A value as it stood in the file, shortened, and without what might be a secret. */
+/** A value from the file for a message, shortened and without possible secrets. */
 function shown(value: unknown, key?: string, isAddress = false): string {
   if (key === 'tokenEnv') return 'what it is';
   const json = JSON.stringify(value) ?? String(value);

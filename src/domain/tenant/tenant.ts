@@ -1,24 +1,24 @@
 import type { Digits } from '#domain/language/digits.ts';
 import type { Locale } from './locale.ts';
 
-/** A merchant on the platform, as `tenants/<slug>/tenant.json` says. Holds names of secrets, never secrets. */
+/** A merchant on the platform, from `tenants/<slug>/tenant.json`. Contains names of secrets, never secrets. */
 export interface Tenant {
   readonly slug: string;
   /** Host names without a port; the first is canonical. Default `<slug>.localhost`. */
   readonly hosts: readonly string[];
-  /** In the merchant's order; the first is unprefixed. Never empty. */
+  /** In the merchant's order; the first has no prefix. Never empty. */
   readonly locales: readonly Locale[];
   /** IANA zone that decides opening hours. */
   readonly timeZone: string;
-  /** ISO 3166-1 alpha-2: how phone numbers without a country code are read. */
+  /** ISO 3166-1 alpha-2; decides how phone numbers without a country code are read. */
   readonly country: string;
   /** ISO 4217; the store's prices must be in it. */
   readonly currency: string;
   /** Numbering system of printed numbers. Latin unless the merchant chose otherwise. */
   readonly digits: Digits;
-  /** False takes the service worker and its caches out of all browsers that come by. */
+  /** False removes the service worker and its caches from all browsers that visit. */
   readonly hasServiceWorker: boolean;
-  /** Where pages reach store and data service if not below their own host: those servers must allow it (CORS). */
+  /** Addresses of store and data service, if they are not below the site's host. Those servers must allow it (CORS). */
   readonly api?: TenantApi;
   readonly sources: {
     readonly settings: SettingsSource;
@@ -26,7 +26,7 @@ export interface Tenant {
   };
 }
 
-/** Plain addresses: to the store's, `/wp-json/…` is added; to the data service's, `/items/…`. */
+/** Base addresses: `/wp-json/…` is appended to the store's, `/items/…` to the data service's. */
 export interface TenantApi {
   readonly store?: string;
   readonly dataService?: string;
@@ -47,6 +47,6 @@ export type CatalogueSource =
   | { readonly kind: 'files' }
   | {
       readonly kind: 'woocommerce';
-      /** The shop's address, to which `/wp-json/…` is added. */
+      /** The shop's base address, to which `/wp-json/…` is appended. */
       readonly url: string;
     };

@@ -52,7 +52,7 @@ test.each([
   '#ffffff/**/',
   `rgb(${'1'.repeat(100)},2,3)`,
   'rgb(1e9,2,3)',
-])('%j is no colour', (input) => {
+])('%j is not accepted as a colour', (input) => {
   expect(parseColour(input)).toBeNull();
 });
 
@@ -61,7 +61,7 @@ test('all 148 names of CSS are known', () => {
   expect(Object.values(NAMED_COLOURS).every((hex) => /^#[0-9a-f]{6}$/.test(hex))).toBe(true);
 });
 
-test('every hexadecimal and rgb() form of a colour is the same colour', () => {
+test('every hexadecimal and rgb() notation of a colour gives the same colour', () => {
   const byte = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(byte, byte, byte, (red, green, blue) => {

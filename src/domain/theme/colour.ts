@@ -6,8 +6,8 @@ const FUNCTION = /^(rgb|hsl)a?\(\s*([^()]*?)\s*\)$/;
 const NUMBER = /^[+-]?(?:[0-9]{1,6}(?:\.[0-9]{0,10})?|\.[0-9]{1,10})(?:%|deg)?$/;
 
 /**
- * An opaque CSS colour as `#rrggbb` in lower case: `#rgb`, `#rrggbb`, `rgb()`, `hsl()`, or a name.
- * With an alpha of less than one, or anything that is not one colour, null.
+ * Converts an opaque CSS colour (`#rgb`, `#rrggbb`, `rgb()`, `hsl()` or a name) to `#rrggbb` in lower case.
+ * Null for an alpha below one and for anything that is not a single colour.
  */
 export function parseColour(input: string): string | null {
   if (input.length > MAXIMUM_LENGTH) return null;
@@ -18,7 +18,7 @@ export function parseColour(input: string): string | null {
   return name !== undefined && list !== undefined ? functionColour(name, list) : null;
 }
 
-/** `#rrggbb` from channels of 0 to 1; what lies outside is cut off. */
+/** `#rrggbb` from channels of 0 to 1; values outside are clamped. */
 export function hexOf(channels: readonly [number, number, number]): string {
   const byte = (channel: number) => Math.round(Math.min(1, Math.max(0, channel)) * 255);
   return `#${channels.map((channel) => byte(channel).toString(16).padStart(2, '0')).join('')}`;

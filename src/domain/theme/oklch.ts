@@ -21,7 +21,7 @@ export function oklchOf(hex: string): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: (Math.atan2(b, a) * 180) / Math.PI };
 }
 
-/** OKLCH → `#rrggbb`; chroma is lowered until sRGB can show the colour at that lightness and hue. */
+/** OKLCH → `#rrggbb`. Lowers the chroma until sRGB can represent the colour at that lightness and hue. */
 export function hexOfOklch(colour: Oklch): string {
   const lightness = Math.min(1, Math.max(0, colour.lightness));
   const shown = { ...colour, lightness };

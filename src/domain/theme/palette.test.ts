@@ -26,7 +26,7 @@ const CONTROLS: readonly (readonly [PaletteToken, PaletteToken])[] = (
 const tooFaint = (palette: Palette, pairs: typeof TEXTS, ratio: number) =>
   pairs.filter(([token, ground]) => contrastOf(palette[token], palette[ground]) < ratio);
 
-test('whatever the merchant chose, WCAG AA holds for every text and control, light and dark', () => {
+test('WCAG AA holds for every text and control, light and dark, for any colours of the merchant', () => {
   fc.assert(
     fc.property(anyColours, (colours) => {
       const { light, dark } = paletteFor(colours);
@@ -85,7 +85,7 @@ describe('a colour that is too faint', () => {
     expect(after.lightness).toBeLessThan(before.lightness);
   });
 
-  test('is reported with what it had and what it needed', () => {
+  test('is reported with its contrast and the required one', () => {
     expect(moved).toContainEqual({
       scheme: 'light',
       token: 'brand',
@@ -106,7 +106,7 @@ describe('a colour that is too faint', () => {
   });
 });
 
-test('a dark surface of the merchant stays dark, one of middle lightness moves to the nearer end', () => {
+test('a dark surface of the merchant stays dark, and one of middle lightness moves to the nearer end', () => {
   const on = (surface: string) =>
     paletteFor({ header: '#ffffff', main: '#c9a24b', secondary: '#ef2d24', surface });
   expect(on('#1b0f20').light.surface).toBe('#1b0f20');
@@ -115,7 +115,7 @@ test('a dark surface of the merchant stays dark, one of middle lightness moves t
   expect(on('#808080').moved.find(({ token }) => token === 'surface')?.from).toBe('#808080');
 });
 
-test('colours that were never parsed fall back one by one', () => {
+test('invalid colours are replaced one by one', () => {
   const { light } = paletteFor({ header: 'x', main: '#1d6b4f', secondary: 'url(//evil.test)', surface: '' });
   expect(light).toMatchObject({ header: '#ffffff', brand: '#1d6b4f', surface: '#ffffff' });
   expect(oklchOf(light.accent).hue).toBeCloseTo(oklchOf('#ef2d24').hue, 0);

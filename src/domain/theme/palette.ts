@@ -19,7 +19,7 @@ export interface ThemeColours {
   readonly surface: string;
 }
 
-/** Of a merchant without usable colours: secondary is the specification's (§9), the others are a plain white shop with dark text. */
+/** Colours of a merchant without usable ones: the specification's secondary (§9) on a plain white shop with dark text. */
 export const DEFAULT_COLOURS: ThemeColours = {
   header: '#ffffff',
   main: '#1f2937',
@@ -27,7 +27,7 @@ export const DEFAULT_COLOURS: ThemeColours = {
   surface: '#ffffff',
 };
 
-/** Every colour that the pages use, each a custom property `--colour-NAME`. `on-X` is text on X; `X-text` is X as text. */
+/** Every colour of the pages, each a custom property `--colour-NAME`. `on-X` is text on X; `X-text` is X as text colour. */
 export const PALETTE_TOKENS = [
   'surface',
   'raised',
@@ -58,13 +58,13 @@ export type Palette = Readonly<Record<PaletteToken, string>>;
 
 export type Scheme = 'light' | 'dark';
 
-/** A merchant's colour that could not be used as it is. */
+/** A merchant's colour that had to be changed. */
 export interface ContrastMove {
   readonly scheme: Scheme;
   readonly token: PaletteToken;
   readonly from: string;
   readonly to: string;
-  /** WCAG ratio that `from` had, and the one that it needed. */
+  /** WCAG ratio of `from`, and the required ratio. */
   readonly ratioBefore: number;
   readonly ratioNeeded: number;
 }
@@ -75,16 +75,17 @@ export interface Palettes {
   readonly moved: readonly ContrastMove[];
 }
 
-/** A ground lighter than the one or darker than the other leaves room for every text on it. */
+/** A background lighter than the one or darker than the other leaves enough contrast for every text on it. */
 const LIGHT_GROUND = 0.93;
 const DARK_GROUND = 0.26;
 
-/** Coloured words on a dark ground look dimmer than on a light one of the same ratio. */
+/** Coloured text on a dark background looks dimmer than on a light one with the same ratio. */
 const DARK_TEXT_RATIO = 6;
 
 /**
- * Two accessible palettes from a merchant's colours: hue stays, lightness moves until WCAG AA holds on every ground.
- * The light one keeps the merchant's surface, even a dark one; the dark one takes only its hue.
+ * Computes two accessible palettes from a merchant's colours. It keeps the hue and moves the lightness until WCAG AA holds on
+ * every background.
+ * The light palette keeps the merchant's surface, even a dark one; the dark palette takes only its hue.
  */
 export function paletteFor(colours: ThemeColours): Palettes {
   const usable = {
@@ -165,7 +166,7 @@ function compose(
   };
 }
 
-/** The merchant's surface, moved to the nearer end when it is of middle lightness, where no colour could be read on it. */
+/** The merchant's surface. One of middle lightness, on which no colour is readable, moves to the nearer end. */
 function lightGround(surface: string, moved: ContrastMove[]): string {
   const { lightness, chroma, hue } = oklchOf(surface);
   if (lightness >= LIGHT_GROUND || lightness <= DARK_GROUND) return surface;
@@ -179,7 +180,7 @@ function lightGround(surface: string, moved: ContrastMove[]): string {
   return to;
 }
 
-/** The hue that greys lean to: the surface's own, or the brand's when the surface is grey. */
+/** The hue of greys: the surface's own, or the brand's if the surface is grey. */
 function groundHue(colours: ThemeColours): Oklch {
   const surface = oklchOf(colours.surface);
   return surface.chroma > 0.004 ? surface : oklchOf(colours.main);

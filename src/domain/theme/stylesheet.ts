@@ -3,8 +3,9 @@ import { PALETTE_TOKENS, type Palette, type Palettes } from './palette.ts';
 const HEX = /^#[0-9a-f]{6}$/;
 
 /**
- * The merchant's colours as a stylesheet: one custom property `--colour-NAME` for each token, and the dark ones under
- * `prefers-color-scheme`. Holds nothing but those declarations, whatever the merchant wrote.
+ * The merchant's colours as a stylesheet: one custom property `--colour-NAME` per token, with the dark ones under
+ * `prefers-color-scheme`.
+ * Contains only these declarations, whatever the merchant wrote.
  */
 export function themeStylesheet(palettes: Pick<Palettes, 'light' | 'dark'>): string {
   return (

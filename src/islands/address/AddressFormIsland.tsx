@@ -16,9 +16,9 @@ import {
   changeAddressText,
   clearNewAddress,
   textOfAddress,
-} from '#stores/address-text.ts';
-import { $addresses, addressKey, saveAddress } from '#stores/addresses.ts';
-import { $customer } from '#stores/customer.ts';
+} from '#stores/customer/address-text.ts';
+import { $addresses, addressKey, saveAddress } from '#stores/customer/addresses.ts';
+import { $customer } from '#stores/customer/customer.ts';
 import { Button } from '#ui/Button.tsx';
 import { focusInvalid } from '#ui/focus-invalid.ts';
 import { TextField } from '#ui/TextField.tsx';

@@ -9,7 +9,7 @@ import {
   chooseAddress,
   deleteAddress,
   deletedAddress,
-} from '#stores/addresses.ts';
+} from '#stores/customer/addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Message } from '#ui/Message.tsx';

@@ -1,6 +1,6 @@
 import { isOrdering } from '#domain/ordering-routes.ts';
 import { pathOf, routeOfPath } from '#domain/routes.ts';
-import { shopFacts } from '#stores/shop.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
 
 /** Where the customer came from to choose an address: a page or step of the checkout, and no other address whatever the query says. */
 export function backPath(): string | null {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useIsland } from '#islands/island.tsx';
-import { $cartCount } from '#stores/cart.ts';
+import { $cartCount } from '#stores/cart/cart.ts';
 
 /** The way into the cart, at the thumb, from a list that fills it; none while it is empty. */
 export function CartBar() {

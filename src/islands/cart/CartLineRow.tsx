@@ -1,9 +1,9 @@
 import { chosenWords } from '#domain/catalogue/product-facts.ts';
 import { changeWords } from '#islands/change-words.ts';
 import { useIsland } from '#islands/island.tsx';
-import { changeLine } from '#stores/cart.ts';
-import type { CartLineView } from '#stores/cart-view.ts';
-import { removeWithUndo } from '#stores/removed-line.ts';
+import { changeLine } from '#stores/cart/cart.ts';
+import type { CartLineView } from '#stores/cart/cart-view.ts';
+import { removeWithUndo } from '#stores/cart/removed-line.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { SmallPicture } from '#ui/SmallPicture.tsx';
 import { Stepper } from '#ui/Stepper.tsx';

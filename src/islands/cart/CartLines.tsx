@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $cartView } from '#stores/cart-view.ts';
+import { $cartView } from '#stores/cart/cart-view.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 
 export function CartLines() {

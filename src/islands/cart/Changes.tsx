@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { changeWords } from '#islands/change-words.ts';
 import { useIsland } from '#islands/island.tsx';
-import { acceptChanges } from '#stores/cart-check.ts';
-import { $cartView } from '#stores/cart-view.ts';
+import { acceptChanges } from '#stores/cart/cart-check.ts';
+import { $cartView } from '#stores/cart/cart-view.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { useIsland } from '#islands/island.tsx';
-import { $checkState } from '#stores/cart-check.ts';
-import { readAnew } from '#stores/kept-coupon.ts';
-import { $online } from '#stores/online.ts';
+import { $checkState } from '#stores/cart/cart-check.ts';
+import { readAnew } from '#stores/cart/kept-coupon.ts';
+import { $online } from '#stores/device/online.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 
 /** Prices are being read anew, or could not be: then they are once more when the connection is back or somebody asks. `isQuiet`: only that. */

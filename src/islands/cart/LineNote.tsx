@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LONGEST } from '#domain/order/longest.ts';
 import { useIsland } from '#islands/island.tsx';
-import { changeLine } from '#stores/cart.ts';
+import { changeLine } from '#stores/cart/cart.ts';
 import { TextField } from '#ui/TextField.tsx';
 
 /** A wish for one line: a small link until there is one. */

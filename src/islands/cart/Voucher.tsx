@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
-import { $totals } from '#stores/cart-view.ts';
-import { $coupon, $couponCode, $granted, applyCoupon, dropCoupon } from '#stores/coupon.ts';
-import { keepCoupon } from '#stores/kept-coupon.ts';
+import { $totals } from '#stores/cart/cart-view.ts';
+import { $coupon, $couponCode, $granted, applyCoupon, dropCoupon } from '#stores/cart/coupon.ts';
+import { keepCoupon } from '#stores/cart/kept-coupon.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';

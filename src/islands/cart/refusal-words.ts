@@ -1,6 +1,6 @@
 import { failureWords } from '#islands/failure-words.ts';
 import type { IslandContext } from '#islands/island.tsx';
-import type { CouponState } from '#stores/coupon.ts';
+import type { CouponState } from '#stores/cart/coupon.ts';
 
 /** Why a voucher takes nothing off; null while it is not refused. */
 export function refusalWords(state: CouponState, t: IslandContext['t']): string | null {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $cartLines } from '#stores/cart.ts';
-import { edges } from '#stores/edges.ts';
-import { readAnew } from '#stores/kept-coupon.ts';
+import { $cartLines } from '#stores/cart/cart.ts';
+import { readAnew } from '#stores/cart/kept-coupon.ts';
+import { edges } from '#stores/device/edges.ts';
 
 /** After so long prices may have changed, and a device whose clock is wrong knows no more what time it is in the shop. */
 const STALE_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useIsland } from '#islands/island.tsx';
-import { $chosenAddress } from '#stores/addresses.ts';
+import { $chosenAddress } from '#stores/customer/addresses.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useRefusal } from './refusal.ts';
 

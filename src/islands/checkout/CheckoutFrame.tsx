@@ -6,8 +6,8 @@ import { EmptyCart } from '#islands/cart/EmptyCart.tsx';
 import { useFreshCart } from '#islands/cart/use-fresh-cart.ts';
 import { useIsland } from '#islands/island.tsx';
 import { OpenNote } from '#islands/OpenNote.tsx';
-import { $cartCount, $cartLines } from '#stores/cart.ts';
-import { keepCoupon } from '#stores/kept-coupon.ts';
+import { $cartCount, $cartLines } from '#stores/cart/cart.ts';
+import { keepCoupon } from '#stores/cart/kept-coupon.ts';
 import { OrderTotals } from './OrderTotals.tsx';
 import { useRefusal } from './refusal.ts';
 

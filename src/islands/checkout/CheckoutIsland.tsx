@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { DRAFT_FIELDS } from '#domain/order/draft-check.ts';
 import { Voucher } from '#islands/cart/Voucher.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
-import { tryFields } from '#stores/order-form.ts';
+import { tryFields } from '#stores/order/order-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { CustomerFields } from './CustomerFields.tsx';

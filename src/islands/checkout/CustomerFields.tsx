@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { LONGEST } from '#domain/order/longest.ts';
 import { useIsland } from '#islands/island.tsx';
-import { $customer, changeCustomer } from '#stores/customer.ts';
-import { $orderForm } from '#stores/order-form.ts';
+import { $customer, changeCustomer } from '#stores/customer/customer.ts';
+import { $orderForm } from '#stores/order/order-form.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useRefusal } from './refusal.ts';
 

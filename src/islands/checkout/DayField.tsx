@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { firstDateOf } from '#domain/order/due-date.ts';
 import { comingDayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
-import { $now } from '#stores/clock.ts';
-import { $fulfilment, chooseFulfilment } from '#stores/fulfilment.ts';
-import { $zones } from '#stores/live-zones.ts';
+import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
+import { $now } from '#stores/shop/clock.ts';
+import { $zones } from '#stores/shop/live-zones.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { useRefusal } from './refusal.ts';
 

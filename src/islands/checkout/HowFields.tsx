@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { BranchField } from '#islands/fulfilment/BranchField.tsx';
 import { ModeChoice } from '#islands/fulfilment/ModeChoice.tsx';
 import { ZoneField } from '#islands/fulfilment/ZoneField.tsx';
-import { $mode } from '#stores/cart-view.ts';
+import { $mode } from '#stores/cart/cart-view.ts';
 import { AddressChoice } from './AddressChoice.tsx';
 import { DayField } from './DayField.tsx';
 import { useRefusal } from './refusal.ts';

@@ -4,9 +4,9 @@ import { subtractMoney } from '#domain/money.ts';
 import { type SumRow, sumRows } from '#domain/order/sum-rows.ts';
 import { useIsland } from '#islands/island.tsx';
 import { totalsRow } from '#islands/order/order-sums.ts';
-import { $checkState } from '#stores/cart-check.ts';
-import { $delivery, $isSummed, $mode, $totals } from '#stores/cart-view.ts';
-import { $toPay } from '#stores/to-pay.ts';
+import { $checkState } from '#stores/cart/cart-check.ts';
+import { $delivery, $isSummed, $mode, $totals } from '#stores/cart/cart-view.ts';
+import { $toPay } from '#stores/cart/to-pay.ts';
 import { Totals, type TotalsRow } from '#ui/Totals.tsx';
 
 /**

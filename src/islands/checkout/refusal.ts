@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { DraftField } from '#domain/order/draft-check.ts';
 import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
-import { $refusals } from '#stores/order-form.ts';
+import { $refusals } from '#stores/order/order-form.ts';
 import { afterDrawing } from '#ui/after-drawing.ts';
 
 /** What is wrong with a field, in words; null while it holds or was not tried yet. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useIsland } from '#islands/island.tsx';
-import { $fulfilment, chooseFulfilment } from '#stores/fulfilment.ts';
+import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 
 /** Which branch; nothing to ask where there is at most one. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $mode } from '#stores/cart-view.ts';
+import { $mode } from '#stores/cart/cart-view.ts';
 import { BranchField } from './BranchField.tsx';
 import { ModeChoice } from './ModeChoice.tsx';
 import { ZoneField } from './ZoneField.tsx';

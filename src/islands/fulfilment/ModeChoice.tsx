@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useIsland } from '#islands/island.tsx';
-import { $mode } from '#stores/cart-view.ts';
-import { chooseFulfilment } from '#stores/fulfilment.ts';
+import { $mode } from '#stores/cart/cart-view.ts';
+import { chooseFulfilment } from '#stores/cart/fulfilment.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 
 /** Nothing to ask where the shop offers one way only: then it is said. */

@@ -3,8 +3,9 @@ import { isolate } from '#domain/language/isolate.ts';
 import { LONGEST } from '#domain/order/longest.ts';
 import { deliveryText } from '#i18n/delivery-text.ts';
 import { useIsland } from '#islands/island.tsx';
-import { $fulfilment, chooseFulfilment } from '#stores/fulfilment.ts';
-import { $zones } from '#stores/live-zones.ts';
+import { $granted } from '#stores/cart/coupon.ts';
+import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
+import { $zones } from '#stores/shop/live-zones.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
@@ -17,6 +18,8 @@ export function ZoneField({ error }: { readonly error?: string | null }) {
   const zones = useStore($zones);
   const { zoneId, customZone } = useStore($fulfilment);
   const isCustom = customZone !== null;
+  // A voucher pays wherever the delivery goes: see `cartTotals`.
+  const isFree = useStore($granted)?.effect.freeDelivery;
   return (
     <>
       <SelectField
@@ -44,7 +47,7 @@ export function ZoneField({ error }: { readonly error?: string | null }) {
           label={t('cart:zone-custom-name')}
           value={customZone}
           maxLength={LONGEST.zone}
-          note={t('cart:zone-custom-note')}
+          note={t(isFree ? 'cart:zone-custom-free' : 'cart:zone-custom-note')}
           error={error ?? null}
           onChange={(name) => chooseFulfilment({ customZone: name })}
         />

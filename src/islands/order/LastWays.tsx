@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useIsland } from '#islands/island.tsx';
-import { $send, discardReview } from '#stores/send-order.ts';
+import { $send, discardReview } from '#stores/order/send-order.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 

@@ -1,6 +1,6 @@
 import { useIsland } from '#islands/island.tsx';
-import { orderAgain } from '#stores/order-again.ts';
-import type { PlacedOrder } from '#stores/placed-order.ts';
+import { orderAgain } from '#stores/order/order-again.ts';
+import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { useRefill } from './use-refill.ts';

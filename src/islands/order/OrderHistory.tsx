@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { statusToShow } from '#domain/order/under-way.ts';
 import { useIsland } from '#islands/island.tsx';
-import { $now } from '#stores/clock.ts';
-import type { PlacedOrder } from '#stores/placed-order.ts';
-import { refreshOrders } from '#stores/watch-order.ts';
+import type { PlacedOrder } from '#stores/order/placed-order.ts';
+import { refreshOrders } from '#stores/order/watch-order.ts';
+import { $now } from '#stores/shop/clock.ts';
 import { OrderAgain } from './OrderAgain.tsx';
 import { orderWords } from './order-words.ts';
 

@@ -4,12 +4,12 @@ import { refusalWords } from '#islands/cart/refusal-words.ts';
 import { OrderTotals } from '#islands/checkout/OrderTotals.tsx';
 import { comingDayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
-import { $cartView } from '#stores/cart-view.ts';
-import { $now } from '#stores/clock.ts';
-import { $coupon } from '#stores/coupon.ts';
-import { $zones } from '#stores/live-zones.ts';
-import { $orderForm } from '#stores/order-form.ts';
-import { $send } from '#stores/send-order.ts';
+import { $cartView } from '#stores/cart/cart-view.ts';
+import { $coupon } from '#stores/cart/coupon.ts';
+import { $orderForm } from '#stores/order/order-form.ts';
+import { $send } from '#stores/order/send-order.ts';
+import { $now } from '#stores/shop/clock.ts';
+import { $zones } from '#stores/shop/live-zones.ts';
 import { DetailRows } from './DetailRows.tsx';
 import { linesOfCart, OrderLines } from './OrderLines.tsx';
 

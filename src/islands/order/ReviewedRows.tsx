@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { comingDayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
-import { $now } from '#stores/clock.ts';
-import { type Review, reviewedDate } from '#stores/review.ts';
+import { type Review, reviewedDate } from '#stores/order/review.ts';
+import { $now } from '#stores/shop/clock.ts';
 import { DetailRows } from './DetailRows.tsx';
 
 /** Whose order of unknown outcome it is, and its day: an agent may be busy with another one by now. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
-import { $now } from '#stores/clock.ts';
-import { $review, isFresh, type Review } from '#stores/review.ts';
-import { $send, sendOrder } from '#stores/send-order.ts';
+import { $review, isFresh, type Review } from '#stores/order/review.ts';
+import { $send, sendOrder } from '#stores/order/send-order.ts';
+import { $now } from '#stores/shop/clock.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';

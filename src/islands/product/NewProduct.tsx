@@ -6,7 +6,7 @@ import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { clampQuantity } from '#domain/catalogue/quantity.ts';
 import { shownPriceOf } from '#domain/catalogue/shown-price.ts';
 import { useIsland } from '#islands/island.tsx';
-import { addToCart } from '#stores/cart.ts';
+import { addToCart } from '#stores/cart/cart.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { isFocusLost } from '#ui/rescue-focus.ts';

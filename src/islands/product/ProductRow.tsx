@@ -3,9 +3,9 @@ import { availabilityOf } from '#domain/catalogue/availability.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { shownPriceOf } from '#domain/catalogue/shown-price.ts';
 import { useIsland } from '#islands/island.tsx';
-import { $countByProduct, addToCart } from '#stores/cart.ts';
-import { $favourites, removeFavouriteWithUndo, toggleFavourite } from '#stores/favourites.ts';
-import { latest, nameOf, type ProductState } from '#stores/products.ts';
+import { $countByProduct, addToCart } from '#stores/cart/cart.ts';
+import { $favourites, removeFavouriteWithUndo, toggleFavourite } from '#stores/catalogue/favourites.ts';
+import { latest, nameOf, type ProductState } from '#stores/catalogue/products.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { SmallPicture } from '#ui/SmallPicture.tsx';
 

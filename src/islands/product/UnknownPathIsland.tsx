@@ -3,9 +3,9 @@ import { categoryAnchor } from '#domain/catalogue/category-anchor.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { type Route, routeOfPath } from '#domain/routes.ts';
 import { Island } from '#islands/island.tsx';
-import { theStore } from '#stores/apis.ts';
-import { factsOfStore } from '#stores/live-products.ts';
-import { shopFacts } from '#stores/shop.ts';
+import { factsOfStore } from '#stores/catalogue/live-products.ts';
+import { theStore } from '#stores/shop/apis.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
 import { NewProduct } from './NewProduct.tsx';
 
 /**

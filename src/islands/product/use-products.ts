@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useIsland } from '#islands/island.tsx';
-import { refreshPrices } from '#stores/live-products.ts';
-import { $online } from '#stores/online.ts';
-import { $products, loadProducts } from '#stores/products.ts';
+import { refreshPrices } from '#stores/catalogue/live-products.ts';
+import { $products, loadProducts } from '#stores/catalogue/products.ts';
+import { $online } from '#stores/device/online.ts';
 
 /**
  * Products by id: loads those of `ids`, and asks the store for their prices after `patienceMs`. Both once more when the connection is

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useIsland } from '#islands/island.tsx';
-import { $recent, forgetSearch, forgetSearches } from '#stores/search.ts';
+import { $recent, forgetSearch, forgetSearches } from '#stores/catalogue/search.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { Island, useIsland } from '#islands/island.tsx';
-import { prepareSearch } from '#stores/device-search.ts';
-import { $search, rememberSearch, searchFor } from '#stores/search.ts';
+import { prepareSearch } from '#stores/catalogue/device-search.ts';
+import { $search, rememberSearch, searchFor } from '#stores/catalogue/search.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import { SearchResults } from './SearchResults.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
-import { $now } from '#stores/clock.ts';
+import { $now } from '#stores/shop/clock.ts';
 import { markSeen, onSeenElsewhere } from '#stores/staff/new-orders.ts';
 import { $news } from '#stores/staff/news.ts';
 import { staffRole } from '#stores/staff/role.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useIsland } from '#islands/island.tsx';
-import { $online } from '#stores/online.ts';
+import { $online } from '#stores/device/online.ts';
 import { Message } from '#ui/Message.tsx';
 
 /** What is left of a page after the logout, or after the session's end without a connection: the login follows as soon as there is a connection. */

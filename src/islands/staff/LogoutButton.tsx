@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
-import { $cartCount } from '#stores/cart.ts';
+import { $cartCount } from '#stores/cart/cart.ts';
 import { goToLogin, logOut } from '#stores/staff/logout.ts';
 import { afterDrawing } from '#ui/after-drawing.ts';
 import { Button } from '#ui/Button.tsx';

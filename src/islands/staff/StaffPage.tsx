@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Island, useIsland } from '#islands/island.tsx';
-import { $online } from '#stores/online.ts';
+import { $online } from '#stores/device/online.ts';
 import { resumeSession } from '#stores/staff/as-staff.ts';
 import { $isLoggingOut, goToLogin, onLogoutElsewhere } from '#stores/staff/logout.ts';
 import { coverWhenLeft } from '#stores/staff/page-memory.ts';

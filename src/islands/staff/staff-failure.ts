@@ -10,6 +10,7 @@ export function staffFailure({ code, params }: Failure, t: IslandContext['t']): 
   // Specification §8: the server's words where it gave some.
   if (code === 'login.invalid') return String(params?.message ?? t('errors:login.invalid'));
   if (code === 'login.no-token') return t('errors:login.no-token');
+  if (code === 'login.provider-refused') return t('staff:provider-refused');
   if (code === 'auth.forbidden') return t('staff:no-right');
   if (code === 'auth.required') return t('staff:session-over');
   if (code === 'auth.not-received') return t('staff:token-not-received');

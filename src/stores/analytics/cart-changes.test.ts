@@ -8,7 +8,7 @@ const line = (productId: number, quantity: number) => ({
   quantity,
 });
 
-test('tells pieces, not lines: two more, one fewer, a new line, a line taken out', () => {
+test('changes count pieces and not lines: two more, one fewer, a new line, a removed line', () => {
   const before = { '1': line(1, 1), '2': line(2, 3), '4': line(4, 5), '5': line(5, 1) };
   const after = { '1': line(1, 3), '2': line(2, 2), '3': line(3, 1), '4': undefined, '5': line(5, 1) };
   expect(cartChanges(before, after)).toEqual([

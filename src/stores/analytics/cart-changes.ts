@@ -2,7 +2,7 @@ import type { CartLine } from '#domain/cart/cart-line.ts';
 
 type Lines = Readonly<Record<string, CartLine | undefined>>;
 
-/** What went into the cart and what came out of it between two moments, in pieces. */
+/** The pieces added to and removed from the cart between two moments. */
 export function cartChanges(
   before: Lines,
   after: Lines,

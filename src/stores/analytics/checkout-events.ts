@@ -1,12 +1,12 @@
 import { computed } from 'nanostores';
 import { subtractMoney } from '#domain/money.ts';
 import type { ShopEvent } from '#domain/order/shop-event.ts';
-import { $checkState } from '#stores/cart-check.ts';
-import { $cartView, $mode, $totals } from '#stores/cart-view.ts';
-import { $coupon, $couponCode, $granted } from '#stores/coupon.ts';
+import { $checkState } from '#stores/cart/cart-check.ts';
+import { $cartView, $mode, $totals } from '#stores/cart/cart-view.ts';
+import { $coupon, $couponCode, $granted } from '#stores/cart/coupon.ts';
 import { trackedItem } from './tracked-items.ts';
 
-/** Whether prices, and what a voucher takes off, are known as well as they will be. */
+/** Whether prices and the voucher's discount are final for this page. */
 const $isTellable = computed(
   [$cartView, $checkState, $coupon, $couponCode],
   (lines, check, coupon, code) =>
@@ -17,7 +17,7 @@ const $isTellable = computed(
     (coupon.status !== 'none' || code === ''),
 );
 
-/** Tells, once, that the cart or one of the pages after it was seen with something in it. Returns how to stop. */
+/** Reports once that the cart, or a page after it, was shown with something in it. Returns a stop function. */
 export function tellCheckout(tell: (event: ShopEvent) => void, route: string): () => void {
   let isTold = false;
   return $isTellable.subscribe((isTellable) => {
@@ -36,7 +36,7 @@ function checkoutEvent(route: string) {
     coupon: $granted.get()?.code ?? null,
   };
   if (route === 'cart') return { kind: 'cart-seen', ...facts } as const;
-  // Whoever looks the order over has chosen how to get it.
+  // A customer who reached the review has chosen the mode.
   if (route === 'complete-order') return { kind: 'fulfilment-chosen', mode: $mode.get(), ...facts } as const;
   return { kind: 'checkout-begun', ...facts } as const;
 }

@@ -1,12 +1,12 @@
 import type { ShopEvent } from '#domain/order/shop-event.ts';
-import { $cart } from '#stores/cart.ts';
-import { $favourites } from '#stores/favourites.ts';
+import { $cart } from '#stores/cart/cart.ts';
+import { $favourites } from '#stores/catalogue/favourites.ts';
 import { cartChanges } from './cart-changes.ts';
 import type { Choices } from './choices.ts';
 import { isFoundOnReturn, isOfOtherTab, laterTurn } from './other-tab.ts';
 import { onePiece, trackedItems } from './tracked-items.ts';
 
-/** Tells what goes into the cart, comes out of it, and becomes a favourite, from a moment on. Returns how to stop. */
+/** Reports changes of cart and favourites since a moment. Returns a stop function. */
 export function tellChoices(
   tell: (event: ShopEvent) => void,
   { cart, favourites }: Choices,

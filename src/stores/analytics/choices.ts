@@ -1,9 +1,9 @@
-import { $cart } from '#stores/cart.ts';
-import { $favourites } from '#stores/favourites.ts';
-import { onReturn } from '#stores/on-return.ts';
+import { $cart } from '#stores/cart/cart.ts';
+import { $favourites } from '#stores/catalogue/favourites.ts';
+import { onReturn } from '#stores/device/on-return.ts';
 import { laterTurn } from './other-tab.ts';
 
-/** Cart and favourites as they were at a moment. */
+/** Snapshot of cart and favourites. */
 export interface Choices {
   readonly cart: ReturnType<typeof $cart.get>;
   readonly favourites: ReturnType<typeof $favourites.get>;
@@ -11,10 +11,10 @@ export interface Choices {
 
 export const presentChoices = (): Choices => ({ cart: $cart.get(), favourites: $favourites.get() });
 
-/** The choices with which the page was shown last: as it was opened, or as it found them on its return from the browser's page cache. */
+/** The choices when the page was last shown: at its opening, or on its return from the browser's page cache. */
 export function choicesWhenShown(): () => Choices {
   let choices = presentChoices();
-  // In a later turn: the stores read what is stored now as this is told.
+  // In a later turn: on `pageshow` the stores re-read their storage first.
   onReturn(async () => {
     await laterTurn();
     choices = presentChoices();

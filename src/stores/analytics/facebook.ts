@@ -1,7 +1,7 @@
 import { facebookCall } from '#domain/order/analytics.ts';
 import { type AnalyticsService, deleteCookies, loadScript } from './service.ts';
 
-/** What fbevents.js looks for: calls wait in the queue until it is there. */
+/** The queue that fbevents.js expects: calls wait in it until the script has loaded. */
 interface Pixel {
   (...call: readonly unknown[]): void;
   callMethod?: (...call: readonly unknown[]) => void;
@@ -9,11 +9,11 @@ interface Pixel {
   push: Pixel;
   loaded: boolean;
   version: string;
-  /** Else every letter of a search, which changes the address, would be a page view. */
+  /** Otherwise each letter of a search would count as a page view, because it changes the address. */
   disablePushState: boolean;
 }
 
-/** The Meta pixel, without looking at buttons, forms or page texts by itself. */
+/** The Meta pixel without its automatic reading of buttons, forms and page texts. */
 export function facebookPixel(id: string): AnalyticsService {
   const pixel = makePixel();
   return {

@@ -5,7 +5,7 @@ interface TagWindow {
   dataLayer?: unknown[];
 }
 
-/** Consent Mode v2: what is not said here stays denied, whatever the banner was answered. */
+/** Consent Mode v2: purposes that are absent here stay denied, whatever the customer answered. */
 const DENIED = {
   ad_storage: 'denied',
   ad_user_data: 'denied',
@@ -13,7 +13,7 @@ const DENIED = {
   analytics_storage: 'denied',
 } as const;
 
-/** GA4 by gtag.js, for measuring alone: no advertising features, a cookie of this host only, addresses without their query. */
+/** GA4 by gtag.js for measuring only: no advertising features, a cookie of this host only, addresses without their query. */
 export function googleAnalytics(id: string, referrer: string): AnalyticsService {
   const disabled = `ga-disable-${id}`;
   return {
@@ -42,7 +42,7 @@ export function googleAnalytics(id: string, referrer: string): AnalyticsService 
   };
 }
 
-/** gtag.js tells commands from data by their being an `arguments` object. */
+/** gtag.js recognises commands by their type, an `arguments` object. */
 function gtag(..._command: readonly unknown[]): void {
   const page = window as TagWindow;
   page.dataLayer ??= [];

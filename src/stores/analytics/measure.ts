@@ -3,15 +3,15 @@ import { $consent } from './consent.ts';
 import { laterTurn } from './other-tab.ts';
 
 /**
- * Measures while the customer agrees to it. `start` is told since when changes count: `before` for who had agreed before the page was
- * opened; else since the answer, wherever it was given. It returns how to end.
+ * Measures while the customer consents. `start` gets the choices from which changes count: `before` if the consent is older than the
+ * page, otherwise the choices at the time of the answer, in whichever tab it was given. `start` returns a stop function.
  */
 export function measureWhileAgreed(before: Choices, start: (since: Choices) => Promise<() => void>): void {
   let isFirst = true;
-  /** Ends measuring; undefined while nothing is measured. */
+  /** Stops measuring; undefined while nothing is measured. */
   let running: Promise<() => void> | undefined;
   $consent.subscribe((consent) => {
-    // In a later turn: a page that comes back finds the answer and what was chosen meanwhile, one after the other.
+    // In a later turn: a page from the page cache learns of the answer and of the choices one after the other.
     const since = isFirst ? Promise.resolve(before) : laterTurn().then(presentChoices);
     isFirst = false;
     if (consent === 'granted') {

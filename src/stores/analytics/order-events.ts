@@ -1,8 +1,8 @@
 import type { ShopEvent } from '#domain/order/shop-event.ts';
-import { $orders } from '#stores/orders.ts';
+import { $orders } from '#stores/order/orders.ts';
 import { markReported } from './reported.ts';
 
-/** Tells each of the device's orders once, whatever the customer opens again. Returns how to stop. */
+/** Reports each order of the device once, even if its page is opened again. Returns a stop function. */
 export const tellOrders = (tell: (event: ShopEvent) => void): (() => void) =>
   $orders.subscribe((orders) => {
     for (const { order } of orders.toReversed())

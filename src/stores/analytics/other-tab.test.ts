@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { shopStorage, storageKey } from '#stores/shop-storage.ts';
+import { shopStorage, storageKey } from '#stores/device/shop-storage.ts';
 import { isOfOtherTab, noticeOtherTabs } from './other-tab.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what another tab stored is its own, until this tab stores something else', () => {
+test('a value that another tab stored counts as that tab’s until this tab stores another one', () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   noticeOtherTabs();

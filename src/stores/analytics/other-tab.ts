@@ -1,16 +1,16 @@
-import { shopStorage, storageKey } from '#stores/shop-storage.ts';
+import { shopStorage, storageKey } from '#stores/device/shop-storage.ts';
 
-/** What other tabs stored last, by key; null for what they removed. */
+/** The last value that other tabs stored, by key; null if they removed it. */
 const stored = new Map<string, string | null>();
 
 let isPutAway = false;
 
-/** From here on. The order in which a store and this hear of a change makes no difference. */
+/** Starts listening. A store may hear of a change before or after this listener; both orders work. */
 export function noticeOtherTabs(): void {
   addEventListener('pagehide', () => {
     isPutAway = true;
   });
-  // In a later turn: the stores read what is stored now as this is told.
+  // In a later turn: on `pageshow` the stores re-read their storage first.
   addEventListener('pageshow', async () => {
     await laterTurn();
     isPutAway = false;
@@ -22,14 +22,14 @@ export function noticeOtherTabs(): void {
 }
 
 /**
- * Whether a store's change, asked for in its own turn, is what the page finds on its return from the browser's page cache: other pages
- * have told of it, also those of the same tab, of which no page that is put away hears.
+ * Whether a store changes because the page returns from the browser's page cache. Other pages have already reported such changes.
+ * Call it in the same turn as the change.
  */
 export const isFoundOnReturn = (): boolean => isPutAway;
 
 /**
- * Whether the present value of a store's key came from another tab, which tells of it itself. Asked once for each change, in a
- * later turn than the change's own, when everybody has heard of it.
+ * Whether another tab wrote the present value of a store's key; that tab reports it. Call it once for each change, in a later turn,
+ * when all listeners have run.
  */
 export function isOfOtherTab(name: string): boolean {
   const key = storageKey(name);

@@ -16,7 +16,7 @@ function service(name: AnalyticsService['name'], knows = true) {
 }
 const searched = (words: string) => ({ kind: 'searched', words }) as const;
 
-test('events wait for their service through a change of page, and are sent once and in order', () => {
+test('waiting events survive a change of page, and are sent once and in order', () => {
   openOutbox([service('google')]).put(searched('a'));
   const google = service('google');
   const outbox = openOutbox([google]);
@@ -29,7 +29,7 @@ test('events wait for their service through a change of page, and are sent once 
   expect(later.sent).toEqual([]);
 });
 
-test('one service does not wait for the other, and gets nothing that it does not know', () => {
+test('each service is sent its events without waiting for the other, and none that it does not know', () => {
   const [google, facebook] = [service('google'), service('facebook', false)];
   const outbox = openOutbox([google, facebook]);
   outbox.release(google);
@@ -38,7 +38,7 @@ test('one service does not wait for the other, and gets nothing that it does not
   expect([google.sent.length, facebook.sent.length]).toEqual([1, 0]);
 });
 
-test('nothing is kept of a refused consent', () => {
+test('a refused consent leaves no events in storage', () => {
   openOutbox([service('google')]).put(searched('a'));
   openOutbox([]).clear();
   const google = service('google');

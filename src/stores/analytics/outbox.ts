@@ -1,7 +1,7 @@
 import type { AnalyticsCall } from '#domain/order/analytics.ts';
 import type { ShopEvent } from '#domain/order/shop-event.ts';
-import { storageKey } from '#stores/shop-storage.ts';
-import { tabStorage } from '#stores/tab-storage.ts';
+import { storageKey } from '#stores/device/shop-storage.ts';
+import { tabStorage } from '#stores/device/tab-storage.ts';
 import type { AnalyticsService } from './service.ts';
 
 interface Letter {
@@ -12,12 +12,12 @@ interface Letter {
 const MOST = 100;
 const key = storageKey('untold');
 
-/** Events that wait for their service: through a change of page, and no longer than the tab. */
+/** Events that wait for their service to load. They survive a change of page and end with the tab. */
 export interface Outbox {
   put(event: ShopEvent): void;
-  /** Sends what waits for a service, and from then on at once. */
+  /** Sends a service's waiting events, and later ones at once. */
   release(service: AnalyticsService): void;
-  /** Forgets what waits. */
+  /** Drops the waiting events. */
   clear(): void;
 }
 

@@ -5,12 +5,12 @@ const page = new EventTarget();
 vi.stubGlobal('window', page);
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 
-const { $cart, addToCart, removeOrdered } = await import('#stores/cart.ts');
-const { $favourites, toggleFavourite } = await import('#stores/favourites.ts');
-const { fakeShop, NOON, released } = await import('#stores/fake-shop.ts');
-const { rememberSearch } = await import('#stores/search.ts');
-const { loadShopFacts } = await import('#stores/shop.ts');
-const { shopStorage, storageKey } = await import('#stores/shop-storage.ts');
+const { $cart, addToCart, removeOrdered } = await import('#stores/cart/cart.ts');
+const { $favourites, toggleFavourite } = await import('#stores/catalogue/favourites.ts');
+const { fakeShop, NOON, released } = await import('#stores/shop/fake-shop.ts');
+const { rememberSearch } = await import('#stores/catalogue/search.ts');
+const { loadShopFacts } = await import('#stores/shop/shop.ts');
+const { shopStorage, storageKey } = await import('#stores/device/shop-storage.ts');
 const { tellChoices } = await import('./choice-events.ts');
 const { choicesWhenShown, presentChoices } = await import('./choices.ts');
 const { $consent, grantConsent, refuseConsent } = await import('./consent.ts');
@@ -34,11 +34,11 @@ const tell = (event: ShopEvent): void => {
 };
 const say = (name: string): void =>
   void page.dispatchEvent(Object.assign(new Event(name), { persisted: true }));
-/** All that is told of is told some turns later. */
+/** Waits for reports, which come some turns later. */
 const settled = async (): Promise<void> => {
   for (let turns = 0; turns < 5; turns += 1) await laterTurn();
 };
-/** Puts the page away while `work` is done by other pages of the tab, straight in what is stored, and brings it back. */
+/** Puts the page into the page cache, lets other pages of the tab write to storage (`work`), and brings the page back. */
 async function away(work: (stored: Record<string, string>) => void): Promise<void> {
   await settled();
   say('pagehide');
@@ -60,7 +60,7 @@ afterEach(() => {
   for (const stop of stops) stop();
 });
 
-test('what other pages of the tab put into the cart is not told again by the page that comes back', async () => {
+test('a page that comes back does not report again what other pages of the tab put into the cart', async () => {
   await away((stored) => {
     stored[storageKey('cart:7')] = JSON.stringify({ ...LINE, quantity: 4, addedAt: 1 });
   });
@@ -68,7 +68,7 @@ test('what other pages of the tab put into the cart is not told again by the pag
   expect(told).toEqual([]);
 });
 
-test('what was ordered meanwhile is no removal', async () => {
+test('an order that was sent meanwhile does not count as a removal', async () => {
   await away((stored) => {
     delete stored[storageKey('cart:7')];
   });
@@ -76,7 +76,7 @@ test('what was ordered meanwhile is no removal', async () => {
   expect(told).toEqual([]);
 });
 
-test('favourites and searches of other pages are not told again', async () => {
+test('favourites and searches of other pages are not reported again', async () => {
   await away((stored) => {
     stored[storageKey('favourite:8')] = String(NOON);
     stored[storageKey('searches')] = JSON.stringify(['falafel']);
@@ -85,7 +85,7 @@ test('favourites and searches of other pages are not told again', async () => {
   expect(told).toEqual([]);
 });
 
-test('a page that was left before it measured begins with what it finds on its return', async () => {
+test('a page that was left before it measured starts with what it finds on its return', async () => {
   const shown = choicesWhenShown();
   expect(shown().cart['7']?.quantity).toBe(2);
   await away((stored) => {
@@ -96,7 +96,7 @@ test('a page that was left before it measured begins with what it finds on its r
   expect(shown().cart['7']?.quantity).toBe(4);
 });
 
-test('what is chosen before the page is put away and after it has come back is told, counted from what it found', async () => {
+test('choices before and after the page cache are reported, counted from what the page found', async () => {
   addToCart({ ...LINE, quantity: 1 }, LIMITS);
   await away((stored) => {
     stored[storageKey('cart:7')] = JSON.stringify({ ...LINE, quantity: 9, addedAt: 1 });
@@ -112,7 +112,7 @@ test('what is chosen before the page is put away and after it has come back is t
   expect(told.at(-1)).toBe('removed 11');
 });
 
-test('what was chosen before an answer is not told after it, wherever both were', async () => {
+test('choices before an answer are not reported after it, wherever both happened', async () => {
   const since: (number | undefined)[] = [];
   const ended = vi.fn();
   measureWhileAgreed(presentChoices(), async ({ cart }) => {
@@ -129,7 +129,7 @@ test('what was chosen before an answer is not told after it, wherever both were'
   expect(ended).toHaveBeenCalledOnce();
 });
 
-test('who agreed before the page was opened is measured from its opening on', async () => {
+test('a customer who agreed before the page was opened is measured from its opening', async () => {
   grantConsent();
   const opened = presentChoices();
   addToCart({ productId: 8, variationId: null, choices: {}, quantity: 1 }, LIMITS);

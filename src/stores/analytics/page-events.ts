@@ -1,11 +1,11 @@
 import type { ShopEvent } from '#domain/order/shop-event.ts';
-import { shownProduct } from '#stores/shown-product.ts';
+import { shownProduct } from '#stores/catalogue/shown-product.ts';
 import { onePiece, trackedItems } from './tracked-items.ts';
 
-/** What is told of a long list is its beginning. */
+/** A report names only the first items of a long list. */
 const MOST_LISTED = 20;
 
-/** Tells what a prerendered page shows: the product, or the list of its cards. */
+/** Reports the product of a prerendered page, or its list of cards. */
 export async function tellPage(
   tell: (event: ShopEvent) => void,
   route: string,
@@ -23,7 +23,7 @@ export async function tellPage(
   if (items.length > 0) tell({ kind: 'list-seen', list: listName(route), items });
 }
 
-/** A category is called what its page is called. */
+/** A category's list has the name of its page. */
 function listName(route: string): string {
   const title = route === 'category' ? document.querySelector('h1')?.textContent.trim() : '';
   return title || route;

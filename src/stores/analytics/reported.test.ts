@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
-import { $orders, rememberOrder } from '#stores/orders.ts';
+import { $orders, rememberOrder } from '#stores/order/orders.ts';
 import { $consent, grantConsent, refuseConsent } from './consent.ts';
 import { tellOrders } from './order-events.ts';
 import { $reported } from './reported.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
   told.length = 0;
 });
 
-test('an order is told once, however often its page is opened', () => {
+test('an order is reported once, however often its page is opened', () => {
   grantConsent();
   place('11');
   start()();
@@ -35,7 +35,7 @@ test('an order is told once, however often its page is opened', () => {
   expect(told).toEqual(['11']);
 });
 
-test('orders of before the consent are never told, also when it was taken back in between', () => {
+test('orders before the consent are never reported, even if it was withdrawn in between', () => {
   place('11');
   grantConsent();
   refuseConsent();

@@ -1,8 +1,8 @@
 import type { ShopEvent } from '#domain/order/shop-event.ts';
-import { $recent } from '#stores/search.ts';
+import { $recent } from '#stores/catalogue/search.ts';
 import { isFoundOnReturn, isOfOtherTab, laterTurn } from './other-tab.ts';
 
-/** Tells what was searched for, once the customer has settled on it, and not letter by letter. Returns how to stop. */
+/** Reports a search when the customer stops typing, not at each letter. Returns a stop function. */
 export function tellSearches(tell: (event: ShopEvent) => void): () => void {
   let known = $recent.get();
   return $recent.listen(async (next) => {

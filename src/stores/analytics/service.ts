@@ -1,20 +1,20 @@
 import type { AnalyticsCall } from '#domain/order/analytics.ts';
 import type { ShopEvent } from '#domain/order/shop-event.ts';
 
-/** One analytics service of the merchant, on this page. Nothing of it is loaded before `open`. */
+/** One analytics service of the merchant on this page. It loads nothing before `open`. */
 export interface AnalyticsService {
   readonly name: 'google' | 'facebook';
-  /** What it is told of an event; null for one that it does not know. */
+  /** Maps an event to the service's own; null for an event that it does not know. */
   readonly callOf: (event: ShopEvent) => AnalyticsCall | null;
-  /** Loads its script. False when it cannot be had, as with a blocker or offline. */
+  /** Loads the service's script. False if it cannot load, such as with a blocker or offline. */
   open(): Promise<boolean>;
-  /** After `open`. */
+  /** Sends an event; call it after `open`. */
   send(call: AnalyticsCall): void;
-  /** Takes the consent back and deletes its cookies. */
+  /** Withdraws the consent and deletes the service's cookies. */
   close(): void;
 }
 
-/** Adds a script from another host, allowed by the page's policy. Resolves to false when it does not come. */
+/** Adds a script of another host that the page's policy allows. Resolves to false if it does not load. */
 export function loadScript(url: string): Promise<boolean> {
   const script = document.createElement('script');
   script.src = url;
@@ -28,7 +28,7 @@ export function loadScript(url: string): Promise<boolean> {
 }
 
 export function deleteCookies(pattern: RegExp): void {
-  // A service may have set them for the host or for the domain above it.
+  // A service may have set the cookies for the host or for a parent domain.
   const domains = location.hostname.split('.').map((_, index, parts) => parts.slice(index).join('.'));
   for (const cookie of document.cookie.split('; ')) {
     const name = cookie.split('=', 1)[0] ?? '';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-/** A link that is all of its page: events are heard where they happen. */
+/** A page that is a single link, so that events reach every listener. */
 class PageOfOneLink extends EventTarget {
   hostname = 'wa.me';
   closest = vi.fn(() => this);
@@ -13,7 +13,7 @@ vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 const { presentChoices } = await import('./choices.ts');
 const { startAnalytics } = await import('./start.ts');
 
-test('a tag that stays in the page never hears of a tap on WhatsApp, and one listener keeps it away however often consent comes and goes', () => {
+test('a tag never hears of a tap on WhatsApp, and only one listener is added however often consent changes', () => {
   for (let times = 0; times < 3; times += 1) startAnalytics(presentChoices())();
   const tag = vi.fn();
   page.addEventListener('click', tag);

@@ -1,7 +1,7 @@
 import type { ShopEvent } from '#domain/order/shop-event.ts';
 import { isOrdering } from '#domain/ordering-routes.ts';
-import { $agentName } from '#stores/agent.ts';
-import { $landing } from '#stores/landing.ts';
+import { $landing } from '#stores/customer/landing.ts';
+import { $agentName } from '#stores/staff/agent.ts';
 import { tellChoices } from './choice-events.ts';
 import type { Choices } from './choices.ts';
 import { facebookPixel } from './facebook.ts';
@@ -13,12 +13,12 @@ import { mayOpenOn } from './places.ts';
 import type { AnalyticsService } from './service.ts';
 
 /**
- * Measures this page, after consent only: loads the merchant's services and tells them what happens in the shop, which it learns
- * from the stores. `before` are the cart and favourites since when changes count. Returns how to end it.
+ * Measures this page after consent: loads the merchant's services and reports to them what happens in the stores. Changes count from
+ * the choices `before`. Returns a stop function.
  */
 export function startAnalytics(before: Choices): () => void {
   const { route = '', locale = '', googleTag, facebookPixel: pixelId } = document.documentElement.dataset;
-  // Somebody of the call centre, ordering for a caller, is no customer.
+  // An agent who orders for a caller is not a customer.
   if ($agentName.get() !== '') return () => {};
   const services: readonly AnalyticsService[] = [
     ...(googleTag ? [googleAnalytics(googleTag, $landing.get().referrer)] : []),
@@ -36,7 +36,7 @@ export function startAnalytics(before: Choices): () => void {
   };
 
   hideWhatsAppClicks();
-  // There the ordered lines leave the cart, which is no removal.
+  // On that page the ordered lines leave the cart, which is not a removal.
   if (route !== 'complete-order') tellAll(() => tellChoices(tell, before, locale));
   void tellPage(tell, route, locale);
   if (route === 'search')
@@ -49,7 +49,7 @@ export function startAnalytics(before: Choices): () => void {
     if (isThere && !isOver) outbox.release(service);
     return isThere;
   });
-  // An order counts as told when all services of the shop had their chance, and one of them took it.
+  // An order counts as reported once every service had its chance and at least one took it.
   void Promise.all(opened).then((there) => {
     if (open.length === services.length && there.includes(true)) tellAll(() => tellOrders(tell));
   });
@@ -62,13 +62,13 @@ export function startAnalytics(before: Choices): () => void {
   };
 }
 
-/** Once on a page, however often it is agreed to; and for good: a tag stays and listens after the agreement was taken back. */
+/** Added once on a page and never removed: a tag keeps listening after the consent was withdrawn. */
 function hideWhatsAppClicks(): void {
   for (const kind of ['click', 'auxclick', 'mousedown', 'pointerdown', 'contextmenu'])
     addEventListener(kind, hideWhatsAppClick, { capture: true });
 }
 
-/** Tags report clicks on links to other hosts with their address, and the address of a WhatsApp message holds the whole order. */
+/** Tags report clicks on links to other hosts with their address, and a WhatsApp link holds the whole order. */
 function hideWhatsAppClick(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link?.hostname === 'wa.me') event.stopImmediatePropagation();

@@ -1,11 +1,11 @@
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { chosenWords, orderedItem, type ProductFacts } from '#domain/catalogue/product-facts.ts';
 import type { TrackedItem } from '#domain/order/shop-event.ts';
-import { $products, latest, loadProducts } from '#stores/products.ts';
+import { $products, latest, loadProducts } from '#stores/catalogue/products.ts';
 
 type Chosen = Pick<CartLine, 'productId' | 'variationId' | 'choices' | 'quantity'>;
 
-/** A piece of a product of which nothing was chosen yet. */
+/** One piece of a product without any option chosen. */
 export const onePiece = (productId: number): Chosen => ({
   productId,
   variationId: null,
@@ -13,7 +13,7 @@ export const onePiece = (productId: number): Chosen => ({
   quantity: 1,
 });
 
-/** Things as analytics is told of them; products that are gone or have no price are left out. */
+/** Items in the form that services get; skips products that are gone or have no price. */
 export async function trackedItems(
   chosen: readonly Chosen[],
   locale: string,
@@ -28,7 +28,7 @@ export async function trackedItems(
   });
 }
 
-/** A product with options costs what its cheapest variation does, until one is chosen. */
+/** Until options are chosen, a product has the price of its cheapest variation. */
 export function trackedItem(
   facts: ProductFacts,
   { productId, variationId, choices, quantity }: Chosen,

@@ -7,10 +7,10 @@ vi.stubGlobal('document', {
 });
 vi.stubGlobal('location', { origin: 'https://shop.test' });
 
-const { edges } = await import('#stores/edges.ts');
-const { shopStorage } = await import('#stores/shop-storage.ts');
+const { edges } = await import('#stores/device/edges.ts');
+const { shopStorage } = await import('#stores/device/shop-storage.ts');
 const { fakeCookies } = await import('./fake-cookies.ts');
-const { accountLogIn, readProfile } = await import('./account.ts');
+const { accountLogIn, providerOutcome, readProfile } = await import('./account.ts');
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const world = { now: NOW, cookies: fakeCookies(), asked: [] as string[] };
@@ -47,14 +47,14 @@ describe('the login at the data service', () => {
     expect(world.cookies.get('dukkan.shop.data-token')).toBe('new');
   });
 
-  it('is none when an access token is all there is, and no service is asked', async () => {
+  it('does not exist with an access token alone, and no request is sent', async () => {
     world.cookies.set('dukkan.shop.data-token', 'alone');
     world.cookies.set('dukkan.shop.data-expiry', `${NOW + 900_000}`);
     expect(await readProfile(false)).toEqual({ status: 'failed', failure: { code: 'auth.required' } });
     expect(world.asked).toEqual([]);
   });
 
-  it('is not asked for after several wrong passwords, until a while has passed', async () => {
+  it('is blocked for a while after several wrong passwords, without a request', async () => {
     answers['/directus/auth/login'] = () =>
       Response.json(
         { errors: [{ message: 'Invalid user credentials.', extensions: { code: 'INVALID_CREDENTIALS' } }] },
@@ -73,3 +73,17 @@ describe('the login at the data service', () => {
     expect(world.asked).toEqual(['/directus/auth/login']);
   });
 });
+
+it.each([
+  ['INVALID_CREDENTIALS', 'login.provider-refused'],
+  ['INVALID_PROVIDER', 'login.provider-refused'],
+  ['toString', 'login.provider-refused'],
+  ['SERVICE_UNAVAILABLE', 'server.unavailable'],
+  ['REQUESTS_EXCEEDED', 'server.busy'],
+])(
+  'a provider’s login that led back with %s has failed with %s, and nobody is asked',
+  async (reason, code) => {
+    expect(await providerOutcome(reason)).toEqual({ status: 'failed', failure: { code } });
+    expect(world.asked).toEqual([]);
+  },
+);

@@ -2,16 +2,16 @@ import type { DataServiceApi } from '#api/data-service.ts';
 import type { SessionStorage } from '#api/data-service-session.ts';
 import { openDataService } from '#api/open-data-service.ts';
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
-import { plainWorld } from '#stores/apis.ts';
-import { guesses } from '#stores/guesses.ts';
-import { shopFacts } from '#stores/shop.ts';
-import { storageKey } from '#stores/shop-storage.ts';
-import { tabStorage } from '#stores/tab-storage.ts';
+import { guesses } from '#stores/device/guesses.ts';
+import { storageKey } from '#stores/device/shop-storage.ts';
+import { tabStorage } from '#stores/device/tab-storage.ts';
+import { plainWorld } from '#stores/shop/apis.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
 import { readCookie, removeCookies, writeCookie } from './cookies.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { tryPassword } from './try-password.ts';
 
-/** What comes of a form. */
+/** State of a form after it was sent. */
 export type AccountState =
   | { readonly status: 'idle' | 'busy' | 'done' }
   | { readonly status: 'failed'; readonly failure: Failure };
@@ -20,12 +20,12 @@ export type ProfileState =
   | { readonly status: 'ready'; readonly name: string; readonly email: string }
   | { readonly status: 'failed'; readonly failure: Failure };
 
-/** The login at the data service lives in cookies only, as long as that of the store. */
+/** The data service's login is stored in cookies only, for as long as the store's. */
 const keeper: SessionStorage = {
   read: () => {
     const [access, refresh] = [readCookie('data-token'), readCookie('data-refresh')];
     const expiresAt = Number(readCookie('data-expiry')) || 0;
-    // A browser may have dropped one of the two: an access token that is missing is one that has to be renewed.
+    // A browser may drop one of the two cookies. Without the access token, it must be renewed.
     if (refresh) return { tokens: { access: access ?? '', refresh }, expiresAt: access ? expiresAt : 0 };
     return access || expiresAt === 0 ? null : { tokens: null, expiresAt };
   },
@@ -54,7 +54,7 @@ let opened: Promise<Result<DataServiceApi>> | undefined;
 async function service(): Promise<Result<DataServiceApi>> {
   opened ??= open(keeper);
   const result = await opened;
-  // The code could not be loaded: the next tap tries again.
+  // The code did not load: the next tap tries again.
   if (!result.ok) opened = undefined;
   return result;
 }
@@ -72,14 +72,18 @@ const screenUrl = (view: string): string => `${location.origin}${shopFacts().lin
 
 const passwords = guesses('account-attempts');
 
-/** `login.wait` with `seconds` after several wrong passwords, without asking the service. */
+/** Logs in; after several wrong passwords gives `login.wait` with `seconds` without a request. */
 export const accountLogIn = (email: string, password: string): Promise<AccountState> =>
   using(async (api): Promise<Result<unknown>> => {
     if (email.trim() === '' || password === '') return MISSING;
     return tryPassword(passwords, () => api.session.login(email.trim(), password));
   });
 
-/** By name, where each login leads; none when the service has none or cannot be asked. */
+/** Finishes a login by a provider that returned with a `reason`. */
+export const providerOutcome = (reason: string): Promise<AccountState> =>
+  using((api) => api.session.resume(reason));
+
+/** Address of each provider's login, by name; empty if the service has none or does not answer. */
 export async function providerLinks(): Promise<readonly { readonly name: string; readonly href: string }[]> {
   const api = await service();
   const providers = api.ok ? await api.value.providers() : api;
@@ -101,7 +105,7 @@ export const resetPassword = (token: string, password: string): Promise<AccountS
 export const acceptInvitation = (token: string, password: string): Promise<AccountState> =>
   usingLetter((api) => api.users.acceptInvite(token, password));
 
-/** The colleague is given one's own role; who has none to give is refused by the service. */
+/** Invites a colleague with one's own role; the service refuses a user without one. */
 export const inviteColleague = (email: string): Promise<AccountState> =>
   using(async (api) => {
     if (email.trim() === '') return MISSING;
@@ -112,7 +116,7 @@ export const inviteColleague = (email: string): Promise<AccountState> =>
     return api.users.invite(email.trim(), role, screenUrl('invitation'));
   });
 
-/** One's own name and address. After a provider sent people back, its session is taken over first. */
+/** The user's name and address. After a login by a provider, its session is taken over first. */
 export async function readProfile(isFromProvider: boolean): Promise<ProfileState> {
   const api = await service();
   if (!api.ok) return { status: 'failed', failure: api.error };
@@ -129,8 +133,8 @@ export async function readProfile(isFromProvider: boolean): Promise<ProfileState
 const LETTER_KEY = storageKey('letter');
 
 /**
- * The token of a mail's link, taken out of the address so that it is in no history and no referrer. This tab keeps it until it is used:
- * the page may be loaded again, or read in another language. Empty without one.
+ * The token of a mail's link. It is removed from the address, so that history and referrers do not have it. The tab keeps it until it
+ * is used, because the page may be reloaded or read in another language. Empty without one.
  */
 export function takeToken(): string {
   const url = new URL(location.href);
@@ -143,19 +147,19 @@ export function takeToken(): string {
     const kept = JSON.parse(tabStorage[LETTER_KEY] ?? '{}') as Record<string, unknown>;
     if (kept.view === view && typeof kept.token === 'string') return kept.token;
   } catch {
-    // Not ours.
+    // Written by somebody else.
   }
   return '';
 }
 
-/** A token that was taken is worth nothing any more. */
+/** A token works once. */
 async function usingLetter(work: (api: DataServiceApi) => Promise<Result<void>>): Promise<AccountState> {
   const state = await using(work);
   if (state.status === 'done') delete tabStorage[LETTER_KEY];
   return state;
 }
 
-/** Tells the data service that its login has ended. What it was is read at once: the device forgets it meanwhile. */
+/** Ends the login at the data service. Reads the session at once, because the device deletes it meanwhile. */
 export async function leaveDataService(): Promise<void> {
   const held = keeper.read();
   if (!held) return;

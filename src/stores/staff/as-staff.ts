@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import { shopTime } from '#stores/shop-time.ts';
+import { shopTime } from '#stores/shop/shop-time.ts';
 import { deviceName } from './device-name.ts';
 import { heldToken } from './held-token.ts';
 import { lastUser } from './last-user.ts';
@@ -15,12 +15,12 @@ import {
 } from './session.ts';
 import { theStaff } from './staff-api.ts';
 
-/** A token is renewed this long before its end. */
+/** A token is renewed this long before it expires. */
 const EARLY_MS = 30_000;
 
 /**
- * Makes a call with the bearer token. One that is missing or about to expire is renewed before; one that the store refuses is renewed
- * once and the call made once more. `auth.required`: the session is over and gone from this device.
+ * Makes a call with the bearer token. Renews a missing or expiring token first; after a refusal renews it once and repeats the call.
+ * `auth.required`: the session has ended and is deleted from this device.
  */
 export async function asStaff<Value>(
   call: (token: string) => Promise<Result<Value>>,
@@ -42,7 +42,7 @@ function isFresh(): boolean {
   return expiry === null || expiry - EARLY_MS > shopTime();
 }
 
-/** A server may say 403 to an old token as well as to a person without the right: then it is asked about the token itself. */
+/** A 403 may mean an old token or a missing right, so the server is asked about the token itself. */
 async function isTokenRefused(code: string, token: string): Promise<boolean> {
   if (code === 'auth.required') return true;
   if (code !== 'auth.forbidden') return false;
@@ -51,8 +51,8 @@ async function isTokenRefused(code: string, token: string): Promise<boolean> {
 }
 
 /**
- * A token other than `refused`: another tab's, when that renewed it meanwhile, else a new one of the server. Without a connection the
- * session stays as it is; refused by the server, it ends.
+ * A token other than `refused`: one that another tab renewed meanwhile, otherwise a new one. Without a connection the session stays; if
+ * the server refuses, it ends.
  */
 export function renew(refused: string | null): Promise<Result<string>> {
   return oneAtATime('refresh', async () => {
@@ -62,7 +62,7 @@ export function renew(refused: string | null): Promise<Result<string>> {
     const user = $user.get();
     const renewed = await theStaff().refresh(deviceName());
     if (!renewed.ok) return /^(?:auth|login)\./.test(renewed.error.code) ? ended() : renewed;
-    // Somebody logged out while the answer was on its way.
+    // Somebody logged out while the request was under way.
     if (!canRefresh()) return ended();
     const { token, displayName } = renewed.value;
     keepSession(
@@ -74,7 +74,7 @@ export function renew(refused: string | null): Promise<Result<string>> {
   });
 }
 
-/** Firefox shows other tabs what a task has stored when that task is over: the next one in line would not find the new token. */
+/** Firefox shows stored values to other tabs only after the task has ended; the next tab in line would miss the new token. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 function ended(): Result<never> {
@@ -82,7 +82,7 @@ function ended(): Result<never> {
   return fail({ code: 'auth.required' });
 }
 
-/** Looks whether somebody is logged in; a missing token is renewed where that is possible. */
+/** Whether somebody is logged in; renews a missing token if possible. */
 export async function resumeSession(): Promise<boolean> {
   if (lookAgain()) return true;
   if (!canRefresh()) return false;

@@ -4,13 +4,13 @@ import { ORDER } from '#domain/order/test-order.ts';
 
 vi.stubGlobal('document', { documentElement: { dataset: { storage: 'dukkan:shop:' } } });
 
-const { $agentName } = await import('#stores/agent.ts');
-const { orderTaker } = await import('#stores/order-taker.ts');
-const { $couponCode } = await import('#stores/coupon.ts');
-const { $customer } = await import('#stores/customer.ts');
-const { $fulfilment, chooseFulfilment } = await import('#stores/fulfilment.ts');
-const { ORDERS_KEY } = await import('#stores/forget-orders.ts');
-const { shopStorage } = await import('#stores/shop-storage.ts');
+const { $agentName } = await import('./agent.ts');
+const { orderTaker } = await import('#stores/order/order-taker.ts');
+const { $couponCode } = await import('#stores/cart/coupon.ts');
+const { $customer } = await import('#stores/customer/customer.ts');
+const { $fulfilment, chooseFulfilment } = await import('#stores/cart/fulfilment.ts');
+const { ORDERS_KEY } = await import('#stores/customer/forget-orders.ts');
+const { shopStorage } = await import('#stores/device/shop-storage.ts');
 const { callersOf, orderFor, stopOrdering, strangerWith } = await import('./caller.ts');
 const { fakeCookies } = await import('./fake-cookies.ts');
 const { forgetSession, keepSession } = await import('./session.ts');
@@ -67,13 +67,13 @@ test.each([
   expect($fulfilment.get()).toEqual({ ...expected, day: null });
 });
 
-test('a caller whom nobody knows brings a phone number, and nothing of the caller before', () => {
+test('an unknown caller has a phone number, and nothing of the caller before', () => {
   orderFor(strangerWith('0507654321'), 'Rana', shop);
   expect($customer.get()).toEqual({ name: '', phone: '0507654321', notes: '' });
   expect($fulfilment.get()).toEqual(NOTHING_CHOSEN);
 });
 
-test('orders of a caller are forgotten with the next one, and when the agent stops', () => {
+test('a caller’s orders are forgotten with the next caller, and when the agent stops', () => {
   orderFor(strangerWith('0507654321'), 'Rana', shop);
   shopStorage[ORDERS_KEY] = '[{}]';
   orderFor(strangerWith('0501112233'), 'Rana', shop);
@@ -83,7 +83,7 @@ test('orders of a caller are forgotten with the next one, and when the agent sto
   expect(shopStorage[ORDERS_KEY]).toBeUndefined();
 });
 
-test('whose order it is no more, their area, branch, day and voucher are not the next one’s', () => {
+test('when an agent stops, the caller’s area, branch, day and voucher are not used for the next order', () => {
   orderFor(callerOf({ mode: 'pickup', area: '', address: '', branch: 'Salah al-Din' }), 'Rana', shop);
   chooseFulfilment({ mode: 'deliver', zoneId: 61, day: '2026-11-24' });
   $couponCode.set('ten');
@@ -92,7 +92,7 @@ test('whose order it is no more, their area, branch, day and voucher are not the
   expect($couponCode.get()).toBe('');
 });
 
-test('an order is taken by the agent as long as the login lasts, and by nobody after it', () => {
+test('the agent takes an order as long as the login lasts, and nobody does after it', () => {
   keepSession({ token: 'a.b.c', displayName: 'Rana', isRemembered: true }, 'rana');
   orderFor(strangerWith('0507654321'), 'Rana', shop);
   expect(orderTaker()).toBe('Rana');

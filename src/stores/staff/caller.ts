@@ -4,31 +4,31 @@ import type { Address } from '#domain/order/order-draft.ts';
 import { newestFirst } from '#domain/staff/order-filters.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
-import { forgetAddresses, saveAddress } from '#stores/addresses.ts';
-import { $agentName } from '#stores/agent.ts';
-import { $cart, removeLine } from '#stores/cart.ts';
-import { dropCoupon } from '#stores/coupon.ts';
-import { changeCustomer } from '#stores/customer.ts';
-import { forgetOrders } from '#stores/forget-orders.ts';
-import { chooseFulfilment, forgetFulfilment } from '#stores/fulfilment.ts';
+import { $cart, removeLine } from '#stores/cart/cart.ts';
+import { dropCoupon } from '#stores/cart/coupon.ts';
+import { chooseFulfilment, forgetFulfilment } from '#stores/cart/fulfilment.ts';
+import { forgetAddresses, saveAddress } from '#stores/customer/addresses.ts';
+import { changeCustomer } from '#stores/customer/customer.ts';
+import { forgetOrders } from '#stores/customer/forget-orders.ts';
+import { $agentName } from './agent.ts';
 import { tabAtom, textOf } from './tab-atom.ts';
 
-/** Somebody on the phone, as far as today's orders know them. */
+/** A person on the phone, as known from today's orders. */
 export interface Caller {
   readonly name: string;
   readonly phone: string;
-  /** How they wanted it; null: nobody knows. */
+  /** The mode of their last order; null: unknown. */
   readonly mode: FulfilmentMode | null;
-  /** null: they fetched it themselves, or are not known. */
+  /** null: pickup, or unknown. */
   readonly address: Address | null;
-  /** Names as the store has them; empty: none. */
+  /** Names in the store's language; empty: none. */
   readonly area: string;
   readonly branch: string;
   /** The area is a place of their own, whose cost the shop tells later. */
   readonly isOwnArea: boolean;
 }
 
-/** Somebody who has not ordered today. */
+/** A person who has not ordered today. */
 export const strangerWith = (phone: string): Caller => ({
   name: '',
   phone,
@@ -39,12 +39,12 @@ export const strangerWith = (phone: string): Caller => ({
   isOwnArea: false,
 });
 
-/** As typed; survives a login in between. */
+/** The number as typed; it survives a login in between. */
 export const $callerPhone = tabAtom('staff-caller', '', textOf);
 
 const FEWEST_DIGITS = 4;
 
-/** The people whose phone ends or goes on as typed, once for each of their addresses, the latest first. */
+/** People whose phone ends or continues as typed, once for each of their addresses, the latest first. */
 export function callersOf(typed: string, orders: readonly Order[]): readonly Caller[] {
   const digits = phoneKey(typed).replace(/^0+/, '');
   if (digits.length < FEWEST_DIGITS) return [];
@@ -61,8 +61,8 @@ export function callersOf(typed: string, orders: readonly Order[]): readonly Cal
 }
 
 /**
- * From here on this device orders for the caller: what is known of them stands in the checkout in place of anything of anybody else's,
- * and the order names the agent.
+ * Starts an order for the caller on this device: fills the checkout with their data, in place of anybody else's, and adds the agent's
+ * name to the order.
  */
 export function orderFor(
   { name, phone, mode, address, area, branch, isOwnArea }: Caller,
@@ -83,14 +83,14 @@ export function orderFor(
   $callerPhone.set('');
 }
 
-/** Nobody's order any more: what was known of the caller is forgotten, and what was chosen for them. The goods stay in the cart. */
+/** Ends the order for a caller: deletes their data and choices. The cart stays. */
 export function stopOrdering(): void {
   $agentName.set('');
   changeCustomer({ name: '', phone: '', notes: '' });
   forgetCaller();
 }
 
-/** What was chosen for a caller, and where they live. */
+/** The caller's choices and address. */
 function forgetCaller(): void {
   dropCoupon();
   forgetFulfilment();
@@ -98,7 +98,7 @@ function forgetCaller(): void {
   forgetOrders();
 }
 
-/** Throws away what a caller before has left. */
+/** Deletes what an earlier caller has left. */
 export function emptyCart(): void {
   for (const key of Object.keys($cart.get())) removeLine(key);
   dropCoupon();

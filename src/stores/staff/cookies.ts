@@ -7,17 +7,17 @@ export const cookieJar = {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and a logout must not wait
     document.cookie = cookie;
   },
-  /** Browsers keep no `Secure` cookie of a development host without a certificate. */
+  /** Browsers drop `Secure` cookies of a development host without a certificate. */
   isSecure: (): boolean => !(location.protocol === 'http:' && /(?:^|\.)localhost$/.test(location.hostname)),
 };
 
-/** Of the store's login, and of the data service's. */
+/** Cookies of the store's login and of the data service's. */
 export type AuthCookie = 'token' | 'refresh' | 'expiry' | `data-${'token' | 'refresh' | 'expiry'}`;
 
 /** Specification §9. */
 const LIFE_SECONDS = 86_400;
 
-/** The dot stands in no slug, so no merchant's name begins another's. */
+/** Slugs have no dot, so no merchant's prefix starts with another's. */
 const nameOf = (cookie: AuthCookie): string => `dukkan.${shopSlug()}.${cookie}`;
 
 const attributes = (maxAge: number): string =>

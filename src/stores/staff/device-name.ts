@@ -1,8 +1,8 @@
-import { shopStorage, storageKey } from '#stores/shop-storage.ts';
+import { shopStorage, storageKey } from '#stores/device/shop-storage.ts';
 
 const KEY = storageKey('staff-device');
 
-/** What the store calls this browser: a random word of its own, until the next logout. */
+/** The store's name for this browser: a random word, until the next logout. */
 export function deviceName(): string {
   const name = shopStorage[KEY] ?? crypto.randomUUID();
   shopStorage[KEY] = name;

@@ -2,7 +2,7 @@ import { cookieJar } from './cookies.ts';
 
 // A browser's cookies, for tests.
 
-/** Puts an empty jar in place of the browser's; the map is what it holds. `onWrite` is told each cookie as it is written. */
+/** Replaces the browser's cookies by an empty map. `onWrite` gets each cookie as it is written. */
 export function fakeCookies(onWrite: (cookie: string) => void = () => {}): Map<string, string> {
   const cookies = new Map<string, string>();
   cookieJar.read = () => [...cookies].map((pair) => pair.join('=')).join('; ');

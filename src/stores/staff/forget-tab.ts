@@ -1,20 +1,20 @@
-import { shopStorage, storageKey } from '#stores/shop-storage.ts';
-import { tabStorage } from '#stores/tab-storage.ts';
+import { shopStorage, storageKey } from '#stores/device/shop-storage.ts';
+import { tabStorage } from '#stores/device/tab-storage.ts';
 import { LAST_USER_KEY, lastUser } from './last-user.ts';
 
-/** Takes out of this tab what the staff left in it, when somebody logged out in another one that this tab could not hear. */
+/** Deletes what staff left in this tab, after a logout in another tab that this one could not hear. */
 export function forgetTab(): void {
   if (lastUser() !== '') return;
   for (const key of Object.keys(tabStorage)) if (key.startsWith(storageKey('staff-'))) delete tabStorage[key];
 }
 
-/** On customers' pages, which a tab may show after those of the staff: now, and when another tab logs out. */
+/** For customers' pages, which a staff tab may show later: runs at once, and when another tab logs out. */
 export function forgetTabOnLogout(): void {
   forgetTab();
   addEventListener('storage', (event) => {
     const { key, newValue } = event as StorageEvent;
     if (key !== LAST_USER_KEY || newValue !== null) return;
-    // What storage refused is this tab's alone.
+    // Values that storage refused exist in this tab only.
     for (const kept of Object.keys(shopStorage)) delete shopStorage[kept];
     forgetTab();
   });

@@ -1,11 +1,11 @@
-import { shopStorage, storageKey } from '#stores/shop-storage.ts';
+import { shopStorage, storageKey } from '#stores/device/shop-storage.ts';
 import { readCookie } from './cookies.ts';
 
 export const TOKEN_KEY = storageKey('staff-token');
 
 /**
- * The stored token, read where every tab reads it; null unless its cookie exists too (specification §6). They are not compared: another
- * tab may be between writing the one and the other.
+ * The stored token, straight from storage; null unless its cookie exists too (specification §6). The two are not compared, because
+ * another tab may be between writing them.
  */
 export function heldToken(): string | null {
   const token = shopStorage[TOKEN_KEY];

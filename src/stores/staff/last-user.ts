@@ -1,8 +1,8 @@
-import { shopStorage, storageKey } from '#stores/shop-storage.ts';
+import { shopStorage, storageKey } from '#stores/device/shop-storage.ts';
 
 export const LAST_USER_KEY = storageKey('staff-last');
 
-/** Who logged in last on this device, also after the session's end; nobody after a logout. */
+/** The last user of this device, also after the session's end; empty after a logout. */
 export const lastUser = (): string => shopStorage[LAST_USER_KEY] ?? '';
 
 export function rememberUser(username: string): void {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Failure } from '#domain/result.ts';
-import { $agentName } from '#stores/agent.ts';
-import { guesses } from '#stores/guesses.ts';
+import { guesses } from '#stores/device/guesses.ts';
+import { $agentName } from './agent.ts';
 import { stopOrdering } from './caller.ts';
 import { deviceName } from './device-name.ts';
 import { lastUser } from './last-user.ts';
@@ -18,9 +18,8 @@ export const $login = atom<{ readonly loading: boolean; readonly error: Failure 
 const passwords = guesses('login-attempts');
 
 /**
- * Logs in; the old session is gone whatever comes of it. Failures: those of `StaffApi.login`, and `login.wait` with `seconds`
- * after several wrong passwords, without asking the server; `auth.not-received` when the server does not get or take the token that
- * it has just given.
+ * Logs in; the old session ends in any case. Failures: those of `StaffApi.login`; `login.wait` with `seconds` after several wrong
+ * passwords, without a request; `auth.not-received` if the server does not get or accept its own new token.
  */
 export async function logIn(username: string, password: string): Promise<boolean> {
   if ($login.get().loading) return false;
@@ -31,10 +30,10 @@ export async function logIn(username: string, password: string): Promise<boolean
   });
   if (!answer.ok) return failed(answer.error);
   const heard = await theStaff().validate(answer.value.token);
-  // Each call would be refused, and lead to this login again.
+  // Otherwise each call would be refused and lead back to this login.
   if (!heard.ok && /^auth\.(?:required|not-received)$/.test(heard.error.code))
     return failed({ code: 'auth.not-received' });
-  // Whoever ordered for callers here before was somebody else.
+  // An earlier agent on this device was another person.
   if (lastUser() !== username.trim() && $agentName.get() !== '') stopOrdering();
   keepSession({ ...answer.value, displayName: answer.value.displayName || username.trim() }, username.trim());
   $login.set({ loading: false, error: null });

@@ -1,18 +1,18 @@
 import type { Order } from '#domain/order/order.ts';
-import { shopTime } from '#stores/shop-time.ts';
+import { shopTime } from '#stores/shop/shop-time.ts';
 import { heldToken } from './held-token.ts';
 import { shopChannel } from './shop-channel.ts';
 import { tabAtom } from './tab-atom.ts';
 
-/** What was placed earlier was looked at before: it comes back on the day that it is due. A night goes on past midnight. */
+/** Older orders are not news: they return on the day they are due. The span covers a night past midnight. */
 const NEWS_MS = 12 * 3_600_000;
-/** More than a shop's day has; ids grow, so the newest are kept. */
+/** More than a shop's orders of a day; ids grow, so the newest are kept. */
 const MOST = 5000;
 
 const idsOf = (stored: unknown): readonly number[] | undefined =>
   Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id)) : undefined;
 
-/** Ids of orders that came since this tab began to look, until somebody has seen them: on whichever screen and in whichever tab that was. */
+/** Ids of orders that arrived since this tab started and that nobody has seen yet, on any screen of any tab. */
 export const $newOrderIds = tabAtom<ReadonlySet<number>>(
   'staff-new-orders',
   new Set(),
@@ -20,12 +20,12 @@ export const $newOrderIds = tabAtom<ReadonlySet<number>>(
   (ids) => [...ids],
 );
 
-/** null until the first list: what was there when the tab began is not news. */
+/** null until the first list: orders from before the tab started are not news. */
 const $known = tabAtom<readonly number[] | null>('staff-known-orders', null, idsOf);
 
-/** Orders of earlier days, which the list has because they are due today, are known from here on and no news. */
+/** Marks orders of earlier days that are due today as known: they are not news. */
 export function noteOrders(orders: readonly Pick<Order, 'id' | 'placedAt'>[]): void {
-  // An answer that was on its way when somebody logged out leaves nothing behind.
+  // A late answer must leave nothing behind after a logout.
   if (heldToken() === null) return;
   const before = $known.get();
   const held = new Set(before);
@@ -57,12 +57,12 @@ function drop(ids: readonly number[]): void {
   if (left.length < $newOrderIds.get().size) $newOrderIds.set(new Set(left));
 }
 
-/** Takes over what is seen in other tabs: one in the background would sound on. Returns the way to stop. */
+/** Marks orders as seen that other tabs have shown, so that a background tab stops ringing. Returns a stop function. */
 export function onSeenElsewhere(): () => void {
   const tabs = shopChannel('seen');
   tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const ids = idsOf(data) ?? [];
-    // Perhaps it has not heard of them yet.
+    // This tab may not know the orders yet.
     if ($known.get()) know(ids);
     drop(ids);
   });

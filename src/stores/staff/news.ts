@@ -7,7 +7,7 @@ import { $orderedToday } from './today-orders.ts';
 
 let before: readonly number[] = [];
 
-/** New orders that matter on this screen, of those that the list has: their ids. The same list as long as none came and none was seen. */
+/** Ids of unseen orders that matter on this screen. Keeps the same array while they do not change. */
 export const $news = computed([$newOrderIds, $orderedToday, $staffPlace], (newIds, orders, place) => {
   const role = staffRole();
   const ids = (orders ?? [])

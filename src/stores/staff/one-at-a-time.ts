@@ -1,9 +1,9 @@
-import { underLock } from '#stores/under-lock.ts';
+import { underLock } from '#stores/device/under-lock.ts';
 import { shopSlug } from './shop-slug.ts';
 
 const queues = new Map<string, Promise<unknown>>();
 
-/** Runs work of one name one after another: across tabs by Web Locks, and within the tab where there are none. */
+/** Runs work of one name in sequence: across tabs by Web Locks, within the tab if there are none. */
 export const oneAtATime = <Value>(name: string, work: () => Promise<Value>): Promise<Value> =>
   underLock(`dukkan.${shopSlug()}.${name}`, {}, work, () => inThisTab(name, work));
 

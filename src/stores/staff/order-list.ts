@@ -6,7 +6,7 @@ import { $staffPlace, inPageWords } from './place.ts';
 import { tabAtom, textOf } from './tab-atom.ts';
 import { $orderedToday } from './today-orders.ts';
 
-/** What the list is asked to show; half-typed words survive a login in between. */
+/** The list's filters; unfinished text survives a login in between. */
 export const $orderFilters = tabAtom<OrderFilters>(
   'staff-filters',
   { ...NO_FILTERS, ...$staffPlace.get() },
@@ -26,7 +26,7 @@ export function changeFilters(change: Partial<OrderFilters>): void {
   $orderFilters.set({ ...$orderFilters.get(), ...change });
 }
 
-/** The orders that fit, newest first; null until the first answer. */
+/** The matching orders, newest first; null until the first answer. */
 export const $orderList = computed([$orderedToday, $orderFilters], (orders, filters) =>
   orders ? filterOrders(orders, filters) : null,
 );

@@ -5,7 +5,7 @@ import { asStaff } from './as-staff.ts';
 import { orderInPageWords } from './place.ts';
 import { theStaff } from './staff-api.ts';
 
-/** The order of this page, in memory only; one that was read stays while it cannot be read anew. */
+/** The page's order, in memory only. After a failed call the last one stays. */
 export const $order = atom<{ readonly order: Order | null; readonly failure: Failure | null }>({
   order: null,
   failure: null,

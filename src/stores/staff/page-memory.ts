@@ -1,8 +1,8 @@
 import { lookAgain } from './session.ts';
 
 /**
- * A page that the browser keeps for its back button is covered before it is put away, and uncovered only when somebody is still
- * logged in; whether that is so is looked at whenever the page comes to the front. Returns the way to stop.
+ * Covers a page before the browser puts it into the page cache, and uncovers it only if somebody is still logged in. Checks that
+ * whenever the page becomes visible. Returns a stop function.
  */
 export function coverWhenLeft(): () => void {
   const cover = (): void => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
 import { ORDER } from '#domain/order/test-order.ts';
-import { edges } from '#stores/edges.ts';
-import { shopStorage } from '#stores/shop-storage.ts';
+import { edges } from '#stores/device/edges.ts';
+import { shopStorage } from '#stores/device/shop-storage.ts';
 import { cookieJar } from './cookies.ts';
 import { $pastOrders, rememberOrders } from './past-orders.ts';
 
@@ -19,7 +19,7 @@ const order = (id: number, change: Partial<Order> = {}): Order => ({
   placedAt: NOW - id * 1000,
   ...change,
 });
-/** What a page that begins reads of what the device has kept. */
+/** What a new page reads from the device's storage. */
 async function readBack(kept: readonly object[]) {
   const text = JSON.stringify(kept);
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === KEY ? text : null) });
@@ -36,7 +36,7 @@ beforeEach(() => {
   delete shopStorage[KEY];
 });
 
-it('keeps the day that a delivery was promised for, and nothing by which anybody could be found', () => {
+it('a past order keeps its day of delivery, and no personal data', () => {
   rememberOrders([order(1), order(2, { deliveryDay: 'Ring 0501234567' }), order(3, { mode: 'pickup' })]);
   expect(JSON.parse(String(shopStorage[KEY]))).toEqual([
     {
@@ -60,7 +60,7 @@ it('keeps the day that a delivery was promised for, and nothing by which anybody
   ]);
 });
 
-it('reads what was kept without a day, and takes no other words for one', async () => {
+it('a stored order without a day is read, and other words for a day are dropped', async () => {
   const kept = { id: 7, number: '7', status: 'completed', placedAt: NOW, area: 'North', branch: 'West' };
   const read = await readBack([
     kept,
@@ -74,13 +74,13 @@ it('reads what was kept without a day, and takes no other words for one', async 
   ]);
 });
 
-it('of an order that comes again knows its latest status, and the day', () => {
+it('an order that arrives again updates its status and its day', () => {
   rememberOrders([order(7)]);
   rememberOrders([order(7, { status: 'completed' })]);
   expect($pastOrders.get()).toMatchObject([{ id: 7, status: 'completed', deliveryDay: 'sunday' }]);
 });
 
-it('remembers nothing of an answer that comes after the logout', () => {
+it('an answer after the logout is not stored', () => {
   delete shopStorage['dukkan::staff-token'];
   rememberOrders([order(1)]);
   expect(shopStorage[KEY]).toBeUndefined();

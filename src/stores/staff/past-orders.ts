@@ -2,19 +2,19 @@ import type { Weekday } from '#domain/hours/weekly-hours.ts';
 import { promisedDay } from '#domain/order/due-date.ts';
 import type { Order } from '#domain/order/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
-import { keptJson } from '#stores/kept-json.ts';
-import { shopStorage, storageKey } from '#stores/shop-storage.ts';
-import { shopTime } from '#stores/shop-time.ts';
+import { keptJson } from '#stores/device/kept-json.ts';
+import { shopStorage, storageKey } from '#stores/device/shop-storage.ts';
+import { shopTime } from '#stores/shop/shop-time.ts';
 import { heldToken } from './held-token.ts';
 
-/** What a device remembers of a delivery: nothing by which anybody could be found. */
+/** The device's record of a delivery, without personal data. */
 export interface PastOrder {
   readonly id: number;
   readonly number: string;
   readonly status: OrderStatus | null;
   /** Epoch milliseconds. */
   readonly placedAt: number;
-  /** Empty for none, and for what is no weekday: a store's own words are not kept. */
+  /** Empty for none, and for an invalid weekday: the store's own words are not stored. */
   readonly deliveryDay: Weekday | '';
   readonly area: string;
   readonly branch: string;
@@ -24,7 +24,7 @@ const KEY = storageKey('staff-past-orders');
 const KEPT_MS = 30 * 86_400_000;
 const MOST = 1000;
 
-/** Deliveries that this device has seen since the last login, newest first: those of earlier days, and those still to be brought. */
+/** Deliveries that this device has seen since the last login, newest first: past ones and open ones. */
 export const $pastOrders = keptJson<readonly PastOrder[]>(KEY, [], (json) =>
   Array.isArray(json) ? json.flatMap((item) => pastOrderIn(Object(item))) : [],
 );

@@ -1,11 +1,11 @@
 import { computed } from 'nanostores';
 import type { Order } from '#domain/order/order.ts';
 import { placeName } from '#domain/staff/place-name.ts';
-import { keptJson } from '#stores/kept-json.ts';
-import { shopFacts } from '#stores/shop.ts';
-import { storageKey } from '#stores/shop-storage.ts';
+import { keptJson } from '#stores/device/kept-json.ts';
+import { storageKey } from '#stores/device/shop-storage.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
 
-/** Where somebody works, by the names of branch and zone in the page's language; empty: anywhere. */
+/** Where a user works: names of branch and zone in the page's language; empty: anywhere. */
 export interface StaffPlace {
   readonly branch: string;
   readonly area: string;
@@ -13,7 +13,7 @@ export interface StaffPlace {
 
 const ANYWHERE: StaffPlace = { branch: '', area: '' };
 
-/** Remembered on this device until the logout, as it was chosen: perhaps in another language. */
+/** Stored on this device until the logout, in the language of the choice. */
 const $chosenPlace = keptJson<StaffPlace>(storageKey('staff-place'), ANYWHERE, (json) => {
   const { branch, area } = json as Record<string, unknown>;
   return typeof branch === 'string' && typeof area === 'string' ? { branch, area } : ANYWHERE;
@@ -25,7 +25,7 @@ export function changePlace(change: Partial<StaffPlace>): void {
   $chosenPlace.set({ ...$chosenPlace.get(), ...change });
 }
 
-/** Branch and zone by their names in the page's language: the store writes them in its own, whoever ordered and whoever reads. */
+/** Names of branch and zone in the page's language; the store has them in its own. */
 export function inPageWords<Placed extends StaffPlace>(placed: Placed): Placed {
   const { branches, zones } = shopFacts();
   const [branch, area] = [placeName(placed.branch, branches), placeName(placed.area, zones)];
@@ -34,7 +34,7 @@ export function inPageWords<Placed extends StaffPlace>(placed: Placed): Placed {
 
 const shown = new WeakMap<Order, Order>();
 
-/** The same object for the same order, so that lists see what has not changed. */
+/** Returns the same object for the same order, so that lists recognise unchanged orders. */
 export function orderInPageWords(order: Order): Order {
   const known = shown.get(order) ?? inPageWords(order);
   shown.set(order, known);

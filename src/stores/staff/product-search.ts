@@ -1,26 +1,28 @@
 import { atom } from 'nanostores';
 import type { StoreProduct } from '#api/store-products.ts';
+import { type ProductFacts, withLive } from '#domain/catalogue/product-facts.ts';
 import type { Failure } from '#domain/result.ts';
-import { theStore } from '#stores/apis.ts';
+import { factsOfStore } from '#stores/catalogue/live-products.ts';
+import { $products, loadProducts } from '#stores/catalogue/products.ts';
+import { theStore } from '#stores/shop/apis.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
 import { tabAtom, textOf } from './tab-atom.ts';
-
-export type FoundProduct = StoreProduct;
 
 export type Found =
   | { readonly status: 'idle' | 'asking' }
-  | { readonly status: 'ready'; readonly products: readonly FoundProduct[] }
+  | { readonly status: 'ready'; readonly products: readonly ProductFacts[] }
   | { readonly status: 'failed'; readonly failure: Failure };
 
 export const $searchWords = tabAtom('staff-search', '', textOf);
 export const $found = atom<Found>({ status: 'idle' });
 
-/** After the last letter. */
+/** Delay after the last letter. */
 const PAUSE_MS = 300;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let asked: AbortController | undefined;
 
-/** Asks the shop once the typing rests; an answer to older words is dropped. */
+/** Asks the shop when typing pauses; drops answers to older words. */
 export function askShopFor(words: string): void {
   $searchWords.set(words);
   clearTimeout(timer);
@@ -38,7 +40,20 @@ async function ask(words: string): Promise<void> {
   asked = controller;
   const answer = await theStore().search(words, controller.signal);
   if (controller.signal.aborted) return;
-  $found.set(
-    answer.ok ? { status: 'ready', products: answer.value } : { status: 'failed', failure: answer.error },
+  if (!answer.ok) return $found.set({ status: 'failed', failure: answer.error });
+  await loadProducts(
+    answer.value.map(({ id }) => id),
+    shopFacts().locale,
   );
+  if (!controller.signal.aborted) $found.set({ status: 'ready', products: answer.value.map(inReadersWords) });
+}
+
+/**
+ * Combines the store's price and stock with the page's words, because the store's list has no translated options. It has no variations
+ * either, and the release's may have outdated prices.
+ */
+function inReadersWords(product: StoreProduct): ProductFacts {
+  const state = $products.get()[product.id];
+  const facts = state?.status === 'ready' ? withLive(state.released, product) : factsOfStore(product);
+  return { ...facts, variations: [] };
 }

@@ -1,16 +1,16 @@
 import { routeOfPath } from '#domain/routes.ts';
 import { roleOfPath, type StaffRole } from '#domain/staff/return-path.ts';
-import { shopFacts } from '#stores/shop.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
 import { tabAtom } from './tab-atom.ts';
 
-/** Screens that both roles are led to. */
+/** Screens of both roles. */
 const SHARED: ReadonlySet<string | undefined> = new Set(['callcenter-order', 'select-branch']);
 
 const $role = tabAtom<StaffRole>('staff-role', 'callcenter', (stored) =>
   stored === 'driver' || stored === 'callcenter' ? stored : undefined,
 );
 
-/** Whose screens this tab shows: the open one's role, and where both are led to that of the screen before. */
+/** The role whose screens this tab shows: that of the open screen; on a screen of both roles, that of the screen before. */
 export function staffRole(): StaffRole {
   const { locales } = shopFacts();
   const path = location.pathname;

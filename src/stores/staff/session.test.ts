@@ -13,10 +13,10 @@ vi.stubGlobal('document', {
   querySelector: () => ({ textContent: JSON.stringify(facts) }),
 });
 
-const { edges } = await import('#stores/edges.ts');
-const { shopStorage } = await import('#stores/shop-storage.ts');
-const { $agentName } = await import('#stores/agent.ts');
-const { $customer } = await import('#stores/customer.ts');
+const { edges } = await import('#stores/device/edges.ts');
+const { shopStorage } = await import('#stores/device/shop-storage.ts');
+const { $agentName } = await import('./agent.ts');
+const { $customer } = await import('#stores/customer/customer.ts');
 const { orderFor, strangerWith } = await import('./caller.ts');
 const { fakeCookies } = await import('./fake-cookies.ts');
 const { asStaff, resumeSession } = await import('./as-staff.ts');
@@ -31,21 +31,21 @@ const { $displayName, $isLoggedIn, $user, forgetSession, lookAgain } = await imp
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const LIFE_MS = 600_000;
 
-/** A browser's cookies, and a store that counts what it is asked. */
+/** A browser's cookies, and a store that counts its requests. */
 const world = {
   now: NOW,
   cookies: fakeCookies((cookie) => world.written.push(cookie)),
   written: [] as string[],
   asked: [] as string[],
   bodies: [] as { readonly device?: string }[],
-  /** Tokens that the store takes. */
+  /** Tokens that the store accepts. */
   good: new Set<string>(),
   canRefresh: true,
-  /** Whether its host takes the `Authorization` header out. */
+  /** Whether its host strips the `Authorization` header. */
   stripsHeader: false,
-  /** Whether it refuses the very tokens that it makes, as one with a wrong clock. */
+  /** Whether it refuses the tokens that it issues, as with a wrong clock. */
   takesNone: false,
-  /** Whether its plugin remembers logins by a cookie. */
+  /** Whether its plugin remembers logins in a cookie. */
   hasCookie: true,
   isOnline: true,
   made: 0,
@@ -95,7 +95,7 @@ edges.fetch = async (input, init) => {
   const response = answer(path, new Headers(init?.headers), init?.body as string | undefined);
   if (path.endsWith('/validate') && world.stripsHeader)
     return json(403, { code: 'jwt_auth_no_auth_header', message: 'Authorization header not found.' });
-  // A refused token is told from a missing right by asking the store about it.
+  // After a refusal the store is asked about the token, to tell a bad token from a missing right.
   if (path.endsWith('/validate') && response.status === 403)
     return json(403, { code: 'jwt_auth_invalid_token', message: 'Expired token' });
   return response;
@@ -125,7 +125,7 @@ beforeEach(async () => {
 });
 
 describe('a login', () => {
-  it('keeps token, user and name, and three cookies for a day, Secure, SameSite and for the whole site', async () => {
+  it('stores token, user and name, and three cookies for a day: Secure, SameSite and for the whole site', async () => {
     expect(await logIn(' rana ', 'right')).toBe(true);
     expect([$isLoggedIn.get(), $displayName.get(), $user.get()]).toEqual([
       true,
@@ -142,7 +142,7 @@ describe('a login', () => {
     for (const cookie of kept) expect(cookie).toMatch(/; Path=\/; Max-Age=86400; SameSite=Strict; Secure$/);
   });
 
-  it('that the store does not remember is not asked to be renewed, and ends with its token', async () => {
+  it('is not renewed if the store does not remember it, and ends with its token', async () => {
     world.hasCookie = false;
     await logIn('rana', 'right');
     expect([...world.cookies.keys()].sort()).toEqual(['dukkan.shop.expiry', 'dukkan.shop.token']);
@@ -152,7 +152,7 @@ describe('a login', () => {
     expect([world.asked, $isLoggedIn.get()]).toEqual([[], false]);
   });
 
-  it('tells the store the same name of this browser each time, until a logout', async () => {
+  it('sends the same name of this browser each time, until a logout', async () => {
     const deviceOf = async () => {
       world.bodies = [];
       await logIn('rana', 'right');
@@ -169,7 +169,7 @@ describe('a login', () => {
     expect(await deviceOf()).not.toBe(first);
   });
 
-  it('of which the server does not get or take the token says so, and leaves no session that every page would send back to the login', async () => {
+  it('fails clearly if the server does not get or accept the token, and leaves no session that would loop to the login', async () => {
     for (const trouble of [{ stripsHeader: true }, { takesNone: true }]) {
       Object.assign(world, { stripsHeader: false, takesNone: false }, trouble);
       expect(await logIn('rana', 'right')).toBe(false);
@@ -178,7 +178,7 @@ describe('a login', () => {
     }
   });
 
-  it('that fails says why in the store’s words, without tags, and leaves no session', async () => {
+  it('that fails shows the store’s words without tags, and leaves no session', async () => {
     await logIn('rana', 'right');
     expect(await logIn('rana', 'wrong')).toBe(false);
     expect($login.get()).toEqual({
@@ -188,7 +188,7 @@ describe('a login', () => {
     expect([heldToken(), world.cookies.size, $displayName.get()]).toEqual([null, 0, '']);
   });
 
-  it('has to wait after the third wrong password, without asking the store', async () => {
+  it('is blocked for a while after the third wrong password, without a request', async () => {
     for (let tries = 0; tries < 3; tries += 1) await logIn('rana', 'wrong');
     world.asked = [];
     await logIn('rana', 'right');
@@ -199,7 +199,7 @@ describe('a login', () => {
 });
 
 describe('a call of the staff', () => {
-  it('renews a token that is about to expire, once for all who ask at the same time', async () => {
+  it('renews an expiring token once for all simultaneous callers', async () => {
     await logIn('rana', 'right');
     const first = heldToken();
     world.now += LIFE_MS - 20_000;
@@ -210,7 +210,7 @@ describe('a call of the staff', () => {
     expect(heldToken()).not.toBe(first);
   });
 
-  it('renews a token that the store refuses, and asks once more', async () => {
+  it('renews a token that the store refuses, and repeats the request', async () => {
     await logIn('rana', 'right');
     world.good.clear();
     world.asked = [];
@@ -223,7 +223,7 @@ describe('a call of the staff', () => {
     ]);
   });
 
-  it('takes the token that another tab renewed meanwhile', async () => {
+  it('uses the token that another tab renewed meanwhile', async () => {
     await logIn('rana', 'right');
     world.good.clear();
     const other = tokenOf(NOW + LIFE_MS);
@@ -242,7 +242,7 @@ describe('a call of the staff', () => {
     world.canRefresh = false;
     expect(await asStaff(call)).toEqual({ ok: false, error: { code: 'auth.required' } });
     expect([$isLoggedIn.get(), world.cookies.size]).toEqual([false, 0]);
-    // Not even where only a cookie would be missing.
+    // A missing cookie alone must not keep it either.
     expect(Object.keys(shopStorage).filter((key) => key.includes('staff-token'))).toEqual([]);
   });
 
@@ -256,8 +256,8 @@ describe('a call of the staff', () => {
   });
 });
 
-describe('what a tab remembers', () => {
-  // Like the browser's, with what is kept as its own properties.
+describe('the memory of a tab', () => {
+  // Like the browser's storage, with values as its own properties.
   const kept: Record<string, string> = Object.create({
     get length() {
       return Object.keys(kept).length;
@@ -270,12 +270,12 @@ describe('what a tab remembers', () => {
     removeItem: (key: string) => delete kept[key],
   });
   vi.stubGlobal('sessionStorage', kept);
-  // What local storage refuses is kept beside it.
+  // Values that local storage refuses are kept in the tab.
   const remembered = () => Object.keys(kept).filter((key) => key !== 'dukkan:shop:unstored');
   const opened = () => tabAtom('staff-search', '', textOf);
   const placed = (...ids: number[]) => ids.map((id) => ({ id, placedAt: world.now }));
 
-  it('comes back to who typed it, also after the session has ended', async () => {
+  it('returns to the same user, also after the session has ended', async () => {
     await logIn('rana', 'right');
     opened().set('0599');
     forgetSession();
@@ -283,7 +283,7 @@ describe('what a tab remembers', () => {
     expect(opened().get()).toBe('0599');
   });
 
-  it('is shown to nobody else, and thrown away', async () => {
+  it('is hidden from other users, and deleted', async () => {
     await logIn('rana', 'right');
     opened().set('0599');
     await logIn('sami', 'right');
@@ -291,7 +291,7 @@ describe('what a tab remembers', () => {
     expect(JSON.stringify(kept)).not.toContain('0599');
   });
 
-  it('is read again when the browser brings the page back: other pages of the tab have gone on', async () => {
+  it('is read again after the page cache, because other pages of the tab may have written', async () => {
     const heard = vi.fn<(type: string, react: (event: { readonly persisted: boolean }) => void) => void>();
     vi.stubGlobal('addEventListener', heard);
     await logIn('rana', 'right');
@@ -305,7 +305,7 @@ describe('what a tab remembers', () => {
     expect(left.get()).toBe('0599');
   });
 
-  it('of a caller goes on under the same name only', async () => {
+  it('of a caller continues under the same name only', async () => {
     await logIn('rana', 'right');
     orderFor({ ...strangerWith('0599'), name: 'Layla' }, 'Rana', { zones: [], branches: [] });
     forgetSession();
@@ -315,7 +315,7 @@ describe('what a tab remembers', () => {
     expect([$agentName.get(), $customer.get().name]).toEqual(['', '']);
   });
 
-  it('of orders ends with the session, also when an answer comes late', async () => {
+  it('of orders ends with the session, also when an answer is late', async () => {
     await logIn('rana', 'right');
     noteOrders(placed(1));
     noteOrders(placed(2, 1));
@@ -325,7 +325,7 @@ describe('what a tab remembers', () => {
     expect(remembered()).toEqual([]);
   });
 
-  it('of new orders holds those of this half day, and none that an earlier day has left for today', async () => {
+  it('of new orders holds those of this half day, and none that an earlier day left for today', async () => {
     await logIn('rana', 'right');
     noteOrders(placed(11));
     $newOrderIds.set(new Set());
@@ -338,7 +338,7 @@ describe('what a tab remembers', () => {
     expect([...$newOrderIds.get()]).toEqual([13]);
   });
 
-  it('goes with a logout in another tab, also from a customer’s page', async () => {
+  it('is deleted by a logout in another tab, also from a customer’s page', async () => {
     const heard = vi.fn<(type: string, listener: (event: unknown) => void) => void>();
     vi.stubGlobal('addEventListener', heard);
     await logIn('rana', 'right');
@@ -355,7 +355,7 @@ describe('what a tab remembers', () => {
     expect(JSON.stringify(kept)).not.toMatch(/Layla|0599|rana/i);
   });
 
-  it('goes with a logout in another tab, too', async () => {
+  it('is deleted by a logout in another tab, too', async () => {
     await logIn('rana', 'right');
     opened().set('0599');
     for (const key of Object.keys(shopStorage)) delete shopStorage[key];
@@ -365,14 +365,14 @@ describe('what a tab remembers', () => {
 });
 
 describe('a session', () => {
-  it('is resumed when the stored token is missing and its cookie is there', async () => {
+  it('is resumed when the stored token is missing and its cookie exists', async () => {
     await logIn('rana', 'right');
     delete shopStorage['dukkan:shop:staff-token'];
     expect(lookAgain()).toBe(false);
     expect(await resumeSession()).toBe(true);
   });
 
-  it('is not resumed after a logout, though the store still would', async () => {
+  it('is not resumed after a logout, even if the store would allow it', async () => {
     await logIn('rana', 'right');
     await logOut();
     world.asked = [];
@@ -380,7 +380,7 @@ describe('a session', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('takes everything on the device with it at logout, also offline', async () => {
+  it('deletes everything on the device at logout, also offline', async () => {
     await logIn('rana', 'right');
     shopStorage['dukkan:shop:cart:1'] = '{"productId":1}';
     world.cookies.set('other', '1');
@@ -401,7 +401,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('exists only while both the stored token and its cookie do, whatever happens in whatever order', async () => {
+  it('exists only while both the stored token and its cookie do, in any order of events', async () => {
     const steps: Record<string, () => unknown> = {
       'log in': () => logIn('rana', 'right'),
       'log in wrongly': () => logIn('rana', 'wrong'),

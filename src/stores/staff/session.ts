@@ -1,26 +1,26 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
-import { keptJson } from '#stores/kept-json.ts';
-import { storageKey } from '#stores/shop-storage.ts';
+import { keptJson } from '#stores/device/kept-json.ts';
+import { storageKey } from '#stores/device/shop-storage.ts';
 import { readCookie, removeCookies, writeCookie } from './cookies.ts';
 import { heldToken, TOKEN_KEY } from './held-token.ts';
 import { rememberUser } from './last-user.ts';
 
-/** Who has logged in. */
+/** The logged-in user. */
 export interface StaffUser {
   readonly username: string;
-  /** Empty when the store does not tell. */
+  /** Empty if the store does not tell. */
   readonly email: string;
 }
 
-/** What a login or a refresh brings. */
+/** Result of a login or a refresh. */
 export interface NewSession {
   readonly token: string;
   readonly displayName: string;
   readonly email?: string;
-  /** Epoch milliseconds; absent when the token does not say. */
+  /** Epoch milliseconds; absent if the token does not say. */
   readonly expiresAt?: number;
-  /** Whether the server can be asked for another token. */
+  /** Whether the server can renew the token. */
   readonly isRemembered: boolean;
 }
 
@@ -33,7 +33,7 @@ export const $user = keptJson<StaffUser | undefined>(storageKey('staff-user'), u
 
 export const $displayName = persistentAtom<string>(storageKey('staff-name'), '');
 
-/** Whether staff pages may show anything; looked at again whenever storage, cookies or tabs may have changed. */
+/** Whether staff pages may show data; checked again whenever storage, cookies or tabs may have changed. */
 export const $isLoggedIn = atom(false);
 
 export function lookAgain(): boolean {
@@ -45,13 +45,13 @@ export function lookAgain(): boolean {
 /** The stored token changed in another tab. */
 $token.listen(lookAgain);
 
-/** Whether the server can be asked for another token: it said so at the login, and nobody has logged out since. */
+/** Whether the server can renew the token: it said so at the login, and nobody has logged out since. */
 export const canRefresh = (): boolean => readCookie('refresh') !== null;
 
-/** Epoch milliseconds; null when the token does not say. */
+/** Epoch milliseconds; null if the token does not say. */
 export const tokenExpiry = (): number | null => Number(readCookie('expiry')) || null;
 
-/** What stands in the cookie for a refresh token that the server keeps from scripts. */
+/** The cookie's value for a refresh token that scripts cannot read. */
 const KEPT_BY_THE_SERVER = 'server';
 
 export function keepSession(

@@ -1,3 +1,3 @@
-/** From the prefix of storage keys, `dukkan:<slug>:`, which every page names. */
+/** The slug in the prefix of storage keys, `dukkan:<slug>:`, which every page names. */
 export const shopSlug = (): string =>
   globalThis.document?.documentElement.dataset.storage?.split(':')[1] ?? 'shop';

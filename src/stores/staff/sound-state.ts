@@ -1,8 +1,8 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
-import { storageKey } from '#stores/shop-storage.ts';
+import { storageKey } from '#stores/device/shop-storage.ts';
 
-/** `off`: nobody asked for it. `waiting`: wanted, but the browser wants a tap first. `on`: it will sound. */
+/** `off`: not requested. `waiting`: requested, but the browser needs a tap first. `on`: it will sound. */
 export type SoundState = 'off' | 'waiting' | 'on';
 
 export const $isSoundWanted = persistentAtom<boolean>(storageKey('staff-sound'), false, {

@@ -26,14 +26,14 @@ afterEach(() => {
   turnSoundOff();
 });
 
-/** How many notes sound while seconds pass. */
+/** Number of notes that sound in so many seconds. */
 async function notesIn(seconds: number): Promise<number> {
   const before = notes;
   await vi.advanceTimersByTimeAsync(seconds * 1000);
   return notes - before;
 }
 
-test('new orders sound again and again until they are seen', async () => {
+test('new orders ring repeatedly until they are seen', async () => {
   await turnSoundOn();
   soundFor(2);
   expect(await notesIn(13)).toBe(4);
@@ -41,7 +41,7 @@ test('new orders sound again and again until they are seen', async () => {
   expect(await notesIn(60)).toBe(0);
 });
 
-test('sound that is turned off in another tab is off in this one, which nobody sees', async () => {
+test('sound that is turned off in another tab is off in a background tab, too', async () => {
   await turnSoundOn();
   soundFor(1);
   $isSoundWanted.set(false);

@@ -8,13 +8,13 @@ const NOTE_SECONDS = 0.18;
 let audio: AudioContext | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Browsers let a page sound only after a gesture: to be called from the tap itself. */
+/** Browsers allow sound only after a gesture: call it from the tap itself. */
 export async function turnSoundOn(): Promise<void> {
   $isSoundWanted.set(true);
   if (await wake()) ring();
 }
 
-/** Whether the browser lets the page sound by now. What came meanwhile sounds from then on. */
+/** Whether the browser allows sound; orders that arrived meanwhile ring from then on. */
 async function wake(): Promise<boolean> {
   audio ??= new AudioContext();
   await audio.resume();
@@ -29,7 +29,7 @@ async function wake(): Promise<boolean> {
 
 export const turnSoundOff = (): void => $isSoundWanted.set(false);
 
-// In another tab, too: nobody would know which one rings.
+// Also in other tabs: otherwise nobody would know which one rings.
 $isSoundWanted.listen((isWanted) => {
   if (isWanted) return;
   $sound.set('off');
@@ -39,7 +39,7 @@ $isSoundWanted.listen((isWanted) => {
 /** Orders that nobody has seen yet. */
 let unseen = 0;
 
-/** Sounds for new orders, again and again until they have been seen. */
+/** Rings for new orders until they have been seen. */
 export function soundFor(newOrders: number): void {
   unseen = newOrders;
   clearTimeout(timer);
@@ -67,6 +67,6 @@ function ring(): void {
   }
 }
 
-/** Who wants sound is not asked on every screen: the first tap on it, whatever for, will do. */
+/** Starts requested sound with the first tap on a screen, whatever the tap is for. */
 if ($isSoundWanted.get())
   globalThis.addEventListener?.('click', () => $sound.get() === 'waiting' && void wake(), { once: true });

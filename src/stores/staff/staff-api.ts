@@ -1,6 +1,6 @@
 import { type StaffApi, staffApi } from '#api/staff.ts';
-import { world } from '#stores/apis.ts';
-import { shopFacts } from '#stores/shop.ts';
+import { world } from '#stores/shop/apis.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
 
 let staff: StaffApi | undefined;
 

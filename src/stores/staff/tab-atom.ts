@@ -1,12 +1,12 @@
 import { atom, type WritableAtom } from 'nanostores';
-import { onReturn } from '#stores/on-return.ts';
-import { storageKey } from '#stores/shop-storage.ts';
-import { tabStorage } from '#stores/tab-storage.ts';
+import { onReturn } from '#stores/device/on-return.ts';
+import { storageKey } from '#stores/device/shop-storage.ts';
+import { tabStorage } from '#stores/device/tab-storage.ts';
 import { lastUser } from './last-user.ts';
 
 /**
- * What this tab remembers until it is closed or somebody logs out: a half-typed search survives a login, but that of the same person
- * only. `encode` makes JSON's values of it.
+ * A value that this tab keeps until it is closed or somebody logs out. An unfinished search survives a login of the same person only.
+ * `encode` maps the value to JSON.
  */
 export function tabAtom<Value>(
   name: string,

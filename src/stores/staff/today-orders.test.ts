@@ -22,7 +22,7 @@ vi.spyOn(console, 'warn').mockImplementation(() => {});
 vi.useFakeTimers();
 fakeCookies();
 
-const { edges } = await import('#stores/edges.ts');
+const { edges } = await import('#stores/device/edges.ts');
 const { keepSession } = await import('./session.ts');
 const { $todayOrders, askForOrders } = await import('./today-orders.ts');
 
@@ -33,7 +33,7 @@ edges.fetch = async () => {
   return answer();
 };
 const seconds = (count: number): Promise<unknown> => vi.advanceTimersByTimeAsync(count * 1000);
-/** Somebody comes back to the window. */
+/** Simulates a return to the window. */
 async function look(): Promise<number> {
   const before = asked;
   events.dispatchEvent(new Event('focus'));
@@ -42,13 +42,13 @@ async function look(): Promise<number> {
 }
 
 beforeEach(async () => {
-  // A page that was left is let go after a moment.
+  // A page that was left unsubscribes after a moment.
   await seconds(2);
   keepSession({ token: 'a.b.c', displayName: 'Rana', isRemembered: false }, 'rana');
   asked = 0;
 });
 
-test('orders are asked for four times a minute, and at once when somebody looks', async () => {
+test('orders are requested four times a minute, and at once when the page becomes visible', async () => {
   const stop = $todayOrders.listen(() => {});
   await seconds(1);
   expect(asked).toBe(1);
@@ -59,10 +59,10 @@ test('orders are asked for four times a minute, and at once when somebody looks'
 });
 
 const isLeftAlone = (): Response => Response.json({}, { status: 429, headers: { 'Retry-After': '120' } });
-/** In which a call is made once more. */
+/** Time for one more call. */
 const PATIENCE = 6;
 
-test('a server that asks to be left alone is, whoever looks meanwhile; a tap asks it all the same', async () => {
+test('a server that asks for a pause gets no request when the page becomes visible, but one for a tap', async () => {
   answer = isLeftAlone;
   const stop = $todayOrders.listen(() => {});
   await seconds(PATIENCE);

@@ -2,7 +2,7 @@ import { atom, computed, onMount } from 'nanostores';
 import type { Order } from '#domain/order/order.ts';
 import type { Failure } from '#domain/result.ts';
 import { nextPollMs } from '#domain/staff/polling.ts';
-import { shopTime } from '#stores/shop-time.ts';
+import { shopTime } from '#stores/shop/shop-time.ts';
 import { asStaff } from './as-staff.ts';
 import { noteOrders } from './new-orders.ts';
 import { rememberOrders } from './past-orders.ts';
@@ -12,13 +12,13 @@ import { theStaff } from './staff-api.ts';
 
 /** Today's orders, in memory only. */
 export interface TodayOrders {
-  /** null: none came yet. They stay while later calls fail. */
+  /** null before the first answer. Orders stay while later calls fail. */
   readonly orders: readonly Order[] | null;
-  /** Orders that could not be read: their ids, or places in the list. */
+  /** Ids of unreadable orders, or their places in the list. */
   readonly unreadable: readonly string[];
   /** Epoch milliseconds of the last good answer. */
   readonly updatedAt: number | null;
-  /** Of the last call. */
+  /** Failure of the last call. */
   readonly failure: Failure | null;
   readonly isAsking: boolean;
 }
@@ -31,17 +31,17 @@ export const $todayOrders = atom<TodayOrders>({
   isAsking: false,
 });
 
-/** The orders alone: the same list as long as no order changed, whatever the calls do meanwhile. */
+/** The orders alone: the same array while no order changes. */
 export const $orderedToday = computed($todayOrders, ({ orders }) => orders);
 
 let failuresInARow = 0;
-/** Until then the server asked to be left alone: a look at the page is no reason to ask, a tap is. On the page's own clock, which nobody sets back: milliseconds. */
+/** End of a pause that the server asked for, in milliseconds of the page's monotonic clock. A tap ignores it. */
 let notBefore = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 let asking: Promise<void> | null = null;
 
-/** Asks now; while one call is on its way no second one is made. Resolves when it has ended. */
+/** Sends a request unless one is under way. Resolves when it has ended. */
 export function askForOrders(): Promise<void> {
   asking ??= ask().finally(() => {
     asking = null;
@@ -73,7 +73,7 @@ async function ask(): Promise<void> {
     failuresInARow += 1;
     $todayOrders.set({ ...before, failure: answer.error, isAsking: false });
   }
-  // A person without the right will not be given it by asking on, and one without a session has to log in.
+  // Without the right more requests are useless, and without a session the user must log in.
   if (!answer.ok && answer.error.code.startsWith('auth.')) return;
   const asked = answer.ok ? 0 : Number(answer.error.params?.seconds ?? 0);
   const pause = nextPollMs(failuresInARow, asked);
@@ -86,12 +86,12 @@ const isSame = (before: readonly Order[] | null, after: readonly Order[]): befor
 
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
-/** Somebody looks, or listens. */
+/** Somebody watches the screen, or listens for new orders. */
 const isWatching = (): boolean => isVisible() || $sound.get() === 'on';
 
 /**
- * Orders are asked for while somebody watches: at once when the page comes to the front or the connection is back, unless the server asked
- * to be left alone.
+ * Requests orders while somebody watches, and at once when the page becomes visible or the connection is back, unless the server asked
+ * for a pause.
  */
 onMount($todayOrders, () => {
   const onChange = (): void => {

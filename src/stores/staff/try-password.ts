@@ -1,10 +1,10 @@
 import { fail, type Result } from '#domain/result.ts';
-import type { Guesses } from '#stores/guesses.ts';
+import type { Guesses } from '#stores/device/guesses.ts';
 
-/** Answers that count against whoever tries passwords. */
+/** Answers that count as a wrong password. */
 const COUNTED: ReadonlySet<string> = new Set(['login.invalid', 'server.busy']);
 
-/** Asks the server about a password; after several wrong ones `login.wait` with `seconds`, without asking. */
+/** Sends a password to the server; after several wrong ones returns `login.wait` with `seconds` without a request. */
 export async function tryPassword<Value>(
   passwords: Guesses,
   ask: () => Promise<Result<Value>>,

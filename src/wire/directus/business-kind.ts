@@ -4,7 +4,7 @@ const RESTAURANT =
   /\b(?:food|restaurants?|caf[eé]s?|coffee|baker(?:y|ies)|grill|pizz(?:a|eria)|sweets|desserts?|bistro|fast.?food)\b/;
 const GROCERY = /\b(?:grocer(?:y|ies)|super.?markets?|markets?|mini.?market|butcher|greengrocer)\b/;
 
-/** The merchant's own word for what it is → the kind of business; a plain store when the word is not known. */
+/** The merchant's word for its business → business kind; a plain store if the word is unknown. */
 export function businessKindOf(category: string): BusinessKind {
   const word = category.toLowerCase();
   if (GROCERY.test(word) || /بقالة|سوبر|ماركت|סופר|מכולת/.test(word)) return 'grocery';

@@ -1,7 +1,8 @@
+import type { Failure } from '#domain/result.ts';
 import { messageOf, type ServerRefusal, statusCode } from '#wire/server-refusal.ts';
 import { errorsEnvelope } from './schema.ts';
 
-/** Directus' codes → permanent codes. `FORBIDDEN` also stands for "there is none". */
+/** Directus codes → permanent codes. Directus also answers `FORBIDDEN` for an item that does not exist. */
 const CODES: Readonly<Record<string, string>> = {
   INVALID_CREDENTIALS: 'auth.required',
   INVALID_TOKEN: 'auth.required',
@@ -19,8 +20,8 @@ const CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * An error of the data service → failure: by the code of its first error, else by its status.
- * `params`: `status`, and `field` where a field is to blame.
+ * Converts an error of the data service to a failure, by the code of its first error, else by its status.
+ * `params`: `status`, and `field` if a field is the cause.
  */
 export function directusFailureOf(status: number, body: unknown): ServerRefusal {
   const parsed = errorsEnvelope.safeParse(body);
@@ -32,10 +33,16 @@ export function directusFailureOf(status: number, body: unknown): ServerRefusal 
   return { failure: { code: known ?? statusCode(status), params }, message: messageOf(first?.message ?? '') };
 }
 
-/** At the login wrong credentials are just that; elsewhere they mean that one has to log in. */
+/** At the login, this error means wrong credentials; elsewhere it means that a login is required. */
 export function directusLoginFailureOf(status: number, body: unknown): ServerRefusal {
   const { failure, message } = directusFailureOf(status, body);
   const isRefused = failure.code === 'auth.required' || failure.code === 'request.invalid';
   if (!isRefused) return { failure, message };
   return { failure: { code: 'login.invalid', params: { status, ...(message && { message }) } }, message };
+}
+
+/** The failure of a login through a provider, by the code in the return address: `?reason=INVALID_CREDENTIALS`. */
+export function directusReturnFailureOf(reason: string): Failure {
+  const code = Object.hasOwn(CODES, reason) ? CODES[reason] : undefined;
+  return { code: code?.startsWith('server.') ? code : 'login.provider-refused' };
 }

@@ -2,18 +2,18 @@ import type { WireContext } from '#wire/context.ts';
 import { plainText } from '#wire/plain-text.ts';
 import type { SettingsRow } from './schema.ts';
 
-/** Reads fields of a settings row; a field that is absent or blank has its default, a bad one its default and a report. */
+/** Reads fields of a settings row. An absent or blank field has its default; an invalid one has its default and is reported. */
 export interface FieldReader {
   readonly raw: (field: string) => unknown;
-  /** One line of plain text; '' when absent. Settings are raw text: nothing in them is decoded. */
+  /** One line of plain text; '' if absent. Settings are raw text, so entities are not decoded. */
   readonly text: (field: string, maximumLength?: number) => string;
-  /** What `read` makes of the text; null when absent or when `read` gives null. */
+  /** The result of `read` for the text; null if absent or if `read` returns null. */
   readonly parsed: <Value>(
     field: string,
     read: (text: string) => Value | null,
     expected: string,
   ) => Value | null;
-  /** Databases and forms write truth as true, 1, "1" or "true". */
+  /** Accepts true, 1, "1" and "true", because databases and forms differ. */
   readonly flag: (field: string) => boolean;
   readonly bad: (field: string, reason: string) => void;
 }

@@ -1,16 +1,16 @@
 import { ICON_SIZES } from '#domain/tenant/settings.ts';
 import { type DirectusFile, directusFile, type SettingsRow } from './schema.ts';
 
-/** Fields that hold one file each, as a plain id unless they were asked for deep. */
+/** Fields with one file each: a plain id, unless the request asked for the file's fields. */
 const FILE_FIELDS = ['logoImage', 'navLogo', 'favicon', ...ICON_SIZES.map((size) => `icon${size}`)];
 
-/** Ids of files of which the row says nothing more. */
+/** Ids of files for which the row has no further fields. */
 export function fileIdsOf(row: SettingsRow): string[] {
   const values = [...FILE_FIELDS.map((field) => row[field]), ...junctionsOf(row).map(fileOfJunction)];
   return [...new Set(values.filter((value) => typeof value === 'string' && value !== ''))] as string[];
 }
 
-/** The row with the files' titles and dates of change in place of their ids. Unreadable files are ignored. */
+/** The row with file titles and modification dates in place of the ids. Unreadable files are ignored. */
 export function withFiles(row: SettingsRow, files: readonly unknown[]): SettingsRow {
   const known = new Map<unknown, DirectusFile>();
   for (const file of files) {
@@ -27,7 +27,7 @@ export function withFiles(row: SettingsRow, files: readonly unknown[]): Settings
 
 const junctionsOf = (row: SettingsRow): readonly unknown[] => (Array.isArray(row.images) ? row.images : []);
 
-/** `{directus_files_id: …}` of a junction row that was read deep or shorthand; else the value itself. */
+/** `{directus_files_id: …}` of a junction row, expanded or shorthand; else the value itself. */
 export function fileOfJunction(junction: unknown): unknown {
   if (typeof junction !== 'object' || junction === null || !Object.hasOwn(junction, 'directus_files_id'))
     return junction;

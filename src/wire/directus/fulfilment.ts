@@ -1,7 +1,7 @@
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
 import type { FieldReader } from './field-reader.ts';
 
-/** Words of merchants for each mode, letters only, lower case. */
+/** Merchants' words for each mode, letters only, lower case. */
 const MODES: Readonly<Record<string, FulfilmentMode>> = {
   deliver: 'deliver',
   delivery: 'deliver',
@@ -12,7 +12,7 @@ const MODES: Readonly<Record<string, FulfilmentMode>> = {
   eatinrestaurant: 'eat-in',
 };
 
-/** The field is spelled `checkoutMedthod`: a list, or a comma-separated text. Pickup when nothing is left (specification §9). */
+/** Reads `checkoutMedthod` (sic): a list, or a comma-separated text. Pickup if no mode is left (specification §9). */
 export function fulfilmentModesOf(fields: FieldReader): FulfilmentMode[] {
   const raw = fields.raw('checkoutMedthod');
   const words = Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.split(',') : [];

@@ -22,12 +22,12 @@ function dayOf(weekday: Weekday, fields: FieldReader): DayHours | null {
   return null;
 }
 
-/** `24:00` is the midnight at the day's end, which is the next day's 0. */
+/** `24:00` is the midnight at the end of the day, which equals 0:00 of the next day. */
 function timeOf(field: string, fields: FieldReader): number | null {
   const text = fields.text(field);
   return /^24:00(?::00)?$/.test(text) ? 0 : secondsOfTime(text);
 }
 
-/** Whoever has to write an end within the day means midnight by its last minute: no order is refused for that minute. */
+/** A closing time of 23:59 means midnight, because some forms do not accept a later time. No order is refused for that minute. */
 const closingOf = (opensAt: number, closesAt: number): number =>
   closesAt >= LAST_MINUTE && closesAt !== opensAt ? 0 : closesAt;

@@ -1,13 +1,16 @@
-/** What Directus answers, as far as Dukkan reads it. The row's fields are read one by one, so that one bad field costs only itself. */
+/**
+ * The answers of Directus that Dukkan reads. The fields of a row are read one by one, so that an invalid field affects only
+ * itself.
+ */
 import * as z from 'zod/mini';
 
 /** A row of `CustomerSettings`. */
 export const settingsRow = z.record(z.string(), z.unknown());
 
-/** `GET /items/CustomerSettings`: the rows that match, none when there is no such merchant. */
+/** `GET /items/CustomerSettings`: the matching rows; empty if there is no such merchant. */
 export const settingsEnvelope = z.object({ data: z.array(settingsRow) });
 
-/** A file of `directus_files`, as far as it was asked for. */
+/** The requested fields of a file in `directus_files`. */
 export const directusFile = z.object({
   id: z.string(),
   title: z.catch(z.nullish(z.string()), null),
@@ -18,7 +21,7 @@ export const directusFile = z.object({
 export type SettingsRow = z.infer<typeof settingsRow>;
 export type DirectusFile = z.infer<typeof directusFile>;
 
-/** `meta` only when it was asked for. */
+/** `meta` is present only if requested. */
 export const itemsEnvelope = z.object({
   data: z.array(z.unknown()),
   meta: z.catch(
@@ -34,7 +37,7 @@ export const itemsEnvelope = z.object({
 
 export const itemEnvelope = z.object({ data: z.record(z.string(), z.unknown()) });
 
-/** Of login and refresh. `expires` is a length of life in milliseconds; `refresh_token` only in mode json. */
+/** The answer of login and refresh. `expires` is a duration in milliseconds; `refresh_token` exists only in mode json. */
 export const authenticationEnvelope = z.object({
   data: z.object({
     access_token: z.nullish(z.string()),

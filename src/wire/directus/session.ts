@@ -2,19 +2,19 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { parseAnswer } from '#wire/parse-answer.ts';
 import { authenticationEnvelope } from './schema.ts';
 
-/** A login at the data service. */
+/** A session at the data service. */
 export interface DataSession {
-  /** null: the service keeps the session in a cookie of its own, as after a login by a provider. */
+  /** null: the service keeps the session in a cookie, as after a login through a provider. */
   readonly tokens: {
     readonly access: string;
-    /** Good for one refresh. */
+    /** Can be used for one refresh. */
     readonly refresh: string;
   } | null;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
 }
 
-/** The answer of login and refresh in mode json. Without tokens it is `login.no-token` (specification §8). */
+/** The answer of login and refresh in mode json. Without tokens it fails with `login.no-token` (specification §8). */
 export function tokenSessionOf(body: unknown, now: number): Result<DataSession> {
   const parsed = parseAnswer(authenticationEnvelope, body);
   if (!parsed.ok) return parsed;
@@ -23,7 +23,7 @@ export function tokenSessionOf(body: unknown, now: number): Result<DataSession> 
   return ok({ tokens: { access, refresh }, expiresAt: now + expires });
 }
 
-/** The answer of a refresh in mode session: only how long the cookie is good. */
+/** The answer of a refresh in mode session: only the lifetime of the cookie. */
 export function cookieSessionOf(body: unknown, now: number): Result<DataSession> {
   const parsed = parseAnswer(authenticationEnvelope, body);
   return parsed.ok ? ok({ tokens: null, expiresAt: now + parsed.value.data.expires }) : parsed;

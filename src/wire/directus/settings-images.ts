@@ -13,8 +13,9 @@ type SettingsImages = Pick<Settings, 'logo' | 'navLogo' | 'favicon' | 'icons' | 
 /** The pictures of a settings row: file ids (shorthand) or file objects (deep), and the junction rows of `images`. */
 export function settingsImagesOf(fields: FieldReader, context: WireContext): SettingsImages {
   const rowVersion = fields.text('date_updated');
+  const hash = settingsHash(fields);
   const single = (field: string): ImageSource | null =>
-    imageOf(fields.raw(field), field, rowVersion, fields, context);
+    imageOf(fields.raw(field), field, { rowVersion, hash }, fields, context);
   const icons = ICON_SIZES.flatMap((size) => {
     const icon = single(`icon${size}`);
     return icon ? [[size, icon] as const] : [];
@@ -27,11 +28,14 @@ export function settingsImagesOf(fields: FieldReader, context: WireContext): Set
     images: listOf(fields)
       .slice(0, MAXIMUM_IMAGES)
       .map((junction, index) =>
-        imageOf(fileOfJunction(junction), `images.${index}`, rowVersion, fields, context),
+        imageOf(fileOfJunction(junction), `images.${index}`, { rowVersion, hash }, fields, context),
       )
       .filter((image) => image !== null),
   };
 }
+
+/** The specification calls the field "{hash}"; rows call it "hash". */
+export const settingsHash = (fields: FieldReader): string => fields.text('hash') || fields.text('{hash}');
 
 function listOf(fields: FieldReader): readonly unknown[] {
   const images = fields.raw('images');
@@ -44,7 +48,7 @@ function listOf(fields: FieldReader): readonly unknown[] {
 function imageOf(
   value: unknown,
   field: string,
-  rowVersion: string,
+  { rowVersion, hash }: { readonly rowVersion: string; readonly hash: string },
   fields: FieldReader,
   context: WireContext,
 ): ImageSource | null {
@@ -55,7 +59,8 @@ function imageOf(
     fields.bad(field, `${field} does not name a file of this source; the picture is left out.`);
     return null;
   }
-  const version = file.modified_on || rowVersion;
+  // A new hash has all pictures of the settings fetched again, also those whose file has no modification date.
+  const version = [file.modified_on || rowVersion, hash].filter(Boolean).join('-');
   const alt = plainText(file.description || file.title || '');
   return version ? { src, alt, version } : { src, alt };
 }

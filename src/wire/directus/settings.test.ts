@@ -40,7 +40,7 @@ describe('the captured settings', () => {
     });
   });
 
-  test('report the links that lead to no known network', () => {
+  test('report links that lead to no known network', () => {
     expect(bad).toEqual(['facebook_link', 'instagram_link']);
     expect([settings.facebookLink, settings.instagramLink]).toEqual([null, null]);
   });
@@ -50,11 +50,15 @@ describe('the captured settings', () => {
     expect(settings.hours.friday).toBeNull();
   });
 
-  test('name their pictures with titles and dates of change', () => {
+  test('have pictures with titles and modification dates', () => {
     const logo = 'at:353ab43e-7b37-43de-9cc4-ee0bc296d0d0';
     expect(settings.images).toEqual([
-      { src: logo, alt: 'شعار', version: '2026-11-21T01:56:46' },
-      { src: 'at:b529a3df-c432-40f7-9435-fb007c427e69', alt: 'Banner', version: '2026-11-21T01:56:46' },
+      { src: logo, alt: 'شعار', version: '2026-11-21T01:56:46-abc123' },
+      {
+        src: 'at:b529a3df-c432-40f7-9435-fb007c427e69',
+        alt: 'Banner',
+        version: '2026-11-21T01:56:46-abc123',
+      },
     ]);
     expect(settings.logo?.src).toBe(logo);
     expect(Object.keys(settings.icons)).toEqual(['48', '192', '512']);
@@ -68,7 +72,7 @@ describe('the captured settings', () => {
 });
 
 describe('an empty row', () => {
-  test('gives a shop with every default, and reports only the missing name', () => {
+  test('gives a shop with all defaults, and reports only the missing name', () => {
     const { settings, bad } = read({}, {});
     expect(bad).toEqual(['name']);
     expect(settings).toMatchObject({
@@ -157,7 +161,7 @@ describe('ways to say it', () => {
     });
   });
 
-  test('a day that ends at 23:59 is open until midnight, as 24 hours are where that is the last minute to choose', () => {
+  test('a day that closes at 23:59 is open until midnight, as 24 hours are where that is the last minute to choose', () => {
     const { hours } = read({ sunday: true, sundayStart: '00:00:00', sundayEnd: '23:59:59' }).settings;
     expect(hours.sunday).toEqual({ opensAt: 0, closesAt: 0 });
     const allDay = read({ sunday: true, sundayStart: '23:59', sundayEnd: '23:59' }).settings;
@@ -166,7 +170,7 @@ describe('ways to say it', () => {
     expect(later.hours.sunday).toEqual({ opensAt: 86_340, closesAt: 86_280 });
   });
 
-  test('names are raw text and not decoded', () => {
+  test('entities in names are not decoded', () => {
     expect(read({ name: 'A &amp; B' }).settings.name).toBe('A &amp; B');
   });
 });
@@ -174,7 +178,7 @@ describe('ways to say it', () => {
 describe('ui_schema', () => {
   const uiSchema = (value: unknown) => read({ ui_schema: value }).settings.uiSchema;
 
-  test('takes a Hebrew title, and nothing else in its place', () => {
+  test('accepts a Hebrew title, and only text', () => {
     expect(uiSchema({ mainTitleHe: ' ברוכים הבאים ' }).mainTitleHe).toBe('ברוכים הבאים');
     for (const value of [undefined, 7, { he: 'x' }, 'x'.repeat(201)])
       expect(uiSchema({ mainTitleHe: value }).mainTitleHe).toBe('');
@@ -192,7 +196,7 @@ describe('ui_schema', () => {
     expect(uiSchema({ home: ['sale', 'hero'] }).home.slice(0, 2)).toEqual(['sale', 'hero']);
   });
 
-  test('reads text as well as an object, and only what is right', () => {
+  test('accepts text and objects, and ignores invalid parts', () => {
     expect(uiSchema('{"featured":[3,"4",3,-1,1.5,"x"],"card":"compact","waitMinutes":25}')).toMatchObject({
       featured: [3, 4],
       card: 'compact',
@@ -205,7 +209,7 @@ describe('ui_schema', () => {
     });
   });
 
-  test('takes the wait as text, and reports one that cannot be read', () => {
+  test('accepts the wait as text, and reports an invalid one', () => {
     const wait = (waitMinutes: unknown) =>
       read({ ui_schema: { waitMinutes }, facebook_link: '', instagram_link: '' });
     expect(wait('25')).toMatchObject({ settings: { uiSchema: { waitMinutes: 25 } }, bad: [] });
@@ -216,7 +220,7 @@ describe('ui_schema', () => {
     });
   });
 
-  test('beyond 64 kB or 8 levels is ignored whole', () => {
+  test('is ignored completely beyond 64 kB or 8 levels', () => {
     const deep = JSON.parse(`${'{"a":'.repeat(100)}1${'}'.repeat(100)}`);
     for (const value of [
       { card: 'compact', deep },
@@ -226,12 +230,12 @@ describe('ui_schema', () => {
     expect(uiSchema('['.repeat(200_000)).card).toBe('comfortable');
   });
 
-  test('named __proto__ changes nothing', () => {
+  test('changes nothing if it contains __proto__', () => {
     uiSchema('{"__proto__":{"card":"compact","polluted":true}}');
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  test('of any JSON never throws', () => {
+  test('never throws for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(uiSchema(value).home).toHaveLength(6);

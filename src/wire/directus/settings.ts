@@ -17,12 +17,12 @@ import { type FieldReader, fieldReader } from './field-reader.ts';
 import { fulfilmentModesOf } from './fulfilment.ts';
 import { hoursOf } from './hours.ts';
 import type { SettingsRow } from './schema.ts';
-import { settingsImagesOf } from './settings-images.ts';
+import { settingsHash, settingsImagesOf } from './settings-images.ts';
 import { uiSchemaOf } from './ui-schema.ts';
 
 /**
- * A CustomerSettings row → settings. Every field has a default; a bad one is reported and falls back to it.
- * `slug` stands in for a missing name.
+ * Converts a CustomerSettings row to settings. Every field has a default; an invalid value is reported and replaced by it.
+ * `slug` is the default of the name.
  */
 export function settingsOf(row: SettingsRow, slug: string, context: WireContext): Settings {
   const fields = fieldReader(row, context);
@@ -58,8 +58,7 @@ export function settingsOf(row: SettingsRow, slug: string, context: WireContext)
     isDebug: fields.flag('onDebug'),
     fulfilmentModes: fulfilmentModesOf(fields),
     packageName: fields.parsed('package_name', packageName, 'an Android application id'),
-    // The specification writes the field as "{hash}"; rows have it as "hash".
-    hash: fields.text('hash') || fields.text('{hash}'),
+    hash: settingsHash(fields),
     hours: hoursOf(fields),
   };
 }
@@ -70,7 +69,7 @@ function nameOf(fields: FieldReader, slug: string): string {
   return name || slug;
 }
 
-/** Merchants write tags into it though it is plain text. */
+/** Removes tags, because merchants write them although the field is plain text. */
 function descriptionOf(fields: FieldReader, context: WireContext): string {
   const html = fields.text('description', MAXIMUM_TEXT_LENGTH);
   return plainText(context.decodeEntities(withoutTags(html)), MAXIMUM_TEXT_LENGTH);

@@ -10,8 +10,9 @@ const MAXIMUM_FEATURED = 100;
 const MAXIMUM_TITLE = 200;
 
 /**
- * `{"home": [sections], "featured": [product ids], "card": "comfortable" | "compact", "waitMinutes": 25, "mainTitleHe": "ברוכים הבאים"}`.
- * Unknown parts are ignored, a wait that cannot be read is reported. A schema beyond 64 kB or 8 levels is ignored whole.
+ * Reads `{"home": [sections], "featured": [product ids], "card": "comfortable" | "compact", "waitMinutes": 25, "mainTitleHe":
+ * "ברוכים הבאים"}`.
+ * Unknown parts are ignored, and an invalid wait is reported. A schema beyond 64 kB or 8 levels is ignored completely.
  */
 export function uiSchemaOf(fields: FieldReader): UiSchema {
   const json = jsonOf(fields.raw('ui_schema'));
@@ -34,7 +35,7 @@ export function uiSchemaOf(fields: FieldReader): UiSchema {
 const titleOf = (value: unknown): string =>
   typeof value === 'string' && value.length <= MAXIMUM_TITLE ? value.trim() : '';
 
-/** The field as JSON value, parsed when the database holds it as text; null when it is too large or broken. */
+/** The field as a JSON value, parsed if the database stores it as text; null if it is too large or invalid. */
 function jsonOf(raw: unknown): unknown {
   if (raw === null || raw === undefined || raw === '') return undefined;
   if (isDeeperThan(raw, MAXIMUM_DEPTH)) return null;
@@ -54,14 +55,17 @@ function objectOf(value: unknown): Readonly<Record<string, unknown>> | null {
     : null;
 }
 
-/** Looks no deeper than `depth`, so that a hostile nesting costs nothing. */
+/** Stops at `depth`, so that hostile nesting costs nothing. */
 function isDeeperThan(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth === 0) return true;
   return Object.values(value).some((inner) => isDeeperThan(inner, depth - 1));
 }
 
-/** The merchant's sections first, in their order; the others follow in ours. The hero leads unless it was placed. */
+/**
+ * The merchant's sections in their order, then the remaining ones in the default order. The hero is first unless the merchant
+ * placed it.
+ */
 function homeOf(value: unknown): HomeSection[] {
   const named = Array.isArray(value) ? value : [];
   const listed = [...new Set(named.filter((name): name is HomeSection => HOME_SECTIONS.includes(name)))];

@@ -1,4 +1,4 @@
-/** What `jwt-auth/v1/token` answers: usefulteam's plugin in an envelope, Tmeister's flat. */
+/** The answers of `jwt-auth/v1/token`: usefulteam's plugin uses an envelope, Tmeister's is flat. */
 import * as z from 'zod/mini';
 
 const word = z.catch(z.nullish(z.string()), null);
@@ -15,5 +15,5 @@ export const tokenSchema = z.object({
   user_email: word,
 });
 
-/** The part of a token that says when it ends: seconds since 1970. */
+/** The claim of a token with its expiry: seconds since 1970. */
 export const claimsSchema = z.object({ exp: z.number().check(z.positive(), z.lte(1e11)) });

@@ -5,7 +5,7 @@ import { loginFailureOf, sessionOf } from './session.ts';
 const token = (claims: unknown) => `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.s`;
 const TOKEN = token({ exp: 1_795_313_985 });
 
-test('usefulteam’s plugin: in an envelope', () => {
+test('the envelope of usefulteam’s plugin is read', () => {
   const body = capture('u_jwt_token');
   body.data.token = TOKEN;
   expect(sessionOf(body)).toEqual({
@@ -20,13 +20,13 @@ test('usefulteam’s plugin: in an envelope', () => {
   });
 });
 
-test('Tmeister’s plugin: flat', () => {
+test('the flat answer of Tmeister’s plugin is read', () => {
   expect(sessionOf({ ...capture('w_jwt_token'), token: TOKEN })).toMatchObject({
     value: { token: TOKEN, displayName: 'Call Center ☎', email: 'call@example.com' },
   });
 });
 
-test('a name is not needed, nor a token that says when it ends', () => {
+test('neither a name nor a token with an expiry is required', () => {
   expect(sessionOf({ token: 'opaque' })).toEqual({ ok: true, value: { token: 'opaque', displayName: '' } });
   expect(
     sessionOf({ token: token({ exp: 'soon' }), displayName: 7, user_nicename: 'call<b>center</b>' }),
@@ -64,7 +64,7 @@ describe('a refused login', () => {
     });
   });
 
-  test('has a code even when the server says nothing', () => {
+  test('has a code even if the server gives none', () => {
     expect(loginFailureOf(403, undefined).failure).toEqual({
       code: 'login.invalid',
       params: { status: 403 },
@@ -75,7 +75,7 @@ describe('a refused login', () => {
     [429, 'server.busy'],
     [503, 'server.unavailable'],
     [404, 'request.not-found'],
-  ])('is not what status %i says', (status, code) => {
+  ])('is not what status %i means; the code is %s', (status, code) => {
     expect(loginFailureOf(status, undefined).failure.code).toBe(code);
   });
 });

@@ -5,23 +5,23 @@ import { failureOf } from '#wire/treesal/failures.ts';
 import { errorSchema } from '#wire/treesal/schema.ts';
 import { claimsSchema, tokenSchema } from './schema.ts';
 
-/** A member of the staff who has logged in. */
+/** A staff member's session. */
 export interface StaffSession {
   /** Bearer token. */
   readonly token: string;
   /** May be empty. */
   readonly displayName: string;
   readonly email?: string;
-  /** Epoch milliseconds; absent when the token does not say. */
+  /** Epoch milliseconds; absent if the token has no expiry. */
   readonly expiresAt?: number;
-  /** Of the account; only plugins tell it that also remember a login by a cookie. */
+  /** Id of the account; only plugins that also set a login cookie tell it. */
   readonly userId?: number;
 }
 
-/** The answer of `token`, of either plugin. Without a token it is `login.no-token` (specification §8). */
+/** The answer of `token`, from either plugin. Without a token it fails with `login.no-token` (specification §8). */
 export function sessionOf(body: unknown): Result<StaffSession> {
   const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
-  // usefulteam's plugin writes `data: []` for none.
+  // usefulteam's plugin writes `data: []` for an empty answer.
   const parsed = parseAnswer(tokenSchema, Array.isArray(data) ? {} : data);
   if (!parsed.ok) return parsed;
   const { token, ...wire } = parsed.value;
@@ -39,8 +39,8 @@ export function sessionOf(body: unknown): Result<StaffSession> {
 }
 
 /**
- * A refused login: `login.invalid` with the server's `message` as text where it gave one (specification §8). A server that is
- * busy or down says nothing about the password.
+ * The failure of a login: `login.invalid` with the server's `message` as text, if there is one (specification §8).
+ * A busy or failing server says nothing about the password, so it gives another code.
  */
 export function loginFailureOf(status: number, body: unknown): ServerRefusal {
   const refusal = failureOf(status, body);
@@ -51,7 +51,7 @@ export function loginFailureOf(status: number, body: unknown): ServerRefusal {
   return { failure, message };
 }
 
-/** Read, not verified: it only tells when to ask for a new one. */
+/** Decoded without verification: it only decides when to request a new token. */
 function expiryOf(token: string): number | null {
   try {
     const claims = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));

@@ -18,7 +18,7 @@ test('the captured coupon takes 12 off', () => {
   );
 });
 
-test('a coupon in an envelope with a code of its own is read as without', () => {
+test('a coupon in an envelope with a code is read like one without', () => {
   const inEnvelope = (data: unknown) => couponOf({ code: 'success', message: '', data }, ILS);
   expect(inEnvelope(capture('t_coupon_ok'))).toEqual(read({}));
   expect(inEnvelope({ valid: false })).toEqual({ ok: false, error: { code: 'coupon.not-found' } });
@@ -26,11 +26,11 @@ test('a coupon in an envelope with a code of its own is read as without', () => 
   expect(read({ data: { code: 'other', discount: '50.00' } })).toEqual(read({}));
 });
 
-test.each(['yes', 1, '1'])('free delivery is told as %j, too', (free_shipping) => {
+test.each(['yes', 1, '1'])('free delivery may be written as %j', (free_shipping) => {
   expect(read({ free_shipping })).toMatchObject({ value: { freeDelivery: true } });
 });
 
-test('free delivery is told', () => {
+test('free delivery is reported', () => {
   expect(read({ free_shipping: true, discount: '0' })).toMatchObject({
     value: { freeDelivery: true, discount: { amount: 0 } },
   });
@@ -42,7 +42,7 @@ test.each([[false], [0], ['0'], ['no'], ['']])('a coupon whose validity is %j is
   expect(couponOf({ valid, message: 'منتهية' }, ILS)).toEqual(refusal);
 });
 
-test('the field that is missing or wrong is named', () => {
+test('an error names the missing or invalid field', () => {
   expect(read({ code: undefined })).toEqual(unreadable('code'));
   expect(read({ discount: undefined })).toEqual(unreadable('discount'));
   expect(read({ discount: '-5' })).toEqual(unreadable('discount'));

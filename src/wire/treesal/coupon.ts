@@ -5,16 +5,16 @@ import { isObject } from '#wire/is-object.ts';
 import { parseAnswer, unreadable } from '#wire/parse-answer.ts';
 import { couponSchema, unwrapped } from './schema.ts';
 
-/** What the store grants for a code on the items' sum that it was asked about. */
+/** The effect of a coupon on the sum of the items that the request named. */
 export interface GrantedCoupon extends CouponEffect {
-  /** As the store writes it: lower case. */
+  /** As the store writes it, in lower case. */
   readonly code: string;
 }
 
-/** As JSON has it, and as WooCommerce stores it. */
+/** The values for "true" in JSON and in WooCommerce's database. */
 const YES: readonly unknown[] = [true, 'yes', 1, '1'];
 
-/** The answer of `validate-coupon`. One that is not valid in a successful answer is a refusal like any other. */
+/** The answer of `validate-coupon`. A successful answer with an invalid coupon is a refusal like any other. */
 export function couponOf(
   body: unknown,
   shop: Pick<CurrencyFormat, 'code' | 'minorUnit'>,
@@ -31,7 +31,7 @@ export function couponOf(
   return ok({ code, discount: money, freeDelivery: YES.includes(free_shipping) });
 }
 
-/** Out of its envelope, which may have a code of its own: a coupon has no id to be told by. */
+/** Removes the envelope, which may have its own `code`; a coupon has no id to distinguish the two. */
 function couponIn(body: unknown): unknown {
   const answer = unwrapped(body);
   if (!isObject(answer) || 'discount' in answer || !('data' in answer)) return answer;

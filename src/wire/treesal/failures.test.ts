@@ -28,7 +28,7 @@ test.each([
 });
 
 describe('what the server says of an item', () => {
-  test('fewer are left than wanted', () => {
+  test('gives the number of pieces left', () => {
     expect(refused('treesal_out_of_stock', { item: { id: 16, variation_id: 34 }, remaining: 2 })).toEqual({
       code: 'item.fewer-left',
       params: { status: 409, productId: 16, variationId: 34, remaining: 2 },
@@ -37,7 +37,7 @@ describe('what the server says of an item', () => {
     expect(refused('treesal_out_of_stock', { remaining: null }).code).toBe('item.sold-out');
   });
 
-  test('how many may be ordered', () => {
+  test('gives the quantities that may be ordered', () => {
     expect(refused('treesal_quantity_invalid', { item: { id: 1 }, minimum: 2, maximum: 8, step: 2 })).toEqual(
       {
         code: 'item.quantity-invalid',
@@ -47,7 +47,7 @@ describe('what the server says of an item', () => {
   });
 });
 
-test('the new total comes in the shop’s minor units', () => {
+test('the new total is in the shop’s minor units', () => {
   const body = { code: 'treesal_total_changed', data: { total: '64.17', currency: 'ILS' } };
   expect(failureOf(409, body, { minorUnit: 2 }).failure).toEqual({
     code: 'order.total-changed',
@@ -55,7 +55,7 @@ test('the new total comes in the shop’s minor units', () => {
   });
 });
 
-test('a new total without a currency is one in the shop’s', () => {
+test('a new total without a currency has the shop’s', () => {
   const body = { code: 'treesal_total_changed', data: { total: '64.17' } };
   expect(failureOf(409, body, { code: 'ILS', minorUnit: 2 }).failure.params).toEqual({
     status: 409,
@@ -67,6 +67,7 @@ test('a new total without a currency is one in the shop’s', () => {
 
 test.each([
   ['treesal_store_closed', 'store.closed'],
+  ['treesal_out_of_order', 'server.out-of-order'],
   ['treesal_method_unavailable', 'order.mode-unavailable'],
   ['treesal_branch_unavailable', 'order.branch-unavailable'],
   ['treesal_zone_unavailable', 'order.zone-unavailable'],
@@ -90,12 +91,12 @@ test.each([
   [429, 'server.busy'],
   [500, 'server.unavailable'],
   [503, 'server.unavailable'],
-])('status %i without a code that is known → %s', (status, code) => {
+])('status %i without a known code → %s', (status, code) => {
   for (const body of [undefined, null, 'text', [], {}, { code: 7 }, { code: 'new_code' }])
     expect(failureOf(status, body).failure).toEqual({ code, params: { status } });
 });
 
-test('broken details do not cost the code', () => {
+test('invalid details do not affect the code', () => {
   const data = { item: 'x', remaining: -1, total: {}, params: { 'a b<script>': 1, good: 2 } };
   expect(failureOf(400, { code: 'rest_invalid_param', message: {}, data })).toEqual({
     failure: { code: 'request.invalid', params: { status: 400, fields: 'good' } },
@@ -103,7 +104,7 @@ test('broken details do not cost the code', () => {
   });
 });
 
-test('the message is text', () => {
+test("the server's message is converted to text", () => {
   expect(failureOf(404, capture('t_coupon_unknown')).message).toBe('Coupon "nope" does not exist!');
   expect(failureOf(403, capture('w_jwt_wrong_pass')).message).toBe(
     'Error: The password you entered for the username callcenter is incorrect. Lost your password?',

@@ -16,6 +16,7 @@ const CODES: Readonly<Record<string, string>> = {
   treesal_coupon_limit: 'coupon.used-up',
   treesal_coupon_not_found: 'coupon.not-found',
   treesal_store_closed: 'store.closed',
+  treesal_out_of_order: 'server.out-of-order',
   treesal_method_unavailable: 'order.mode-unavailable',
   treesal_branch_unavailable: 'order.branch-unavailable',
   treesal_zone_unavailable: 'order.zone-unavailable',
@@ -24,26 +25,27 @@ const CODES: Readonly<Record<string, string>> = {
   treesal_order_id_reused: 'order.id-reused',
   treesal_order_not_found: 'order.not-found',
   woocommerce_rest_product_invalid_id: 'product.not-found',
-  // Shared hosts may take the header out.
+  // Shared hosts may strip the Authorization header.
   jwt_auth_no_auth_header: 'auth.not-received',
 };
 
 const MAXIMUM_FIELDS = 20;
 
-/** What amounts are of; those without a currency of their own are only read where the shop's is known. */
+/** The unit of amounts in an error. An amount without a currency is read only if the shop's currency is known. */
 type Unit = Pick<CurrencyFormat, 'minorUnit'> & Partial<CurrencyFormat>;
 
 /**
- * An error of the store → failure: by its code, else by its status (specification §7: 400 to 599 is an error).
- * `params`, each where the server told it: `status`; `fields` (comma-separated, as docs/api.md names them) of `request.invalid`;
+ * Converts an error of the store to a failure, by its code, else by its status (specification §7: 400 to 599 is an error).
+ * `params`, if the server gives them: `status`; `fields` (comma-separated, as docs/api.md names them) of `request.invalid`;
  * `productId`, `variationId`, `remaining`, `minimum`, `maximum`, `step` of `item.…`; `amount`, `minorUnit`, `currency` of
- * `order.total-changed`. `item.fewer-left` is a sold-out item of which `remaining` pieces can be had.
+ * `order.total-changed`.
+ * `item.fewer-left` is a sold-out item of which `remaining` pieces are left.
  */
 export function failureOf(status: number, body: unknown, shop: Unit = { minorUnit: 2 }): ServerRefusal {
   const parsed = errorSchema.safeParse(body);
   if (!parsed.success) return { failure: { code: statusCode(status), params: { status } }, message: '' };
   const known = Object.hasOwn(CODES, parsed.data.code) ? CODES[parsed.data.code] : undefined;
-  // The login plugins refuse a bad or old token with 403 or 401 and a code of their own.
+  // The login plugins refuse an invalid or expired token with 403 or 401 and their own code.
   const code = known ?? (parsed.data.code.startsWith('jwt_auth_') ? 'auth.required' : statusCode(status));
   const params = { status, ...paramsOf(parsed.data, shop) };
   const hasSome = code === 'item.sold-out' && 'remaining' in params && Number(params.remaining) > 0;
@@ -78,7 +80,7 @@ function paramsOf({ data }: WireError, { minorUnit, code }: Unit): Record<string
   );
 }
 
-/** WordPress lists missing fields, and maps wrong ones to a message. */
+/** WordPress lists missing fields, and gives invalid ones as an object of messages. */
 function fieldsIn(params: unknown): string[] {
   const names = Array.isArray(params) ? params : Object.keys(params ?? {});
   return names

@@ -25,7 +25,7 @@ const DRAFT: OrderDraft = {
   createdBy: '',
 };
 
-test('a delivery is the example of docs/api.md', () => {
+test('a delivery matches the example of docs/api.md', () => {
   expect(orderBody(DRAFT)).toEqual({
     client_order_id: '0f8b8c1e-2a39-4f6e-9d8c-5c9d1f0a7b11',
     customer_name: 'ليلى',
@@ -49,7 +49,7 @@ test('a delivery is the example of docs/api.md', () => {
   });
 });
 
-test('a place of the customer’s own, as soon as possible', () => {
+test('an area that the customer typed has no zone id and no day', () => {
   const address = { name: '', address: 'x', buildDetails: '', phone: '' };
   const zone = { kind: 'custom', name: 'Ein Karem' } as const;
   expect(orderBody({ ...DRAFT, fulfilment: { mode: 'deliver', zone, day: null, address } })).toMatchObject({
@@ -59,7 +59,7 @@ test('a place of the customer’s own, as soon as possible', () => {
   });
 });
 
-test('pickup names the branch, and Hebrew has the specification’s key', () => {
+test('a pickup names the branch, and Hebrew has the specification’s key', () => {
   const fulfilment = { mode: 'pickup', branchId: 51, branchName: 'Jerusalem' } as const;
   const body = orderBody({ ...DRAFT, fulfilment, locale: 'he', couponCode: null });
   expect(body).toMatchObject({
@@ -77,6 +77,6 @@ test('pickup names the branch, and Hebrew has the specification’s key', () => 
   });
 });
 
-test('the same draft is the same bytes', () => {
+test('the same draft gives the same bytes', () => {
   expect(JSON.stringify(orderBody(structuredClone(DRAFT)))).toBe(JSON.stringify(orderBody(DRAFT)));
 });

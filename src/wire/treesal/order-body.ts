@@ -4,8 +4,8 @@ import type { Fulfilment, OrderDraft } from '#domain/order/order-draft.ts';
 import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
 
 /**
- * The JSON of `create_order` (docs/api.md): the same bytes for the same draft, so that a repeated sending is recognised.
- * No prices go out but the total that the customer agreed to.
+ * The JSON of `create_order` (docs/api.md). The same draft gives the same bytes, so that the server recognises a retry.
+ * Its only price is the total that the customer agreed to.
  */
 export function orderBody(draft: OrderDraft): Record<string, unknown> {
   return {

@@ -2,13 +2,14 @@ import { instantOf, type WallClock } from '#domain/hours/wall-clock.ts';
 
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(?:(Z|UTC)|([+-])(\d\d):?(\d\d))?$/;
 const MINUTE_MS = 60_000;
-/** By which the clocks of store and device may differ. */
+/** Tolerated difference between the clocks of store and device. */
 const SKEW_MS = 5 * MINUTE_MS;
 
 /**
- * A date and time as PHP and databases write it, in epoch milliseconds; null for anything else. Without an offset it is what the shop's
- * clock shows. (`Date.parse` takes the device's, and older Safari knows no space between date and time.) So it is with `+00:00` where that would
- * be later than `now`: WooCommerce's `WC_DateTime::date('c')` writes the shop's clock and that offset.
+ * A date and time in the formats of PHP and databases as epoch milliseconds; null for anything else. Without an offset it is in
+ * the shop's time zone: `Date.parse` would use the device's, and older Safari does not accept a space between date and time.
+ * An offset of `+00:00` that would put the date after `now` means the shop's time zone, too: WooCommerce's
+ * `WC_DateTime::date('c')` writes local time with that offset.
  */
 export function instantOfDate(
   text: string,

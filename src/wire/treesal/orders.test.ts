@@ -12,7 +12,7 @@ const SHOP = {
 const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
 const read = (changes: object) => orderOf({ ...capture('t_create_pickup'), ...changes }, SHOP);
 
-test('the captured order, field by field', () => {
+test('the captured order is read field by field', () => {
   expect(orderOf(capture('t_create_pickup'), SHOP)).toEqual({
     ok: true,
     value: {
@@ -71,7 +71,7 @@ describe('is read the same', () => {
     expect(orderOf({ data: capture('t_create_pickup') }, SHOP)).toEqual(expected);
   });
 
-  test('with numbers for decimals, texts for ids, and fields that nobody knows', () => {
+  test('with numbers for decimals, texts for ids, and unknown fields', () => {
     expect(read({ id: '57', subtotal: 134, total: 134.0, delivery_cost: 0, surprise: {} })).toEqual(expected);
   });
 
@@ -84,15 +84,15 @@ describe('is read the same', () => {
     'delivery_day',
     'created_by',
     'coupon_codes',
-  ])('without the field %s, which it can do without', (field) => {
+  ])('without the optional field %s', (field) => {
     expect(read({ [field]: undefined })).toEqual(expected);
   });
 
-  test('with null for none', () => {
+  test('with null for absent values', () => {
     expect(read({ discount: null, area: null, coupon_codes: null })).toEqual(expected);
   });
 
-  test.each([[''], [false]])('with %j for an amount that nobody filled in, as PHP has it', (none) => {
+  test.each([[''], [false]])('with %j for an unset amount, as PHP writes it', (none) => {
     expect(read({ subtotal: none, discount: none, delivery_cost: none })).toEqual(expected);
   });
 });
@@ -131,7 +131,7 @@ describe('cannot be read', () => {
   });
 });
 
-describe('an order that the store has is read, whatever plugins have written into it:', () => {
+describe('an order in the store is read, whatever plugins add to it:', () => {
   const item = { product_id: 16, quantity: 2, total: '84.00', name: 'برجر' };
   const itemsOf = (items: unknown) => {
     const order = read({ items });
@@ -149,7 +149,7 @@ describe('an order that the store has is read, whatever plugins have written int
     expect(read(changes)).toMatchObject({ ok: true, value: expected });
   });
 
-  test('items as an object with gaps, and of a product that was deleted', () => {
+  test('items as an object with gaps, and of a deleted product', () => {
     expect(itemsOf({ 0: item, 3: { ...item, product_id: null } })).toMatchObject([
       { productId: 16, quantity: 2, total: ils(8400) },
       { productId: 0, name: 'برجر' },
@@ -206,7 +206,7 @@ describe('the date of an order is read', () => {
     expect(read({ date })).toMatchObject({ value: { placedAt: Date.parse(instant) } });
   });
 
-  test('where it is still to come, +00:00 stands for the shop’s clock: WooCommerce’s own words for it', () => {
+  test('+00:00 means the shop’s time zone if the date would be in the future, as WooCommerce writes it', () => {
     const placedAt = Date.parse('2026-11-21T02:15:59Z');
     expect(read({ date: '2026-11-21T04:15:59+00:00' })).toMatchObject({ value: { placedAt } });
     expect(read({ date: '2026-11-21T04:15:59Z' })).toMatchObject({
@@ -215,7 +215,7 @@ describe('the date of an order is read', () => {
   });
 });
 
-test('a delivery cost that is told later is none, and not zero', () => {
+test('a delivery cost that is told later is null and not zero', () => {
   for (const delivery_cost of [null, undefined, '', false])
     expect(read({ method: 'deliver', delivery_cost })).toMatchObject({ value: { deliveryCost: null } });
 });
@@ -232,7 +232,7 @@ test.each(['pickup', 'eat-in'])(
   },
 );
 
-test('without a subtotal it is the items’ sum, of which the delivery is no part', () => {
+test('a missing subtotal is the sum of the items, without delivery', () => {
   const items = [
     { product_id: 16, quantity: 1, name: 'A', total: '30.00' },
     { product_id: 17, quantity: 1, name: 'B', total: '20.00' },
@@ -242,14 +242,14 @@ test('without a subtotal it is the items’ sum, of which the delivery is no par
   });
 });
 
-test('without a subtotal the sums come to the total, also of items whose sums are those after the discount', () => {
+test('with a derived subtotal the sums add up to the total, also if the items have sums after the discount', () => {
   const items = [{ product_id: 16, quantity: 1, name: 'A', total: '45.00' }];
   const sums = { subtotal: undefined, discount: '5.00', delivery_cost: '10.00', total: '55.00' };
   expect(read({ ...sums, items })).toMatchObject({ value: { subtotal: ils(5000) } });
   expect(read({ ...sums, items: [] })).toMatchObject({ value: { subtotal: ils(5000) } });
 });
 
-test('amounts are in the shop’s minor unit', () => {
+test('amounts have the shop’s minor unit', () => {
   expect(
     orderOf(
       { ...capture('t_create_pickup'), currency: 'JOD', total: '1.2345' },
@@ -260,17 +260,17 @@ test('amounts are in the shop’s minor unit', () => {
   });
 });
 
-test('a status of the store’s own is unknown, and one with WooCommerce’s prefix is known', () => {
+test('a status of the store’s own is null, and WooCommerce’s prefix is ignored', () => {
   expect(read({ status: 'baking' })).toMatchObject({ value: { status: null } });
   expect(read({ status: 'wc-readytoship' })).toMatchObject({ value: { status: 'readytoship' } });
 });
 
-test('an order with a place and an unknown method is a delivery', () => {
+test('an order with an area and an unknown method is a delivery', () => {
   expect(read({ method: 'توصيل', area: 'Ramallah' })).toMatchObject({ value: { mode: 'deliver' } });
   expect(read({ method: undefined })).toMatchObject({ value: { mode: 'pickup' } });
 });
 
-test('a bad order of a list is named and does not hide the others', () => {
+test('an unreadable order is named and does not hide the others', () => {
   const [first, second] = capture('t_today_staff');
   const list = orderListReader(SHOP)([{ ...first, total: null }, second, 'x']);
   expect(list).toMatchObject({
@@ -313,7 +313,7 @@ describe('a list of orders', () => {
   });
 });
 
-test('items show what they cost before the discount, or after it where the store says no more', () => {
+test('items show their price before the discount, or after it if the store gives no other', () => {
   const items = (order: ReturnType<typeof read>) =>
     order.ok ? order.value.items.map(({ total }) => total) : [];
   const discounted = orderOf(capture('t_create_deliver_coupon'), SHOP);
@@ -322,7 +322,7 @@ test('items show what they cost before the discount, or after it where the store
   expect(items(read({ items: [{ ...item, subtotal: undefined }] }))).toEqual([ils(4095)]);
 });
 
-test('an order that says the same in the next list is the same object, and one that changed is not', () => {
+test('an unchanged order in the next list is the same object, and a changed one is not', () => {
   const [first, second] = [capture('t_create_pickup'), { ...capture('t_create_pickup'), id: 58 }];
   const read = orderListReader(SHOP);
   const before = read([first, second]);

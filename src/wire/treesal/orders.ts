@@ -9,30 +9,33 @@ import { parseAnswer, unreadable } from '#wire/parse-answer.ts';
 import { instantOfDate } from './order-date.ts';
 import { orderSchema, unwrapped, type WireOrder, type WireOrderItem } from './schema.ts';
 
-/** Whose orders they are: what amounts without a currency and dates without a zone are of. */
+/** The shop of the orders: it decides the currency of amounts without one, and the time zone of dates without one. */
 export interface OrderingShop {
   readonly currency: Pick<CurrencyFormat, 'code' | 'minorUnit'>;
   readonly place: ClockPlace;
-  /** Epoch milliseconds: no order was placed later. */
+  /** Epoch milliseconds; no order was placed later. */
   readonly now?: () => number;
 }
 
-/** A list of orders; one that cannot be read does not hide the others. */
+/** A list of orders. An unreadable order does not hide the others. */
 export interface OrderList {
   readonly orders: readonly Order[];
-  /** The orders that could not be read: their id, or place in the list (`#3`), and the field. */
+  /** The unreadable orders: id, or position in the list (`#3`), and the invalid field. */
   readonly unreadable: readonly { readonly id: string; readonly path: string }[];
 }
 
-/** An order as `treesal/v1` writes it. Its amounts are decimals of its own currency, else the shop's, in the shop's minor unit. */
+/**
+ * Converts an order of `treesal/v1`. Amounts are decimals in the order's own currency, else the shop's, with the shop's minor
+ * unit.
+ */
 export function orderOf(body: unknown, shop: OrderingShop): Result<Order> {
   const parsed = parseAnswer(orderSchema, unwrapped(body));
   return parsed.ok ? mappedOrder(parsed.value, shop) : parsed;
 }
 
 /**
- * Reads list after list of the same orders. One that says what it said in the list before is not read again: it is the same object,
- * by which its row on the screen knows that it need not be drawn. (500 orders a few times a minute, on a slow phone.)
+ * Reads successive lists of the same orders. An order that is unchanged since the previous list is not parsed again: it stays the
+ * same object, so that its row on the screen need not be rendered. (A slow phone polls 500 orders several times a minute.)
  */
 export function orderListReader(shop: OrderingShop): (body: unknown) => Result<OrderList> {
   let known: ReadonlyMap<string, Result<Order>> = new Map();
@@ -69,7 +72,7 @@ function mappedOrder(wire: WireOrder, shop: OrderingShop): Result<Order> {
   if (placedAt === null) bad.push('date');
   const discount = money(wire.discount ?? 0, 'discount');
   const mode = modeOf(wire);
-  // Only what is brought somewhere has a cost that can be told later.
+  // Only a delivery can have a cost that is told later.
   const isToldLater = wire.delivery_cost === null && mode === 'deliver';
   const deliveryCost = isToldLater ? null : money(wire.delivery_cost ?? 0, 'delivery_cost');
   const total = money(wire.total, 'total');
@@ -80,7 +83,7 @@ function mappedOrder(wire: WireOrder, shop: OrderingShop): Result<Order> {
     key: wire.order_key || null,
     status: statusOf(wire.status),
     placedAt: placedAt ?? 0,
-    // What the others leave: the items' own sums may be those before the discount or after it.
+    // Derived from the other sums, because the sums of the items may be before or after the discount.
     subtotal:
       wire.subtotal === null
         ? subtractMoney(addMoney(total, discount), deliveryCost ?? { ...total, amount: 0 })
@@ -118,17 +121,17 @@ function itemOf(wire: WireOrderItem, total: Money): OrderItem {
   };
 }
 
-/** WooCommerce's own that nobody has to bring, or to wait for. */
+/** Statuses of WooCommerce that count as cancelled: nobody has to deliver or await such an order. */
 const AS_CANCELLED = ['refunded', 'trash'];
 
-/** WooCommerce itself writes `wc-processing` in places. */
+/** WooCommerce writes `wc-processing` in some places. */
 function statusOf(text: string): OrderStatus | null {
   const word = text.replace(/^wc-/, '');
   if (AS_CANCELLED.includes(word)) return 'cancelled';
   return ORDER_STATUSES.find((status) => status === word) ?? null;
 }
 
-/** A mode in words of the server's own is told by whether the order goes to a place. */
+/** For an unknown mode, an area or address means delivery. */
 function modeOf({ method, area, address }: WireOrder): FulfilmentMode {
   return FULFILMENT_MODES.find((mode) => mode === method) ?? (area || address ? 'deliver' : 'pickup');
 }

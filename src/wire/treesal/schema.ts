@@ -1,4 +1,6 @@
-/** What `treesal/v1` answers (docs/api.md), read tolerantly: decimal strings or numbers, a `data` envelope or none. */
+/**
+ * The answers of `treesal/v1` (docs/api.md), read tolerantly: decimals as strings or numbers, with or without a `data` envelope.
+ */
 import * as z from 'zod/mini';
 import { isObject } from '#wire/is-object.ts';
 import { listOf } from '#wire/list-of.ts';
@@ -7,7 +9,7 @@ const count = z.pipe(
   z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]), z.transform(Number)),
   z.number().check(z.int(), z.nonnegative(), z.lte(Number.MAX_SAFE_INTEGER)),
 );
-/** What is no text is none: it must not cost the order. */
+/** A value that is not a text counts as absent, so that it does not make the order unreadable. */
 const text = z.catch(
   z.pipe(
     z.nullish(z.union([z.string(), z.number()])),
@@ -16,7 +18,7 @@ const text = z.catch(
   '',
 );
 const decimal = z.union([z.string(), z.number()]);
-/** What PHP has for a field that nobody filled in is no amount. */
+/** PHP's empty values for an unset field count as no amount. */
 const optionalDecimal = z.pipe(
   z.nullish(z.union([decimal, z.literal(false)])),
   z.transform((value) => (value === '' || value === false ? null : (value ?? null))),
@@ -24,7 +26,7 @@ const optionalDecimal = z.pipe(
 const anything = z.optional(z.unknown());
 const optional = <Item extends z.ZodMiniType>(item: Item) => z.catch(z.nullish(item), null);
 
-/** PHP writes a list whose numbering has gaps as an object. */
+/** PHP encodes a list with gaps in its numbering as an object. */
 const valuesOf = (value: unknown): unknown[] => (isObject(value) ? Object.values(value) : []);
 const list = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(
@@ -34,13 +36,16 @@ const list = <Item extends z.ZodMiniType>(item: Item) =>
     z.array(item),
   );
 
-/** Texts, or lists of them, in a row. */
+/** Joins texts, or lists of texts, into one text. */
 const wordsOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value)
     : valuesOf(value).map(wordsOf).filter(Boolean).join(', ');
 
-/** What plugins note of an item: a list of `{key, value}`, or an object of values by key; each value a text or several. */
+/**
+ * The metadata that plugins add to an item: a list of `{key, value}`, or an object of values by key; each value is one text or
+ * several.
+ */
 function metaOf(value: unknown): { readonly key: string; readonly value: string }[] {
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, entry]) => {
@@ -52,7 +57,7 @@ function metaOf(value: unknown): { readonly key: string; readonly value: string 
 
 const codeOf = (value: unknown): string => wordsOf(isObject(value) && 'code' in value ? value.code : value);
 
-/** Text, or PHP's way to write a date with its zone. A zone's name is the shop's: its plugins know no other. */
+/** A date as text, or as PHP's object with a zone. A named zone is the shop's, because the plugins use no other. */
 const dateText = z.union([
   z.string(),
   z.pipe(
@@ -64,7 +69,7 @@ const dateText = z.union([
 ]);
 
 const orderItemSchema = z.object({
-  /** null: the product has been deleted since. */
+  /** null: the product was deleted. */
   product_id: optional(count),
   variation_id: optional(count),
   name: text,
@@ -76,8 +81,8 @@ const orderItemSchema = z.object({
 });
 
 /**
- * An order that the store has must not be taken for one that it has not: what it cannot do without is its id, its date, its total, and
- * how many of what.
+ * An order in the store must not be mistaken for a missing one, so only its id, date, total, and the items' quantities are
+ * required.
  */
 export const orderSchema = z.object({
   id: count.check(z.positive()),
@@ -110,7 +115,7 @@ export const orderSchema = z.object({
 export type WireOrder = z.infer<typeof orderSchema>;
 export type WireOrderItem = z.infer<typeof orderItemSchema>;
 
-/** One that is not valid needs to say no more. */
+/** An invalid coupon needs no further fields. */
 export const couponSchema = z.object({
   valid: anything,
   code: text,
@@ -119,7 +124,7 @@ export const couponSchema = z.object({
   currency: z.nullish(z.string()),
 });
 
-/** WordPress's error body. What more `data` holds is read where it can be; nothing there makes an error unreadable. */
+/** WordPress's error body. Further fields of `data` are optional, and an invalid one never makes the error unreadable. */
 export const errorSchema = z.object({
   code: z.string(),
   message: z.catch(text, ''),
@@ -138,7 +143,7 @@ export const errorSchema = z.object({
 });
 export type WireError = z.infer<typeof errorSchema>;
 
-/** Some servers wrap every answer in `{data: …}`, with a `code` of their own or none. */
+/** Some servers wrap every answer in `{data: …}`, with or without a `code`. */
 export function unwrapped(body: unknown): unknown {
   if (!isObject(body) || !('data' in body) || 'id' in body) return body;
   const { data } = body;

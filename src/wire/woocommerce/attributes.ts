@@ -6,7 +6,7 @@ import { plainText } from '#wire/plain-text.ts';
 import { type StoreAttribute, type StoreProductAttribute, storeAttribute } from './schema.ts';
 
 interface TermFacts {
-  /** Place in the merchant's menu order. */
+  /** Position in the merchant's menu order. */
   readonly rank: number;
   readonly translations: WireTranslations | undefined;
 }
@@ -16,7 +16,7 @@ interface AttributeFacts {
   readonly terms: ReadonlyMap<string, TermFacts>;
 }
 
-/** What `treesal/attributes` adds to the attributes of products: menu order and translations, by attribute id. */
+/** Menu order and translations that `treesal/attributes` adds to product attributes, by attribute id. */
 export type AttributeDirectory = ReadonlyMap<number, AttributeFacts>;
 
 export function attributeDirectory(items: readonly unknown[], context: WireContext): AttributeDirectory {
@@ -32,7 +32,7 @@ export function attributeDirectory(items: readonly unknown[], context: WireConte
   );
 }
 
-/** A product's attributes; of two with one label only the first, because variations name attributes by label. */
+/** A product's attributes. Of two with the same label only the first is used, because variations refer to attributes by label. */
 export function attributesOf(
   attributes: readonly StoreProductAttribute[],
   productId: number,
@@ -88,7 +88,7 @@ function attributeOf(
   };
 }
 
-/** The Store API lists a product's terms by name; terms unknown to the directory come last, as given. */
+/** The Store API lists the terms of a product by name, so they are sorted; terms unknown to the directory come last, as given. */
 function inMenuOrder(terms: readonly Term[], facts: AttributeFacts): Term[] {
   const rank = (term: Term): number => facts.terms.get(term.value)?.rank ?? Number.MAX_SAFE_INTEGER;
   return terms.toSorted((left, right) => rank(left) - rank(right));

@@ -22,7 +22,7 @@ describe('the captured catalogue', () => {
   const catalogue = catalogueOf(captured(), 'ILS', context);
   const product = (id: number) => catalogue.products.find((candidate) => candidate.id === id);
 
-  test('holds all products but the password-protected one, in menu order', () => {
+  test('contains all products except the password-protected one, in menu order', () => {
     expect(catalogue.products.map(({ id }) => id)).toEqual([32, 16, 38, 18, 19, 20, 24, 25, 26]);
     expect(catalogue.products.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
@@ -41,7 +41,7 @@ describe('the captured catalogue', () => {
     expect(product(24)?.summaryHtml.base).toBe('');
   });
 
-  test('tells stock, price and limits apart', () => {
+  test('distinguishes stock, price and limits', () => {
     expect(product(20)).toMatchObject({ isPurchasable: true, stock: { isInStock: false } });
     expect(product(19)).toMatchObject({ stock: { remaining: 3 }, quantity: { maximum: 3 } });
     expect(product(24)).toMatchObject({ price: null, isPurchasable: false });
@@ -68,7 +68,7 @@ describe('the captured catalogue', () => {
     expect(product(32)?.range).toMatchObject({ minimum: { amount: 4000 }, maximum: { amount: 7000 } });
   });
 
-  test('holds one piece of each variation of what is sold one to an order', () => {
+  test('limits each variation to one piece if the product is sold once per order', () => {
     const { product: shirt } = readBurger({ ...capture('w_product_variable'), sold_individually: true });
     const most = shirt?.variations.map(({ quantity }) => quantity.maximum);
     expect([shirt?.quantity.maximum, most]).toEqual([1, [1, 1, 1, 1]]);
@@ -83,21 +83,21 @@ describe('the captured catalogue', () => {
     expect(product(32)?.attributes[2]).toMatchObject({ key: 'Material', isOption: false });
   });
 
-  test('lists parents before children, siblings in menu order', () => {
+  test('lists parents before children, and siblings in menu order', () => {
     expect(catalogue.categories.map(({ id }) => id)).toEqual([15, 16, 18, 17, 19, 20, 21]);
     expect(catalogue.categories.find(({ id }) => id === 16)?.description.base).toBe(
       'أشهى المأكولات & المشروبات',
     );
   });
 
-  test('names neighbours of the smallest category as similar', () => {
+  test('names products of the smallest category as similar', () => {
     expect(product(19)?.similarIds).toEqual([20, 25]);
     expect(product(16)?.similarIds).toEqual([]);
   });
 });
 
 describe('the Store API without the extension', () => {
-  test('categories come in its order and terms by name', () => {
+  test('gives categories in its own order and terms by name', () => {
     const { catalogue } = readBurger({}, { categories: capture('w_categories'), attributes: [] });
     expect(catalogue.categories.map(({ id }) => id)).toContain(17);
     const { product } = readBurger(capture('w_product_variable'), { attributes: [] });
@@ -106,7 +106,7 @@ describe('the Store API without the extension', () => {
 });
 
 describe('translations and preparation time', () => {
-  test('come from the extension, by the keys of the specification', () => {
+  test('come from the extension, with the keys of the specification', () => {
     const { product } = readBurger({
       extensions: {
         treesal: {
@@ -128,7 +128,7 @@ describe('translations and preparation time', () => {
     expect(product?.waitMinutes).toBe(20);
   });
 
-  test('the time may be text, and one that cannot be read is reported', () => {
+  test('accept the time as text, and report an invalid one', () => {
     const read = (wait_minutes: unknown) => {
       const { product, faults } = readBurger({ extensions: { treesal: { wait_minutes } } });
       return [product?.waitMinutes, codesOf(faults)];
@@ -138,7 +138,7 @@ describe('translations and preparation time', () => {
     for (const bad of ['soon', 601, {}]) expect(read(bad)).toEqual([null, ['product.bad-wait 16']]);
   });
 
-  test('of attributes and terms come from their directory', () => {
+  test('come from the directory for attributes and terms', () => {
     const attributes = capture('t_attributes');
     attributes[1].translations = { en: { name: 'Size' } };
     attributes[1].terms[0].translations = { en: { name: 'Small' } };
@@ -152,7 +152,7 @@ describe('translations and preparation time', () => {
     { extensions: { treesal: 7 } },
     { extensions: { treesal: { translations: { en: 'x' }, wait_minutes: 'soon' } } },
     { extensions: undefined },
-  ])('a broken extension costs only itself: %j', (changes) => {
+  ])('are the only loss if the extension is broken: %j', (changes) => {
     const { product } = readBurger(changes);
     expect(product?.name).toEqual({ base: 'برجر كلاسيك' });
     expect(product?.waitMinutes).toBeNull();
@@ -176,14 +176,14 @@ describe('a bad product is left out and reported with its path', () => {
     expect(faults[0]?.path).toBe(path);
   });
 
-  test('with a price that is no whole number', () => {
+  test('if its price is not a whole number', () => {
     const { prices } = capture('w_product_simple');
     const { product, faults } = readBurger({ prices: { ...prices, price: '1e9' } });
     expect(product).toBeUndefined();
     expect(codesOf(faults)).toEqual(['product.bad-price 16']);
   });
 
-  test('with a price of another currency or unit', () => {
+  test('if its price has another currency or unit', () => {
     const burger = capture('w_product_simple');
     const other = { ...burger, id: 99, prices: { ...burger.prices, currency_code: 'USD' } };
     const unit = { ...burger, id: 98, prices: { ...burger.prices, currency_minor_unit: 3 } };
@@ -193,14 +193,14 @@ describe('a bad product is left out and reported with its path', () => {
     expect(codesOf(faults)).toEqual(['product.other-currency 98', 'product.other-currency 99']);
   });
 
-  test('when its id was there before', () => {
+  test('if its id is a repetition', () => {
     const burger = capture('w_product_simple');
     const { catalogue, faults } = readBurger({}, { products: [burger, { ...burger, name: 'Second' }] });
     expect(catalogue.products.map(({ name }) => name.base)).toEqual(['برجر كلاسيك']);
     expect(codesOf(faults)).toEqual(['product.duplicate-id 16']);
   });
 
-  test('when a variation is sent twice: the first one counts', () => {
+  test('if a variation is sent twice, the first one counts', () => {
     const details = capture('w_products_variations') as unknown as { id: number; prices: object }[];
     const [first] = details;
     if (!first) throw new Error('The capture has no variation.');
@@ -212,7 +212,7 @@ describe('a bad product is left out and reported with its path', () => {
     expect(codesOf(faults)).toContain('variation.duplicate-id 37');
   });
 
-  test.each([[null], ['x'], [[]], [{}]])('that is %j', (item) => {
+  test.each([[null], ['x'], [[]], [{}]])('if it is %j', (item) => {
     const { catalogue, faults } = readBurger({}, { products: [item, capture('w_product_simple')] });
     expect(catalogue.products).toHaveLength(1);
     expect(faults[0]).toMatchObject({ kind: 'product', id: '#0', code: 'product.bad-shape' });
@@ -240,13 +240,13 @@ describe('a good product with a bad part is published', () => {
     expect(faults).toEqual([]);
   });
 
-  test('in an unknown category: it keeps the known ones', () => {
+  test('in its known categories, beside an unknown one', () => {
     const { product, faults } = readBurger({ categories: [{ id: 18 }, { id: 777 }] });
     expect(product?.categoryIds).toEqual([18]);
     expect(codesOf(faults)).toEqual(['product.unknown-category 16']);
   });
 
-  test('with gaps in the numbering of its lists, as PHP writes them when something was taken out', () => {
+  test('with gaps in the numbering of its lists, as PHP writes them after a removal', () => {
     const [first, second] = capture('w_product_simple').attributes;
     const { product, faults } = readBurger({
       images: { 1: { src: 'https://shop.test/2.jpg', alt: '' } },
@@ -268,12 +268,12 @@ describe('a good product with a bad part is published', () => {
     },
   );
 
-  test('with the pictures that can be read beside one that cannot', () => {
+  test('with its readable pictures beside an unreadable one', () => {
     const { product } = readBurger({ images: [{ src: false }, { src: 'https://shop.test/2.jpg', alt: '' }] });
     expect(product?.images).toEqual([{ src: 'https://shop.test/2.jpg', alt: '' }]);
   });
 
-  test('with an address that is no picture', () => {
+  test('with an address that is not a picture', () => {
     const { product, faults } = readBurger({ images: [{ src: 'javascript:alert(1)', alt: '' }] });
     expect(product?.images).toEqual([]);
     expect(faults[0]).toMatchObject({ code: 'image.bad-address', path: 'product.16' });
@@ -285,7 +285,7 @@ describe('a good product with a bad part is published', () => {
     expect(codesOf(faults)).toEqual(['product.html-removed 16']);
   });
 
-  test('with two attributes of one label', () => {
+  test('with two attributes that share a label', () => {
     const attribute = {
       id: 0,
       name: 'Size',
@@ -358,7 +358,7 @@ describe('a bad variation is left out', () => {
     expect(codesOf(faults)).toEqual([`${code} 34`]);
   });
 
-  test('a local attribute is matched by the text of its option', () => {
+  test('unless the text of its option matches a local attribute', () => {
     const pizza = capture('w_products')[3];
     const details = capture('w_products_variations')[0];
     const variations = [39, 40, 41, 42].map((id) => ({ ...details, id, parent: 38 }));
@@ -366,7 +366,7 @@ describe('a bad variation is left out', () => {
     expect(product?.variations[0]?.choices).toEqual({ Size: 'Small', 'Extra cheese?': 'No' });
   });
 
-  test('a label of "__proto__" is a label like any other', () => {
+  test('and a label of "__proto__" is like any other', () => {
     const { ids } = shirt((product) => {
       product.attributes[0].name = '__proto__';
       for (const variation of product.variations) variation.attributes[0].name = '__proto__';
@@ -376,7 +376,7 @@ describe('a bad variation is left out', () => {
 });
 
 describe('categories', () => {
-  test('without a name, repeated or without an id are left out', () => {
+  test('without a name or id, or repeated, are left out', () => {
     const { catalogue, faults } = readBurger(
       {},
       { categories: [{ id: 18, name: 'A' }, { id: 18, name: 'B' }, { id: 19, name: '' }, { name: 'C' }] },
@@ -402,7 +402,7 @@ describe('categories', () => {
     ['first', 0],
     [{}, 0],
     ['9'.repeat(16), 0],
-  ])('with the menu order %j stand at %i, and are never left out for it', (menu_order, position) => {
+  ])('with the menu order %j are at %i, and are never left out for it', (menu_order, position) => {
     const { catalogue, faults } = readBurger({}, { categories: [{ id: 18, name: 'A', menu_order }] });
     expect(catalogue.categories.map((category) => category.position)).toEqual([position]);
     expect(faults).toEqual([]);
@@ -435,7 +435,7 @@ describe('categories', () => {
     },
   );
 
-  test('in a circle are reported', () => {
+  test('in a cycle are reported', () => {
     const { catalogue, faults } = readBurger(
       { categories: [{ id: 1 }] },
       {
@@ -450,7 +450,7 @@ describe('categories', () => {
   });
 });
 
-test('a picture is told from an earlier one of its name by its attachment', () => {
+test('the attachment distinguishes a picture from an earlier one with the same name', () => {
   // WordPress gives the name of a deleted file to the next one.
   const src = 'https://store.example/a.jpg';
   for (const id of [7, 8])

@@ -10,17 +10,17 @@ import { productOf } from './products.ts';
 import { type StoreProduct, storeProduct, storeVariation } from './schema.ts';
 import { similarProducts } from './similar-products.ts';
 
-/** The lists as the store answers them, all pages joined, in the order of `orderby=menu_order&order=asc`. */
+/** The raw lists of the store with all pages joined, in the order of `orderby=menu_order&order=asc`. */
 export interface StoreLists {
   readonly products: readonly unknown[];
   /** `type=variation` products of all variable products. */
   readonly variations: readonly unknown[];
   readonly categories: readonly unknown[];
-  /** `treesal/attributes`; empty where the store has no such call. */
+  /** `treesal/attributes`; empty if the store lacks that endpoint. */
   readonly attributes: readonly unknown[];
 }
 
-/** A store's lists → catalogue. Bad items are reported and left out. `currency` is the tenant's ISO 4217 code. */
+/** Converts a store's lists to a catalogue. Invalid items are reported and left out. `currency` is the tenant's ISO 4217 code. */
 export function catalogueOf(lists: StoreLists, currency: string, context: WireContext): Catalogue {
   const categories = categoriesOf(lists.categories, context);
   const wireProducts = withoutDuplicates(
@@ -52,7 +52,7 @@ export function catalogueOf(lists: StoreLists, currency: string, context: WireCo
   };
 }
 
-/** The format that most products of the tenant's currency come with; without products the currency's code and two decimals. */
+/** The most frequent price format in the tenant's currency; without products, the currency's code and two decimals. */
 function currencyOf(products: readonly StoreProduct[], currency: string): CurrencyFormat {
   const counts = new Map<number, { format: CurrencyFormat; count: number }>();
   for (const { prices } of products) {

@@ -7,7 +7,7 @@ import { MAXIMUM_TEXT_LENGTH, plainText, withoutTags } from '#wire/plain-text.ts
 import { imageOf } from './images.ts';
 import { type StoreCategory, storeCategory } from './schema.ts';
 
-/** `treesal/categories`, or the Store API's own list (by name, without menu order) → categories in menu order. */
+/** Converts `treesal/categories`, or the Store API's list (by name, without menu order), to categories in menu order. */
 export function categoriesOf(items: readonly unknown[], context: WireContext): readonly Category[] {
   const parsed = withoutDuplicates(
     parseItems(storeCategory, items, 'category', context),

@@ -3,7 +3,7 @@ import type { WireContext } from '#wire/context.ts';
 import { plainText } from '#wire/plain-text.ts';
 import type { StoreImage } from './schema.ts';
 
-/** Pictures beyond this many of one product are left out. */
+/** Further pictures of a product are left out. */
 const MAXIMUM_IMAGES = 20;
 
 interface ImageOwner {
@@ -11,7 +11,7 @@ interface ImageOwner {
   readonly id: number;
 }
 
-/** A store's image, or null when it has none or its address cannot be used (which is reported). */
+/** A store's image; null if there is none, or if its address is unusable (which is reported). */
 export function imageOf(
   image: StoreImage | null | undefined,
   owner: ImageOwner,
@@ -21,7 +21,7 @@ export function imageOf(
   const src = context.imageSource(image.src);
   if (src !== null) {
     const alt = plainText(context.decodeEntities(image.alt));
-    // WordPress gives the name of a deleted file to the next one: the attachment is another.
+    // WordPress reuses the name of a deleted file, so the attachment id serves as the version.
     return { src, alt, ...(image.id && { version: String(image.id) }) };
   }
   context.report({

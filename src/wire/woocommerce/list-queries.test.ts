@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listSize, variableIds } from './list-queries.ts';
 
-test('only variable products with a number of their own have variations to ask for', () => {
+test('variations are requested only for variable products with a valid id', () => {
   const products = [
     { id: 1, type: 'simple' },
     { id: 2, type: 'variable' },
@@ -19,10 +19,10 @@ test.each([
   ['0', '0', { total: 0, pages: 0 }],
   ['', '-1', { total: null, pages: null }],
   ['many', '1e3', { total: null, pages: null }],
-])('a list that says %j and %j is %j long', (total, pages, size) => {
+])('a list with the headers %j and %j has the length %j', (total, pages, size) => {
   expect(listSize(new Headers({ 'x-wp-total': total, 'x-wp-totalpages': pages }))).toEqual(size);
 });
 
-test('a list whose headers were dropped does not say how long it is', () => {
+test('a list without the headers has an unknown length', () => {
   expect(listSize(new Headers())).toEqual({ total: null, pages: null });
 });

@@ -1,29 +1,29 @@
-/** The most that WordPress gives at once. */
+/** WordPress's maximum page size. */
 export const PAGE_SIZE = 100;
 
-/** As the merchant arranged it. */
+/** The order that the merchant chose. */
 export const IN_MENU_ORDER = { orderby: 'menu_order', order: 'asc' } as const;
 
-/** An order that no two have the same place in. */
+/** An order without ties. */
 export const BY_ID = { orderby: 'id', order: 'asc' } as const;
 
-/** Products that customers see: the defaults of specification §7. */
+/** Products visible to customers: the defaults of specification §7. */
 export const VISIBLE_PRODUCTS = { ...IN_MENU_ORDER, catalog_visibility: 'visible' } as const;
 
 /**
- * What is sold out, which a shop may hide: its lists have it only where it is asked for. (Asked for together with what is in stock, the
- * list would lack what has a status of a plugin's own.)
+ * Sold-out products. A shop may hide them, and then its lists contain them only on request. They are requested separately,
+ * because one request for both statuses would miss products with a plugin's own status.
  */
 export const SOLD_OUT = { stock_status: 'outofstock' } as const;
 
-/** `parent` takes several ids, and the variations of ten rarely fill more than a page. */
+/** `parent` accepts several ids, and the variations of ten products rarely fill more than a page. */
 export const PARENTS_AT_A_TIME = 10;
 
 /** The variations of up to `PARENTS_AT_A_TIME` variable products. */
 export const variationsOfParents = (parents: readonly number[]) =>
   ({ type: 'variation', parent: parents.join(','), ...BY_ID }) as const;
 
-/** Ids of the variable ones among raw products: their variations are asked for apart. */
+/** Ids of the variable products in a raw list. Their variations need separate requests. */
 export function variableIds(products: readonly unknown[]): number[] {
   return products.flatMap((product) => {
     const { id, type } = (product ?? {}) as { readonly id?: unknown; readonly type?: unknown };
@@ -31,7 +31,7 @@ export function variableIds(products: readonly unknown[]): number[] {
   });
 }
 
-/** What WordPress says of a whole list; null where a cache or a proxy dropped the header. */
+/** The length of a list from WordPress's headers; null if a cache or proxy dropped them. */
 export const listSize = (
   headers: Headers,
 ): { readonly total: number | null; readonly pages: number | null } => ({

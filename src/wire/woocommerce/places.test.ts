@@ -12,18 +12,18 @@ function readZone(meta: unknown, changes: object = {}) {
 }
 
 describe('the captured places', () => {
-  test('branches have their title, decoded, and the names given for each language', () => {
+  test('include branches with decoded titles and the names for each language', () => {
     expect(branchesOf(capture('w_branch_sorted'), recordingContext())).toEqual([
       { id: 51, name: { base: 'Jerusalem & more', translations: { ar: 'القدس', en: 'Jerusalem' } } },
       { id: 52, name: { base: 'Ramallah & more', translations: { ar: 'رام الله', en: 'Ramallah' } } },
     ]);
   });
 
-  test('branches listed by date come in menu order all the same', () => {
+  test('include branches in menu order, although they are listed by date', () => {
     expect(branchesOf(capture('w_branch'), recordingContext()).map(({ id }) => id)).toEqual([51, 52]);
   });
 
-  test('zones have costs in the store’s unit and days in the order of the week', () => {
+  test('include zones with costs in the store’s unit and days in the order of the week', () => {
     const zones = zonesOf(capture('w_delivery_zone'), ILS, recordingContext());
     expect(zones.map(({ id, cost, days }) => [id, cost, days])).toEqual([
       [53, ils(1500), ['sunday', 'tuesday']],
@@ -32,21 +32,21 @@ describe('the captured places', () => {
     ]);
   });
 
-  test('a shop with three decimals has them in its zones', () => {
+  test('include zones with three decimals for a shop that uses them', () => {
     const [zone] = zonesOf(capture('w_delivery_zone'), { code: 'JOD', minorUnit: 3 }, recordingContext());
     expect(zone?.cost).toEqual({ amount: 15_000, minorUnit: 3, currency: 'JOD' });
   });
 });
 
 describe('a zone', () => {
-  test('may keep its fields in acf', () => {
+  test('may have its fields in acf', () => {
     const { zone } = readZone([], {
       acf: { name_ar: 'ا', name_en: 'A', delivery_cost: 7.5, delivery_days: '' },
     });
     expect(zone).toMatchObject({ name: { translations: { ar: 'ا', en: 'A' } }, cost: ils(750), days: [] });
   });
 
-  test('without a title is called by its Arabic name', () => {
+  test('has its Arabic name if the title is missing', () => {
     const { zone } = readZone({ name_ar: 'شعفاط', delivery_cost: '1' }, { title: undefined });
     expect(zone?.name.base).toBe('شعفاط');
   });
@@ -54,11 +54,11 @@ describe('a zone', () => {
   test.each([
     ['١٥٫٥', 1550],
     ['١٬٥٠٠', 150_000],
-  ])('may write its cost with the signs that Arabic has for decimals and thousands: %s', (cost, amount) => {
+  ])('may have a cost with Arabic decimal and thousands separators: %s', (cost, amount) => {
     expect(readZone({ delivery_cost: cost })).toMatchObject({ zone: { cost: ils(amount) }, codes: [] });
   });
 
-  test('may write its cost in Arabic digits and its days with commas', () => {
+  test('may have a cost in Arabic digits and days separated by commas', () => {
     const { zone } = readZone({ delivery_cost: '١٥', delivery_days: 'Friday, sunday,,nonsense' });
     expect(zone).toMatchObject({ cost: ils(1500), days: ['sunday', 'friday'] });
   });
@@ -69,7 +69,7 @@ describe('a zone', () => {
       { value: 'monday', label: 'الاثنين' },
       { value: 'wednesday', label: 'الأربعاء' },
     ],
-  ])('may write its days as PHP writes lists with gaps, or beside labels: %j', (delivery_days) => {
+  ])('may have days as PHP writes lists with gaps, or beside labels: %j', (delivery_days) => {
     expect(readZone({ delivery_cost: '1', delivery_days }).zone?.days).toEqual(['monday', 'wednesday']);
   });
 
@@ -77,22 +77,25 @@ describe('a zone', () => {
     ['a list', ['sunday', 'friday']],
     ['a list with gaps', { 0: 'sunday', 2: 'friday' }],
     ['a text', 'Sunday, friday'],
-  ])('may have each field in a list, its days as %s: meta that is not registered as single', (_, days) => {
-    const meta = {
-      name_ar: ['شعفاط'],
-      name_en: ['Shuafat'],
-      delivery_cost: ['15'],
-      delivery_days: [days],
-    };
-    expect(readZone(meta)).toMatchObject({
-      zone: {
-        name: { translations: { ar: 'شعفاط', en: 'Shuafat' } },
-        cost: ils(1500),
-        days: ['sunday', 'friday'],
-      },
-      codes: [],
-    });
-  });
+  ])(
+    'may have each field in a list, with its days as %s: meta that is not registered as single',
+    (_, days) => {
+      const meta = {
+        name_ar: ['شعفاط'],
+        name_en: ['Shuafat'],
+        delivery_cost: ['15'],
+        delivery_days: [days],
+      };
+      expect(readZone(meta)).toMatchObject({
+        zone: {
+          name: { translations: { ar: 'شعفاط', en: 'Shuafat' } },
+          cost: ils(1500),
+          days: ['sunday', 'friday'],
+        },
+        codes: [],
+      });
+    },
+  );
 
   test.each([[['1', '2']], [[]]])('with the costs %j is left out', (delivery_cost) => {
     expect(readZone({ delivery_cost })).toEqual({ zone: undefined, codes: ['zone.bad-cost 55'] });
@@ -105,18 +108,18 @@ describe('a zone', () => {
     },
   );
 
-  test('whose days are all unknown is left out, because it would mean any day', () => {
+  test('with only unknown days is left out, because it would otherwise mean any day', () => {
     for (const delivery_days of [['الأحد'], { 0: 'الأحد' }, [{ label: 'sunday' }]]) {
       const { zone, codes } = readZone({ delivery_cost: '1', delivery_days });
       expect([zone, codes]).toEqual([undefined, ['zone.bad-days 55']]);
     }
   });
 
-  test('that is a draft is not shown', () => {
+  test('is not shown if it is a draft', () => {
     expect(readZone({ delivery_cost: '1' }, { status: 'draft' })).toEqual({ zone: undefined, codes: [] });
   });
 
-  test('without id or name is reported', () => {
+  test('is reported if its id or name is missing', () => {
     expect(readZone({ delivery_cost: '1' }, { id: undefined }).codes).toEqual(['zone.bad-shape #0']);
     expect(readZone({ delivery_cost: '1' }, { title: { rendered: '' } }).codes).toEqual(['zone.no-name 55']);
   });

@@ -17,7 +17,7 @@ export function branchesOf(items: readonly unknown[], context: WireContext): Bra
   return placesOf(items, 'branch', context).map(({ id, name }) => ({ id, name }));
 }
 
-/** wp/v2 `delivery_zone` posts → zones in menu order, their costs in the store's unit. */
+/** wp/v2 `delivery_zone` posts → zones in menu order, with costs in the store's unit. */
 export function zonesOf(
   items: readonly unknown[],
   currency: Pick<CurrencyFormat, 'code' | 'minorUnit'>,
@@ -65,7 +65,7 @@ function placesOf(
     });
 }
 
-/** The post's title, with the names that the merchant gave for each language. */
+/** The post's title, with the merchant's name for each language. */
 function nameOf(wire: Place, context: WireContext): LocalisedText {
   const clean = (text: string): string => plainText(context.decodeEntities(text));
   const named = (field: 'name_ar' | 'name_en' | 'name_he'): string =>
@@ -89,8 +89,9 @@ function costOf(
 }
 
 /**
- * English weekday names: in a list, a comma-separated text, an object (PHP writes a list with gaps as one), a list of such (meta that is
- * not registered as single), or as `value` beside a label. Nothing means any day, null that none could be read.
+ * Reads English weekday names: a list, a comma-separated text, an object (a list with gaps in PHP), a list of these (meta not
+ * registered as single), or `value` beside a label.
+ * An empty value means any day; null means that none is readable.
  */
 function daysOf(days: unknown): Weekday[] | null {
   const items = typeof days === 'string' ? days.split(',') : Object.values(days ?? {});

@@ -16,7 +16,7 @@ const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
 const CHEAP = { current: ils(10), regular: ils(10), isOnSale: false };
 
 describe('a price', () => {
-  test('is the string of minor units with the unit that came with it', () => {
+  test('is the string of minor units with its own unit', () => {
     expect(priceOf(item({ price: '4550', regular_price: '4550' }))).toEqual({
       current: ils(4550),
       regular: ils(4550),
@@ -24,7 +24,7 @@ describe('a price', () => {
     });
   });
 
-  test('on sale keeps the regular one', () => {
+  test('on sale includes the regular price', () => {
     expect(priceOf(item({ price: '4000', regular_price: '5000' }, true))).toEqual({
       current: ils(4000),
       regular: ils(5000),
@@ -32,23 +32,23 @@ describe('a price', () => {
     });
   });
 
-  test('is not on sale without the flag, nor when the regular one is not above it or unreadable', () => {
+  test('is not on sale without the flag, or if the regular price is lower, equal or unreadable', () => {
     expect(priceOf(item({ price: '4000', regular_price: '5000' }))?.isOnSale).toBe(false);
     expect(priceOf(item({ price: '4000', regular_price: '4000' }, true))?.isOnSale).toBe(false);
     expect(priceOf(item({ price: '4000', regular_price: 'x' }, true))?.regular).toEqual(ils(4000));
   });
 
-  test('"0" is free when it can be bought and no price when it cannot', () => {
+  test('of "0" is free if the item is purchasable, and absent if not', () => {
     expect(priceOf(item({ price: '0' }))?.current).toEqual(ils(0));
     expect(priceOf(item({ price: '0' }, false, false))).toBeNull();
   });
 
-  test('is missing when the store gives none', () => {
+  test('is absent if the store gives none', () => {
     expect(priceOf(item({ price: '' }))).toBeNull();
     expect(priceOf(item({ price: null }))).toBeNull();
   });
 
-  test.each(['1e9', '-5', '0x10', '12.5', '99999999999999999999', '٤٢'])('%s cannot be read', (price) => {
+  test.each(['1e9', '-5', '0x10', '12.5', '99999999999999999999', '٤٢'])('of %s is unreadable', (price) => {
     expect(priceOf(item({ price }))).toBeUndefined();
   });
 });
@@ -105,14 +105,14 @@ describe('a currency whose sign is HTML', () => {
     expect(affixesOf(html)).toEqual([name, `${name}\u00A0`, `\u00A0${name}`]);
   });
 
-  test('and no sign at all stays none', () => {
+  test('has no sign if the store has none', () => {
     const { symbol, prefix, suffix } = currencyFormatOf(
       pricesOf({ currency_symbol: '', currency_prefix: '', currency_suffix: ' ' }),
     );
     expect([symbol, prefix, suffix]).toEqual(['', '', ' ']);
   });
 
-  test('and a long one ends with a whole character', () => {
+  test('is cut to a whole character if its sign is long', () => {
     expect(affixesOf(`${'a'.repeat(19)}\u{1F4B0}`)[0]).toBe('a'.repeat(19));
     expect(affixesOf('5 < 6')[0]).toBe('5 < 6');
   });
@@ -126,7 +126,7 @@ describe('a range', () => {
     });
   });
 
-  test('is none when prices are equal, absent or unreadable', () => {
+  test('is absent if prices are equal, absent or unreadable', () => {
     expect(rangeOf(pricesOf({ price_range: null }))).toBeNull();
     expect(rangeOf(pricesOf({ price_range: { min_amount: '1', max_amount: '1' } }))).toBeNull();
     expect(rangeOf(pricesOf({ price_range: { min_amount: 'a', max_amount: '1' } }))).toBeNull();
@@ -134,14 +134,14 @@ describe('a range', () => {
 });
 
 describe('stock and quantity', () => {
-  test('pieces left are said only when there are some', () => {
+  test('the number of pieces left is given only if there are some', () => {
     const stock = { is_in_stock: true, is_on_backorder: false };
     expect(stockOf({ ...stock, low_stock_remaining: 3 }).remaining).toBe(3);
     expect(stockOf({ ...stock, low_stock_remaining: 0 }).remaining).toBeNull();
     expect(stockOf({ ...stock, low_stock_remaining: null }).remaining).toBeNull();
   });
 
-  test('pieces left are not said of what the store sells on, as its maximum shows', () => {
+  test('the number of pieces left is not given if the maximum shows that backorders are allowed', () => {
     const stock = { is_in_stock: true, is_on_backorder: false, low_stock_remaining: 3 };
     expect(stockOf({ ...stock, add_to_cart: { maximum: 9999 } }).remaining).toBeNull();
     expect(stockOf({ ...stock, add_to_cart: { maximum: 3 } }).remaining).toBe(3);
@@ -166,7 +166,7 @@ describe('stock and quantity', () => {
     expect(quantityOf(null, null, false)).toEqual({ minimum: 1, maximum: 9999, step: 1 });
   });
 
-  test('of what is sold by weight whole pieces can be ordered', () => {
+  test('a product sold by weight can be ordered in whole pieces', () => {
     expect(quantityOf({ minimum: 0.5, maximum: 12.5, multiple_of: 0.5 }, CHEAP, false)).toEqual({
       minimum: 1,
       maximum: 12,
@@ -180,7 +180,7 @@ describe('stock and quantity', () => {
     });
   });
 
-  test('what has a maximum below its minimum is sold out', () => {
+  test('an item with a maximum below its minimum is sold out', () => {
     const isInStock = (add_to_cart: StoreQuantity, type = 'simple', is_in_stock = true) =>
       stockOf({ type, is_in_stock, is_on_backorder: false, add_to_cart }).isInStock;
     expect(isInStock({ maximum: 0 })).toBe(false);
@@ -194,7 +194,7 @@ describe('stock and quantity', () => {
     expect(isInStock({ maximum: 9999 }, 'simple', false)).toBe(false);
   });
 
-  test('what is sold one to an order can be ordered in a shop that sells all else by twos', () => {
+  test('a product sold once per order can be ordered in a shop that sells all else by twos', () => {
     const item = { is_in_stock: true, is_on_backorder: false, sold_individually: true };
     const add_to_cart = { minimum: 2, maximum: 1, multiple_of: 2 };
     expect(stockOf({ ...item, add_to_cart }).isInStock).toBe(true);
@@ -202,20 +202,20 @@ describe('stock and quantity', () => {
     expect(stockOf({ ...item, add_to_cart: { minimum: 1, maximum: 0 } }).isInStock).toBe(false);
   });
 
-  test('pieces left are not said of what the store sells on by the dozen', () => {
+  test('the number of pieces left is not given for backorders by the dozen', () => {
     const stock = { is_in_stock: true, is_on_backorder: false, low_stock_remaining: 3 };
     expect(stockOf({ ...stock, add_to_cart: { maximum: 9996, multiple_of: 12 } }).remaining).toBeNull();
     expect(stockOf({ ...stock, add_to_cart: { maximum: 9996, multiple_of: 2 } }).remaining).toBe(3);
   });
 
-  test('many pieces can be ordered, and of what is dear no more than can be reckoned with', () => {
+  test('large quantities can be ordered, but an expensive item only as far as its total is representable', () => {
     const printed = { minimum: 10_000, maximum: 50_000, multiple_of: 10_000 };
     expect(quantityOf(printed, CHEAP, false)).toEqual({ minimum: 10_000, maximum: 50_000, step: 10_000 });
     const dear = { current: ils(1), regular: ils(20_000_000_000), isOnSale: true };
     expect(quantityOf({ minimum: 1, maximum: 9999 }, dear, false).maximum).toBe(500);
   });
 
-  test('what costs more than can be reckoned with, as few as can be ordered, has no price that can be read', () => {
+  test('an item whose minimum quantity exceeds the largest amount has no readable price', () => {
     const atLeast = (minimum: number, regular_price: string) => ({
       ...item({ price: '100', regular_price }, true),
       add_to_cart: { minimum },
@@ -225,7 +225,7 @@ describe('stock and quantity', () => {
     expect(priceOf(atLeast(1, '9000000000000'))).toMatchObject({ isOnSale: true });
   });
 
-  test('what is sold individually has one piece, whatever else the store says', () => {
+  test('an individually sold item has one piece, whatever else the store says', () => {
     const twoByTwo = { minimum: 2, maximum: 9999, multiple_of: 2 };
     expect(quantityOf(twoByTwo, CHEAP, true)).toEqual({ minimum: 1, maximum: 1, step: 1 });
   });

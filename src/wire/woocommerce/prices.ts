@@ -5,12 +5,12 @@ import { type CurrencyFormat, LARGEST_AMOUNT, type Money, parseMinorUnits } from
 import { plainText, withoutControls, withoutTags } from '#wire/plain-text.ts';
 import type { StorePrices, StoreQuantity } from './schema.ts';
 
-/** Longest affix or separator, in UTF-16 units. */
+/** Maximum length of an affix or separator, in UTF-16 units. */
 const LONGEST_AFFIX = 20;
-/** What a picture says to those who do not see it. */
+/** The alternative text of an image. */
 const ALT = /\salt\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 
-/** How the store writes prices. Affixes keep their spaces. */
+/** The store's format of prices. Affixes keep their spaces. */
 export function currencyFormatOf(prices: StorePrices): CurrencyFormat {
   const { currency_code: code } = prices;
   return {
@@ -25,9 +25,9 @@ export function currencyFormatOf(prices: StorePrices): CurrencyFormat {
 }
 
 /**
- * What the store asks. null: it has no price for the item; undefined: the price cannot be read, or the least of it that can be ordered
- * costs more than can be reckoned with.
- * `"0"` with `is_purchasable: false` is how the Store API says "no price"; `"0"` alone is free of charge.
+ * The price of an item. null: the store has no price. undefined: the price is unreadable, or the minimum quantity costs more than
+ * money can represent.
+ * The Store API writes "no price" as `"0"` with `is_purchasable: false`; `"0"` alone means free of charge.
  */
 export function priceOf(item: {
   readonly prices: StorePrices;
@@ -47,7 +47,7 @@ export function priceOf(item: {
   return least <= LARGEST_AMOUNT ? price : undefined;
 }
 
-/** Lowest and highest price of a product whose variations differ, else null. */
+/** Lowest and highest price of a product whose variations differ; else null. */
 export function rangeOf(prices: StorePrices): { minimum: Money; maximum: Money } | null {
   if (!prices.price_range) return null;
   const minimum = amountOf(prices.price_range.min_amount, prices);
@@ -56,9 +56,10 @@ export function rangeOf(prices: StorePrices): { minimum: Money; maximum: Money }
 }
 
 /**
- * A store that sets no maximum to what it counts sells on when that is gone: then its count limits nothing. (It also says so while
- * others have reserved every piece; it refuses an order then.) What has a maximum below its minimum is sold out, but for a variable
- * product, whose variations have their own, and for what is sold one to an order, of which the minimum says nothing.
+ * The stock of an item. Stock is managed but `maximum` is unlimited: backorders are allowed, so the count is ignored. (The store
+ * also answers so while other customers have reserved every piece, and then refuses an order.) A maximum below the minimum means
+ * sold out. Exceptions: a variable product, whose variations have their own limits, and a product sold once per order, whose
+ * minimum has no meaning.
  */
 export function stockOf(item: {
   readonly type?: string;
@@ -80,7 +81,10 @@ export function stockOf(item: {
   };
 }
 
-/** How many of it can be ordered: one of what is sold individually; of what is dear, no more than can be reckoned with. */
+/**
+ * The quantity limits of an item: one piece if sold individually. Expensive items are limited so that the line's total stays
+ * representable.
+ */
 export function quantityOf(
   quantity: StoreQuantity,
   price: Price | null,
@@ -92,7 +96,10 @@ export function quantityOf(
   return { minimum, maximum: Math.max(minimum, Math.min(most, maximum)), step };
 }
 
-/** The store's own limits in whole pieces: shops that sell by weight have others. Without a maximum, or with WooCommerce's inner -1, there is no limit. */
+/**
+ * The store's limits in whole pieces, because shops that sell by weight use fractions. No maximum, or WooCommerce's internal -1,
+ * means no limit.
+ */
 function limitsIn(quantity: StoreQuantity): QuantityLimits {
   const whole = (value: number, fallback: number): number => (Number.isSafeInteger(value) ? value : fallback);
   const minimum = Math.max(1, whole(Math.ceil(quantity?.minimum ?? 1), 1));
@@ -111,7 +118,7 @@ function amountOf(text: string, prices: StorePrices): Money | null {
   return { amount, minorUnit: prices.currency_minor_unit, currency: prices.currency_code };
 }
 
-/** The words of an affix. Of a picture, which shops may have for their currency's sign: its name, or the currency's code. */
+/** An affix as text. Some shops use an image as currency sign: then its alternative text, or the currency's code. */
 function affix(html: string, spaced: (name: string) => string, code: string): string {
   const words = withoutTags(html).replace(/ +/g, ' ');
   if (words === html || plainText(words) !== '') return shortText(words);

@@ -11,7 +11,7 @@ import { priceOf, quantityOf, rangeOf, stockOf } from './prices.ts';
 import type { StoreProduct, StoreVariation } from './schema.ts';
 import { variationsOf } from './variations.ts';
 
-/** What a product is joined with. */
+/** The related lists that a product is joined with. */
 export interface ProductSurroundings {
   readonly currency: CurrencyFormat;
   readonly categoryIds: ReadonlySet<number>;
@@ -21,10 +21,10 @@ export interface ProductSurroundings {
 
 const KINDS: ReadonlySet<string> = new Set<Product['kind']>(['simple', 'variable', 'grouped', 'external']);
 
-/** Longer HTML is not a description but an attack or an accident. In UTF-16 units. */
+/** Longer HTML is an attack or an accident. In UTF-16 units. */
 const MAXIMUM_HTML_LENGTH = 100_000;
 
-/** A product without its position and similar ones, or null when it was left out (reported, but for protected ones). */
+/** A product without position and similar products; null if it was left out (reported, except for password-protected ones). */
 export function productOf(
   wire: StoreProduct,
   around: ProductSurroundings,
@@ -126,7 +126,7 @@ function safeHtml(html: string, reportRemoved: () => void, context: WireContext)
   return safe;
 }
 
-/** Weights and dimensions without a unit say too little to print; WooCommerce writes "N/A" for none. */
+/** A weight or dimension with a unit; null without one, or for WooCommerce's "N/A". */
 function measure(text: string, context: WireContext): string | null {
   const clean = plainText(context.decodeEntities(text));
   return clean === '' || clean === 'N/A' ? null : clean;

@@ -1,6 +1,6 @@
 /**
- * What the WooCommerce Store API, its "treesal" extension and wp/v2 answer, as far as Dukkan reads it.
- * Unknown fields are ignored; only what an item cannot do without is required.
+ * The fields that Dukkan reads from the WooCommerce Store API, its "treesal" extension and wp/v2.
+ * Unknown fields are ignored; only indispensable ones are required.
  */
 import * as z from 'zod/mini';
 import { listOf } from '#wire/list-of.ts';
@@ -8,24 +8,21 @@ import { listOf } from '#wire/list-of.ts';
 const id = z.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER));
 const parentId = z.number().check(z.int(), z.nonnegative());
 
-/** PHP answers null, or nothing, for "none". */
+/** PHP writes null, or omits the field, for an absent value. */
 const orElse = <Item extends z.ZodMiniType, Fallback>(schema: Item, fallback: Fallback) =>
   z.pipe(
     z.nullish(schema),
     z.transform((value): z.infer<Item> | Fallback => value ?? fallback),
   );
-/**
- * Of an extension's item: PHP keeps what was noted of one as text, so that its whole numbers may be digits in a text. What such a
- * number may be, says `number`.
- */
+/** A whole number that may be written as text, because PHP stores post meta as text. `number` checks the value. */
 const orDigits = (number: z.ZodMiniType<number, number>) =>
   z.pipe(
-    // Any other text is left to be refused by what is expected of a number.
+    // Any other text fails the check of `number`.
     z.transform((value: unknown) => (isDigits(value) ? Number(value) : value) as number),
     number,
   );
 const isDigits = (value: unknown): boolean => typeof value === 'string' && /^-?\d{1,16}$/.test(value);
-/** What an item has its place by; one that cannot be read, or that nobody gave, is none and costs nothing else. */
+/** The position of an item. An absent or invalid one counts as unset and does not affect the item. */
 const menuOrder = z.catch(z.nullish(orDigits(z.number())), null);
 const text = orElse(z.string(), '');
 const flag = orElse(z.boolean(), false);
@@ -35,15 +32,18 @@ const list = <Item extends z.ZodMiniType>(item: Item) =>
     z.array(item),
   );
 
-/** A translation that is no object counts as none: it must cost neither the item nor its other translations. PHP writes an empty one as `[]`. */
+/**
+ * A translation that is not an object counts as absent, without affecting the item or its other translations. PHP writes an empty
+ * one as `[]`.
+ */
 const translations = z.catch(
   z.optional(z.record(z.string(), z.catch(z.record(z.string(), z.unknown()), {}))),
   undefined,
 );
 
-/** Only what has an address is a picture; the rest is dropped by the mapper. `id` is the attachment's. */
+/** The mapper drops images without an address. `id` is the attachment's. */
 const image = z.object({ id: z.catch(z.optional(z.number()), undefined), src: text, alt: text });
-/** Pictures that cannot be read cost nothing else. */
+/** Unreadable images do not affect the product. */
 const images = z.catch(list(z.catch(image, { src: '', alt: '' })), []);
 
 /** Amounts are strings of integer minor units. */
@@ -121,7 +121,7 @@ export const storeCategory = z.object({
   name: z.string(),
   description: text,
   parent: orElse(orDigits(parentId), 0),
-  /** Only `treesal/categories` has it; the Store API's own list comes by name. */
+  /** Only `treesal/categories` has it; the Store API's list is ordered by name. */
   menu_order: menuOrder,
   image: z.catch(z.nullish(image), null),
   translations,
@@ -134,9 +134,9 @@ export const storeAttribute = z.object({
   terms: list(z.object({ slug: z.string(), translations })),
 });
 
-/** Of a post's meta: WordPress answers what is not registered as single with a list. */
+/** A single value of a post's meta: WordPress returns a list if the meta is not registered as single. */
 const onlyValue = z.transform(
-  // What is no text is left to be refused.
+  // A value that is not a text fails the next check.
   (value: unknown) =>
     (Array.isArray(value) && value.length === 1 ? value[0] : value) as string | null | undefined,
 );

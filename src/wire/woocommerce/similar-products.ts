@@ -6,9 +6,9 @@ interface Shelved {
 const MAXIMUM_SIMILAR = 8;
 
 /**
- * For each product the ids of up to eight others, by product id: the next ones, in menu order and round the end,
- * of its smallest category, then of the next larger one. The Store API's list does not say which are similar, and
- * its `related` filter is random and one request a product.
+ * Up to eight similar products for each product id: the next ones in menu order, wrapping around, from its smallest category,
+ * then from the next larger one.
+ * The Store API does not tell similar products, and its `related` filter is random and needs one request per product.
  */
 export function similarProducts(products: readonly Shelved[]): ReadonlyMap<number, readonly number[]> {
   const shelves = new Map<number, number[]>();

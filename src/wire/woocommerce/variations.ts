@@ -14,8 +14,9 @@ interface VariableProduct {
 }
 
 /**
- * A product's variations in the parent's order: choices from the parent's list, price and stock from the
- * variation of the same id. One that cannot be joined or priced is reported and left out.
+ * A product's variations in the parent's order, with choices from the parent's list, and price and stock from the variation with
+ * the same id.
+ * A variation that cannot be joined or priced is reported and left out.
  */
 export function variationsOf(
   product: VariableProduct,
@@ -77,7 +78,10 @@ export function variationsOf(
   });
 }
 
-/** By attribute label; null ("any") where the variation names no value. null when it names something unknown. */
+/**
+ * Choices by attribute label; a value is null ("any") if the variation names none. Returns null if the variation names something
+ * unknown.
+ */
 function choicesOf(
   link: StoreVariationLink,
   options: readonly Attribute[],

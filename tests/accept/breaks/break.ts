@@ -1,5 +1,3 @@
-import type { Suite } from '#tests/accept/programs/program.ts';
-
 /** A deliberate fault in the code, and the test file that must notice it. */
 export interface Break {
   /** What the fault is, in words. */
@@ -9,5 +7,6 @@ export interface Break {
   /** Stands in the file exactly once. */
   readonly find: string;
   readonly replace: string;
-  readonly check: { readonly suite: Suite; readonly file: string };
+  /** From the project's root; one beside the code takes the least time. */
+  readonly test: string;
 }

@@ -10,7 +10,11 @@ export const DEVICES: readonly Program[] = [
       only(/storage|damaged/, browser('cards')),
       only(/refuses storage/, browser('ordering')),
       only(/without room/, browser('pwa-offline')),
-      unit('src/stores/safe-storage.test.ts', 'src/stores/cart.test.ts', 'src/stores/two-tabs.test.ts'),
+      unit(
+        'src/stores/device/safe-storage.test.ts',
+        'src/stores/cart/cart.test.ts',
+        'src/stores/order/two-tabs.test.ts',
+      ),
     ],
   },
   {
@@ -48,7 +52,7 @@ export const DEVICES: readonly Program[] = [
         'src/domain/hours/open-state.test.ts',
         'src/domain/hours/merchant-day.test.ts',
         'src/domain/hours/clock-offset.test.ts',
-        'src/stores/clock.test.ts',
+        'src/stores/shop/clock.test.ts',
       ),
       browser('opening'),
       only(/closed|closes|clock/, browser('order-faults')),

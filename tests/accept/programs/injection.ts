@@ -37,7 +37,26 @@ export const INJECTION: readonly Program[] = [
   {
     name: 'ssrf-bombs',
     shows: 'sources cannot make the builder ask inner hosts, follow foreign redirects or unpack bombs',
-    parts: [unit('src/sources/paths.test.ts', 'src/sources/images.test.ts', 'src/sources/http.test.ts')],
+    parts: [
+      unit(
+        'src/sources/files/paths.test.ts',
+        'src/sources/picture/images.test.ts',
+        'src/sources/request/http.test.ts',
+      ),
+    ],
+  },
+  {
+    name: 'picture-memory',
+    shows:
+      'pictures that unpack to gigabytes cost less than 600 MB in all processes, and what kills its decoder is not tried again',
+    parts: [
+      accept('picture-memory'),
+      unit(
+        'src/sources/picture/image-process.test.ts',
+        'src/sources/picture/image-memory.test.ts',
+        'src/sources/request/limiter.test.ts',
+      ),
+    ],
   },
   {
     name: 'traversal',
@@ -47,7 +66,7 @@ export const INJECTION: readonly Program[] = [
       only(/outside/, build('fixture-merchants')),
       unit(
         'scripts/release/write-release.test.ts',
-        'src/sources/paths.test.ts',
+        'src/sources/files/paths.test.ts',
         'scripts/release/rollback.test.ts',
       ),
       only(/that names|wrong use|refus|exit|status/i, build('build-command')),

@@ -13,8 +13,8 @@ export const PEOPLE: readonly Program[] = [
     parts: [
       only(/one order is made|are never paid|new price/, browser('order-faults')),
       unit(
-        'src/stores/send-order.test.ts',
-        'src/stores/two-tabs.test.ts',
+        'src/stores/order/send-order.test.ts',
+        'src/stores/order/two-tabs.test.ts',
         'src/domain/cart/cart-check.test.ts',
         'src/domain/cart/totals.test.ts',
         'scripts/backend/ordering/create-order.test.ts',
@@ -27,11 +27,11 @@ export const PEOPLE: readonly Program[] = [
     shows: 'no secret is in any output, cache, report or log',
     parts: [
       accept('secrets'),
-      unit('scripts/ops/log.test.ts'),
+      unit('scripts/program/log.test.ts'),
       only(/secret/, build('fixture-merchants')),
       only(
         /secret|token/i,
-        unit('src/sources/storefront.test.ts', 'src/sources/http.test.ts', 'src/api/http.test.ts'),
+        unit('src/sources/storefront.test.ts', 'src/sources/request/http.test.ts', 'src/api/http.test.ts'),
       ),
       only(/secrets/, contract('faults')),
     ],

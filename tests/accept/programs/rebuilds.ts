@@ -12,15 +12,25 @@ export const REBUILDS: readonly Program[] = [
     ],
   },
   {
+    name: 'power-cut',
+    shows:
+      'a power cut leaves whole releases and every hook that was answered 2xx; what it or a failing disk has emptied is found and made again',
+    parts: [
+      accept('power-cut'),
+      only(/damaged is told and made again/, build('build-command')),
+      unit('scripts/release/damage.test.ts', 'scripts/queue/change-spool.test.ts'),
+    ],
+  },
+  {
     name: 'webhook-burst',
     shows: 'a storm of signed hooks is answered 2xx, loses no change and builds each merchant a few times',
     parts: [
       accept('webhook-burst'),
       unit(
-        'scripts/rebuild/change-recorder.test.ts',
-        'scripts/rebuild/intake-server.test.ts',
-        'scripts/rebuild/tenant-table.test.ts',
-        'scripts/rebuild/worker.test.ts',
+        'scripts/queue/change-recorder.test.ts',
+        'scripts/http/listen.test.ts',
+        'scripts/queue/tenant-table.test.ts',
+        'scripts/queue/worker.test.ts',
       ),
     ],
   },
@@ -30,11 +40,11 @@ export const REBUILDS: readonly Program[] = [
       'hooks that are forged, written anew, too large or another merchant’s are refused and cause no build',
     parts: [
       unit(
-        'scripts/rebuild/intake.test.ts',
-        'scripts/rebuild/client-address.test.ts',
-        'scripts/rebuild/signature.test.ts',
-        'scripts/ops/application.test.ts',
-        'scripts/ops/session.test.ts',
+        'scripts/service/intake.test.ts',
+        'scripts/http/client-address.test.ts',
+        'scripts/program/signature.test.ts',
+        'scripts/operator/application.test.ts',
+        'scripts/operator/session.test.ts',
       ),
     ],
   },
@@ -49,7 +59,11 @@ export const REBUILDS: readonly Program[] = [
       'a source that fails in any way costs a few polite tries and no release, its own or another merchant’s',
     parts: [
       accept('source-faults'),
-      unit('src/sources/http.test.ts', 'src/sources/woocommerce.test.ts', 'src/sources/storefront.test.ts'),
+      unit(
+        'src/sources/request/http.test.ts',
+        'src/sources/store/woocommerce.test.ts',
+        'src/sources/storefront.test.ts',
+      ),
       build('build-command'),
     ],
   },
@@ -64,6 +78,22 @@ export const REBUILDS: readonly Program[] = [
     parts: [accept('scale'), build('same-input')],
   },
   {
+    name: 'damaged-data',
+    shows:
+      'damaged data are noticed before anything is written to them, told with a remedy, and harm one shop only',
+    parts: [
+      accept('damaged-data'),
+      unit(
+        'scripts/backend/database/sqlite-file.test.ts',
+        'scripts/backend/damaged-while-open.test.ts',
+        'scripts/backend/open-stores.test.ts',
+        'scripts/queue/embedded-postgres.test.ts',
+        'scripts/doctor/data.test.ts',
+      ),
+      only(/damaged/, unit('scripts/backend/open-back-end.test.ts')),
+    ],
+  },
+  {
     name: 'disk-queue-down',
     shows:
       'a full disk or a lost database costs no live page, and no hook is answered 2xx without being kept',
@@ -72,7 +102,7 @@ export const REBUILDS: readonly Program[] = [
       accept('database-down'),
       only(
         /503|could not be kept/,
-        unit('scripts/rebuild/intake.test.ts', 'scripts/ops/application.test.ts'),
+        unit('scripts/service/intake.test.ts', 'scripts/operator/application.test.ts'),
       ),
     ],
   },

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type DataServiceApi, dataServiceApi } from '#api/data-service.ts';
 import { directusApplication } from '#scripts/backend/directus/application.ts';
+import { DEMO_TOKEN, HERE } from '#scripts/backend/directus/set-up/test-directus.ts';
 import type { DataSession } from '#wire/directus/session.ts';
 import { withCookies } from './cookie-jar.ts';
 import { successOf } from './expect-success.ts';
@@ -64,7 +65,7 @@ export async function openDataService() {
 
 async function embeddedDirectus(): Promise<DataTarget> {
   const administrator = { email: 'admin@example.com', password: 'Admin-123456' };
-  const staff = { email: 'staff@example.com', password: 'Staff-123456' };
+  const staff = { email: 'staff@quds-grill.example', password: 'Staff-123456' };
   const clock = { now: Date.parse('2026-11-21T08:00:00Z') };
   const { app } = await directusApplication({
     database: new DatabaseSync(':memory:'),
@@ -74,12 +75,11 @@ async function embeddedDirectus(): Promise<DataTarget> {
     wait: async (milliseconds) => {
       clock.now += milliseconds;
     },
-    passwords: { administrator: administrator.password, staff: staff.password },
-    showsOutbox: true,
-    hasDemoProvider: true,
+    makePassword: (email) => (email === administrator.email ? administrator : staff).password,
+    demoToken: DEMO_TOKEN,
   });
   return {
-    fetch: async (input, init) => app.fetch(new Request(new URL(String(input), HOST), init)),
+    fetch: async (input, init) => app.fetch(new Request(new URL(String(input), HOST), init), HERE),
     baseUrl: `${HOST}/directus`,
     slug: 'quds-grill',
     administrator,

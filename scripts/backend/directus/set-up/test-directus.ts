@@ -7,10 +7,19 @@ import { type DirectusOptions, directusApplication } from '#scripts/backend/dire
 import type { Change } from '#scripts/backend/directus/write-items.ts';
 import { capture } from '#sources/set-up/recording-context.ts';
 
-/** Passwords of the accounts in the captures. */
-export const STAFF = { email: 'staff@example.com', password: 'Staff-123456' };
+/** Staff of the captured merchant, and the administrator. */
+export const STAFF = { email: 'staff@treesal-demo.example', password: 'Staff-123456' };
 export const ADMIN = { email: 'admin@example.com', password: 'Admin-123456' };
 export const HOST = 'http://127.0.0.1:8055';
+
+/** For tests: what stands for a connection from this machine, and opens the demo's parts to whoever knows the token. */
+export const HERE = connectionOf('127.0.0.1');
+export const DEMO_TOKEN = 'demo-token-of-tests';
+export const DEMO_BEARER = { Authorization: `Bearer ${DEMO_TOKEN}` };
+
+export function connectionOf(remoteAddress: string, localAddress = '127.0.0.1') {
+  return { incoming: { socket: { remoteAddress, localAddress } } };
+}
 
 /** For tests: a data service in memory that holds what the captured one held, and a clock that moves only when it is told to. */
 export async function testDirectus(options: Partial<DirectusOptions> = {}) {
@@ -20,9 +29,10 @@ export async function testDirectus(options: Partial<DirectusOptions> = {}) {
   const { app, accounts } = await directusApplication({
     database: new DatabaseSync(':memory:'),
     tenantsDirectory,
+    picturesDirectory: join(tenantsDirectory, 'made'),
     slugs: ['treesal-demo', 'second-shop'],
     basePath: '',
-    passwords: { staff: STAFF.password, administrator: ADMIN.password },
+    makePassword: (email) => (email === ADMIN.email ? ADMIN.password : STAFF.password),
     now: () => clock.nowMs,
     wait: async (milliseconds) => {
       clock.waited.push(milliseconds);
@@ -33,7 +43,7 @@ export async function testDirectus(options: Partial<DirectusOptions> = {}) {
   });
 
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> =>
-    app.request(`${HOST}${path}`, init);
+    app.request(`${HOST}${path}`, init, HERE);
   const send = (method: string, path: string, body: unknown, token?: string) =>
     ask(path, {
       method,
@@ -49,6 +59,7 @@ export async function testDirectus(options: Partial<DirectusOptions> = {}) {
     app,
     accounts,
     clock,
+    letters: async () => (await (await ask('/outbox', { headers: DEMO_BEARER })).json()).data,
     changes,
     ask,
     send,

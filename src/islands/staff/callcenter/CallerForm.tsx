@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { phoneRefusal } from '#domain/customer/phone.ts';
 import { useIsland } from '#islands/island.tsx';
-import { $agentName } from '#stores/agent.ts';
-import { $cartCount } from '#stores/cart.ts';
+import { $cartCount } from '#stores/cart/cart.ts';
+import { $agentName } from '#stores/staff/agent.ts';
 import {
   $callerPhone,
   type Caller,

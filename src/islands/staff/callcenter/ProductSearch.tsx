@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { availabilityOf, piecesLeft, priceRangeOf } from '#domain/catalogue/availability.ts';
+import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { compareMoney } from '#domain/money.ts';
-import { pathOf } from '#domain/routes.ts';
-import { textIn } from '#domain/text.ts';
 import { listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 import { staffFailure } from '#islands/staff/staff-failure.ts';
-import { $found, $searchWords, askShopFor, type FoundProduct } from '#stores/staff/product-search.ts';
+import { $found, $searchWords, askShopFor } from '#stores/staff/product-search.ts';
 import { TextField } from '#ui/TextField.tsx';
 
 /** What the shop has, by its own search: price, stock and options as they are now. */
@@ -52,14 +51,13 @@ export function ProductSearch() {
   );
 }
 
-function Found({ product }: { readonly product: FoundProduct }) {
+function Found({ product }: { readonly product: ProductFacts }) {
   const { t, shop, money } = useIsland();
-  const range = priceRangeOf({ ...product, variations: product.variations ?? [] });
-  const options = product.attributes.filter(({ isOption }) => isOption);
+  const range = priceRangeOf(product);
   return (
     <li>
-      <a dir="auto" href={pathOf({ name: 'product', id: product.id }, shop.locale, shop.defaultLocale)}>
-        {textIn(product.name, shop.locale)}
+      <a dir="auto" href={product.href}>
+        {product.name}
       </a>
       <span className="found-price">
         {range ? (
@@ -72,11 +70,11 @@ function Found({ product }: { readonly product: FoundProduct }) {
         )}
       </span>
       <StockNote product={product} />
-      {options.map((option) => (
+      {product.options.map((option) => (
         <span className="muted found-options" key={option.key} dir="auto">
-          {textIn(option.name, shop.locale)}:{' '}
+          {option.name}:{' '}
           {listed(
-            option.terms.map((term) => textIn(term.name, shop.locale)),
+            option.terms.map(({ name }) => name),
             shop.locale,
           )}
         </span>
@@ -85,7 +83,7 @@ function Found({ product }: { readonly product: FoundProduct }) {
   );
 }
 
-function StockNote({ product }: { readonly product: FoundProduct }) {
+function StockNote({ product }: { readonly product: ProductFacts }) {
   const { t } = useIsland();
   const { price, isPurchasable, stock } = product;
   // A list comes without variations: a variable product is as good as its own stock.

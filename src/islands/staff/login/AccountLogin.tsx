@@ -1,18 +1,22 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { accountFailure } from '#islands/staff/staff-failure.ts';
-import { type AccountState, accountLogIn, providerLinks } from '#stores/staff/account.ts';
+import { type AccountState, accountLogIn, providerLinks, providerOutcome } from '#stores/staff/account.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormOutcome } from './account-forms.tsx';
 import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-/** Logging in to the data service by e-mail. */
+/** Logging in to the data service by e-mail. A provider that let nobody in leads here, and says why in the address. */
 export function AccountLogin() {
   const { t } = useIsland();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [state, setState] = useState<AccountState>({ status: 'idle' });
+  useEffect(() => {
+    const reason = reasonInAddress();
+    if (reason !== null) void providerOutcome(reason).then(setState);
+  }, []);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -42,6 +46,9 @@ export function AccountLogin() {
     </>
   );
 }
+
+/** Why a provider let nobody in, as the data service writes it behind the page's address; null where none did. */
+export const reasonInAddress = (): string | null => new URLSearchParams(location.search).get('reason');
 
 /** Logins elsewhere, where the operator has set some up. */
 function Providers() {

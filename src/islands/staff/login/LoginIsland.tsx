@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Island } from '#islands/island.tsx';
 import { forgetTab } from '#stores/staff/forget-tab.ts';
-import { AccountLogin } from './AccountLogin.tsx';
+import { AccountLogin, reasonInAddress } from './AccountLogin.tsx';
 import { AcceptInvitation, ForgottenPassword, InviteColleague, ResetPassword } from './account-forms.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { Profile } from './Profile.tsx';
@@ -30,6 +30,8 @@ export function LoginIsland() {
 function Screen() {
   useState(forgetTab);
   const view = new URLSearchParams(location.search).get('view') ?? '';
-  const Wanted = Object.hasOwn(SCREENS, view) ? SCREENS[view as keyof typeof SCREENS] : LoginForm;
+  // The data service leaves nothing of the address but the reason.
+  const Otherwise = reasonInAddress() === null ? LoginForm : AccountLogin;
+  const Wanted = Object.hasOwn(SCREENS, view) ? SCREENS[view as keyof typeof SCREENS] : Otherwise;
   return <Wanted />;
 }

@@ -3,7 +3,7 @@ import type { Order } from '#domain/order/order.ts';
 import { orderText } from '#domain/order/order-text.ts';
 import { useIsland } from '#islands/island.tsx';
 import { orderWords } from '#islands/order/order-words.ts';
-import { copyText } from '#stores/copy-text.ts';
+import { copyText } from '#stores/device/copy-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 

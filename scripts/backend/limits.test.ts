@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from 'vitest';
+import { allowance } from '#scripts/http/allowance.ts';
+import { STORE_LIMITS } from './limits.ts';
+import { pickupOrder } from './set-up/test-order.ts';
+import { type TestStore, testStore } from './set-up/test-store.ts';
+
+let store: TestStore | undefined;
+afterEach(() => {
+  store?.close();
+  store = undefined;
+});
+
+const SMALL = { burst: 3, perMinute: 6 };
+
+/** A call of the client at an address: its status, and the seconds that it is asked to wait. */
+async function called(address: string, path: string, body?: object): Promise<[number, string | null]> {
+  const request = new Request(`http://shop.localhost/wp-json/${path}`, {
+    method: body ? 'POST' : 'GET',
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const connection = { incoming: { socket: { remoteAddress: address } } };
+  const answer = await store?.app.fetch(request, connection);
+  return [answer?.status ?? 0, answer?.headers.get('retry-after') ?? null];
+}
+const ordered = (address: string) => called(address, 'treesal/v1/create_order', pickupOrder());
+
+test('one client’s orders end at its limit, while another one’s are taken, and go on with time', async () => {
+  store = await testStore({ limits: { ordersOfClient: SMALL } });
+  for (let count = 0; count < 3; count += 1) expect((await ordered('198.51.100.1'))[0]).toBe(201);
+  expect(await ordered('198.51.100.1')).toEqual([429, '10']);
+  expect((await ordered('198.51.100.2'))[0]).toBe(201);
+  store.clock.now += 10_000;
+  expect((await ordered('198.51.100.1'))[0]).toBe(201);
+  expect((await ordered('198.51.100.1'))[0]).toBe(429);
+});
+
+test('a shop’s orders end at its limit, from however many clients they come', async () => {
+  store = await testStore({ limits: { ordersOfShop: SMALL } });
+  const answers = [];
+  for (let client = 1; client <= 5; client += 1) answers.push(await ordered(`198.51.100.${client}`));
+  expect(answers.map(([status]) => status)).toEqual([201, 201, 201, 429, 429]);
+});
+
+test('refused orders count like others: they cost the same', async () => {
+  store = await testStore({ limits: { ordersOfClient: SMALL } });
+  const wrong = () => called('198.51.100.1', 'treesal/v1/create_order', { items: [] });
+  for (let count = 0; count < 3; count += 1) expect((await wrong())[0]).toBe(400);
+  expect(await wrong()).toEqual([429, '10']);
+});
+
+test.each([
+  'treesal/v1/smart-search?query=x',
+  'wc/store/v1/products',
+  'wp/v2/branch',
+  'treesal/v1/today-orders',
+])('calls of one client end at its limit: %s', async (path) => {
+  store = await testStore({ limits: { callsOfClient: SMALL } });
+  for (let count = 0; count < 3; count += 1) expect((await called('198.51.100.1', path))[0]).not.toBe(429);
+  expect(await called('198.51.100.1', path)).toEqual([429, '10']);
+  expect((await called('198.51.100.2', path))[0]).not.toBe(429);
+});
+
+test('a call centre of twenty at one address works without a pause', async () => {
+  store = await testStore();
+  const refused: string[] = [];
+  // Each asks for orders every fifteen seconds, searches twice and orders once in 30 seconds; ten minutes of it use up what is free at first.
+  for (let step = 0; step < 40; step += 1) {
+    for (let agent = 0; agent < 20; agent += 1) {
+      const statuses = [await called('198.51.100.1', 'treesal/v1/today-orders')];
+      statuses.push(await called('198.51.100.1', 'wp/v2/branch'));
+      if (step % 2) statuses.push(await called('198.51.100.1', 'treesal/v1/create_order', { items: [] }));
+      refused.push(...statuses.filter(([status]) => status === 429).map(() => `step ${step}`));
+    }
+    store.clock.now += 15_000;
+  }
+  expect(refused).toEqual([]);
+});
+
+test('what is remembered of callers has an end, and a clock that was set back makes nobody wait', () => {
+  let now = 1_000_000_000;
+  const orders = allowance(STORE_LIMITS.ordersOfClient, () => now);
+  for (let caller = 0; caller < 10_001; caller += 1)
+    for (let count = 0; count < 60; count += 1) orders.take(`caller ${caller}`);
+  expect(orders.wait('caller 10000')).toBe(1);
+  expect(orders.wait('caller 0')).toBe(0);
+  now -= 900_000_000;
+  expect(orders.wait('caller 10000')).toBe(0);
+});

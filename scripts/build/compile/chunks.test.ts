@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { ROOT } from '#scripts/program/places.ts';
+import { CHUNK_GROUPS } from './chunks.ts';
+
+const graph: Readonly<Record<string, readonly string[]>> = {
+  '/src/layouts/page.ts': ['/src/components/card.ts', '/src/components/came-from.ts', '/src/stores/cart.ts'],
+  '/src/components/retry.ts': ['/src/components/came-from.ts'],
+  '/src/components/card.ts': ['/src/stores/cart.ts'],
+  '/src/stores/cart.ts': ['/src/domain/money.ts', '/node_modules/nanostores/index.js'],
+  '/src/domain/money.ts': ['/src/stores/cart.ts'],
+  '/src/stores/shop/apis.ts': ['/src/api/store.ts'],
+  '/src/components/card/show-live.ts': ['/src/stores/shop/apis.ts', '/src/stores/live-products.ts'],
+  '/src/islands/cart/CartIsland.tsx': [
+    '/src/stores/cart.ts',
+    '/src/stores/shop/apis.ts',
+    '/src/stores/live-products.ts',
+    '/src/ui/Button.tsx',
+    '/src/islands/cart/Totals.tsx',
+    '/src/islands/cart/Note.tsx',
+    '/src/islands/order/Rows.tsx',
+  ],
+  '/src/islands/checkout/CheckoutIsland.tsx': [
+    '/src/ui/Button.tsx',
+    '/src/islands/cart/Totals.tsx',
+    '/src/islands/checkout/Fields.tsx',
+  ],
+  '/src/islands/checkout/StepsIsland.tsx': ['/src/islands/checkout/Fields.tsx'],
+  '/src/islands/search/SearchIsland.tsx': ['/src/ui/Button.tsx'],
+  '/src/islands/staff/orders/OrdersIsland.tsx': [
+    '/src/islands/staff/StaffPage.tsx',
+    '/src/islands/order/Rows.tsx',
+  ],
+  '/src/islands/staff/orders/TodayIsland.tsx': ['/src/islands/staff/StaffPage.tsx'],
+};
+const modules = {
+  getModuleInfo: (id: string) => ({
+    importedIds: (graph[id.slice(ROOT.length)] ?? []).map((path) => ROOT + path),
+    importers: Object.keys(graph)
+      .filter((path) => graph[path]?.includes(id.slice(ROOT.length)))
+      .map((path) => ROOT + path),
+  }),
+};
+
+test.each([
+  ['/src/stores/cart.ts', ['page-stores']],
+  ['/src/domain/money.ts', ['page-stores']],
+  ['/node_modules/nanostores/index.js', ['page-stores']],
+  ['/src/components/card.ts', []],
+  ['/src/components/came-from.ts', ['page-stores']],
+  ['/src/layouts/page.ts', []],
+  ['/node_modules/react-dom/client.js', ['react']],
+  ['/src/stores/shop/apis.ts', ['calls']],
+  ['/src/api/store.ts', ['calls']],
+  ['/src/components/card/show-live.ts', []],
+  ['/src/stores/live-products.ts', ['live']],
+  ['/src/ui/Button.tsx', ['screens']],
+  ['/src/islands/cart/Totals.tsx', ['ordering-screens']],
+  ['/src/islands/order/Rows.tsx', ['order-parts']],
+  ['/src/islands/checkout/Fields.tsx', ['checkouts']],
+  ['/src/islands/staff/StaffPage.tsx', ['staff-screens']],
+  ['/src/islands/cart/Note.tsx', []],
+  ['/src/islands/cart/CartIsland.tsx', []],
+])('%s goes into the files %j', (path, names) => {
+  expect(CHUNK_GROUPS.map(({ name }) => name(ROOT + path, modules)).filter((name) => name !== null)).toEqual(
+    names,
+  );
+});

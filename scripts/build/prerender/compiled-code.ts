@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ASSET_PREFIX } from '#scripts/release/hosting-rules.ts';
+import { preloadModules } from './module-preloads.ts';
+import { assetsOfCode } from './references.ts';
+import { loadRenderer, type Renderer } from './renderer.ts';
+
+/** Compiled code as the prerenderer uses it. */
+export interface CompiledCode {
+  readonly id: string;
+  /** What browsers load, by path below the site's root: `_astro/…`, and the files of `public/`. */
+  clientFiles(): readonly { readonly path: string; readonly from: string }[];
+  /** Sixteen hexadecimal digits: two releases with equal ones give browsers the same scripts, styles and fonts. */
+  clientId(): string;
+  /** The service worker's code, which waits for a merchant's facts to be put before it. */
+  serviceWorker(): string;
+  /** Assets that a script or a stylesheet names, and those that these name: what it needs to work offline. */
+  assetsNeededBy(path: string): ReadonlySet<string>;
+  /** Loaded when the first page has to be rendered. */
+  renderer(): Promise<Renderer>;
+}
+
+const SERVICE_WORKER = 'service-worker.js';
+
+export function compiledCode(id: string, directory: string): CompiledCode {
+  const client = join(directory, 'client');
+  let files: { path: string; from: string }[] | undefined;
+  let fromOf: ReadonlyMap<string, string> | undefined;
+  let clientId: string | undefined;
+  let worker: string | undefined;
+  let renderer: Promise<Renderer> | undefined;
+  const needed = new Map<string, ReadonlySet<string>>();
+  const named = new Map<string, readonly string[]>();
+
+  /** Assets that a script or a stylesheet names itself. */
+  function namedBy(path: string): readonly string[] {
+    let names = named.get(path);
+    if (!names) {
+      const from = /\.(?:js|css)$/.test(path) ? sources().get(path) : undefined;
+      const all = from === undefined ? [] : [...assetsOfCode(readFileSync(from, 'utf8'))];
+      names = all.filter((name) => sources().has(name));
+      named.set(path, names);
+    }
+    return names;
+  }
+
+  function sources(): ReadonlyMap<string, string> {
+    fromOf ??= new Map(code.clientFiles().map(({ path, from }) => [path, from]));
+    return fromOf;
+  }
+
+  const code: CompiledCode = {
+    id,
+    clientFiles() {
+      files ??= listFiles(client).filter(({ path }) => path !== SERVICE_WORKER);
+      return files;
+    },
+    clientId() {
+      clientId ??= hash(
+        'sha256',
+        [code.serviceWorker(), ...code.clientFiles().map(nameOrBytes)].join('\n'),
+        'hex',
+      );
+      return clientId.slice(0, 16);
+    },
+    serviceWorker() {
+      worker ??= readFileSync(join(client, SERVICE_WORKER), 'utf8');
+      return worker;
+    },
+    assetsNeededBy(path) {
+      let assets = needed.get(path);
+      if (!assets) {
+        assets = closureOf(path, namedBy);
+        needed.set(path, assets);
+      }
+      return assets;
+    },
+    renderer() {
+      renderer ??= loadRenderer(directory, code.clientId(), preloadModules(code.clientFiles()));
+      return renderer;
+    },
+  };
+  return code;
+}
+
+/** Names below `_astro/` carry a hash of the bytes. */
+const nameOrBytes = ({ path, from }: { path: string; from: string }): string =>
+  path.startsWith(ASSET_PREFIX) ? path : `${path} ${hash('sha256', readFileSync(from), 'hex')}`;
+
+/** All that a file leads to, itself left out. */
+function closureOf(path: string, namedBy: (path: string) => readonly string[]): ReadonlySet<string> {
+  const found = new Set(namedBy(path));
+  // A set hands out what is added while it is walked.
+  for (const asset of found) for (const name of namedBy(asset)) found.add(name);
+  found.delete(path);
+  return found;
+}
+
+function listFiles(directory: string): { path: string; from: string }[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const from = join(entry.parentPath, entry.name);
+      return { path: relative(directory, from), from };
+    })
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}

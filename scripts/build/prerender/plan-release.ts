@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SourceFault } from '#domain/storefront/source-fault.ts';
+import { HOST_FILES } from '#scripts/release/host-files.ts';
+import { ASSET_PREFIX } from '#scripts/release/hosting-rules.ts';
+import type { ReleaseManifest } from '#scripts/release/manifest.ts';
+import { hasSameFiles } from '#scripts/release/release-changes.ts';
+import type { ReadStorefront } from '#sources/storefront.ts';
+import { type PagePlan, planSite, type SitePlan } from '#views/site-map.ts';
+import { APP_FILES } from './app-files.ts';
+import type { CompiledCode } from './compiled-code.ts';
+import { fingerprinter } from './fingerprint.ts';
+import { hashedFiles, type SiteFile, textFile } from './site-files.ts';
+
+export interface FingerprintedPage {
+  readonly page: PagePlan;
+  readonly fingerprint: string;
+}
+
+/** They follow from the other files and the code. */
+const DERIVED: readonly string[] = [...HOST_FILES, ...APP_FILES];
+
+/** What the next release consists of, before anything is rendered or written. */
+export interface ReleasePlan {
+  /** To be rendered. */
+  readonly fresh: readonly FingerprintedPage[];
+  /** Paths of pages that the last release has already. */
+  readonly reused: readonly string[];
+  readonly files: readonly SiteFile[];
+  /** The last release is exactly this. */
+  readonly isUnchanged: boolean;
+  readonly faults: readonly SourceFault[];
+  readonly site: SitePlan;
+}
+
+/** Compares a storefront with the last release. `force` renders every page again and links no file of that release. */
+export function planRelease(
+  { storefront, imageFiles, faults }: ReadStorefront,
+  compiled: CompiledCode,
+  last: { readonly manifest: ReleaseManifest; readonly directory: string } | null,
+  force: boolean,
+): ReleasePlan {
+  const site = planSite(storefront);
+  const fingerprintOf = fingerprinter(compiled.id);
+  const fresh: FingerprintedPage[] = [];
+  const reused: string[] = [];
+  const known = last?.manifest.files ?? {};
+  for (const page of site.pages) {
+    const fingerprint = fingerprintOf(page.shell, page.view);
+    if (!force && known[page.file]?.fingerprint === fingerprint) reused.push(page.file);
+    else fresh.push({ page, fingerprint });
+  }
+  const linkable = force ? null : last;
+  const files = [
+    ...hashedFiles(compiled.clientFiles(), linkable),
+    ...hashedFiles(
+      imageFiles.map(({ name, path: from }) => ({ path: `${ASSET_PREFIX}img/${name}`, from })),
+      linkable,
+    ),
+    ...site.files.map(({ file, content }) => textFile(file, content, linkable)),
+  ];
+  return {
+    fresh,
+    reused,
+    files,
+    isUnchanged:
+      fresh.length === 0 &&
+      last !== null &&
+      // Names beyond the first one stand in no page and no other file, unlike all else that hosts are told.
+      isDeepStrictEqual(last.manifest.hosts, storefront.tenant.hosts) &&
+      isUnchanged(last.manifest, reused, files),
+    faults: [...faults, ...site.faults],
+    site,
+  };
+}
+
+function isUnchanged(last: ReleaseManifest, reused: readonly string[], files: readonly SiteFile[]): boolean {
+  const hashes = new Map(files.map(({ path, hash }) => [path, hash]));
+  for (const path of reused) hashes.set(path, last.files[path]?.hash ?? '');
+  return hasSameFiles(last, hashes, (path) => DERIVED.includes(path));
+}

@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ASSET_PREFIX } from '#scripts/release/hosting-rules.ts';
+import type { ReleasedFile, ReleaseManifest } from '#scripts/release/manifest.ts';
+import type { ReleaseContent } from '#scripts/release/write-release.ts';
+
+/** One file of the next release that needs no rendering. */
+export interface SiteFile {
+  readonly path: string;
+  readonly content: ReleaseContent;
+  /** sha256 of the bytes. */
+  readonly hash: string;
+}
+
+type Last = { readonly manifest: ReleaseManifest; readonly directory: string } | null;
+
+/** A small text made for this release; a link to the last release's file when that has the same bytes. */
+export function textFile(path: string, text: string, last: Last): SiteFile {
+  const textHash = hash('sha256', text, 'hex');
+  const before = last?.manifest.files[path];
+  const content =
+    last && before?.hash === textHash
+      ? { linkTo: join(last.directory, path), file: live(before) }
+      : { content: text };
+  return { path, hash: textHash, content };
+}
+
+const facts = new Map<string, ReleasedFile>();
+
+/** Files of the cache that are empty: a power cut may do that to what was not on the disk yet. */
+export class EmptiedCache extends Error {
+  readonly files: readonly string[];
+
+  constructor(files: readonly string[]) {
+    super(`${files[0]} is empty, so nothing was released. Delete the cache directory and build again.`);
+    this.files = files;
+  }
+}
+
+/** `hashedFile` of many. Throws EmptiedCache, which names all that are empty. */
+export function hashedFiles(
+  files: readonly { readonly path: string; readonly from: string }[],
+  last: Last,
+): readonly SiteFile[] {
+  const found = files.map(({ path, from }) => ({ from, file: hashedFile(path, from, last) }));
+  const empty = found.filter(({ file: { content } }) => 'file' in content && content.file.size === 0);
+  if (empty.length > 0) throw new EmptiedCache(empty.map(({ from }) => from));
+  return found.map(({ file }) => file);
+}
+
+/**
+ * A file on disk. One with a content hash in its name is read once at most: by this process,
+ * or by the build of the last release, whose file is then linked: the cache may be on another disk.
+ */
+function hashedFile(path: string, from: string, last: Last): SiteFile {
+  const before = path.startsWith(ASSET_PREFIX) ? last?.manifest.files[path] : undefined;
+  if (last && before) {
+    return { path, hash: before.hash, content: { linkTo: join(last.directory, path), file: live(before) } };
+  }
+  let file = facts.get(from);
+  if (!file) {
+    const bytes = readFileSync(from);
+    file = { hash: hash('sha256', bytes, 'hex'), size: bytes.byteLength };
+    if (file.size > 0) facts.set(from, file);
+  }
+  return { path, hash: file.hash, content: { linkTo: from, file } };
+}
+
+const live = ({ hash: fileHash, size }: ReleasedFile): ReleasedFile => ({ hash: fileHash, size });

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { blankReport } from '#scripts/build/prerender/build-report.ts';
+import { publishLine } from './build-output.ts';
+
+const reports = [
+  blankReport('a', 'released', 1),
+  blankReport('b', 'unchanged', 1),
+  blankReport('c', 'held', 1, { code: 'catalogue.shrunk', reason: '' }),
+  blankReport('d', 'released', 1),
+];
+
+test('who builds by hand is told how what was released gets where the public sees it', () => {
+  expect(publishLine(reports, 's3://shops/live')).toBe(
+    'Released on this machine only. At s3://shops/live as well: npm run publish -- a d\n',
+  );
+});
+
+test.each([
+  ['', reports],
+  [undefined, reports],
+  ['s3://shops/live', reports.slice(1, 3)],
+])('nothing is said where the public sees this machine, or nothing was released: %s', (address, some) => {
+  expect(publishLine(some, address)).toBe('');
+});

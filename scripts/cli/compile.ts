@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { compile } from '#scripts/build/compile/compile.ts';
+import { CACHE_OF_CODE, ROOT } from '#scripts/program/places.ts';
+import { EXIT, tellHelp, UsageError } from '#scripts/program/usage.ts';
+
+const USAGE = `npm run compile
+
+Compiles the code beside itself, for services that may only read it. Takes no arguments.`;
+
+/**
+ * `npm run compile`: compiles the code beside itself, wherever `DUKKAN_CACHE` points. Whoever installs it does so once, and every service that
+ * may only read it starts at once.
+ */
+export async function runCompile(args: readonly string[]): Promise<number> {
+  tellHelp(USAGE, args);
+  if (args.length > 0) throw new UsageError(`npm run compile takes no arguments.\n\n${USAGE}`);
+  const { id, isFresh } = await compile(ROOT, join(ROOT, CACHE_OF_CODE));
+  process.stdout.write(isFresh ? `Compiled: ${id}\n` : `Compiled already: ${id}\n`);
+  return EXIT.ok;
+}

@@ -1,0 +1,36 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { crashed } from '#scripts/build/prerender/build-report.ts';
+import { buildHistory } from '#scripts/operator/build-history.ts';
+import { openRebuildState } from '#scripts/queue/rebuild-state.ts';
+import { putEmptyDatabase } from '#scripts/queue/set-up/empty-database.ts';
+import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import { runRetire } from './merchants.ts';
+
+test('of a merchant who is retired the queue and /ops know nothing any more', async () => {
+  const dataDirectory = temporaryDirectory();
+  await putEmptyDatabase(dataDirectory);
+  vi.stubEnv('DUKKAN_DATA', dataDirectory);
+  vi.stubEnv('PUBLISH_TO', '');
+  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    said.mockRestore();
+  });
+  const open = () => openRebuildState({ environment: {}, dataDirectory }, () => {});
+  const before = await open();
+  const begun = await before.table.begin('shop');
+  await (await buildHistory(before.database)).record(begun, crashed('shop', 'x'), null);
+  await before.close();
+  const status = await runRetire([
+    'shop',
+    '--yes',
+    '--out',
+    temporaryDirectory(),
+    '--tenants',
+    temporaryDirectory(),
+  ]);
+  const after = await open();
+  const builds = await (await buildHistory(after.database)).of('shop');
+  expect([status, await after.table.row('shop'), builds]).toEqual([0, null, []]);
+  await after.close();
+}, 120_000);

@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { hostTrouble } from '#scripts/merchants/host-trouble.ts';
+import { readTenant } from '#scripts/merchants/read-tenant.ts';
+import { readStorefront } from '#sources/storefront.ts';
+import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import { makeTenant, type NewTenant } from './make-tenant.ts';
+
+const GIVEN = {
+  slug: 'falafel-nour',
+  name: 'فلافل نور',
+  currency: 'jod',
+  country: 'JO',
+  'time-zone': 'Asia/Amman',
+};
+
+function bench(options: Partial<NewTenant> = {}) {
+  const tenantsDirectory = temporaryDirectory();
+  const said: string[] = [];
+  const make = (more: Partial<NewTenant> = {}) =>
+    makeTenant({
+      given: GIVEN,
+      ask: null,
+      tenantsDirectory,
+      hostTrouble: (tenant) =>
+        hostTrouble(tenant, { tenantsDirectory, outDirectory: tenantsDirectory, environment: {} })?.reason ??
+        null,
+      check: async () => true,
+      isUnchecked: false,
+      say: (text) => said.push(text),
+      ...options,
+      ...more,
+    });
+  return { tenantsDirectory, said, make };
+}
+
+test.each(['JOD', 'ILS', 'JPY'])(
+  'a merchant from files in %s can be read at once, without a fault',
+  async (currency) => {
+    const { tenantsDirectory, make } = bench({ given: { ...GIVEN, currency } });
+    expect(await make()).toBe('falafel-nour');
+    expect(readdirSync(tenantsDirectory)).toEqual(['falafel-nour']);
+    const tenant = readTenant(tenantsDirectory, 'falafel-nour');
+    if (!tenant.ok) throw new Error(tenant.error.reason);
+    const read = await readStorefront({
+      tenant: tenant.value,
+      tenantDirectory: join(tenantsDirectory, 'falafel-nour'),
+      cacheDirectory: join(tenantsDirectory, '.cache'),
+      environment: {},
+      fetch,
+    });
+    if (!read.ok) throw new Error(read.error.reason);
+    expect(read.value.faults).toEqual([]);
+    expect(read.value.storefront.settings.name).toBe('فلافل نور');
+    expect(read.value.storefront.catalogue.products.map(({ price }) => price?.current.currency)).toEqual([
+      currency,
+    ]);
+  },
+);
+
+test('remote sources are written as addresses, and no files for them', async () => {
+  const { tenantsDirectory, make } = bench({
+    given: {
+      ...GIVEN,
+      settings: 'directus:https://data.example',
+      catalogue: 'woocommerce:https://store.example:8443/shop',
+    },
+  });
+  await make();
+  expect(readdirSync(join(tenantsDirectory, 'falafel-nour'))).toEqual(['tenant.json']);
+  const json = JSON.parse(readFileSync(join(tenantsDirectory, 'falafel-nour/tenant.json'), 'utf8'));
+  expect(json).toEqual({
+    languages: ['ar', 'en'],
+    timeZone: 'Asia/Amman',
+    country: 'JO',
+    currency: 'JOD',
+    sources: {
+      settings: { kind: 'directus', url: 'https://data.example' },
+      catalogue: { kind: 'woocommerce', url: 'https://store.example:8443/shop' },
+    },
+  });
+});
+
+test('a name that is taken is refused and what is there stays', async () => {
+  const { tenantsDirectory, make } = bench();
+  await make();
+  const before = readFileSync(join(tenantsDirectory, 'falafel-nour/tenant.json'), 'utf8');
+  await expect(make()).rejects.toThrow(/has a merchant "falafel-nour" already/);
+  expect(readFileSync(join(tenantsDirectory, 'falafel-nour/tenant.json'), 'utf8')).toBe(before);
+});
+
+test('a host of another merchant is refused with both names, and what is there stays', async () => {
+  const hosts = 'shop.example, www.shop.example';
+  const { tenantsDirectory, make } = bench({ given: { ...GIVEN, hosts } });
+  await make();
+  expect(readTenant(tenantsDirectory, 'falafel-nour')).toMatchObject({
+    value: { hosts: ['shop.example', 'www.shop.example'] },
+  });
+  const second = make({ given: { ...GIVEN, slug: 'second', hosts: 'www.shop.example' } });
+  await expect(second).rejects.toThrow('www.shop.example is a host of falafel-nour and of second');
+  expect(readdirSync(tenantsDirectory)).toEqual(['falafel-nour']);
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['a slug of the platform', { slug: 'www' }, /No merchant can be called "www"/],
+  ['a host with a port', { hosts: 'shop.example:80' }, /without https:\/\/ and port/],
+  ['a slug that leaves the folder', { slug: '../x' }, /Rename the folder/],
+  ['no slug', { slug: '' }, /Rename the folder/],
+  ['no name', { name: ' ' }, /has no name/],
+  ['a wrong zone', { 'time-zone': 'Amman' }, /IANA name/],
+  ['a wrong source', { catalogue: 'shopify:https://x.example' }, /cannot come from "shopify/],
+  ['a source without an address', { settings: 'directus' }, /directus:https/],
+  ['an address without https', { settings: 'directus:http://data.example' }, /https/],
+])('%s is refused with what to write, and nothing is written', async (_, wrong, message) => {
+  const { tenantsDirectory, make } = bench({ given: { ...GIVEN, ...wrong } });
+  await expect(make()).rejects.toThrow(message);
+  expect(readdirSync(tenantsDirectory)).toEqual([]);
+});
+
+test('a source that does not answer leaves nothing behind, unless told otherwise', async () => {
+  const strict = bench({ check: async () => false });
+  expect(await strict.make()).toBe(null);
+  expect(readdirSync(strict.tenantsDirectory)).toEqual([]);
+  const lenient = bench({ check: async () => false, isUnchecked: true });
+  expect(await lenient.make()).toBe('falafel-nour');
+  expect(existsSync(join(lenient.tenantsDirectory, 'falafel-nour/tenant.json'))).toBe(true);
+});
+
+test('a person is asked for what is missing, and again after a mistake', async () => {
+  const answers = ['nour', '', '', 'ar', 'Asia/Amman', 'JO', 'JOD', 'files', 'files'];
+  const better = ['nour', 'Nour', '', 'ar', 'Asia/Amman', 'JO', 'JOD', 'files', 'files'];
+  const queue = [...answers, ...better];
+  const { said, make } = bench({ given: {}, ask: async () => queue.shift() ?? 'none left' });
+  expect(await make()).toBe('nour');
+  expect(said.join('')).toContain('The shop has no name.');
+  expect(queue).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import { parseArgs } from 'node:util';
+import { isSlug } from '#domain/tenant/slug.ts';
+import { outDirectoryOf } from '#scripts/program/places.ts';
+import { EXIT, orUsage, tellHelp, UsageError } from '#scripts/program/usage.ts';
+import { publishLive } from '#scripts/publish/live-release.ts';
+import { publisherOf } from '#scripts/publish/publisher-of.ts';
+import { changeLine } from '#scripts/release/change-words.ts';
+import { compareSummaries } from '#scripts/release/compare-summaries.ts';
+import { pinnedRelease, unpin } from '#scripts/release/pin.ts';
+import { keptReleases, RollbackOvertaken, RollbackRefused, rollBack } from '#scripts/release/rollback.ts';
+import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
+import { readSummary } from '#scripts/release/summary.ts';
+
+const RELEASES_USAGE = `npm run releases -- <slug> [--out DIR]
+
+Lists the merchant's releases, newest first, and what each one changed.`;
+const ROLLBACK_USAGE = `npm run rollback -- <slug> [release | --resume] [--out DIR]
+
+Makes an older release live, the one before the live one unless it is named, and keeps it so until --resume.`;
+
+/** `npm run releases -- <slug>`: the merchant's releases, newest first, and what each one changed. */
+export async function runReleases(args: readonly string[]): Promise<number> {
+  tellHelp(RELEASES_USAGE, args);
+  const { slug, rest, outDirectory } = read(args, RELEASES_USAGE);
+  if (rest.length > 0) throw new UsageError(RELEASES_USAGE);
+  const site = siteDirectory(outDirectory, slug);
+  const releases = keptReleases(site);
+  if (releases.length === 0) throw new UsageError(`${slug} has no release in ${site.releases}.`);
+  for (const [index, { id, madeAtMs, isLive }] of releases.entries()) {
+    const before = releases[index + 1];
+    const changes = before ? changesOf(site, outDirectory, before.id, id) : ['the oldest that is kept'];
+    const time = new Date(madeAtMs).toISOString().replace('T', ' ').slice(0, 19);
+    process.stdout.write(`${isLive ? '▶' : ' '} ${id}  ${time} UTC${isLive ? '  live' : ''}\n`);
+    for (const change of changes) process.stdout.write(`      ${change}\n`);
+  }
+  if (pinnedRelease(site) !== null)
+    process.stdout.write(
+      `Pinned by a rollback: builds release nothing until npm run rollback -- ${slug} --resume\n`,
+    );
+  return EXIT.ok;
+}
+
+/** `npm run rollback -- <slug> [release]`: makes an older release live and keeps it so until `--resume`. */
+export async function runRollback(args: readonly string[]): Promise<number> {
+  tellHelp(ROLLBACK_USAGE, args);
+  const { slug, rest, outDirectory, isResumed } = read(args, ROLLBACK_USAGE);
+  const site = siteDirectory(outDirectory, slug);
+  if (isResumed) {
+    const wasPinned = unpin(site);
+    process.stdout.write(
+      wasPinned
+        ? `${slug} is released again from its next build on: npm run build -- ${slug}${thenPublish(slug)}\n`
+        : `${slug} was not rolled back.\n`,
+    );
+    return EXIT.ok;
+  }
+  if (rest.length > 1) throw new UsageError(ROLLBACK_USAGE);
+  const started = performance.now();
+  const before = keptReleases(site).find(({ isLive }) => isLive)?.id;
+  try {
+    const { id } = rollBack(site, rest[0]);
+    const ms = Math.round(performance.now() - started);
+    process.stdout.write(
+      `${slug} shows ${id} (${ms} ms). Builds release nothing until npm run rollback -- ${slug} --resume\n`,
+    );
+    for (const change of before ? changesOf(site, outDirectory, before, id) : [])
+      process.stdout.write(`      ${change}\n`);
+    const address = process.env.PUBLISH_TO;
+    if (address) {
+      return showRolledBack(slug, address, outDirectory);
+    }
+    return EXIT.ok;
+  } catch (error) {
+    if (error instanceof RollbackOvertaken) {
+      process.stderr.write(`${error.message}\n`);
+      return EXIT.failed;
+    }
+    if (error instanceof RollbackRefused) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+/** Builds by hand do not publish. */
+const thenPublish = (slug: string): string =>
+  process.env.PUBLISH_TO ? ` && npm run publish -- ${slug}` : '';
+
+/** What the public sees. A failure leaves the rollback here: sending it once more is all that is to be done. */
+async function showRolledBack(slug: string, address: string, outDirectory: string): Promise<number> {
+  try {
+    const said = await publishLive(slug, publisherOf(address, process.env), outDirectory);
+    process.stdout.write(`${said}\n`);
+    return EXIT.ok;
+  } catch (error) {
+    process.stderr.write(
+      `${address} still shows the newer release: ${(error as Error).message} Send it once more: npm run publish -- ${slug}\n`,
+    );
+    return EXIT.failed;
+  }
+}
+
+function changesOf(site: SiteDirectory, outDirectory: string, from: string, to: string): readonly string[] {
+  const before = readSummary(outDirectory, site.slug, from);
+  const after = readSummary(outDirectory, site.slug, to);
+  if (!before || !after) return ['no summary of what changed'];
+  const changes = compareSummaries(before, after).map(changeLine);
+  return changes.length > 0 ? changes : ['the same data: other code, pictures or order of the menu'];
+}
+
+function read(args: readonly string[], usage: string) {
+  return orUsage(() => {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { out: { type: 'string' }, resume: { type: 'boolean' } },
+    });
+    const [slug = '', ...rest] = positionals;
+    if (!isSlug(slug)) throw new Error(`Name one merchant.`);
+    return {
+      slug,
+      rest,
+      outDirectory: outDirectoryOf(values.out),
+      isResumed: values.resume === true,
+    };
+  }, usage);
+}

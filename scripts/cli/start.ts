@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openBackEnd } from '#scripts/backend/open-back-end.ts';
+import { listen } from '#scripts/http/listen.ts';
+import { refuseShortTokens } from '#scripts/program/operator-token.ts';
+import { dataDirectory, HOOKS_PORT, PORT } from '#scripts/program/places.ts';
+import { OPERATOR_TOKEN } from '#scripts/program/signature.ts';
+import { orUsage, tellHelp } from '#scripts/program/usage.ts';
+import { servingApplication } from '#scripts/serve/application.ts';
+import { openSites } from '#scripts/serve/site.ts';
+import type { RebuildService } from '#scripts/service/service.ts';
+import { BUILD_OPTIONS, type BuildCommand, buildCommandOf, runBuild } from './build.ts';
+import { addressLines, portOf, stopSignal } from './serve.ts';
+import { startWorkerService } from './worker.ts';
+
+const RECONCILE_MS = 300_000;
+/** A picture from a phone takes longer than any other request. */
+const UPLOAD_MS = 60_000;
+
+const USAGE = `npm start -- [slug…] [options]
+
+Builds the merchants of tenants/, or those named, and serves them with their stores and data service until it is stopped;
+rebuilds those whose data change.
+
+  --port N          where the shops are (default: ${PORT}; 0: any free port)
+  --out DIR         where sites are released (default: DUKKAN_OUT, else dist)
+  --tenants DIR     where the merchants' folders are (default: DUKKAN_TENANTS, else tenants)
+  --force           render every page again
+  --accept-shrink   release a catalogue that is empty or lost more than half of its products
+  --json            print the first build's report as JSON
+
+DUKKAN_HOST is the address of this machine that it listens at (default: 127.0.0.1).`;
+
+/**
+ * `npm start`: builds the merchants under `tenants/`, serves them with the embedded back end below each merchant's own host,
+ * and rebuilds those whose data change.
+ * A merchant that fails does not stop the others.
+ */
+export async function runStart(args: readonly string[]): Promise<number> {
+  tellHelp(USAGE, args);
+  const options = { ...BUILD_OPTIONS, port: { type: 'string' } } as const;
+  const given = orUsage(() => parseArgs({ args: [...args], allowPositionals: true, options }), USAGE);
+  const port = portOf(given.values.port);
+  const command = buildCommandOf(given);
+  refuseShortTokens(process.env, [OPERATOR_TOKEN, `DUKKAN_${OPERATOR_TOKEN}`]);
+  // Builds show what was changed in the embedded stores, which are opened first: they tell what is left of stock and prices.
+  const changesDirectory = join(dataDirectory(), 'changes');
+  process.env.DUKKAN_CHANGES = changesDirectory;
+  let rebuilding: Promise<RebuildService | null> | null = null;
+  const backEnd = await openBackEnd({
+    ...command,
+    dataDirectory: dataDirectory(),
+    environment: process.env,
+    changesDirectory,
+    onChanged: (slug) => void rebuilding?.then((service) => service?.changed(slug)),
+  });
+  // The demo's operator has one token for the stores and for all merchants' page.
+  process.env.OPERATOR_TOKEN ??= backEnd.operatorToken;
+  const status = await runBuild(command);
+  const sites = openSites(command.outDirectory);
+  const app = servingApplication(sites, backEnd.mounts, { opsPort: HOOKS_PORT });
+  const server = await listen(app, port, { requestMs: UPLOAD_MS });
+  process.stdout.write(`\n${addressLines(sites, server.port)}${backEnd.greeting}Stop with Ctrl+C.\n`);
+  rebuilding = startRebuilding(command);
+  await stopSignal();
+  await server.close();
+  backEnd.close();
+  await (await rebuilding)?.stop();
+  return status;
+}
+
+/** The sites are served without it when it cannot run: another one may be running already. */
+async function startRebuilding({
+  outDirectory,
+  tenantsDirectory,
+}: BuildCommand): Promise<RebuildService | null> {
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  try {
+    const service = await startWorkerService(
+      { outDirectory, tenantsDirectory, port: HOOKS_PORT, reconcileMs: RECONCILE_MS, watchesFiles: true },
+      say,
+    );
+    say(`Rebuilds merchants whose files change; takes hooks on port ${service.port}.`);
+    say(`All merchants at a glance: http://localhost:${service.port}/ops, with the same token.`);
+    return service;
+  } catch (error) {
+    say(`Changes are not rebuilt: ${(error as Error).message}`);
+    return null;
+  }
+}

@@ -1,0 +1,121 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compile } from '#scripts/build/compile/compile.ts';
+import { jsonLog, type Log, plainLog } from '#scripts/program/log.ts';
+import {
+  cacheDirectory,
+  HOOKS_PORT,
+  outDirectoryOf,
+  ROOT,
+  tenantsDirectoryOf,
+} from '#scripts/program/places.ts';
+import { stopWithin } from '#scripts/program/stop-within.ts';
+import { EXIT, orUsage, tellHelp, UsageError } from '#scripts/program/usage.ts';
+import { dataDirectoryOf } from '#scripts/queue/database.ts';
+import { type RebuildService, startRebuildService } from '#scripts/service/service.ts';
+import { stopSignal } from './serve.ts';
+
+const USAGE = `npm run worker -- [options]
+
+Takes hooks in and rebuilds merchants whose data changed.
+
+  --port N        where hooks are taken (default: ${HOOKS_PORT})
+  --no-intake     only build
+  --slots N       builds at a time (default: one for each core; 0: only take hooks)
+  --reconcile N   seconds between two looks at the same merchant's sources, and at the list of merchants
+                  (default: 300; 0: never)
+  --no-watch      only hooks and the reconcile poll tell of changes, also of those in the merchants' folders
+  --out DIR       where sites are released (default: DUKKAN_OUT, else dist)
+  --tenants DIR   where the merchants' folders are (default: DUKKAN_TENANTS, else tenants)
+
+DATABASE_URL names a PostgreSQL that several workers share; without it the queue lives in DUKKAN_DATA
+(default: a folder of the cache).
+DUKKAN_HOST is the address of this machine that it listens at (default: 127.0.0.1; 0.0.0.0 where a proxy is on another machine).
+OPERATOR_TOKEN, HOOK_SECRET and HOOK_SECRET_<SLUG> (each also after NEXT_), METRICS_TOKEN say who may call; TRUSTED_PROXIES names the
+proxies that may say who their callers are: see docs/decisions/08-rebuild-queue.md.`;
+
+/** Supervisors kill what has not ended some time after they asked. */
+const STOP_MS = 9_000;
+const LINGER_MS = 500;
+
+interface WorkerCommand {
+  readonly outDirectory: string;
+  readonly tenantsDirectory: string;
+  readonly port: number | null;
+  readonly slots?: number;
+  readonly reconcileMs: number;
+  readonly watchesFiles: boolean;
+}
+
+/** `npm run worker`: works until it is stopped. */
+export async function runWorker(args: readonly string[]): Promise<number> {
+  tellHelp(USAGE, args);
+  const write = (text: string) => void process.stdout.write(text);
+  const say = (process.stdout.isTTY ? plainLog : jsonLog)(process.env, write);
+  const service = await startWorkerService(readWorkerArguments(args), say);
+  if (service.port !== null) {
+    say(`takes hooks on http://localhost:${service.port}/hooks/<slug>/woocommerce`);
+    say(`the operator's page is http://localhost:${service.port}/ops`);
+  }
+  await stopSignal();
+  say('stopping: running builds may end');
+  const isWhole = await stopWithin(service.stop, STOP_MS);
+  if (!isWhole) say('stopped before all builds had ended; they are built again at the next start');
+  // Whatever is still open holds nothing that has to be kept.
+  setTimeout(() => process.exit(EXIT.ok), LINGER_MS).unref();
+  return EXIT.ok;
+}
+
+/** Also used by `npm start`, which shows it beside the sites. */
+export async function startWorkerService(command: WorkerCommand, log: Log): Promise<RebuildService> {
+  const cache = cacheDirectory();
+  const { id, directory } = await compile(ROOT, cache);
+  return startRebuildService({
+    ...command,
+    codeId: id,
+    compiledDirectory: directory,
+    cacheDirectory: cache,
+    dataDirectory: resolve(process.env.DUKKAN_DATA ?? dataDirectoryOf(cache)),
+    environment: process.env,
+    log,
+  });
+}
+
+function readWorkerArguments(args: readonly string[]): WorkerCommand {
+  const values = parse(args);
+  const slots = values.slots === undefined ? undefined : numberOf('slots', values.slots, 64);
+  return {
+    outDirectory: outDirectoryOf(values.out),
+    tenantsDirectory: tenantsDirectoryOf(values.tenants),
+    port: values['no-intake'] ? null : numberOf('port', values.port ?? String(HOOKS_PORT), 65_535),
+    watchesFiles: values['no-watch'] !== true,
+    reconcileMs: 1000 * numberOf('reconcile', values.reconcile ?? '300', 1_000_000),
+    ...(slots === undefined ? {} : { slots }),
+  };
+}
+
+function numberOf(name: string, text: string, maximum: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > maximum)
+    throw new UsageError(`--${name} ${text} is no number from 0 to ${maximum}.\n\n${USAGE}`);
+  return value;
+}
+
+function parse(args: readonly string[]) {
+  return orUsage(
+    () =>
+      parseArgs({
+        args: [...args],
+        options: {
+          port: { type: 'string' },
+          'no-intake': { type: 'boolean' },
+          'no-watch': { type: 'boolean' },
+          slots: { type: 'string' },
+          reconcile: { type: 'string' },
+          out: { type: 'string' },
+          tenants: { type: 'string' },
+        },
+      }).values,
+    USAGE,
+  );
+}

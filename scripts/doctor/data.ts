@@ -1,0 +1,81 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { damageOf, remedyFor } from '#scripts/backend/database/sqlite-file.ts';
+import { DATA_SERVICE_FILE } from '#scripts/backend/open-back-end.ts';
+import { lockOf, queueFolder } from '#scripts/queue/database.ts';
+import { openEmbeddedPostgres, UnreadableQueue } from '#scripts/queue/embedded-postgres.ts';
+import { takeLock } from '#scripts/release/site-lock.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+export interface DataFolders {
+  /** Orders, accounts and settings of the embedded back end. */
+  readonly dataDirectory: string;
+  /** Holds the queue of builds; null where `DATABASE_URL` names a server. */
+  readonly queueDirectory: string | null;
+}
+
+/** Whether what must not be lost can be read, and by its owner alone. Changes nothing. */
+export async function dataFindings({
+  dataDirectory,
+  queueDirectory,
+}: DataFolders): Promise<readonly Finding[]> {
+  const stores = join(dataDirectory, 'stores');
+  return [
+    ...readableFindings(dataDirectory),
+    ...[join(dataDirectory, DATA_SERVICE_FILE)].filter(existsSync).map((file) => fileFinding(null, file)),
+    ...(existsSync(stores) ? readdirSync(stores) : [])
+      .filter((name) => name.endsWith('.sqlite'))
+      .map((name) => fileFinding(basename(name, '.sqlite'), join(stores, name))),
+    ...(queueDirectory === null ? [] : await queueFindings(queueDirectory)),
+  ];
+}
+
+function readableFindings(dataDirectory: string): readonly Finding[] {
+  if (!existsSync(dataDirectory) || (statSync(dataDirectory).mode & 0o077) === 0) return [];
+  return [
+    findingsAbout(null).warning(
+      'data.readable',
+      `Other accounts of this machine may look into ${dataDirectory}: names, phones and sessions are there.`,
+      `chmod -R go= ${dataDirectory}, and StateDirectoryMode=0700 in a unit of systemd.`,
+    ),
+  ];
+}
+
+function fileFinding(merchant: string | null, file: string): Finding {
+  const { ok, error } = findingsAbout(merchant);
+  const whose = merchant === null ? 'data service’s settings and accounts' : 'orders of its embedded store';
+  try {
+    const damage = damageOf(file);
+    return damage === null
+      ? ok('data.sound', `The ${whose} can be read (${file}).`)
+      : error('data.damaged', `The ${whose} are damaged: ${damage} (${file}).`, remedyFor(file));
+  } catch (cause) {
+    const remedy = 'Run the doctor as the account that runs Dukkan.';
+    return error('data.unreadable', `${file} cannot be opened: ${(cause as Error).message}.`, remedy);
+  }
+}
+
+/** A copy is opened: PostgreSQL writes when it opens its files. */
+async function queueFindings(queueDirectory: string): Promise<readonly Finding[]> {
+  const { ok, error } = findingsAbout(null);
+  const folder = queueFolder(queueDirectory);
+  if (!existsSync(folder)) return [];
+  const lock = takeLock(lockOf(queueDirectory));
+  if (!lock) return [ok('queue.open', `A worker has the queue of builds open (${folder}).`)];
+  const place = mkdtempSync(join(tmpdir(), 'dukkan-doctor-'));
+  try {
+    const copy = join(place, 'queue');
+    cpSync(folder, copy, { recursive: true });
+    await (await openEmbeddedPostgres(copy)).close();
+    return [ok('queue.sound', `The queue of builds can be read (${folder}).`)];
+  } catch (cause) {
+    const finding = cause instanceof UnreadableQueue ? cause.finding : (cause as Error).message;
+    const what = `The queue of builds cannot be read: ${finding} (${folder}).`;
+    const remedy = `Stop the worker, move ${folder} away and start again: all merchants are built anew.`;
+    return [error('queue.damaged', what, remedy)];
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+    lock.release();
+  }
+}

@@ -1,0 +1,110 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { listeningHost } from '#scripts/program/places.ts';
+import { UsageError } from '#scripts/program/usage.ts';
+import { trustedProxies } from './client-address.ts';
+import { type ClientLimitOptions, clientLimit } from './client-limit.ts';
+import { logRefusals } from './log-refusals.ts';
+
+/** Limits for all servers: slow and silent clients lose their connection. */
+const LIMITS = {
+  headersMs: 5_000,
+  requestMs: 10_000,
+  keepAliveMs: 5_000,
+  idleMs: 60_000,
+  connections: 2_000,
+};
+
+/**
+ * Connections per client. Must not be small, because many senders can share an address: all stores of a hosting company
+ * (10,000 hooks a minute need about 50; WooCommerce disables a hook that fails five times), or customers of a mobile network.
+ */
+const CONNECTIONS_OF_CLIENT = 500;
+
+/** On close, running requests have this time to end. */
+const CLOSE_MS = 1_000;
+
+export interface ListenOptions extends Partial<ClientLimitOptions> {
+  /** Address of this machine to listen at. Default: `DUKKAN_HOST`. */
+  readonly host?: string;
+  /** Time limit from the first byte of a request to its last. Default: 10 s. */
+  readonly requestMs?: number;
+}
+
+export interface Listening {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Listens on a port (0: any free one) until `close`. Enforces `LIMITS` and the connections per client. Rejects with a
+ * UsageError that says what to do when the port or address is not available.
+ */
+export function listen(
+  app: Pick<Hono, 'fetch'>,
+  port: number,
+  options: ListenOptions = {},
+): Promise<Listening> {
+  const { host = listeningHost(), requestMs = LIMITS.requestMs } = options;
+  const limit = clientLimit({
+    places: options.places ?? CONNECTIONS_OF_CLIENT,
+    isTrustedProxy: options.isTrustedProxy ?? trustedProxies(process.env.TRUSTED_PROXIES),
+    onRefused: options.onRefused ?? tooManyConnections(console.error),
+  });
+  const server = createServer(
+    {
+      headersTimeout: LIMITS.headersMs,
+      requestTimeout: requestMs,
+      keepAliveTimeout: LIMITS.keepAliveMs,
+      connectionsCheckingInterval: 1_000,
+    },
+    limit.limited(getRequestListener(app.fetch)),
+  );
+  server.timeout = LIMITS.idleMs;
+  server.maxConnections = LIMITS.connections;
+  server.prependListener('connection', limit.connected);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const advice = adviceOf(error.code, port, host);
+      reject(advice === null ? error : new UsageError(advice));
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve({
+        port: typeof address === 'object' && address ? address.port : port,
+        close: () =>
+          new Promise((done) => {
+            server.close(() => done());
+            server.closeIdleConnections();
+            // Event streams and slow clients would otherwise stay open.
+            setTimeout(() => server.closeAllConnections(), CLOSE_MS).unref();
+          }),
+      });
+    });
+  });
+}
+
+/** Logs refused clients, at most a line a minute after the first. */
+export const tooManyConnections = (log: (line: string) => void): ((client: string) => void) =>
+  logRefusals(
+    log,
+    (client) =>
+      `refused ${client || 'a client'}: too many connections at once. A proxy? Name it in TRUSTED_PROXIES.`,
+  );
+
+/** Advice for the operator; null for unexpected errors. */
+function adviceOf(code: string | undefined, port: number, host: string): string | null {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program. Stop it, or choose one with --port.`;
+    case 'EACCES':
+      return `Port ${port} is the system's alone. Choose one above 1023 with --port, and let a web server pass calls on to it.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `${host} is no address of this machine. DUKKAN_HOST has to be one of its addresses, or 0.0.0.0 for all.`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { BuildReport } from '#scripts/build/prerender/build-report.ts';
+import { cacheDirectory, ROOT } from '#scripts/program/places.ts';
+import { tellHelp } from '#scripts/program/usage.ts';
+import { benchTable, type Series } from './bench-output.ts';
+import { BUILD_COMMAND, type Measure, measure } from './measure.ts';
+import { preparePlainAstro } from './plain-astro.ts';
+import { settledDisk } from './settled-disk.ts';
+
+const USAGE = `npm run bench -- [--merchants 20] [--products 200] [--rounds 3]
+
+Measures, on the same made-up merchants, in one run and interleaved: (a) this project cold, unchanged and after one price change,
+(b) plain astro build once for each merchant, (c) the floor: writing the same bytes to the same files.`;
+
+tellHelp(USAGE);
+const { values } = parseArgs({
+  options: {
+    merchants: { type: 'string', default: '20' },
+    products: { type: 'string', default: '200' },
+    rounds: { type: 'string', default: '3' },
+  },
+});
+const [merchants, products, rounds] = [values.merchants, values.products, values.rounds].map(Number);
+mkdirSync(cacheDirectory(), { recursive: true });
+const work = mkdtempSync(join(cacheDirectory(), 'bench-'));
+const tenants = join(work, 'tenants');
+const plain = join(work, 'plain');
+
+interface JsonReport {
+  readonly seconds: number;
+  readonly merchants: readonly BuildReport[];
+}
+
+function build(out: string): Measure & { readonly report: JsonReport } {
+  const run = measure([...BUILD_COMMAND, '--tenants', tenants, '--out', out, '--json']);
+  return { ...run, report: JSON.parse(run.output) as JsonReport };
+}
+
+/** Changes the price of one product of one merchant, as a merchant would. */
+function changePrice(slug: string, round: number): void {
+  const path = join(tenants, slug, 'catalogue/products.json');
+  const list = JSON.parse(readFileSync(path, 'utf8')) as { type: string; prices: Record<string, string> }[];
+  const product = list.find(({ type }) => type === 'simple');
+  if (!product) throw new Error(`${slug} has no simple product whose price could change.`);
+  const price = String(1000 + round);
+  Object.assign(product.prices, { price, regular_price: price, sale_price: price });
+  writeFileSync(path, JSON.stringify(list));
+}
+
+function plainAstro(slugs: readonly string[], out: string): Measure {
+  const runs = slugs.map((slug) =>
+    measure([join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--root', plain, '--silent'], {
+      BENCH_SLUG: slug,
+      BENCH_TENANTS: tenants,
+      BENCH_CACHE: cacheDirectory(),
+      BENCH_OUT: join(out, slug),
+    }),
+  );
+  const sum = (of: (run: Measure) => number) => runs.reduce((total, run) => total + of(run), 0);
+  return {
+    seconds: sum((run) => run.seconds),
+    cpuSeconds: sum((run) => run.cpuSeconds),
+    peakBytes: Math.max(...runs.map((run) => run.peakBytes)),
+    output: '',
+  };
+}
+
+const countPages = (directory: string): number =>
+  readdirSync(directory, { recursive: true }).filter((name) => String(name).endsWith('.html')).length;
+
+try {
+  measure([
+    'scripts/measure/synthesise/synthesise.ts',
+    '--merchants',
+    String(merchants),
+    '--products',
+    String(products),
+    '--out',
+    tenants,
+    '--images',
+    'none',
+  ]);
+  const slugs = readdirSync(tenants).sort();
+  const [first = ''] = slugs;
+  const series: Record<'cold' | 'unchanged' | 'price' | 'plain' | 'floor', Measure[]> = {
+    cold: [],
+    unchanged: [],
+    price: [],
+    plain: [],
+    floor: [],
+  };
+  const checks = { rendered: 0, priceRendered: 0, priceRead: [] as number[], plainPages: 0 };
+  preparePlainAstro(plain);
+  // Compiles once and fills Node's code cache: a machine that serves merchants has done both.
+  build(join(work, 'warm'));
+  await settledDisk(work);
+  for (let round = 0; round < Number(rounds); round += 1) {
+    // Directories of earlier rounds stay until the end, so that the disk stays settled.
+    const out = join(work, `out-${round}`);
+    const plainOut = join(work, `plain-out-${round}`);
+    const cold = build(out);
+    checks.rendered = cold.report.merchants.reduce((total, { pagesRendered }) => total + pagesRendered, 0);
+    series.cold.push(cold);
+    // A merchant changes a price on a machine that is not still writing a fleet to its disk.
+    spawnSync('sync');
+    series.unchanged.push(build(out));
+    changePrice(first, round);
+    const changed = build(out);
+    series.price.push(changed);
+    checks.priceRendered = changed.report.merchants.reduce(
+      (total, { pagesRendered }) => total + pagesRendered,
+      0,
+    );
+    checks.priceRead.push(
+      changed.report.merchants.reduce((total, { readSeconds }) => total + readSeconds, 0),
+    );
+    series.plain.push(plainAstro(slugs, plainOut));
+    checks.plainPages = countPages(plainOut);
+    const copy = join(work, `bytes-${round}`);
+    cpSync(join(out, 'sites'), copy, {
+      recursive: true,
+      filter: (path) => !path.endsWith('/current') && !path.includes('/000002-'),
+    });
+    const floor = measure(['scripts/measure/bench/floor.ts', copy, join(work, `floor-${round}`)]);
+    series.floor.push({ ...floor, seconds: (JSON.parse(floor.output) as { seconds: number }).seconds });
+    process.stderr.write(`round ${round + 1} of ${rounds} done\n`);
+  }
+  const rows: Series[] = [
+    { name: 'a  cold', runs: series.cold, pages: checks.rendered },
+    { name: 'a  unchanged', runs: series.unchanged, pages: 0 },
+    { name: 'a  one price changed', runs: series.price, pages: checks.priceRendered },
+    { name: 'b  plain astro build', runs: series.plain, pages: checks.plainPages },
+    { name: 'c  floor: writing only', runs: series.floor, pages: checks.rendered },
+  ];
+  console.log(benchTable(rows, slugs.length, checks.priceRead));
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { cacheDirectory, ROOT } from '#scripts/program/places.ts';
+import { hookSecretName } from '#scripts/program/signature.ts';
+import type { TenantRow } from '#scripts/queue/tenant-row.ts';
+
+export interface WorkerPlace {
+  readonly tenants: string;
+  readonly out: string;
+  /** Of the embedded database. */
+  readonly data: string;
+  readonly port: number;
+  readonly slots?: number;
+  readonly databaseUrl?: string;
+  /** Beside this process's own, and what the worker needs. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** A rebuild worker in a process of its own, as `npm run worker` starts it. */
+export interface WorkerProcess {
+  readonly child: ChildProcess;
+  /** Everything it said, in words. */
+  lines(): readonly string[];
+  /** Sends a signed WooCommerce hook. The status; 0 when there was no answer. */
+  hook(slug: string, body?: string): Promise<number>;
+  rows(): Promise<readonly TenantRow[]>;
+  /** Asks for a pass over all merchants. */
+  rebuildAll(): Promise<void>;
+  /** Ends it in order, or as `kill -9` does. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+const SECRET = 'bench secret';
+/** The operator's, of every worker that is started here. */
+export const TOKEN = 'token-of-the-benchmarks-operator';
+
+/** Resolves when hooks are taken. */
+export async function startWorkerProcess(
+  place: WorkerPlace,
+  slugs: readonly string[],
+): Promise<WorkerProcess> {
+  const secrets = Object.fromEntries(slugs.map((slug) => [hookSecretName(slug), SECRET]));
+  const child = spawn(
+    join(ROOT, 'node_modules/.bin/node'),
+    [
+      join(ROOT, 'scripts/dukkan.js'),
+      'worker',
+      '--no-watch',
+      ...['--tenants', place.tenants, '--out', place.out, '--port', String(place.port)],
+      ...(place.slots === undefined ? [] : ['--slots', String(place.slots)]),
+    ],
+    {
+      env: {
+        ...process.env,
+        ...secrets,
+        NODE_ENV: 'production',
+        OPERATOR_TOKEN: TOKEN,
+        DUKKAN_CACHE: cacheDirectory(),
+        DUKKAN_DATA: place.data,
+        DATABASE_URL: place.databaseUrl ?? '',
+        ...place.environment,
+      },
+    },
+  );
+  const said: string[] = [];
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (line) => said.push(wordsOf(line)));
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  const address = `http://127.0.0.1:${place.port}`;
+  const operator = { authorization: `Bearer ${TOKEN}` };
+  for (let attempt = 0; !(await isUp(address)); attempt += 1) {
+    if (child.exitCode !== null || attempt > 1200)
+      throw new Error(`The worker did not start:\n${said.join('\n')}`);
+    await wait(50);
+  }
+  return {
+    child,
+    lines: () => said,
+    async hook(slug, body = '{"id":1}') {
+      const signature = createHmac('sha256', SECRET).update(body).digest('base64');
+      const headers = { 'x-wc-webhook-signature': signature, 'content-type': 'application/json' };
+      try {
+        const response = await fetch(`${address}/hooks/${slug}/woocommerce`, {
+          method: 'POST',
+          body,
+          headers,
+        });
+        await response.arrayBuffer();
+        return response.status;
+      } catch {
+        return 0;
+      }
+    },
+    async rows() {
+      const response = await fetch(`${address}/status`, { headers: operator });
+      return ((await response.json()) as { merchants: TenantRow[] }).merchants;
+    },
+    async rebuildAll() {
+      await fetch(`${address}/rebuild`, { method: 'POST', headers: operator });
+    },
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** The words of a line of JSON log; anything else as it is. */
+function wordsOf(line: string): string {
+  try {
+    const { msg } = JSON.parse(line) as { msg?: unknown };
+    return typeof msg === 'string' ? msg : line;
+  } catch {
+    return line;
+  }
+}
+
+const isUp = (address: string): Promise<boolean> =>
+  fetch(`${address}/health`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/** Writes a price that a merchant's first simple product never had, in minor units. */
+export function setPrice(tenants: string, slug: string, minorUnits: number): void {
+  const path = join(tenants, slug, 'catalogue/products.json');
+  const list = JSON.parse(readFileSync(path, 'utf8')) as { type: string; prices: Record<string, string> }[];
+  const product = list.find(({ type }) => type === 'simple');
+  if (!product) throw new Error(`${slug} has no simple product whose price could change.`);
+  const price = String(minorUnits);
+  Object.assign(product.prices, { price, regular_price: price, sale_price: price });
+  writeFileSync(path, JSON.stringify(list));
+}
+
+/** The live release's name; empty when there is none. */
+export function liveRelease(out: string, slug: string): string {
+  try {
+    return readlinkSync(join(out, 'sites', slug, 'current'));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '#scripts/program/places.ts';
+import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import { OUTCOME_FILE, type SuiteOutcome } from './outcome-reporter.ts';
+
+/** What a run of these test files, with one more try, came to. */
+function outcomeOf(files: Readonly<Record<string, string>>): SuiteOutcome {
+  const root = temporaryDirectory();
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
+  const outcomeFile = join(root, 'outcome.json');
+  const reporter = join(ROOT, 'scripts/measure/checks/outcome-reporter.ts');
+  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const options = ['run', '--root', root, '--globals', '--retry=1', `--reporter=${reporter}`];
+  spawnSync(process.execPath, [vitest, ...options], {
+    env: { ...process.env, [OUTCOME_FILE]: outcomeFile },
+  });
+  return JSON.parse(readFileSync(outcomeFile, 'utf8')) as SuiteOutcome;
+}
+
+test('a run says how many tests passed, which failed, which passed only at the second try, and which were left out', () => {
+  const outcome = outcomeOf({
+    'mixed.test.js': `
+      let tries = 0;
+      test('passes', () => {});
+      describe('group', () => test('fails', () => { throw new Error('no such dish\\nat line 3'); }));
+      test('is late', () => { tries += 1; if (tries === 1) throw new Error('too late'); });
+      test.skip('is left out', () => {});
+      describe.runIf(false)('without a database', () => test('is left out, too', () => {}));
+    `,
+  });
+  expect(outcome).toEqual({
+    passed: 2,
+    failures: [{ name: 'mixed.test.js > group > fails', message: 'no such dish' }],
+    retried: [{ name: 'mixed.test.js > is late', message: 'too late' }],
+    skipped: ['mixed.test.js > is left out', 'mixed.test.js > without a database > is left out, too'],
+  });
+});
+
+test('what fails around tests is a failure: a file that cannot be read, and what goes before its tests', () => {
+  const { passed, failures } = outcomeOf({
+    'before.test.js': `beforeAll(() => { throw new Error('no oven'); }); test('never begins', () => {});`,
+    'unread.test.js': `throw new Error('no kitchen');`,
+  });
+  expect(passed).toBe(0);
+  expect(failures.toSorted((left, right) => left.name.localeCompare(right.name))).toEqual([
+    { name: 'before.test.js', message: 'no oven' },
+    { name: 'unread.test.js', message: 'no kitchen' },
+  ]);
+});

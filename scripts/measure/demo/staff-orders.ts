@@ -1,0 +1,81 @@
+import type { OrderStatus } from '#domain/order/order-status.ts';
+
+export const PASSWORD = 'Staff-password-of-tests-1';
+/** Opens the data service's outbox and its provider. */
+export const DEMO_TOKEN = 'demo-token-of-tests';
+export const ADMINISTRATOR = 'admin@example.com';
+
+/** What a test says about an order; the rest is made up. */
+export interface StaffOrder {
+  readonly status?: OrderStatus | 'waiting-for-rain';
+  readonly name?: string;
+  readonly phone?: string;
+  readonly method?: 'deliver' | 'pickup' | 'eat-in';
+  readonly area?: string;
+  readonly address?: string;
+  readonly branch?: string;
+  readonly day?: string;
+  readonly notes?: string;
+  /** Epoch milliseconds. */
+  readonly placedAt?: number;
+}
+
+/** An order as the ordering API answers it (docs/api.md). */
+export function orderRow(id: number, placedAt: number, order: StaffOrder): object {
+  const method = order.method ?? 'deliver';
+  const isCarried = method === 'deliver';
+  return {
+    id,
+    number: String(id),
+    order_key: 'key',
+    status: order.status ?? 'processing',
+    date: new Date(placedAt).toISOString(),
+    currency: 'ILS',
+    subtotal: '54.00',
+    discount: '5.40',
+    delivery_cost: isCarried ? '15.00' : '0.00',
+    total: isCarried ? '63.60' : '48.60',
+    customer_name: order.name ?? 'ليلى الحسيني',
+    customer_phone: order.phone ?? '0599123456',
+    method,
+    area: isCarried ? (order.area ?? 'شعفاط') : '',
+    zone: null,
+    address: isCarried ? (order.address ?? 'شارع صلاح الدين 5') : '',
+    build_details: isCarried ? 'طابق 2، شقة 4' : '',
+    delivery_day: order.day ?? '',
+    branch: order.branch ?? (isCarried ? '' : 'فرع البلدة القديمة'),
+    created_by: 'هدى',
+    source: 'instagram',
+    referrer: '',
+    language: 'ar',
+    notes: order.notes ?? 'اتصلوا قبل الوصول',
+    coupon_codes: ['ten'],
+    items: [
+      {
+        id: 1,
+        product_id: 101,
+        variation_id: 0,
+        name: 'فلافل',
+        quantity: 2,
+        subtotal: '24.00',
+        total: '21.60',
+        meta: [],
+        notes: 'بدون بصل',
+      },
+      {
+        id: 2,
+        product_id: 102,
+        variation_id: 5,
+        name: 'شاورما دجاج في خبز الصاج مع صلصة الثوم',
+        quantity: 1,
+        subtotal: '30.00',
+        total: '27.00',
+        meta: [
+          { key: 'الحجم', value: 'كبير' },
+          { key: 'Bread', value: 'Saj' },
+        ],
+        notes: '',
+      },
+    ],
+  };
+}

@@ -1,0 +1,122 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launchChromium } from '#scripts/measure/demo/chromium.ts';
+import { demoSlugs, releaseSites } from '#scripts/measure/demo/demo-sites.ts';
+import type { StaffOrder } from '#scripts/measure/demo/staff-orders.ts';
+import { readTenant } from '#scripts/merchants/read-tenant.ts';
+import { DEFAULT_TENANTS } from '#scripts/program/places.ts';
+import { tellHelp } from '#scripts/program/usage.ts';
+import { merchantGoods } from './merchant-goods.ts';
+import { pageKinds } from './page-kinds.ts';
+import { DEVICES, type Device, photographScreens, SCHEMES, type Scheme } from './photograph.ts';
+import { NOON } from './screen.ts';
+import { screensOf } from './screens.ts';
+import { shopWorld } from './shop-world.ts';
+import { strainMerchants } from './strained.ts';
+
+const USAGE = `npm run screenshots -- [slug…] [options]
+
+Photographs every screen of the demo merchants, or of those named, in its main states, on a phone and on a desk, in each language, light
+and dark: contact sheets to be looked at, and the single pictures beside them. Options narrow it down and may be given more than once.
+
+  --out DIR         where pictures are put (default: dist/screenshots)
+  --language en     in this language only
+  --device phone    phone or desk
+  --scheme dark     light or dark
+  --screen cart     screens whose names begin like this
+  --strained        merchants with long names and without pictures
+
+Exit status: 0 all taken, 1 a screen does not come to its state or is wider than the device.`;
+
+tellHelp(USAGE);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    out: { type: 'string', default: 'dist/screenshots' },
+    language: { type: 'string', multiple: true },
+    device: { type: 'string', multiple: true },
+    scheme: { type: 'string', multiple: true },
+    screen: { type: 'string', multiple: true },
+    strained: { type: 'boolean', default: false },
+  },
+});
+
+const MINUTE = 60_000;
+/** What the staff sees. */
+const ORDERS: readonly StaffOrder[] = [
+  { status: 'completed', placedAt: NOON - 240 * MINUTE, area: 'بيت حنينا', name: 'سامي' },
+  { status: 'cancelled', placedAt: NOON - 180 * MINUTE, method: 'pickup' },
+  { status: 'readytoship', placedAt: NOON - 55 * MINUTE, area: 'الشيخ جرّاح', address: 'شارع نابلس 17' },
+  { status: 'processing', placedAt: NOON - 30 * MINUTE, method: 'eat-in', notes: '' },
+  { status: 'processing', placedAt: NOON - 12 * MINUTE, name: 'Jonathan Featherstonehaugh-Cholmondeley' },
+  { status: 'pending', placedAt: NOON - 2 * MINUTE, day: 'friday' },
+];
+
+let sheets = 0;
+const folder = mkdtempSync(join(tmpdir(), 'dukkan-screenshots-'));
+try {
+  const tenants = values.strained ? join(folder, 'tenants') : DEFAULT_TENANTS;
+  if (values.strained) strainMerchants(DEFAULT_TENANTS, tenants);
+  const known = values.strained ? demoSlugs().map((slug) => `${slug}-strained`) : demoSlugs();
+  const wanted = positionals.length > 0 ? positionals : known;
+  const unknown = wanted.find((slug) => !known.includes(slug));
+  if (unknown) throw new Error(`There is no demo merchant ${unknown}. There are: ${known.join(', ')}.`);
+  const chosen = join(folder, 'chosen');
+  mkdirSync(chosen);
+  for (const slug of wanted) cpSync(join(tenants, slug), join(chosen, slug), { recursive: true });
+  const siteFolder = join(folder, 'sites');
+  await releaseSites(siteFolder, { withFixtures: false, tenantsDirectory: chosen });
+  const world = await shopWorld(siteFolder, chosen);
+  const browser = await launchChromium();
+  for (const slug of wanted) {
+    const site = world.sites.bySlug(slug);
+    if (!site) throw new Error(`${slug} was not released.`);
+    const goods = merchantGoods(join(tenants, slug));
+    for (const prefix of ['', ...site.manifest.prefixes.map((locale) => `/${locale}`)]) {
+      const language = prefix.slice(1) || firstLanguage(tenants, slug);
+      if (!isWanted(language, values.language)) continue;
+      const kinds = pageKinds(site.manifest, prefix, (file) => site.read(file).toString());
+      const screens = screensOf(goods, kinds, prefix).filter(
+        ({ name }) => !values.screen || values.screen.some((start) => name.startsWith(start)),
+      );
+      for (const device of (Object.keys(DEVICES) as Device[]).filter((name) =>
+        isWanted(name, values.device),
+      )) {
+        for (const scheme of SCHEMES.filter((name: Scheme) => isWanted(name, values.scheme))) {
+          const name = [slug, language, device, scheme].join('-');
+          const troubles = await photographScreens({
+            browser,
+            world,
+            slug,
+            prefix,
+            screens,
+            orders: ORDERS,
+            device,
+            scheme,
+            folder: join(resolve(values.out), name),
+          });
+          sheets += 1;
+          if (troubles > 0) process.exitCode = 1;
+        }
+      }
+    }
+  }
+  await browser.close();
+  await world.close();
+  if (sheets === 0)
+    throw new Error('No language, device and scheme of these merchants is among those named.');
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function firstLanguage(tenantsDirectory: string, slug: string): string {
+  const tenant = readTenant(tenantsDirectory, slug);
+  if (!tenant.ok) throw new Error(tenant.error.reason);
+  return tenant.value.locales[0] ?? '';
+}
+
+function isWanted(name: string, choice: readonly string[] | undefined): boolean {
+  return choice === undefined || choice.includes(name);
+}

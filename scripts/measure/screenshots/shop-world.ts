@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { STORE_PREFIXES, storeApplication } from '#scripts/backend/application.ts';
+import { type Database, openDatabase, openSqlite } from '#scripts/backend/database/database.ts';
+import { directusApplication } from '#scripts/backend/directus/application.ts';
+import { seedAccounts } from '#scripts/backend/login/accounts.ts';
+import { readSeed } from '#scripts/backend/seed.ts';
+import { listenForBrowsers } from '#scripts/measure/demo/demo-sites.ts';
+import { type FaultControl, faulty } from '#scripts/measure/demo/faults.ts';
+import { DEMO_TOKEN, orderRow, PASSWORD, type StaffOrder } from '#scripts/measure/demo/staff-orders.ts';
+import { readTenant } from '#scripts/merchants/read-tenant.ts';
+import { servingApplication } from '#scripts/serve/application.ts';
+import { openSites, type Sites } from '#scripts/serve/site.ts';
+import { NOON } from './screen.ts';
+
+/** Released sites, each with its store and data service behind it; one merchant's store is open at a time. */
+export interface ShopWorld {
+  readonly sites: Sites;
+  readonly port: number;
+  readonly faults: FaultControl;
+  /** What stores and data service show, by which devices go: epoch milliseconds. */
+  readonly clock: { now: number };
+  /** Opens a merchant's store anew: no orders but these. */
+  open(slug: string, orders: readonly StaffOrder[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function shopWorld(siteFolder: string, tenantsDirectory: string): Promise<ShopWorld> {
+  const sites = openSites(siteFolder);
+  const clock = { now: NOON };
+  const now = () => clock.now;
+  let database: Database | undefined;
+  let store: ReturnType<typeof storeApplication> | undefined;
+  const { handler, control } = faulty(
+    (request, connection) => store?.fetch(request, connection) ?? new Response(null, { status: 503 }),
+    [],
+    now,
+  );
+  const service = await directusApplication({
+    database: openSqlite(':memory:'),
+    tenantsDirectory,
+    slugs: sites.all().map(({ manifest }) => manifest.slug),
+    now,
+    demoToken: DEMO_TOKEN,
+    makePassword: () => PASSWORD,
+  });
+  const server = await listenForBrowsers(
+    servingApplication(sites, [
+      ...STORE_PREFIXES.map((prefix) => ({ prefix, handlerOf: () => handler })),
+      { prefix: '/directus/', handlerOf: () => service.app.fetch },
+    ]),
+    0,
+  );
+  return {
+    sites,
+    port: server.port,
+    faults: control,
+    clock,
+    async open(slug, orders) {
+      const tenant = readTenant(tenantsDirectory, slug);
+      if (!tenant.ok) throw new Error(tenant.error.reason);
+      const tenantDirectory = join(tenantsDirectory, slug);
+      database?.close();
+      database = openDatabase(':memory:');
+      await seedAccounts(database, readSeed(tenantDirectory).accounts, () => PASSWORD);
+      store = storeApplication({ tenant: tenant.value, tenantDirectory, database, now });
+      for (const order of orders) place(database, order);
+    },
+    async close() {
+      await server.close();
+      database?.close();
+    },
+  };
+}
+
+function place(database: Database, order: StaffOrder): void {
+  const placedAt = order.placedAt ?? NOON;
+  const insert = database.sql.prepare(
+    'INSERT INTO placed_order (client_order_id, request, order_key, placed_at, changed_at, answer) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const id = Number(insert.run(crypto.randomUUID(), '{}', 'key', placedAt, placedAt, '{}').lastInsertRowid);
+  const answer = JSON.stringify(orderRow(id, placedAt, order));
+  database.sql.prepare('UPDATE placed_order SET answer = ? WHERE id = ?').run(answer, id);
+}

@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { act } from './calls.ts';
+import { Filters } from './Filters.tsx';
+import { FleetTable } from './FleetTable.tsx';
+import { MerchantDialog } from './MerchantDialog.tsx';
+import { PulseTiles } from './PulseTiles.tsx';
+import { QualityView } from './QualityView.tsx';
+import { type Selection, type SortKey, selectedRows } from './rows.ts';
+import { useSpeech } from './speech.ts';
+import { useConfirm } from './use-confirm.tsx';
+import { useFleet } from './use-fleet.ts';
+import type { OpsLocale } from './words.ts';
+
+/** Interval at which displayed ages are updated. */
+const CLOCK_MS = 15_000;
+const FIRST: Selection = { query: '', state: 'all', sort: 'state', isDescending: false };
+
+/** The operator's page: all merchants, updated live. */
+export function OpsApp({ locale }: { readonly locale: OpsLocale }) {
+  const { words } = useSpeech();
+  const { rows, pulse, connection } = useFleet();
+  const [view, setView] = useState<'title' | 'quality'>('title');
+  const [selection, setSelection] = useState(FIRST);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const confirm = useConfirm();
+  const now = useNow();
+  const shown = useMemo(() => selectedRows(rows?.values() ?? [], selection, words), [rows, selection, words]);
+  const select = (change: Partial<Selection>) => setSelection((last) => ({ ...last, ...change }));
+  const sortBy = useCallback((sort: SortKey) => setSelection((last) => sorted(last, sort)), []);
+  const row = opened === null ? undefined : rows?.get(opened);
+
+  async function rebuildAll(): Promise<void> {
+    if (!(await confirm.ask(words.confirmRebuildAll, words.rebuildAll))) return;
+    const trouble = await act('rebuild');
+    setNote(trouble === null ? words.asked : `${words.failedCall} ${trouble}`);
+  }
+
+  return (
+    <>
+      <header>
+        <h1>{words.operator}</h1>
+        <p role="status" className="connection" data-connection={connection}>
+          {words[connection]} {note}
+        </p>
+        <nav>
+          <button type="button" onClick={rebuildAll}>
+            {words.rebuildAll}
+          </button>
+          <a href={`/ops?lang=${locale === 'ar' ? 'en' : 'ar'}`} lang={locale === 'ar' ? 'en' : 'ar'}>
+            {words.otherLanguage}
+          </a>
+          <form method="post" action={`/ops/logout?lang=${locale}`}>
+            <button type="submit">{words.logout}</button>
+          </form>
+        </nav>
+      </header>
+      <main>
+        <PulseTiles pulse={pulse} />
+        {pulse?.stoppedPass != null && (
+          <p className="notice" role="alert">
+            {words.passStopped} <bdi>{pulse.stoppedPass}</bdi>
+          </p>
+        )}
+        <fieldset className="views">
+          <legend className="hidden">{words.view}</legend>
+          {(['title', 'quality'] as const).map((name) => (
+            <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
+              {words[name]}
+            </button>
+          ))}
+        </fieldset>
+        {rows === null && <p className="empty">{words.loading}</p>}
+        {rows !== null && view === 'title' && (
+          <>
+            <Filters rows={rows.values()} selection={selection} onSelect={select} />
+            <FleetTable
+              rows={shown}
+              now={now}
+              sort={selection.sort}
+              isDescending={selection.isDescending}
+              onSort={sortBy}
+              onOpen={setOpened}
+              emptyText={rows.size === 0 ? words.noMerchants : words.nothingFound}
+              place={`${selection.query} ${selection.state}`}
+            />
+          </>
+        )}
+        {rows !== null && view === 'quality' && <QualityView rows={rows} onOpen={setOpened} />}
+      </main>
+      {row && <MerchantDialog key={row.slug} row={row} onClose={() => setOpened(null)} />}
+      {confirm.dialog}
+    </>
+  );
+}
+
+/** Numbers are first sorted descending, names and states ascending. Selecting the same column again reverses the order. */
+function sorted(last: Selection, sort: SortKey): Selection {
+  const startsHigh = sort !== 'slug' && sort !== 'state' && sort !== 'fresh';
+  return { ...last, sort, isDescending: last.sort === sort ? !last.isDescending : startsHigh };
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), CLOCK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type Selection, selectedRows } from './rows.ts';
+import { rowOf as row } from './test-row.ts';
+import { opsLocale, WORDS } from './words.ts';
+
+const ROWS = [
+  row('b', { seconds: 1 }),
+  row('c', { state: 'failing', code: 'source.timeout', seconds: 3 }),
+  row('a', { state: 'waiting', warningCodes: { 'theme.contrast-moved': 1 } }),
+];
+const ALL: Selection = { query: '', state: 'all', sort: 'state', isDescending: false };
+const slugs = (more: Partial<Selection>, words = WORDS.en) =>
+  selectedRows(ROWS, { ...ALL, ...more }, words).map(({ slug }) => slug);
+
+test('merchants in trouble come first', () => {
+  expect(slugs({})).toEqual(['c', 'a', 'b']);
+});
+
+test('unknown values come last in either sort direction', () => {
+  expect(slugs({ sort: 'duration' })).toEqual(['b', 'c', 'a']);
+  expect(slugs({ sort: 'duration', isDescending: true })).toEqual(['c', 'b', 'a']);
+});
+
+test('a search finds slugs, codes of failures and warnings, and states in both languages', () => {
+  expect(slugs({ query: 'B' })).toEqual(['b']);
+  expect(slugs({ query: 'timeout' })).toEqual(['c']);
+  expect(slugs({ query: 'contrast a' })).toEqual(['a']);
+  expect(slugs({ query: 'متعثّر' }, WORDS.ar)).toEqual(['c']);
+  expect(slugs({ query: 'failing b' })).toEqual([]);
+});
+
+test('the state filter and the search apply together', () => {
+  expect(slugs({ state: 'live' })).toEqual(['b']);
+  expect(slugs({ state: 'live', query: 'timeout' })).toEqual([]);
+});
+
+test.each([
+  ['en-GB,en;q=0.9', 'en'],
+  ['ar-PS', 'ar'],
+  ['fr-FR, en;q=0.5', 'en'],
+  ['de', 'ar'],
+  ['', 'ar'],
+])('for the browser languages %j the page is in %s', (languages, locale) => {
+  expect(opsLocale(languages)).toBe(locale);
+});

@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { listTenants } from '#scripts/merchants/list-tenants.ts';
+import { readRoster, writeRoster } from '#scripts/merchants/roster.ts';
+import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { takeLock } from '#scripts/release/site-lock.ts';
+import type { Publisher } from './publisher.ts';
+
+/** The site cannot be retired; the message says why. */
+export class RetireRefused extends Error {}
+
+export interface RetireOptions {
+  readonly slug: string;
+  readonly tenantsDirectory: string;
+  readonly outDirectory: string;
+  readonly publisher: Publisher | null;
+  readonly now: () => number;
+}
+
+/**
+ * Takes the site of a former merchant off the air: first where it is published, then on this machine. Moves its releases to
+ * `retired/<slug>-<time>` and returns this path; null when this machine has no site. Can be repeated after a failure.
+ * Throws RetireRefused for a current merchant and for a site that is being built.
+ */
+export async function retireSite(options: RetireOptions): Promise<string | null> {
+  const { slug, tenantsDirectory, outDirectory, publisher, now } = options;
+  if (listTenants(tenantsDirectory).includes(slug))
+    throw new RetireRefused(
+      `${slug} is a merchant: it has a folder in ${tenantsDirectory} or a row in CustomerSettings. Remove that first.`,
+    );
+  await publisher?.retire(slug);
+  const kept = keepAside(outDirectory, slug, now());
+  const { [slug]: entry, ...others } = readRoster(tenantsDirectory);
+  if (entry) writeRoster(tenantsDirectory, others);
+  return kept;
+}
+
+function keepAside(outDirectory: string, slug: string, nowMs: number): string | null {
+  const site = siteDirectory(outDirectory, slug);
+  if (!existsSync(site.path)) return null;
+  const lock = takeLock(site.lock);
+  if (!lock) throw new RetireRefused(`${slug} is being built. Try again in a moment.`);
+  try {
+    rmSync(site.current, { force: true });
+  } finally {
+    lock.release();
+  }
+  const time = new Date(nowMs).toISOString().replace(/[:.]/g, '-');
+  const place = join(resolve(outDirectory), 'retired', `${slug}-${time}`);
+  mkdirSync(join(place, '..'), { recursive: true });
+  renameSync(site.path, place);
+  return place;
+}
+
+/** Slugs of merchants whose rows are gone and whose sites the operator has not retired yet. */
+export const removedMerchants = (tenantsDirectory: string): readonly string[] => {
+  const active = new Set(listTenants(tenantsDirectory));
+  return Object.entries(readRoster(tenantsDirectory))
+    .filter(([slug, { removedAt }]) => removedAt !== null && !active.has(slug))
+    .map(([slug]) => slug);
+};

@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Tenant } from '#domain/tenant/tenant.ts';
+import { readTenant, tenantText } from '#scripts/merchants/read-tenant.ts';
+import { changesFilesOf } from '#sources/files/changes-places.ts';
+import { sharedInputStamp } from '#sources/files/input-stamp.ts';
+import { httpClient } from '#sources/request/http.ts';
+import { SourceError } from '#sources/request/source-failure.ts';
+import { bearer, sourceToken } from '#sources/request/source-token.ts';
+import { readAttributes, readCategories } from '#sources/store/woocommerce.ts';
+
+export interface ProbeOptions {
+  readonly tenantsDirectory: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly fetch: typeof fetch;
+}
+
+/** Prefix of each probe text. Raise it when the probe's input changes, so that old and new texts are not compared. */
+const FORMAT = '1:';
+
+/**
+ * A short text that changes when a merchant's sources change. It finds changes whose hooks were lost. Changes written
+ * directly to WordPress's database may stay invisible; the nightly pass finds those.
+ *
+ * Input of the hash:
+ * - `tenant.json`, or `platform.json` for merchants made from its template;
+ * - products, variations, branches and zones: their number and the one modified last;
+ * - categories and attributes, read as a build reads them;
+ * - the settings row; for sources of kind `files`, the files.
+ *
+ * Null when a source does not answer. Throws when this machine lacks the merchant's token: the public data that it could
+ * read would look like a change to machines that have the token.
+ */
+export async function probe(slug: string, options: ProbeOptions): Promise<string | null> {
+  const tenant = readTenant(options.tenantsDirectory, slug);
+  if (!tenant.ok) return null;
+  const { settings } = tenant.value.sources;
+  // Throws before any request is sent.
+  const token = settings.kind === 'directus' ? sourceToken(settings, options.environment) : null;
+  try {
+    const parts = await Promise.all([
+      tenantText(options.tenantsDirectory, slug),
+      catalogueOf(tenant.value, options),
+      settingsOf(tenant.value, token, options),
+    ]);
+    return FORMAT + hash('sha256', JSON.stringify(parts), 'hex').slice(0, 32);
+  } catch {
+    return null;
+  }
+}
+
+async function catalogueOf(
+  tenant: Tenant,
+  { tenantsDirectory, environment, fetch }: ProbeOptions,
+): Promise<unknown> {
+  const source = tenant.sources.catalogue;
+  if (source.kind === 'files')
+    return sharedInputStamp(join(tenantsDirectory, tenant.slug), changesFilesOf(environment, tenant.slug));
+  const http = httpClient({ fetch, attempts: 1, headers: { 'accept-language': 'en-US' } });
+  const newest = async (list: string, query = '') => {
+    const { body, answer } = await http.json(
+      `${source.url}/wp-json/${list}?per_page=1&orderby=modified&order=desc${query}`,
+    );
+    return [answer.headers.get('x-wp-total'), body];
+  };
+  return Promise.all([
+    newest('wc/store/v1/products', '&catalog_visibility=visible'),
+    newest('wc/store/v1/products', '&type=variation'),
+    // No hook reports changes of these.
+    readCategories(source.url, http),
+    readAttributes(source.url, http),
+    ifThere(newest('wp/v2/branch')),
+    ifThere(newest('wp/v2/delivery_zone')),
+  ]);
+}
+
+/** Null when the store lacks this post type (400 or 404). */
+const ifThere = (answer: Promise<unknown>): Promise<unknown> =>
+  answer.catch((error) => {
+    if (error instanceof SourceError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  });
+
+async function settingsOf(
+  tenant: Tenant,
+  token: string | null,
+  { environment, fetch, tenantsDirectory }: ProbeOptions,
+): Promise<unknown> {
+  const source = tenant.sources.settings;
+  if (source.kind === 'files')
+    return sharedInputStamp(join(tenantsDirectory, tenant.slug), changesFilesOf(environment, tenant.slug));
+  const http = httpClient({ fetch, attempts: 1, headers: bearer(token) });
+  const filter = encodeURIComponent(JSON.stringify({ slug: { _eq: source.slug } }));
+  const { body } = await http.json(`${source.url}/items/CustomerSettings?filter=${filter}&limit=1`);
+  return body;
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import { baseRelease, damageText, liveDamage, tellDamage } from './damage.ts';
+import { nextSequence, type SiteDirectory, siteDirectory } from './site-directory.ts';
+import { releaseWriter } from './write-release.ts';
+
+function siteOf(outDirectory: string, slug: string, ...texts: string[]): SiteDirectory {
+  const site = siteDirectory(outDirectory, slug);
+  mkdirSync(site.releases, { recursive: true });
+  for (const text of texts) {
+    const writer = releaseWriter(site);
+    for (const path of ['index.html', 'en/index.html', '_headers']) writer.add(path, { content: text });
+    writer.publish({
+      sequence: nextSequence(site),
+      slug,
+      hosts: [],
+      prefixes: ['en'],
+      codeId: 'c',
+      inputHash: 'i',
+      productCount: 1,
+      inlineScripts: [],
+    });
+  }
+  return site;
+}
+
+test('files that are empty, cut or missing are damage, and the next release is not built upon them', () => {
+  const site = siteOf(temporaryDirectory(), 'shop', 'text');
+  expect(liveDamage(site)).toEqual([]);
+  truncateSync(join(site.current, 'index.html'), 0);
+  truncateSync(join(site.current, '_headers'), 3);
+  rmSync(join(site.current, 'en'), { recursive: true });
+  expect(liveDamage(site).toSorted()).toEqual(['_headers', 'en/index.html', 'index.html']);
+  expect(baseRelease(site, false)).toMatchObject({ manifest: { files: {} }, damage: expect.any(Array) });
+});
+
+test('where the manifest is damaged the next release is built upon the one before', () => {
+  const site = siteOf(temporaryDirectory(), 'shop', 'old', 'new');
+  truncateSync(join(site.current, 'release.json'), 0);
+  expect(liveDamage(site)).toEqual(['release.json']);
+  expect(baseRelease(site, false)).toMatchObject({ manifest: { sequence: 1 }, damage: ['release.json'] });
+  rmSync(join(site.current, 'release.json'));
+  expect(baseRelease(site, false)).toMatchObject({ manifest: { sequence: 1 }, damage: ['release.json'] });
+});
+
+test('a release of another format is left alone unless the build is forced', () => {
+  const site = siteOf(temporaryDirectory(), 'shop', 'new');
+  writeFileSync(join(site.current, 'release.json'), '{"format":7}');
+  expect(() => baseRelease(site, false)).toThrow('format 7');
+  expect(baseRelease(site, true)).toEqual({ manifest: null, damage: ['release.json'] });
+});
+
+test('each damaged site is told, and one that cannot be read at all stops no other', async () => {
+  const out = temporaryDirectory();
+  siteOf(out, 'whole', 'text');
+  writeFileSync(join(siteOf(out, 'other', 'text').current, 'release.json'), '{"format":7}');
+  truncateSync(join(siteOf(out, 'shop', 'text').current, 'index.html'), 0);
+  const told: string[] = [];
+  await tellDamage(out, (slug, damage) => told.push(`${slug}: ${damageText(damage)}`));
+  expect(told).toEqual(['shop: 1 file of the live release is missing or not whole (index.html)']);
+});

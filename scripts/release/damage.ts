@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { liveSites } from './live-sites.ts';
+import {
+  DamagedManifest,
+  damagedFiles,
+  MANIFEST_NAME,
+  type ReleaseManifest,
+  readableManifest,
+  readManifest,
+} from './manifest.ts';
+import { keptReleases } from './rollback.ts';
+import { liveReleaseId, type SiteDirectory, siteDirectory } from './site-directory.ts';
+
+/** A release that the next one can be built upon. */
+export interface BaseRelease {
+  /** Without the files that are damaged: they are made again. Null when there is none. */
+  readonly manifest: ReleaseManifest | null;
+  /** What is damaged of the live release. */
+  readonly damage: readonly string[];
+}
+
+/**
+ * The live release, or the newest other one that can be read where its manifest is damaged. Throws where the live one is of another
+ * version's format, unless that is to be replaced by `force`.
+ */
+export function baseRelease(site: SiteDirectory, force: boolean): BaseRelease {
+  const liveId = liveReleaseId(site);
+  if (liveId === null) return { manifest: null, damage: [] };
+  const live = force ? readableManifest(join(site.releases, liveId)) : manifestOf(site, liveId);
+  if (live) return withoutDamage(site, live);
+  for (const { id } of keptReleases(site)) {
+    const other = readableManifest(join(site.releases, id));
+    if (other) return { ...withoutDamage(site, other), damage: [MANIFEST_NAME] };
+  }
+  return { manifest: null, damage: [MANIFEST_NAME] };
+}
+
+/** As `BaseRelease.damage`; also where that cannot be built upon. */
+export function liveDamage(site: SiteDirectory): readonly string[] {
+  const liveId = liveReleaseId(site);
+  if (liveId === null) return [];
+  const manifest = manifestOf(site, liveId);
+  return manifest ? damagedFiles(join(site.releases, liveId), manifest) : [MANIFEST_NAME];
+}
+
+/** Looks at all live releases and tells of each that is damaged. One after another: whoever is served meanwhile waits for one look at most. */
+export async function tellDamage(
+  outDirectory: string,
+  tell: (slug: string, damage: readonly string[]) => void,
+): Promise<void> {
+  for (const slug of liveSites(outDirectory)) {
+    await othersTurn();
+    try {
+      const damage = liveDamage(siteDirectory(outDirectory, slug));
+      if (damage.length > 0) tell(slug, damage);
+    } catch {
+      // Of another version's format: its build says what to do.
+    }
+  }
+}
+
+/** `12 files of the live release are missing or not whole (index.html, menu.html, shop.html, …)` */
+export function damageText(damage: readonly string[]): string {
+  const some = damage.slice(0, 3).join(', ');
+  const count = damage.length === 1 ? '1 file' : `${damage.length} files`;
+  return `${count} of the live release ${damage.length === 1 ? 'is' : 'are'} missing or not whole (${some}${damage.length > 3 ? ', …' : ''})`;
+}
+
+function withoutDamage(site: SiteDirectory, manifest: ReleaseManifest): BaseRelease {
+  const damage = damagedFiles(join(site.releases, manifest.id), manifest);
+  if (damage.length === 0) return { manifest, damage };
+  const isDamaged = new Set(damage);
+  const files = Object.fromEntries(Object.entries(manifest.files).filter(([path]) => !isDamaged.has(path)));
+  return { manifest: { ...manifest, files }, damage };
+}
+
+/** Null when it is missing or damaged. */
+function manifestOf(site: SiteDirectory, id: string): ReleaseManifest | null {
+  try {
+    return readManifest(join(site.releases, id));
+  } catch (error) {
+    if (error instanceof DamagedManifest) return null;
+    throw error;
+  }
+}

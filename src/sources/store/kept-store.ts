@@ -1,0 +1,130 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeWhole } from '#sources/disk/write-whole.ts';
+import type { HttpClient } from '#sources/request/http.ts';
+import { listOf } from '#wire/list-of.ts';
+import type { Reading, Touched } from './reading.ts';
+import type { StoreData } from './store-data.ts';
+import { productsById, storeFromWooCommerce, variationsOf } from './woocommerce.ts';
+
+/** Above this number of products, reading everything takes fewer requests. */
+const MAXIMUM_TOUCHED = 20;
+
+/** The file that keeps a merchant's lists between builds. */
+export interface KeptFile {
+  readonly directory: string;
+  readonly slug: string;
+}
+
+interface KeptStore {
+  readonly url: string;
+  readonly fence: number;
+  readonly data: StoreData;
+}
+
+interface Item {
+  readonly id: number;
+  readonly variations?: unknown;
+  readonly categories?: unknown;
+  readonly prices?: { readonly currency_code?: unknown; readonly currency_minor_unit?: unknown };
+}
+
+/**
+ * Reads a store's lists like `storeFromWooCommerce`. After a change to a few products, it reads only these and takes the rest
+ * from the last good build, unless one of them shows that more has changed. A touched product keeps its place: a new menu order
+ * is seen at the next full reading, which the next probe causes. Throws a SourceError.
+ */
+export async function storeWithKept(
+  url: string,
+  http: HttpClient,
+  file: KeptFile,
+  reading: Reading,
+): Promise<StoreData> {
+  const path = pathOf(file);
+  const data = (await touchedOnly(url, http, path, reading)) ?? (await storeFromWooCommerce(url, http));
+  mkdirSync(file.directory, { recursive: true });
+  writeWhole(path, JSON.stringify({ url, fence: reading.fence, data } satisfies KeptStore));
+  return data;
+}
+
+/** Marks the kept lists as outdated. */
+export function forgetKept(file: KeptFile): void {
+  rmSync(pathOf(file), { force: true });
+}
+
+const pathOf = ({ directory, slug }: KeptFile): string => join(directory, `${slug}.json`);
+
+/** Null if everything has to be read. */
+async function touchedOnly(
+  url: string,
+  http: HttpClient,
+  path: string,
+  { touched, knownFence }: Reading,
+): Promise<StoreData | null> {
+  if (!touched) return null;
+  const ids = productIds(touched);
+  if (ids.length > MAXIMUM_TOUCHED) return null;
+  const kept = readKept(path);
+  if (kept?.url !== url || kept.fence !== knownFence) return null;
+  if (ids.length === 0) return kept.data;
+
+  const products = kept.data.products.filter(isItem);
+  const places = new Map(products.map((product) => [product.id, product]));
+  // Only the whole list tells the place of a new product.
+  if (!ids.every((id) => places.has(id))) return null;
+  const read = (await productsById(url, http, ids)).filter(isItem);
+  const categories = new Set(categoryIds(kept.data.categories));
+  // A product's hook does not tell of a new category, nor of a new currency or number of decimals.
+  const showsMore = read.some((product) => {
+    const before = places.get(product.id);
+    const had = categoryIds(before?.categories);
+    const isNew = (id: string): boolean => !categories.has(id) && !had.includes(id);
+    return categoryIds(product.categories).some(isNew) || moneyOf(product) !== moneyOf(before);
+  });
+  if (showsMore) return null;
+  const variations = await variationsOf(url, http, read);
+  const readById = new Map(read.map((product) => [product.id, product]));
+  const old = new Set(
+    // The old and the new variations, because the old list may name fewer than were read with it.
+    [...ids.map((id) => places.get(id)), ...read].flatMap((product) => idsIn(product?.variations)),
+  );
+  return {
+    ...kept.data,
+    products: kept.data.products.flatMap((product) => {
+      if (!isItem(product) || !ids.includes(product.id)) return [product];
+      return readById.get(product.id) ?? [];
+    }),
+    variations: [
+      ...kept.data.variations.filter((variation) => !isItem(variation) || !old.has(variation.id)),
+      ...variations,
+    ],
+  };
+}
+
+const productIds = (touched: readonly Touched[]): readonly number[] => [
+  ...new Set(touched.flatMap((what) => (what === 'settings' ? [] : [Number(what.slice('product:'.length))]))),
+];
+
+const idsIn = (list: unknown): readonly number[] => (listOf(list) ?? []).filter(isItem).map(({ id }) => id);
+
+/** Lists may give category ids as text, and may omit a category that products name. */
+const categoryIds = (list: unknown): readonly string[] =>
+  (listOf(list) ?? []).flatMap((category) => {
+    const { id } = Object(category) as { readonly id?: unknown };
+    return typeof id === 'number' || typeof id === 'string' ? [String(id)] : [];
+  });
+
+const moneyOf = (product: Item | undefined): string =>
+  JSON.stringify([product?.prices?.currency_code, product?.prices?.currency_minor_unit]);
+
+const isItem = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && 'id' in value && Number.isSafeInteger(value.id);
+
+/** The cache file may be missing or truncated at any time. */
+function readKept(path: string): KeptStore | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as KeptStore;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import type { StoreContent } from '#sources/source.ts';
+import type { ItemFault, WireContext } from '#wire/context.ts';
+import { isObject } from '#wire/is-object.ts';
+import { listOf } from '#wire/list-of.ts';
+import { catalogueOf, type StoreLists } from '#wire/woocommerce/catalogue.ts';
+import { branchesOf, zonesOf } from '#wire/woocommerce/places.ts';
+
+/** All raw lists of a WooCommerce store, or of files in its format. */
+export interface StoreData extends StoreLists {
+  readonly branches: readonly unknown[];
+  readonly zones: readonly unknown[];
+  /** Reports of lists that the store lacks. */
+  readonly faults: readonly ItemFault[];
+}
+
+/** A list, plain or in a `data` envelope; null for anything else. */
+export function listIn(json: unknown): readonly unknown[] | null {
+  return listOf(json) ?? listOf(isObject(json) && 'data' in json ? json.data : null);
+}
+
+/**
+ * Converts a store's lists to the types of the domain. `currency` is the tenant's ISO 4217 code. Invalid items are reported and
+ * left out.
+ */
+export function storeContentOf(data: StoreData, currency: string, context: WireContext): StoreContent {
+  for (const fault of data.faults) context.report(fault);
+  const catalogue = catalogueOf(data, currency, context);
+  return {
+    catalogue,
+    branches: branchesOf(data.branches, context),
+    zones: zonesOf(data.zones, catalogue.currency, context),
+  };
+}

@@ -1,5 +1,0 @@
-import { persistentAtom } from '@nanostores/persistent';
-import { storageKey } from './shop-storage.ts';
-
-/** Display name of the agent who orders for a caller on this device; empty for customers. */
-export const $agentName = persistentAtom<string>(storageKey('agent'), '');

@@ -1,0 +1,138 @@
+import { persistentMap } from '@nanostores/persistent';
+import { computed } from 'nanostores';
+import { type CartLine, cartLineKey, parseCartLine } from '#domain/cart/cart-line.ts';
+import type { QuantityLimits } from '#domain/catalogue/product.ts';
+import { clampQuantity } from '#domain/catalogue/quantity.ts';
+import type { Money } from '#domain/money.ts';
+import { edges } from '#stores/device/edges.ts';
+import { shopStorage, storageKey } from '#stores/device/shop-storage.ts';
+import { $seenPrices } from './seen-prices.ts';
+
+/**
+ * Key prefix of version 1 of a stored cart. The version is part of the key because a page rewrites all lines that it finds under its
+ * prefix. A version with another format must use another prefix (`cart-2:`) and migrate the lines of this one.
+ */
+const VERSION_1 = 'cart:';
+
+/**
+ * The customer's choices, one storage key per line: two tabs that change different lines keep both changes.
+ * An unreadable line is `undefined`.
+ */
+export const $cart = persistentMap<Record<string, CartLine | undefined>>(
+  storageKey(VERSION_1),
+  {},
+  { encode: JSON.stringify, decode: parseCartLine },
+);
+
+/** The readable lines with their keys, in the order of adding; storage has no order. */
+export const $cartLines = computed($cart, (cart) =>
+  Object.entries(cart)
+    .flatMap(([key, line]) => (line ? [{ key, line }] : []))
+    .sort((one, other) => (one.line.addedAt ?? 0) - (other.line.addedAt ?? 0)),
+);
+
+/** Pieces in the cart. */
+export const $cartCount = computed($cartLines, (lines) =>
+  lines.reduce((sum, { line }) => sum + line.quantity, 0),
+);
+
+/** Pieces in the cart by product, whatever the options. */
+export const $countByProduct = computed($cartLines, (lines) => {
+  const counts = new Map<number, number>();
+  for (const { line } of lines) counts.set(line.productId, (counts.get(line.productId) ?? 0) + line.quantity);
+  return counts;
+});
+
+/**
+ * Adds pieces to the line with the same choice, within the product's limits; a new line has at least the minimum. Returns whether all
+ * of them were added. Never lowers a quantity: the cart reports a lower stock. `shownPrice` is the price of a piece on the screen, if
+ * one was shown.
+ */
+export function addToCart(
+  chosen: CartLine,
+  limits: QuantityLimits,
+  shownPrice: Money | null = null,
+): boolean {
+  const key = cartLineKey(chosen);
+  const held = $cart.get()[key];
+  const before = held?.quantity ?? 0;
+  const wanted = before + chosen.quantity;
+  const quantity = Math.max(before, clampQuantity(wanted, limits));
+  // A price accepted for an earlier order does not apply to this one; the price first shown stays.
+  if (!held) $seenPrices.setKey(key, shownPrice ?? undefined);
+  const last = $cartLines.get().at(-1)?.line.addedAt ?? 0;
+  const addedAt = held?.addedAt ?? Math.max(edges.now(), last + 1);
+  $cart.setKey(key, { ...held, ...chosen, quantity, addedAt });
+  return quantity >= wanted;
+}
+
+/** Changes a line of the cart; a line that another tab removed stays removed. */
+export function changeLine(
+  key: string,
+  change: Partial<Pick<CartLine, 'quantity' | 'notes' | 'variationId'>>,
+): void {
+  const line = $cart.get()[key];
+  if (!line) return;
+  const { notes, ...changed } = { ...line, ...change };
+  $cart.setKey(key, notes ? { ...changed, notes } : changed);
+}
+
+/** A removed line with the price last shown for it. */
+export interface TakenLine {
+  readonly line: CartLine;
+  readonly seenPrice: Money | undefined;
+}
+
+/** Removes a line; returns it for an undo. */
+export function removeLine(key: string): TakenLine | null {
+  const line = $cart.get()[key];
+  const seenPrice = $seenPrices.get()[key];
+  $cart.setKey(key, undefined);
+  $seenPrices.setKey(key, undefined);
+  return line ? { line, seenPrice } : null;
+}
+
+/** Restores a removed line, unless the same choice was added again meanwhile. */
+export function restoreLine(key: string, { line, seenPrice }: TakenLine): void {
+  if ($cart.get()[key]) return;
+  $seenPrices.setKey(key, seenPrice);
+  $cart.setKey(key, line);
+}
+
+/**
+ * Reads the stored cart again. A sleeping tab, or a page from the browser's page cache, gets no events for changes of
+ * other tabs.
+ */
+export function rereadCart(): void {
+  const prefix = storageKey(VERSION_1);
+  const stored = Object.keys(shopStorage).filter((key) => key.startsWith(prefix));
+  const fresh = new Map(
+    stored.map((key) => [key.slice(prefix.length), parseCartLine(shopStorage[key] ?? '')]),
+  );
+  for (const key of new Set([...Object.keys($cart.get()), ...fresh.keys()])) {
+    const line = fresh.get(key);
+    if (JSON.stringify(line) !== JSON.stringify($cart.get()[key])) $cart.setKey(key, line);
+  }
+}
+
+/**
+ * Removes the ordered pieces. Keeps pieces that were added meanwhile in any tab, and lines that were removed and chosen again.
+ * Returns false if another cart, with none of the ordered lines, has replaced it.
+ */
+export function removeOrdered(lines: readonly CartLine[]): boolean {
+  rereadCart();
+  const isAnother = $cartLines.get().length > 0 && !lines.some(isHeldStill);
+  for (const line of lines.filter(isHeldStill)) {
+    const key = cartLineKey(line);
+    const added = ($cart.get()[key]?.quantity ?? 0) - line.quantity;
+    if (added > 0) changeLine(key, { quantity: added });
+    else removeLine(key);
+  }
+  return !isAnother;
+}
+
+/** Whether the ordered line itself is in the cart, and not a newer one with the same choice. */
+function isHeldStill(line: CartLine): boolean {
+  const held = $cart.get()[cartLineKey(line)];
+  return held !== undefined && (line.addedAt === undefined || held.addedAt === line.addedAt);
+}

@@ -1,0 +1,133 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { atom, computed } from 'nanostores';
+import type { CouponEffect } from '#domain/cart/totals.ts';
+import { latinDigits } from '#domain/language/digits.ts';
+import { plainLine } from '#domain/language/plain-text.ts';
+import type { Money } from '#domain/money.ts';
+import type { Failure } from '#domain/result.ts';
+import { guesses } from '#stores/device/guesses.ts';
+import { storageKey } from '#stores/device/shop-storage.ts';
+import { theOrdering } from '#stores/shop/apis.ts';
+
+export type CouponState =
+  | { readonly status: 'none' }
+  | { readonly status: 'checking'; readonly code: string }
+  /** `itemsTotal` is the sum for which the store accepted the code. */
+  | {
+      readonly status: 'granted';
+      readonly code: string;
+      readonly effect: CouponEffect;
+      readonly itemsTotal: Money;
+    }
+  | {
+      readonly status: 'refused';
+      readonly code: string;
+      readonly failure: Failure;
+      readonly itemsTotal: Money;
+    };
+
+/** The code in use, stored with the cart in normalised form; empty if none. */
+export const $couponCode = persistentAtom<string>(storageKey('coupon'), '', {
+  encode: String,
+  decode: (stored) => plainLine(stored),
+});
+
+export const $coupon = atom<CouponState>({ status: 'none' });
+
+/** The voucher with its discount. Another tab may have removed its code. */
+export const $granted = computed([$coupon, $couponCode], (coupon, code) =>
+  coupon.status === 'granted' && coupon.code === code ? coupon : null,
+);
+
+const codes = guesses('coupon-attempts');
+
+/** Number of the latest check. Answers to earlier checks, or for a dropped code, are ignored. */
+let asked = 0;
+
+/** Asks the store for the discount of a code. After too many wrong ones it sends no request for a while: `coupon.wait` with `seconds`. */
+export async function applyCoupon(code: string, itemsTotal: Money): Promise<CouponState> {
+  const wanted = plainLine(code);
+  asked += 1;
+  const own = asked;
+  if (wanted === '') return show({ status: 'none' });
+  const seconds = codes.wait();
+  if (seconds > 0) return refuse(wanted, itemsTotal, { code: 'coupon.wait', params: { seconds } });
+  show({ status: 'checking', code: wanted });
+  const { used, answer } = await askStore(wanted, itemsTotal);
+  if (answer.ok) {
+    if (own !== asked) return $coupon.get();
+    codes.right();
+    $couponCode.set(used);
+    return show({ status: 'granted', code: used, effect: answer.value, itemsTotal });
+  }
+  if (GUESSED.has(answer.error.code)) codes.wrong(answer.error);
+  return own === asked ? refuse(wanted, itemsTotal, answer.error) : $coupon.get();
+}
+
+/** Tries the code in Latin digits, which most merchants type; if the store does not know it, as typed: `عيد٢٠` may be a code. */
+async function askStore(typed: string, itemsTotal: Money) {
+  const latin = latinDigits(typed);
+  const answer = await theOrdering().checkCoupon(latin, itemsTotal);
+  const isUnknown = !answer.ok && answer.error.code === 'coupon.not-found';
+  if (typed === latin || !isUnknown) return { used: latin, answer };
+  return { used: typed, answer: await theOrdering().checkCoupon(typed, itemsTotal) };
+}
+
+export function dropCoupon(): void {
+  asked += 1;
+  $couponCode.set('');
+  $coupon.set({ status: 'none' });
+}
+
+/** Marks a code that the store could not check as unchecked. */
+export function forgetFailedQuestion(): void {
+  if (isUnanswered($coupon.get())) show({ status: 'none' });
+}
+
+/** Checks the stored code again. Returns a refusal that is news to the customer; a too small order is shown with the code instead. */
+export async function recheckCoupon(itemsTotal: Money): Promise<Failure | null> {
+  if (!$couponCode.get()) return null;
+  const wasTooSmall = isTooSmall($coupon.get());
+  const coupon = await applyCoupon($couponCode.get(), itemsTotal);
+  return coupon.status === 'refused' && !(wasTooSmall && isTooSmall(coupon)) ? coupon.failure : null;
+}
+
+/**
+ * Drops the voucher for which an order was refused. The validate call checks only the sum of the items; products and phone are checked
+ * with the order. Keeping the code would make every further order fail.
+ */
+export function dropRefused({ code }: Failure, sentCode: string | null): void {
+  if (code.startsWith('coupon.') && $couponCode.get() === sentCode) dropCoupon();
+}
+
+/** Whether the code needs a larger sum. */
+export const isTooSmall = (state: CouponState): boolean =>
+  state.status === 'refused' && state.failure.code === 'coupon.minimum';
+
+/** Whether the store could not check the code. */
+export const isUnanswered = (state: CouponState): boolean =>
+  state.status === 'refused' && !isTooSmall(state) && !isForGood(state.failure);
+
+/** Refusals of a code that is unknown or expired, and of too many requests. */
+const GUESSED: ReadonlySet<string> = new Set([
+  'coupon.not-found',
+  'coupon.expired',
+  'coupon.used-up',
+  'server.busy',
+]);
+
+/** Refusals after which the same code may be valid later. */
+const PASSING: ReadonlySet<string> = new Set(['coupon.wait', 'coupon.minimum']);
+const isForGood = ({ code }: Failure): boolean => code.startsWith('coupon.') && !PASSING.has(code);
+
+function refuse(code: string, itemsTotal: Money, failure: Failure): CouponState {
+  if (failure.code === 'coupon.minimum') $couponCode.set(code);
+  // A code that is refused for good is forgotten; one that cannot be checked is kept.
+  else if (isForGood(failure)) $couponCode.set('');
+  return show({ status: 'refused', code, failure, itemsTotal });
+}
+
+function show(state: CouponState): CouponState {
+  $coupon.set(state);
+  return state;
+}

@@ -1,0 +1,68 @@
+import { computed } from 'nanostores';
+import { $online } from '#stores/device/online.ts';
+import { $checkState, type CheckState, readCart } from './cart-check.ts';
+import { $isSummed, $totals } from './cart-view.ts';
+import {
+  $coupon,
+  $couponCode,
+  applyCoupon,
+  forgetFailedQuestion,
+  isTooSmall,
+  isUnanswered,
+} from './coupon.ts';
+
+/** Whether the items' sum covers the whole cart at the store's present prices, or the best known ones. */
+const $isSettled = computed(
+  [$isSummed, $checkState],
+  (isSummed, { status }) => isSummed && (status === 'done' || status === 'failed'),
+);
+
+/** The stored code if it needs a check: it has none yet, or the items' sum differs. */
+const $stale = computed(
+  [$coupon, $couponCode, $totals, $isSettled],
+  (coupon, code, { subtotal }, isSettled) => {
+    if (!code || !isSettled || subtotal.amount === 0) return null;
+    if (coupon.status === 'checking') return null;
+    // Another tab may have entered another code. A code that could not be checked needs an answer.
+    const isOther = coupon.status !== 'none' && coupon.code !== code && !isUnanswered(coupon);
+    if (coupon.status === 'none' || isOther) return { code, subtotal };
+    const depends = coupon.status === 'granted' || isTooSmall(coupon);
+    return depends && coupon.itemsTotal.amount !== subtotal.amount ? { code, subtotal } : null;
+  },
+);
+
+/**
+ * Checks the stored code at once, whenever the items' sum changes, and when the connection is back after a failed check. Several
+ * callers share one check.
+ */
+export function keepCoupon(): () => void {
+  const stops = [
+    $stale.subscribe(() => {
+      // An earlier listener may have sent the request already.
+      const stale = $stale.get();
+      if (stale) applyCoupon(stale.code, stale.subtotal);
+    }),
+    $online.listen((isOnline) => {
+      if (isOnline) forgetFailedQuestion();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Reads the cart's prices, and allows another check of a stored code after a failure. */
+export function readAnew(): Promise<CheckState> {
+  const reading = readCart();
+  forgetFailedQuestion();
+  return reading;
+}
+
+/** Whether the sums still lack the stored code's discount. Nobody should accept a total that is about to change. */
+export const $isCouponOpen = computed(
+  [$coupon, $couponCode, $checkState],
+  ({ status }, code, check) =>
+    code !== '' &&
+    (status === 'checking' ||
+      (status === 'none' && (check.status === 'idle' || check.status === 'checking'))),
+);

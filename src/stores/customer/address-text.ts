@@ -1,0 +1,47 @@
+import { ADDRESS_FIELDS, type AddressField } from '#domain/customer/address.ts';
+import type { Address } from '#domain/order/order-draft.ts';
+import { keptJson } from '#stores/device/kept-json.ts';
+import { storageKey } from '#stores/device/shop-storage.ts';
+
+type AddressText = Readonly<Record<AddressField, string>>;
+
+const NOTHING: AddressText = { name: '', address: '', buildDetails: '', phone: '' };
+
+/** Unsaved text of a new address; it survives reloads and a change of language. */
+export const $addressText = keptJson<AddressText>(storageKey('address-text'), NOTHING, textOf);
+
+/** Unsaved text of a changed address, and the key of the original. */
+interface AddressChange {
+  readonly former: string;
+  readonly text: AddressText;
+}
+
+/** The address that was edited last, stored like a new one; null if none. */
+export const $addressChange = keptJson<AddressChange | null>(storageKey('address-change'), null, (json) => {
+  const { former, text } = json as Record<string, unknown>;
+  return typeof former === 'string' ? { former, text: textOf(text) } : null;
+});
+
+function textOf(value: unknown): AddressText {
+  const kept = (value ?? {}) as Record<string, unknown>;
+  const entries = ADDRESS_FIELDS.map((field) => [field, typeof kept[field] === 'string' ? kept[field] : '']);
+  return Object.fromEntries(entries) as AddressText;
+}
+
+export const changeAddressText = (change: Partial<AddressText>): void =>
+  $addressText.set({ ...$addressText.get(), ...change });
+
+export const clearNewAddress = (): void => $addressText.set(NOTHING);
+
+/** All unsaved text. */
+export function clearAddressText(): void {
+  clearNewAddress();
+  $addressChange.set(null);
+}
+
+export const textOfAddress = ({ name, address, buildDetails, phone }: Address): AddressText => ({
+  name,
+  address,
+  buildDetails,
+  phone,
+});

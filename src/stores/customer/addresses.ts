@@ -1,0 +1,68 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { computed } from 'nanostores';
+import { addressesIn } from '#domain/customer/address.ts';
+import type { Address } from '#domain/order/order-draft.ts';
+import { keptJson } from '#stores/device/kept-json.ts';
+import { storageKey } from '#stores/device/shop-storage.ts';
+import { undoable } from '#stores/device/undoable.ts';
+import { clearAddressText } from './address-text.ts';
+
+/** The customer's addresses, on this device only. Unreadable ones are dropped. */
+export const $addresses = keptJson<readonly Address[]>(storageKey('addresses'), [], addressesIn);
+
+/** Identifies an address by its content: addresses have no ids, and two equal ones are one. */
+export const addressKey = (address: Address): string => JSON.stringify(address);
+
+const $chosenKey = persistentAtom<string>(storageKey('address'), '');
+
+/** The delivery address: the chosen one, otherwise the first; null if there is none. */
+export const $chosenAddress = computed(
+  [$addresses, $chosenKey],
+  (addresses, key): Address | null =>
+    addresses.find((address) => addressKey(address) === key) ?? addresses[0] ?? null,
+);
+
+export function chooseAddress(address: Address): void {
+  $chosenKey.set(addressKey(address));
+}
+
+/** Adds an address, or replaces `former` by it, and chooses it. */
+export function saveAddress(address: Address, former: Address | null): void {
+  const formerKey = former && addressKey(former);
+  const others = $addresses
+    .get()
+    .filter((known) => addressKey(known) !== addressKey(address) || addressKey(known) === formerKey);
+  const isKnown = others.some((known) => addressKey(known) === formerKey);
+  $addresses.set(
+    isKnown
+      ? others.map((known) => (addressKey(known) === formerKey ? address : known))
+      : [address, ...others],
+  );
+  chooseAddress(address);
+}
+
+/** Deletes all addresses, the choice of one, and unsaved text. */
+export function forgetAddresses(): void {
+  $addresses.set([]);
+  $chosenKey.set('');
+  clearAddressText();
+}
+
+interface DeletedAddress {
+  readonly address: Address;
+  /** Its place in the list. */
+  readonly index: number;
+}
+
+/** The address that was deleted last. An undo keeps addresses that any tab added meanwhile. */
+export const deletedAddress = undoable<DeletedAddress>(({ address, index }) => {
+  const others = $addresses.get().filter((known) => addressKey(known) !== addressKey(address));
+  $addresses.set(others.toSpliced(index, 0, address));
+});
+
+export function deleteAddress(address: Address): void {
+  const before = $addresses.get();
+  const index = before.findIndex((known) => addressKey(known) === addressKey(address));
+  $addresses.set(before.filter((known) => addressKey(known) !== addressKey(address)));
+  deletedAddress.take({ address, index });
+}

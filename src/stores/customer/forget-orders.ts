@@ -1,0 +1,8 @@
+import { shopStorage, storageKey } from '#stores/device/shop-storage.ts';
+
+export const ORDERS_KEY = storageKey('orders');
+
+/** Deletes the device's orders without loading the code that reads them. */
+export function forgetOrders(): void {
+  delete shopStorage[ORDERS_KEY];
+}

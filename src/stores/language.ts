@@ -1,9 +1,0 @@
-import { persistentAtom } from '@nanostores/persistent';
-import { type Locale, localeFromKey } from '#domain/tenant/locale.ts';
-import { storageKey } from './shop-storage.ts';
-
-/** The language that the customer chose last; undefined before a first choice. */
-export const $language = persistentAtom<Locale | undefined>(storageKey('language'), undefined, {
-  encode: (locale) => locale,
-  decode: localeFromKey,
-});

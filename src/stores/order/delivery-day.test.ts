@@ -1,0 +1,112 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
+import { $cart, addToCart } from '#stores/cart/cart.ts';
+import { readCart } from '#stores/cart/cart-check.ts';
+import { chooseFulfilment } from '#stores/cart/fulfilment.ts';
+import { $products } from '#stores/catalogue/products.ts';
+import { saveAddress } from '#stores/customer/addresses.ts';
+import { changeCustomer } from '#stores/customer/customer.ts';
+import { edges } from '#stores/device/edges.ts';
+import { type FakeShop, fakeShop, released, sold } from '#stores/shop/fake-shop.ts';
+import { loadShopFacts } from '#stores/shop/shop.ts';
+import { tryFields } from './order-form.ts';
+import { $review, isDayOver, isFresh } from './review.ts';
+import { $send, discardReview, sendOrder } from './send-order.ts';
+
+const MINUTE = 60_000;
+/** Two minutes to midnight of a Tuesday in Jerusalem; the shop is open until two. */
+const LATE = Date.parse('2026-11-24T23:58:00+02:00');
+const NIGHT = { opensAt: 10 * 3600, closesAt: 2 * 3600 };
+const TODAY = '2026-11-24';
+
+const placed = () =>
+  Response.json(
+    {
+      ...{ id: 1001, number: '1001', status: 'processing', date: '2026-11-24T21:58:00Z', currency: 'ILS' },
+      ...{ subtotal: '24.00', total: '34.00', method: 'deliver', delivery_day: 'tuesday', items: [] },
+    },
+    { status: 201 },
+  );
+
+let shop: FakeShop;
+const sentDays = () =>
+  shop.calls
+    .filter(({ line }) => line.includes('create_order'))
+    .map(({ body }) => JSON.parse(body).delivery_day);
+
+beforeEach(async () => {
+  shop = fakeShop();
+  edges.now = () => LATE;
+  const facts: ShopFacts = await (await edges.fetch('/shop.json')).json();
+  const tuesdays = { ...facts.zones[0], days: ['tuesday', 'thursday'] };
+  const hours = Object.fromEntries(Object.keys(facts.hours).map((day) => [day, NIGHT]));
+  shop.answers = {
+    'shop.json': () => Response.json({ ...facts, hours, timeZone: 'Asia/Jerusalem', zones: [tuesdays] }),
+    '/data/en/products-0.json': () => Response.json({ 7: released(7, 1200) }),
+    '/wc/store/v1/products': () => Response.json([sold(7, 1200)]),
+    create_order: placed,
+  };
+  await loadShopFacts('en');
+  await discardReview();
+  $products.set({});
+  $cart.set({});
+  addToCart(
+    { productId: 7, variationId: null, choices: {}, quantity: 2 },
+    { minimum: 1, maximum: 9, step: 1 },
+  );
+  chooseFulfilment({ mode: 'deliver', zoneId: 61, day: TODAY });
+  saveAddress({ name: 'Home', address: 'Main street 5', buildDetails: '', phone: '0501234567' }, null);
+  changeCustomer({ name: 'Layla', phone: '0501234567', notes: '' });
+  await readCart();
+});
+
+it('the chosen day is sent as its weekday until midnight of the merchant’s clock', async () => {
+  edges.now = () => LATE + MINUTE;
+  await sendOrder();
+  expect($send.get().status).toBe('done');
+  expect(sentDays()).toEqual(['tuesday']);
+});
+
+it('the chosen day must be chosen again once its date has passed, because the same weekday would be next week’s', async () => {
+  edges.now = () => LATE + 4 * MINUTE;
+  await sendOrder();
+  expect(sentDays()).toEqual([]);
+  expect($send.get()).toEqual({ status: 'failed', failure: { field: 'day', code: 'field.required' } });
+  expect(tryFields(['day'])).toEqual([{ field: 'day', code: 'field.required' }]);
+  chooseFulfilment({ day: '2026-12-01' });
+  expect(tryFields(['day'])).toEqual([]);
+  await sendOrder();
+  expect(sentDays()).toEqual(['tuesday']);
+});
+
+it('an order of unknown outcome keeps its date, and is not sent again after it', async () => {
+  shop.answers = { ...shop.answers, create_order: () => null };
+  await sendOrder();
+  expect(sentDays()).toEqual(['tuesday']);
+  shop.answers = { ...shop.answers, create_order: placed };
+  edges.now = () => LATE + 22 * MINUTE;
+  await sendOrder();
+  expect(sentDays()).toEqual(['tuesday']);
+  expect($send.get().status).toBe('unknown');
+  const review = $review.get();
+  expect(review && [isDayOver(review), isFresh(review)]).toEqual([true, false]);
+  edges.now = () => LATE + MINUTE;
+  expect(review && [isDayOver(review), isFresh(review)]).toEqual([false, true]);
+  await sendOrder();
+  expect($send.get().status).toBe('done');
+});
+
+it('a day that was stored as a weekday alone, or as an invalid date, is dropped', async () => {
+  const stored = [
+    ['tuesday', null],
+    [7, null],
+    ['2026-11-24', '2026-11-24'],
+  ];
+  for (const [day, read] of stored) {
+    vi.resetModules();
+    const { shopStorage, storageKey } = await import('#stores/device/shop-storage.ts');
+    shopStorage[storageKey('fulfilment')] = JSON.stringify({ mode: 'deliver', zoneId: 61, day });
+    const fresh = await import('#stores/cart/fulfilment.ts');
+    expect(fresh.$fulfilment.get()).toMatchObject({ mode: 'deliver', zoneId: 61, day: read });
+  }
+});

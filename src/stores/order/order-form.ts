@@ -1,0 +1,64 @@
+import { atom, computed } from 'nanostores';
+import type { Refusal } from '#domain/customer/refusal.ts';
+import {
+  type CheckedOrder,
+  checkDraft,
+  type DraftField,
+  deliveryDay,
+  type OrderForm,
+  type OrderTerms,
+} from '#domain/order/draft-check.ts';
+import type { Result } from '#domain/result.ts';
+import { $cartLines } from '#stores/cart/cart.ts';
+import { $mode } from '#stores/cart/cart-view.ts';
+import { $fulfilment, $zoneChoice } from '#stores/cart/fulfilment.ts';
+import { $chosenAddress } from '#stores/customer/addresses.ts';
+import { $customer } from '#stores/customer/customer.ts';
+import { $now } from '#stores/shop/clock.ts';
+import { $zones } from '#stores/shop/live-zones.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
+import { shopTime } from '#stores/shop/shop-time.ts';
+
+/** The checkout form, assembled from what each screen stores. */
+export const $orderForm = computed(
+  [$mode, $fulfilment, $zoneChoice, $chosenAddress, $customer, $cartLines, $zones],
+  (mode, { branchId, day }, zone, address, { name, phone, notes }, lines, zones): OrderForm => {
+    const { branches } = shopFacts();
+    return {
+      mode,
+      // With one branch there is nothing to choose.
+      branchId: branches.length === 1 ? (branches[0]?.id ?? null) : branchId,
+      zone,
+      day: deliveryDay(zone, day, { zones }),
+      address,
+      name,
+      // The address has a phone, so the form does not ask for it again.
+      phone: phone || (mode === 'deliver' ? (address?.phone ?? '') : ''),
+      notes,
+      lines: lines.map(({ line }) => line),
+    };
+  },
+);
+
+/** The merchant's offer with the present areas. */
+const termsWith = (zones: OrderTerms['zones']): OrderTerms => ({ ...shopFacts(), zones });
+
+/** All refusals at present. */
+export const checkForm = (): Result<CheckedOrder, readonly Refusal<DraftField>[]> =>
+  checkDraft($orderForm.get(), termsWith($zones.get()), shopTime());
+
+/** Fields that show their refusals: those of the steps that the customer tried to leave. */
+const $tried = atom<ReadonlySet<DraftField>>(new Set());
+
+/** Refusals of the tried fields, in the order of the form. */
+export const $refusals = computed([$tried, $orderForm, $now, $zones], (tried, form, now, zones) => {
+  const checked = checkDraft(form, termsWith(zones), now);
+  return checked.ok ? [] : checked.error.filter(({ field }) => tried.has(field));
+});
+
+/** Makes the fields show their refusals. Returns the refused ones. */
+export function tryFields(fields: readonly DraftField[]): readonly Refusal<DraftField>[] {
+  $tried.set(new Set([...$tried.get(), ...fields]));
+  const checked = checkForm();
+  return checked.ok ? [] : checked.error.filter(({ field }) => fields.includes(field));
+}

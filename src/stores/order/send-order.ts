@@ -1,0 +1,195 @@
+import { atom } from 'nanostores';
+import { isOutcomeUnknown } from '#api/ordering.ts';
+import { dialable } from '#domain/customer/phone.ts';
+import type { OrderDraft } from '#domain/order/order-draft.ts';
+import type { Failure } from '#domain/result.ts';
+import { $cartLines, removeOrdered, rereadCart } from '#stores/cart/cart.ts';
+import { $cartCheck, followVariations, readCart } from '#stores/cart/cart-check.ts';
+import { $mode, $totals } from '#stores/cart/cart-view.ts';
+import { $granted, dropCoupon, dropRefused, recheckCoupon } from '#stores/cart/coupon.ts';
+import { chooseFulfilment } from '#stores/cart/fulfilment.ts';
+import { $toPay, rememberStoreTotal } from '#stores/cart/to-pay.ts';
+import { changeCustomer } from '#stores/customer/customer.ts';
+import { $landing } from '#stores/customer/landing.ts';
+import { edges } from '#stores/device/edges.ts';
+import { storageKey } from '#stores/device/shop-storage.ts';
+import { underLock } from '#stores/device/under-lock.ts';
+import { theOrdering } from '#stores/shop/apis.ts';
+import { refreshZones } from '#stores/shop/live-zones.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
+import { $orderForm, checkForm } from './order-form.ts';
+import { orderTaker } from './order-taker.ts';
+import { $orders, rememberOrder } from './orders.ts';
+import type { PlacedOrder } from './placed-order.ts';
+import { $review, isFresh, type Review, rereadReview } from './review.ts';
+
+export type SendState =
+  | { readonly status: 'ready' | 'checking' | 'sending' | 'changed' | 'other-tab' }
+  /** The draft of an order with an unknown outcome is being sent again. */
+  | { readonly status: 'asking' }
+  /** The store has the order. */
+  | { readonly status: 'done'; readonly orderId: number }
+  /** The order may have arrived. If the customer asks, the same draft is sent again, unless it is too old. */
+  | { readonly status: 'unknown'; readonly failure: Failure; readonly clientOrderId: string }
+  | { readonly status: 'failed'; readonly failure: Failure };
+
+/** Progress of the order. A review that is still stored was interrupted: its outcome is unknown. */
+export const $send = atom<SendState>({ status: 'ready' });
+
+export function showInterrupted(): void {
+  const review = $review.get();
+  if (review && $send.get().status === 'ready') interrupted(review);
+}
+
+/**
+ * Checks everything once more and sends the order. Only one tab sends at a time, and only on the customer's request. `changed` and
+ * `failed` leave cart and form as they are. `unknown` keeps the draft; the next call sends it again unchanged.
+ */
+export async function sendOrder(): Promise<void> {
+  if (isBusy()) return;
+  const before = $send.get();
+  $send.set({ status: before.status === 'unknown' ? 'asking' : $review.get() ? 'sending' : 'checking' });
+  return withLock(async () => {
+    try {
+      await goOn(before);
+    } catch (error) {
+      reportError(error);
+      const review = $review.get();
+      if (review) interrupted(review);
+      else refuse({ code: 'request.invalid' });
+    }
+  });
+}
+
+async function goOn(before: SendState): Promise<void> {
+  const review = rereadReview();
+  if (before.status === 'unknown') {
+    if (review) await post(review, true);
+    else settledElsewhere(before.clientOrderId);
+  } else if (review) interrupted(review);
+  else {
+    const fresh = await freshReview();
+    if (fresh) await post(fresh);
+  }
+}
+
+/** Drops the shown draft of unknown outcome, unless another tab is sending it. An order that the store has stays there. */
+export function discardReview(): Promise<void> {
+  const state = $send.get();
+  const shown = state.status === 'unknown' ? state.clientOrderId : $review.get()?.draft.clientOrderId;
+  return withLock(async () => {
+    if (rereadReview()?.draft.clientOrderId === shown) $review.set(null);
+    $send.set({ status: 'ready' });
+    // Another tab may have stored a draft of its own.
+    showInterrupted();
+  });
+}
+
+/** Another tab has sent the draft or given it up. Shows the state and sends nothing that this tab has not shown. */
+function settledElsewhere(clientOrderId: string): void {
+  const known = $orders.get().find((placed) => placed.clientOrderId === clientOrderId);
+  if (known) done(known.order.id);
+  else show({ status: 'ready' });
+}
+
+const isBusy = (): boolean => ['checking', 'sending', 'asking', 'done'].includes($send.get().status);
+
+/** Without locks each tab works alone. */
+const withLock = (work: () => Promise<void>): Promise<void> =>
+  underLock(
+    storageKey('send'),
+    { ifAvailable: true },
+    async (lock) => (lock ? work() : $send.set({ status: 'other-tab' })),
+    work,
+  );
+
+/** Checks price, stock, options, hours, area and voucher again; null if the customer has to look first. */
+async function freshReview(): Promise<Review | null> {
+  const shownTotal = $toPay.get();
+  rereadCart();
+  if ($cartLines.get().length === 0) return show({ status: 'ready' });
+  const [read] = await Promise.all([readCart(), $mode.get() === 'deliver' && refreshZones()]);
+  if (read.status === 'failed') return refuse(read.failure);
+  if ($cartCheck.get().hasChanges) return show({ status: 'changed' });
+  followVariations();
+  const refusal = await recheckCoupon($totals.get().subtotal);
+  if (refusal) return refuse(refusal);
+  const checked = checkForm();
+  if (!checked.ok) return refuse(checked.error[0] ?? { code: 'request.invalid' });
+  if ($toPay.get().amount !== shownTotal.amount) return show({ status: 'changed' });
+  const { source, referrer } = $landing.get();
+  const draft: OrderDraft = {
+    ...checked.value,
+    clientOrderId: crypto.randomUUID(),
+    couponCode: $granted.get()?.code ?? null,
+    locale: shopFacts().locale,
+    shownTotal,
+    source,
+    referrer,
+    createdBy: orderTaker(),
+  };
+  return { draft, storedAt: edges.now() };
+}
+
+async function post(review: Review, wasUnknown = false): Promise<void> {
+  const { draft } = review;
+  // A tab may have been closed after it stored the order and before it removed the draft.
+  const known = $orders.get().find(({ clientOrderId }) => clientOrderId === draft.clientOrderId);
+  if (known) return settle(draft, known.order.id);
+  if (!isFresh(review)) return interrupted(review);
+  $review.set(review);
+  if ($send.get().status !== 'asking') $send.set({ status: 'sending' });
+  const answer = await theOrdering().createOrder(draft);
+  if (!answer.ok) {
+    if (isOutcomeUnknown(answer.error, wasUnknown)) interrupted(review, answer.error);
+    else {
+      $review.set(null);
+      rememberStoreTotal(answer.error, draft.shownTotal);
+      dropRefused(answer.error, draft.couponCode);
+      refuse(answer.error);
+    }
+    return;
+  }
+  const { clientOrderId, lines } = draft;
+  const placed = { clientOrderId, order: answer.value, lines, ...placeOf(draft) };
+  rememberOrder(placed);
+  settle(draft, answer.value.id);
+  // Store it again: a full storage may have room after the draft was removed.
+  rememberOrder(placed);
+}
+
+/** The store has the order: removes its data here, but keeps that of a newer order which was started meanwhile. */
+function settle({ lines, customerPhone }: OrderDraft, orderId: number): void {
+  $review.set(null);
+  // An agent may already serve the next caller.
+  const isSameCustomer = dialable($orderForm.get().phone) === customerPhone;
+  if (removeOrdered(lines) && isSameCustomer) {
+    dropCoupon();
+    changeCustomer({ notes: '' });
+    chooseFulfilment({ day: null });
+  }
+  done(orderId);
+}
+
+function interrupted({ draft }: Review, failure: Failure = { code: 'network.unreachable' }): void {
+  $send.set({ status: 'unknown', failure, clientOrderId: draft.clientOrderId });
+}
+
+function done(orderId: number): void {
+  $send.set({ status: 'done', orderId });
+}
+
+function refuse(failure: Failure): null {
+  return show({ status: 'failed', failure });
+}
+
+function show(state: SendState): null {
+  $send.set(state);
+  return null;
+}
+
+function placeOf({ fulfilment }: OrderDraft): Pick<PlacedOrder, 'zoneId' | 'branchId'> {
+  if (fulfilment.mode !== 'deliver')
+    return fulfilment.branchId === null ? {} : { branchId: fulfilment.branchId };
+  return fulfilment.zone.kind === 'zone' ? { zoneId: fulfilment.zone.id } : {};
+}

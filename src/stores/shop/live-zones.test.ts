@@ -1,0 +1,42 @@
+import { beforeEach, expect, it } from 'vitest';
+import { type FakeShop, fakeShop } from './fake-shop.ts';
+import { $zones, refreshZones } from './live-zones.ts';
+import { loadShopFacts, shopFacts } from './shop.ts';
+
+const money = (amount: number) => ({ amount, currency: 'ILS', minorUnit: 2 });
+const released = (id: number, name: string) => ({ id, name, otherNames: [], cost: money(1000), days: [] });
+const ZONES = [released(63, 'North'), released(61, 'Old City'), released(62, 'South')];
+
+/** A zone's post in the form of the store's answer. */
+const post = (id: number, name: string, cost: string) => ({
+  id,
+  title: { rendered: name },
+  meta: { delivery_cost: cost, delivery_days: [] },
+});
+
+let shop: FakeShop;
+
+beforeEach(async () => {
+  shop = fakeShop();
+  await loadShopFacts('en');
+  Object.assign(shopFacts(), { zones: ZONES });
+});
+
+it('areas keep the released data while the store does not answer', async () => {
+  shop.answers = { delivery_zone: () => null };
+  await refreshZones();
+  expect($zones.get()).toEqual(ZONES);
+});
+
+it('areas keep their released order, take the store’s costs, and disappear when the store has them no longer', async () => {
+  shop.answers = {
+    delivery_zone: () =>
+      Response.json([post(60, 'Harbour', '5'), post(61, 'Renamed', '15'), post(63, 'North', '10')]),
+  };
+  await refreshZones();
+  expect($zones.get()).toEqual([
+    released(63, 'North'),
+    { ...released(61, 'Old City'), cost: money(1500) },
+    { ...released(60, 'Harbour'), cost: money(500) },
+  ]);
+});

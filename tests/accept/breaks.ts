@@ -1,0 +1,6 @@
+import type { Break } from './breaks/break.ts';
+import { SCRIPT_BREAKS } from './breaks/script-breaks.ts';
+import { SOURCE_BREAKS } from './breaks/source-breaks.ts';
+
+/** By name; docs/faults.md says which attack or failure each stands for. */
+export const BREAKS: Readonly<Record<string, Break>> = { ...SOURCE_BREAKS, ...SCRIPT_BREAKS };

@@ -1,0 +1,281 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { get, request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openDatabase, openSqlite } from '#scripts/backend/database/database.ts';
+import { openDocuments } from '#scripts/backend/directus/documents.ts';
+import { keepFile } from '#scripts/backend/directus/files.ts';
+import { STORE_LIMITS } from '#scripts/backend/limits.ts';
+import { makeAccessToken } from '#scripts/backend/login/access-token.ts';
+import { orderRow } from '#scripts/measure/demo/staff-orders.ts';
+import { NODE, Workspace } from '#tests/build/temporary-site.ts';
+import { showFigures } from './figures.ts';
+import { isFull, sizeOf } from './size.ts';
+
+/** Of the busy shop's day. */
+const ORDERS = 10_000;
+const LONGEST_CHANGES_MS = 30;
+
+/** By which another shop’s page may be slower, the middle one of many: on a machine that has other work, ten times as much. */
+const MOST_SLOWER_MS = isFull ? 20 : 200;
+/** No page waits longer. */
+const LONGEST_PAGE_MS = 2000;
+const PAGES = 60;
+
+const shops = new Workspace();
+beforeAll(async () => {
+  shops.synthesise('busy', 3);
+  shops.synthesise('calm', PAGES * 6, 2);
+  shops.write('busy', 'backend.json', {
+    accounts: [{ username: 'desk', displayName: 'Desk', email: 'desk@example.com', role: 'callcenter' }],
+  });
+  await shops.build(['busy', 'calm']);
+});
+
+interface Server {
+  readonly port: number;
+  readonly data: string;
+  readonly pid: number;
+  /** Bytes that the process has taken at most. */
+  readonly peak: () => number;
+}
+
+async function served(): Promise<Server> {
+  const data = join(shops.root, randomUUID());
+  const program = join(import.meta.dirname, 'busy-server.ts');
+  const server = spawn(NODE, [program, shops.tenants, shops.out, data, 'busy', 'calm'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', DUKKAN_CACHE: join(shops.root, 'cache') },
+  });
+  onTestFinished(() => void server.kill());
+  const [port] = await once(server.stdout, 'data');
+  const status = () => readFileSync(`/proc/${server.pid}/status`, 'utf8');
+  const peak = () => Number(/VmHWM:\s+(\d+)/.exec(status())?.[1] ?? 0) * 1024;
+  return { port: Number(String(port)), pid: server.pid ?? 0, data, peak };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly ms: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+function asked(
+  { port }: Server,
+  host: string,
+  path: string,
+  { method = 'GET', body = '', headers = {} } = {},
+): Promise<Answer> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        port,
+        host: '127.0.0.1',
+        path,
+        method,
+        agent: false,
+        headers: { host: `${host}.localhost`, ...headers },
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part) => parts.push(part));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            ms: performance.now() - started,
+            body: Buffer.concat(parts).toString(),
+            headers: answer.headers,
+          }),
+        );
+      },
+    );
+    sent.on('error', reject).end(body);
+  });
+}
+
+let nextPage = 1001;
+/** A page of the other shop that was not compressed before. */
+const calmPage = async (server: Server): Promise<number> => {
+  const path = `/products/${nextPage++}`;
+  const { status, ms } = await asked(server, 'calm', path, { headers: { 'accept-encoding': 'br' } });
+  expect([path, status]).toEqual([path, 200]);
+  return ms;
+};
+
+/** Times of the other shop's pages, one after another, beside some work. */
+async function pagesBeside(server: Server, work: () => Promise<unknown>) {
+  await calmPage(server);
+  const alone: number[] = [];
+  for (let page = 0; page < 20; page += 1) alone.push(await calmPage(server));
+  const busy: number[] = [];
+  let isOver = false;
+  const over = work().finally(() => {
+    isOver = true;
+  });
+  while (!isOver && busy.length < PAGES) {
+    busy.push(await calmPage(server));
+    await wait(20);
+  }
+  await over;
+  const middle = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+  return { slower: middle(busy) - middle(alone), slowest: Math.max(...busy), pages: busy.length };
+}
+
+const rounded = (value: number) => Math.round(value * 10) / 10;
+
+async function tokenOf({ data }: Server): Promise<string> {
+  const database = openDatabase(join(data, 'stores/busy.sqlite'));
+  const account = database.sql.prepare("SELECT id FROM account WHERE role = 'callcenter'").get();
+  const token = await makeAccessToken(database, Number(account?.id), { issuer: 'test', now: Date.now() });
+  database.close();
+  return token;
+}
+
+/** Puts orders of now into the busy shop. */
+function fill({ data }: Server): void {
+  const { sql, transaction, close } = openDatabase(join(data, 'stores/busy.sqlite'));
+  const insert = sql.prepare(
+    'INSERT INTO placed_order (id, client_order_id, request, order_key, placed_at, changed_at, answer) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  );
+  transaction(() => {
+    for (let id = 1; id <= ORDERS; id += 1) {
+      // The last one a little later: it is what has changed.
+      const at = Date.now() - (id === ORDERS ? 0 : 3_600_000);
+      insert.run(id, randomUUID(), '{}', 'key', Date.now(), at, JSON.stringify(orderRow(id, at, {})));
+    }
+  });
+  close();
+}
+
+test('a day of 10,000 orders is read in parts, changes of it at once, and another shop’s pages do not wait', async (context) => {
+  const server = await served();
+  const headers = { authorization: `Bearer ${await tokenOf(server)}` };
+  fill(server);
+  const list = (query: string) =>
+    asked(server, 'busy', `/wp-json/treesal/v1/today-orders${query}`, { headers });
+  const since = new Date(Date.now() - 60_000).toISOString();
+  const changes: Answer[] = [];
+  for (let time = 0; time < 20; time += 1) changes.push(await list(`?modified_after=${since}`));
+  for (const { body } of changes) expect(JSON.parse(body)).toMatchObject([{ id: ORDERS }]);
+
+  let read = 0;
+  let longest = 0;
+  const wholeDay = async () => {
+    for (let before = ORDERS + 1; before > 1; ) {
+      const { body, ms, status } = await list(`?before=${before}`);
+      expect(status).toBe(200);
+      longest = Math.max(longest, ms);
+      const ids = [...body.matchAll(/\{"id":(\d+),"number"/g)].map(([, id]) => Number(id));
+      read += ids.length;
+      before = ids.at(-1) ?? 0;
+    }
+  };
+  const { slower, slowest, pages } = await pagesBeside(server, wholeDay);
+  const fastest = Math.min(...changes.map(({ ms }) => ms));
+  showFigures(context, {
+    'orders read': read,
+    'changes, ms (fastest of 20)': rounded(fastest),
+    'longest part of the day, ms': rounded(longest),
+    'another shop’s page slower by, ms (middle)': rounded(slower),
+    'slowest page, ms': rounded(slowest),
+    'pages meanwhile': pages,
+    'memory of the server, MB': Math.round(server.peak() / 1e6),
+  });
+  expect(read).toBe(ORDERS);
+  expect(fastest).toBeLessThan(LONGEST_CHANGES_MS);
+  expect(slower).toBeLessThan(MOST_SLOWER_MS);
+  expect(slowest).toBeLessThan(LONGEST_PAGE_MS);
+});
+
+test('of 1,500 orders of one client its limit is taken, the rest is told to wait', async (context) => {
+  const server = await served();
+  const order = () =>
+    asked(server, 'busy', '/wp-json/treesal/v1/create_order', {
+      method: 'POST',
+      body: '{"items":[{"id":1}]}',
+    });
+  const answers: Answer[] = [];
+  const started = performance.now();
+  const storm = async () => {
+    for (let from = 0; from < 1500; from += 20)
+      answers.push(...(await Promise.all(Array.from({ length: 20 }, order))));
+  };
+  const { slower, slowest } = await pagesBeside(server, storm);
+  const seconds = (performance.now() - started) / 1000;
+  const refused = answers.filter(({ status }) => status === 429);
+  showFigures(context, {
+    'orders looked at': answers.length - refused.length,
+    'told to wait': refused.length,
+    seconds: rounded(seconds),
+    'another shop’s page slower by, ms (middle)': rounded(slower),
+    'slowest page, ms': rounded(slowest),
+  });
+  const { burst, perMinute } = STORE_LIMITS.ordersOfClient;
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(burst);
+  expect(answers.length - refused.length).toBeLessThanOrEqual(burst + (seconds * perMinute) / 60 + 1);
+  expect(refused.every((each) => Number(each.headers['retry-after']) >= 1)).toBe(true);
+});
+
+test('guesses of codes through validate-coupon, with known ones between, tell of few codes', async (context) => {
+  shops.write('busy', 'backend.json', {
+    coupons: [{ code: 'KNOWN', type: 'percent', amount: '10' }],
+    accounts: [],
+  });
+  const server = await served();
+  const checked = (code: string) =>
+    asked(server, 'busy', `/wp-json/treesal/v1/validate-coupon?coupon_code=${code}&total=10`, {
+      method: 'POST',
+    });
+  const started = performance.now();
+  let learnt = 0;
+  for (let guess = 0; guess < 300; guess += 1) {
+    const { status } = await checked(`GUESS${guess}`);
+    if (status === 404) learnt += 1;
+    await checked('KNOWN');
+  }
+  const seconds = (performance.now() - started) / 1000;
+  showFigures(context, { 'codes tried': 300, 'codes learnt about': learnt, seconds: rounded(seconds) });
+  const { burst, perMinute } = STORE_LIMITS.unknownCodesOfClient;
+  expect(learnt).toBeGreaterThanOrEqual(burst);
+  expect(learnt).toBeLessThanOrEqual(burst + Math.ceil((seconds * perMinute) / 60));
+});
+
+test('six large pictures that anybody asks for do not hold up another shop’s pages, and end with their callers', async (context) => {
+  const server = await served();
+  const id = randomUUID();
+  const side = sizeOf(3000, 6000);
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const picture = sharp({ create: { width: side, height: side, channels: 3, background: '#000', noise } });
+  const sql = openSqlite(join(server.data, 'directus.sqlite'));
+  const file = { id, fileName: 'large.jpg', title: null, tags: null, uploadedBy: null };
+  await keepFile({ ...file, bytes: await picture.jpeg().toBuffer() }, openDocuments(sql), Date.now());
+  sql.close();
+  const callers = ['jpg', 'png', 'webp', 'avif', 'tiff', 'jpg'].map((format, index) => {
+    const path = `/directus/assets/${id}?width=${side - 100 * index}&format=${format}`;
+    return () =>
+      get({ port: server.port, host: '127.0.0.1', path, agent: false, headers: { host: 'busy.localhost' } });
+  });
+  const { slower, slowest, pages } = await pagesBeside(server, async () => {
+    const sent = callers.map((call) => call().on('error', () => {}));
+    await wait(4000);
+    for (const each of sent) each.destroy();
+  });
+  const childrenLeft = () => readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
+  showFigures(context, {
+    'pixels of the original': side * side,
+    'another shop’s page slower by, ms (middle)': rounded(slower),
+    'slowest page, ms': rounded(slowest),
+    'pages meanwhile': pages,
+    'memory of the server, MB': Math.round(server.peak() / 1e6),
+  });
+  await expect.poll(childrenLeft, { timeout: 2000 }).toBe('');
+  expect(slower).toBeLessThan(MOST_SLOWER_MS);
+  expect(slowest).toBeLessThan(LONGEST_PAGE_MS);
+});

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { cacheDirectory } from '#scripts/program/places.ts';
+import { COMMAND, flawsOf, NODE, Workspace } from '#tests/build/temporary-site.ts';
+import { showFigures } from './figures.ts';
+import { processTree } from './process-tree.ts';
+
+const LIMIT = 600_000_000;
+const LOOK_MS = 20;
+const DECODER = 'image-child.ts';
+
+/** One colour: eight kilobytes that are 50 million pixels. */
+const plain = (side: number): Sharp =>
+  sharp({
+    create: { width: side, height: side, channels: 4, background: { r: 40, g: 30, b: 200, alpha: 0.5 } },
+  });
+const deepPng = (isInterlaced: boolean): Promise<Buffer> =>
+  plain(7070).toColourspace('rgb16').png({ progressive: isInterlaced }).toBuffer();
+
+/** Compiled code of before, and no pictures. */
+function emptyPictureCache(shops: Workspace): string {
+  const cache = join(shops.root, 'cache');
+  mkdirSync(cache);
+  for (const part of ['compiled', 'fonts', 'v8'])
+    symlinkSync(join(cacheDirectory(), part), join(cache, part));
+  return cache;
+}
+
+/** The command in a process of its own, and what it and all that it started took at its worst. */
+async function build(shops: Workspace, cache: string) {
+  const options = ['--json', '--tenants', shops.tenants, '--out', shops.out];
+  const child = spawn(NODE, ['--v8-pool-size=1', COMMAND, 'build', ...options], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', DUKKAN_CACHE: cache },
+  });
+  let peakBytes = 0;
+  const most = new Map<string, number>();
+  const decoders = new Set<string>();
+  const timer = setInterval(() => {
+    const processes = processTree(child.pid ?? 0);
+    peakBytes = Math.max(peakBytes, sumOf(processes.map(({ bytes }) => bytes)));
+    for (const { pid, command, mostBytes } of processes) {
+      most.set(pid, Math.max(most.get(pid) ?? 0, mostBytes));
+      if (command.includes(DECODER)) decoders.add(pid);
+    }
+  }, LOOK_MS);
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  clearInterval(timer);
+  // Between two looks nothing is missed by the kernel's own marks, of which the sum is above every peak.
+  return { status, peakBytes, mostBytes: sumOf([...most.values()]), decoders: decoders.size };
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+const inMegabytes = (bytes: number): number => Math.round(bytes / 1_000_000);
+
+function addPictures(shops: Workspace, slug: string, pictures: Readonly<Record<string, Buffer>>): void {
+  const names = Object.keys(pictures);
+  mkdirSync(join(shops.tenants, slug, 'images'));
+  for (const [name, bytes] of Object.entries(pictures))
+    writeFileSync(join(shops.tenants, slug, 'images', name), bytes);
+  shops.edit(slug, 'catalogue/products.json', (products) => {
+    for (const [place, src] of names.entries()) products[place].images = [{ id: place + 1, src, alt: '' }];
+  });
+}
+
+const faultsOf = (shops: Workspace, slug: string): readonly string[] => {
+  const report = readFileSync(join(shops.out, 'sites', slug, 'report.json'), 'utf8');
+  const faults = JSON.parse(report) as readonly { readonly code: string; readonly id: string }[];
+  return faults
+    .map(({ code, id }) => `${code} ${id}`)
+    .filter((fault) => fault.startsWith('image.'))
+    .sort();
+};
+
+describe.runIf(process.platform === 'linux')('the memory that pictures take', () => {
+  test('stays below 600 MB in all processes when a merchant has bombs, which become placeholders', async (context) => {
+    const shops = new Workspace();
+    shops.synthesise('shop', 8);
+    const avif = await plain(7050).avif({ effort: 0 }).toBuffer();
+    // An empty box of its own makes each another picture.
+    const bombs = ['1', '2', '3', '4'].map((name) =>
+      Buffer.concat([avif, Buffer.from([0, 0, 0, 9]), Buffer.from(`free${name}`)]),
+    );
+    const harmless = await plain(900).png().toBuffer();
+    addPictures(shops, 'shop', {
+      ...Object.fromEntries(bombs.map((bytes, place) => [`bomb-${place}.avif`, bytes])),
+      'deep-interlaced.png': await deepPng(true),
+      'deep.png': await deepPng(false),
+      'harmless.png': harmless,
+    });
+
+    const { status, peakBytes, mostBytes } = await build(shops, emptyPictureCache(shops));
+    expect(status).toBe(0);
+    expect(flawsOf(shops.current('shop'))).toEqual([]);
+    expect(faultsOf(shops, 'shop')).toEqual([
+      ...[0, 1, 2, 3].map((place) => `image.too-many-pixels bomb-${place}.avif`),
+      'image.too-many-pixels deep-interlaced.png',
+    ]);
+    expect(mostBytes).toBeLessThan(LIMIT);
+    showFigures(context, {
+      'four AVIF pictures, bytes': sumOf(bombs.map(({ length }) => length)),
+      'peak of all processes, MB': inMegabytes(peakBytes),
+      'their highest marks together, MB': inMegabytes(mostBytes),
+    });
+  });
+
+  test('is that of one decoder for all threads, and of none when no picture is new', async (context) => {
+    const shops = new Workspace();
+    for (const [number, slug] of ['one', 'two', 'three'].entries()) {
+      shops.synthesise(slug, 5, number + 1);
+      addPictures(shops, slug, {
+        'a.png': await plain(500 + number)
+          .png()
+          .toBuffer(),
+      });
+    }
+    const cache = emptyPictureCache(shops);
+    const first = await build(shops, cache);
+    expect(first).toMatchObject({ status: 0, decoders: 1 });
+    // Something else changes, so that the merchant is read again.
+    let id = 0;
+    shops.edit('one', 'catalogue/products.json', (products) => {
+      const [product] = products;
+      product.name = 'Renamed';
+      id = product.id;
+    });
+    const second = await build(shops, cache);
+    expect(second).toMatchObject({ status: 0, decoders: 0 });
+    expect(shops.read('one', `products/${id}.html`)).toContain('Renamed');
+    expect(readdirSync(join(cache, 'images/marks'))).toEqual([]);
+    showFigures(context, {
+      'first build, MB': inMegabytes(first.peakBytes),
+      'nothing new, MB': inMegabytes(second.peakBytes),
+    });
+  });
+});

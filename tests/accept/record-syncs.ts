@@ -1,0 +1,69 @@
+// Loaded into a build or a worker with --import: writes down what it brings to the disk, and ends it right before one of its operations.
+import childProcess from 'node:child_process';
+import fs from 'node:fs';
+import { open } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { bytesLine, linesBelow, linesOf, type PowerCut } from './on-disk.ts';
+
+type Call = (...args: unknown[]) => unknown;
+
+const { log, root, cutAt } = JSON.parse(process.env.DUKKAN_POWER ?? '{}') as PowerCut;
+const logFile = fs.openSync(log, 'a');
+const say = (lines: readonly string[]) => void fs.writeSync(logFile, `${lines.join('\n')}\n`);
+let count = -1;
+
+function operation(name: string, path: string): void {
+  count += 1;
+  if (count === cutAt) process.kill(process.pid, 'SIGKILL');
+  say([`operation ${name} ${path}`]);
+}
+
+const calls = fs as unknown as Record<string, Call>;
+for (const name of [
+  'writeFileSync',
+  'copyFileSync',
+  'linkSync',
+  'renameSync',
+  'symlinkSync',
+  'rmSync',
+  'mkdirSync',
+]) {
+  const original = calls[name] as Call;
+  calls[name] = (...args) => {
+    const path = args.slice(0, 2).findLast((arg) => typeof arg === 'string' && arg.startsWith(root));
+    if (path) operation(name, String(path));
+    return original(...args);
+  };
+}
+
+const { fsyncSync } = fs;
+fs.fsyncSync = (handle) => {
+  const path = fs.readlinkSync(`/proc/self/fd/${handle}`);
+  operation('fsyncSync', path);
+  const lines = linesOf(path);
+  fsyncSync(handle);
+  say(lines);
+};
+
+const file = await open(process.execPath);
+const handles = Object.getPrototypeOf(file) as typeof file;
+await file.close();
+const { datasync } = handles;
+handles.datasync = async function () {
+  const before = await this.stat({ bigint: true });
+  await datasync.call(this);
+  say([bytesLine(before)]);
+};
+
+const programs = childProcess as unknown as { execFile: Call };
+const { execFile } = programs;
+programs.execFile = (program, args, done) => {
+  if (program !== 'sync') return execFile(program, args, done);
+  operation('syncfs', String((args as string[])[1]));
+  const lines = linesBelow(root);
+  return execFile(program, args, (error: Error | null) => {
+    if (!error) say(lines);
+    (done as Call)(error);
+  });
+};
+syncBuiltinESMExports();

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { compile } from '#scripts/build/compile/compile.ts';
+import type { RenderPage } from '#scripts/build/prerender/rendered-page.ts';
+import { cacheDirectory, ROOT } from '#scripts/program/places.ts';
+import { ISLAND_STYLE } from '#scripts/release/hosting-rules.ts';
+import { planSite } from '#views/site-map.ts';
+import { storefrontOf } from '#views/test-storefront.ts';
+
+/** What an update of Astro may break: docs/how-to/upgrading-astro.md. */
+describe('the compiled server', () => {
+  let code = '';
+  let renderPage: RenderPage;
+  beforeAll(async () => {
+    const server = join((await compile(ROOT, cacheDirectory())).directory, 'server');
+    code = globSync('**/*.mjs', { cwd: server })
+      .map((path) => readFileSync(join(server, path), 'utf8'))
+      .join('\n');
+    ({ renderPage } = await import(pathToFileURL(join(server, 'entry.mjs')).href));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const { pages } = planSite(storefrontOf());
+  const render = async (path: string): Promise<string> => {
+    const page = pages.find(({ url }) => url === path);
+    if (!page) throw new Error(`There is no page ${path}.`);
+    const { status, html } = await renderPage(path, { shell: page.shell, view: page.view });
+    expect(status).toBe(200);
+    return html.toString();
+  };
+
+  test('renders a page without the Request, Response and Headers of the platform', async () => {
+    for (const name of ['Request', 'Response', 'Headers'])
+      vi.stubGlobal(
+        name,
+        class {
+          constructor() {
+            throw new Error(`${name} of the platform was used.`);
+          }
+        },
+      );
+    expect(await render('/shop')).toContain('</html>');
+  });
+
+  test('writes our client directive into pages with an island, and not the one of Astro', async () => {
+    const html = await render('/cart');
+    expect(html).toContain('template[data-modules]');
+    expect(html.match(/astro:only/g)).toHaveLength(1);
+  });
+
+  test('writes the style of islands that the policy names by its hash', async () => {
+    expect(await render('/cart')).toContain(`<style>${ISLAND_STYLE}</style>`);
+  });
+
+  test('holds no React renderer', () => {
+    expect(code.includes('React is not rendered on the server')).toBe(true);
+    expect(/node_modules\/react-dom\/.*server/.test(code)).toBe(false);
+  });
+});
