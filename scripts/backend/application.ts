@@ -6,6 +6,7 @@ import { UPLOADS } from './catalogue/image-answer.ts';
 import { managementRoutes } from './catalogue/management-routes.ts';
 import { merchantFiles } from './catalogue/merchant-files.ts';
 import { type Shop, shopReader } from './catalogue/shop.ts';
+import type { StoreElsewhere } from './catalogue/store-elsewhere.ts';
 import { storeRoutes } from './catalogue/store-routes.ts';
 import type { Database } from './database/database.ts';
 import { isDamage, isDiskFull } from './database/sqlite-file.ts';
@@ -36,6 +37,8 @@ export interface StoreOptions {
   readonly isTrustedProxy?: IsTrusted;
   /** Other limits than `STORE_LIMITS`, for whoever orders more from one address than people do. */
   readonly limits?: Partial<StoreLimits>;
+  /** Absent when the merchant's folder has the catalogue. */
+  readonly elsewhere?: StoreElsewhere;
   /** Called with each new state: at the start, after a change of files, prices or stock. */
   readonly onShopRead?: (shop: Shop) => void;
 }
@@ -51,15 +54,15 @@ const MAXIMUM_BODY_SIZE = 256 * 1024;
  * pictures, answered as a WooCommerce with the "treesal" plugin answers them. Throws a SourceError when the folder cannot be read.
  */
 export function storeApplication(options: StoreOptions): Hono {
-  const { tenant, tenantDirectory, database, now } = options;
+  const { tenant, tenantDirectory, database, now, elsewhere } = options;
   const shop = shopReader({
     tenant,
     database,
-    files: merchantFiles(tenantDirectory, options.settingsChangesFile ?? null),
+    files: elsewhere?.files ?? merchantFiles(tenantDirectory, options.settingsChangesFile ?? null),
     onRead: options.onShopRead,
   });
   shop();
-  const { coupons } = readSeed(tenantDirectory);
+  const coupons = elsewhere ? [] : readSeed(tenantDirectory).coupons;
   const allowances = storeAllowances({ ...STORE_LIMITS, ...options.limits }, now);
 
   const app = new Hono({ strict: false });
@@ -87,8 +90,9 @@ export function storeApplication(options: StoreOptions): Hono {
   api.route('/wp/v2', postRoutes(shop));
   api.route(
     '/treesal/v1',
-    orderingRoutes({ tenant, database, shop, coupons, now, allowances }, (context) =>
-      callingAccount({ database, now }, context),
+    orderingRoutes(
+      { tenant, database, shop, coupons, now, allowances, elsewhere: elsewhere ?? null },
+      (context) => callingAccount({ database, now }, context),
     ),
   );
   api.route('/jwt-auth/v1', loginRoutes({ database, now }));

@@ -4,7 +4,6 @@ import type { Handler, Mount } from '#scripts/http/connection.ts';
 import { cacheDirectory, listeningHost } from '#scripts/program/places.ts';
 import { privateFolder } from '#scripts/program/private-files.ts';
 import { changesPlaces } from '#sources/files/changes-places.ts';
-import { STORE_PREFIXES } from './application.ts';
 import { openSqlite } from './database/database.ts';
 import { directusApplication } from './directus/application.ts';
 import { isLoopback } from './directus/demo-door.ts';
@@ -68,12 +67,7 @@ export async function openBackEnd(options: BackEndOptions): Promise<BackEnd> {
     operatorToken: stores.operatorToken,
     newAccounts,
     demoToken,
-    mounts: [
-      ...STORE_PREFIXES.map(
-        (prefix): Mount => ({ prefix, handlerOf: (slug) => stores.of(slug)?.fetch ?? null }),
-      ),
-      { prefix: '/directus/', handlerOf: () => dataService.fetch },
-    ],
+    mounts: [...stores.mounts, { prefix: '/directus/', handlerOf: () => dataService.fetch }],
     greeting: [
       ...stores.greeting,
       ...dataService.troubles,

@@ -3,9 +3,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { trustedProxies } from '#scripts/http/client-address.ts';
+import type { Mount } from '#scripts/http/connection.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
 import { FILE_MODE, privateFolder } from '#scripts/program/private-files.ts';
-import { closedStore, storeApplication } from './application.ts';
+import { closedStore, STORE_PREFIXES, storeApplication } from './application.ts';
 import { writeChanges } from './catalogue/write-changes.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { type NewAccount, seedAccounts } from './login/accounts.ts';
@@ -29,6 +30,9 @@ interface OpenStoresOptions {
 export interface OpenStores {
   /** null for a merchant whose store is elsewhere; one that could not be opened answers every call with 503. */
   of(slug: string): Hono | null;
+  /** Their calls below each merchant's host. */
+  readonly mounts: readonly Mount[];
+  readonly slugs: readonly string[];
   /** Accounts that were made at this start: `quds-grill driver`, with a password that is told only here. */
   readonly newAccounts: readonly NewAccount[];
   /** Lines for whoever started this: who may change prices, and which stores could not be opened. */
@@ -68,6 +72,11 @@ export async function openStores(options: OpenStoresOptions): Promise<OpenStores
   const shown = (secret: string, name: string) => (environment[name] ? `as ${name} says` : secret);
   return {
     of: (slug) => stores.get(slug) ?? null,
+    mounts: STORE_PREFIXES.map((prefix) => ({
+      prefix,
+      handlerOf: (slug) => stores.get(slug)?.fetch ?? null,
+    })),
+    slugs: [...stores.keys()],
     operatorToken,
     newAccounts,
     greeting: [
@@ -98,7 +107,7 @@ async function openStore(
   readonly newAccounts: readonly NewAccount[];
 } | null> {
   const tenant = readTenant(tenantsDirectory, slug);
-  if (!tenant.ok || tenant.value.sources.catalogue.kind !== 'files') return null;
+  if (!tenant.ok || tenant.value.ordering.kind !== 'dukkan') return null;
   const tenantDirectory = join(tenantsDirectory, slug);
   const database = openDatabase(join(dataDirectory, `${slug}.sqlite`));
   try {

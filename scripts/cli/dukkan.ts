@@ -10,6 +10,7 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<num
   },
   compile: async (args) => (await import('./compile.ts')).runCompile(args),
   serve: async (args) => (await import('./serve.ts')).runServe(args),
+  orders: async (args) => (await import('./orders.ts')).runOrders(args),
   dev: async (args) => (await import('./dev.ts')).runDev(args),
   worker: async (args) => (await import('./worker.ts')).runWorker(args),
   publish: async (args) => (await import('./publish.ts')).runPublish(args),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBackEnd } from '#scripts/backend/open-back-end.ts';
 import { listen } from '#scripts/http/listen.ts';
+import { openOrders } from '#scripts/orders/open-orders.ts';
 import { refuseShortTokens } from '#scripts/program/operator-token.ts';
 import { dataDirectory, HOOKS_PORT, PORT } from '#scripts/program/places.ts';
 import { OPERATOR_TOKEN } from '#scripts/program/signature.ts';
@@ -10,6 +11,7 @@ import { servingApplication } from '#scripts/serve/application.ts';
 import { openSites } from '#scripts/serve/site.ts';
 import type { RebuildService } from '#scripts/service/service.ts';
 import { BUILD_OPTIONS, type BuildCommand, buildCommandOf, runBuild } from './build.ts';
+import { newAccountLines } from './orders.ts';
 import { addressLines, portOf, stopSignal } from './serve.ts';
 import { startWorkerService } from './worker.ts';
 
@@ -54,16 +56,26 @@ export async function runStart(args: readonly string[]): Promise<number> {
     changesDirectory,
     onChanged: (slug) => void rebuilding?.then((service) => service?.changed(slug)),
   });
+  const orders = await openOrders({
+    ...command,
+    dataDirectory: dataDirectory(),
+    environment: process.env,
+    now: Date.now,
+    say: (line) => process.stderr.write(`${line}\n`),
+  });
   // The demo's operator has one token for the stores and for all merchants' page.
   process.env.OPERATOR_TOKEN ??= backEnd.operatorToken;
   const status = await runBuild(command);
   const sites = openSites(command.outDirectory);
-  const app = servingApplication(sites, backEnd.mounts, { opsPort: HOOKS_PORT });
+  const app = servingApplication(sites, [...orders.mounts, ...backEnd.mounts], { opsPort: HOOKS_PORT });
   const server = await listen(app, port, { requestMs: UPLOAD_MS });
-  process.stdout.write(`\n${addressLines(sites, server.port)}${backEnd.greeting}Stop with Ctrl+C.\n`);
+  process.stdout.write(
+    `\n${addressLines(sites, server.port)}${backEnd.greeting}${newAccountLines(orders)}Stop with Ctrl+C.\n`,
+  );
   rebuilding = startRebuilding(command);
   await stopSignal();
   await server.close();
+  await orders.close();
   backEnd.close();
   await (await rebuilding)?.stop();
   return status;

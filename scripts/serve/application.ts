@@ -20,9 +20,9 @@ export function servingApplication(
 
   app.use('*', async ({ req, env }, next) => {
     const { hostname, pathname } = new URL(req.url);
-    const mount = mounts.find(({ prefix }) => pathname.startsWith(prefix));
-    const site = mount && sites.byHost(hostname);
-    const handler = site && mount?.handlerOf(site.manifest.slug);
+    const below = mounts.filter(({ prefix }) => pathname.startsWith(prefix));
+    const site = below.length > 0 ? sites.byHost(hostname) : null;
+    const handler = site && below.map(({ handlerOf }) => handlerOf(site.manifest.slug)).find(Boolean);
     return handler ? handler(req.raw, env as Connection | undefined) : next();
   });
   app.on(['GET', 'HEAD'], '*', async ({ req }) => {

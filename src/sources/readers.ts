@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { assetAddresses, directusImageSource } from '#sources/directus/directus-assets.ts';
 import { changesIn } from '#sources/files/changes-places.ts';
-import { fileImageSource, settingsFromFiles, storeFromFiles } from '#sources/files/files.ts';
+import { fileImageSource, settingsFromFiles, storeFromFiles, withOwnPlaces } from '#sources/files/files.ts';
 import { fileImageLoader, webImageLoader } from '#sources/picture/image-loaders.ts';
 import { MAXIMUM_IMAGE_SIZE } from '#sources/picture/image-recipe.ts';
 import { httpClient } from '#sources/request/http.ts';
@@ -89,7 +89,11 @@ export function storeReaderOf({
   const imageSource = (reference: string) => (isPublicAddress(reference, url) ? reference : null);
   return {
     read: async (report) =>
-      storeContentOf(await readLists(), tenant.currency, buildContext(report, imageSource)),
+      storeContentOf(
+        withOwnPlaces(await readLists(), tenantDirectory),
+        tenant.currency,
+        buildContext(report, imageSource),
+      ),
     loader: webImageLoader(
       httpClient({ ...http, ...IMAGE_LIMITS, fetch: pictureFetch(fetch, url, fetchOutside) }),
     ),

@@ -135,6 +135,7 @@ export function storefrontOf(
       digits: 'latn',
       hasServiceWorker: true,
       sources: { settings: { kind: 'files' }, catalogue: { kind: 'files' } },
+      ordering: { kind: 'dukkan' },
     },
     settings: {
       name: 'Test Shop',

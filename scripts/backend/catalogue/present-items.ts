@@ -1,4 +1,5 @@
 import type { Database } from '#scripts/backend/database/database.ts';
+import { piecesOnTheWay } from '#scripts/backend/ordering/deliveries.ts';
 import { type PriceChange, priceChanges, statedPrice, withPrice } from './price-changes.ts';
 import { numberOf, pricesOf, type RawItem, recordOf } from './raw-item.ts';
 import { levelStated, type StockLevel, statedStock, stockLevels, withStock } from './stock-levels.ts';
@@ -20,7 +21,11 @@ export function presentItems(
   database: Database,
   stated: { readonly products: readonly unknown[]; readonly variations: readonly unknown[] },
 ): { readonly products: readonly PresentItem[]; readonly variations: readonly PresentItem[] } {
-  const changes = { levels: stockLevels(database), prices: priceChanges(database) };
+  const changes = {
+    levels: stockLevels(database),
+    prices: priceChanges(database),
+    onTheWay: piecesOnTheWay(database),
+  };
   const variations = itemsOf(stated.variations).map((item) => presentItem(item, changes));
   const byParent = Map.groupBy(variations, ({ parentId }) => parentId);
   const products = itemsOf(stated.products).map((item) => {
@@ -39,11 +44,14 @@ const itemsOf = (items: readonly unknown[]): readonly RawItem[] =>
 interface Changes {
   readonly levels: ReadonlyMap<number, StockLevel & { readonly stated: string }>;
   readonly prices: ReadonlyMap<number, PriceChange & { readonly stated: string }>;
+  /** Pieces in orders that the store does not know yet. */
+  readonly onTheWay: ReadonlyMap<number, number>;
 }
 
-function presentItem(stated: RawItem, { levels, prices }: Changes): PresentItem {
+function presentItem(stated: RawItem, { levels, prices, onTheWay }: Changes): PresentItem {
   const id = numberOf(stated.id);
-  const level = ifStated(levels.get(id), statedStock(stated));
+  const level =
+    ifStated(levels.get(id), statedStock(stated)) ?? without(onTheWay.get(id) ?? 0, levelStated(stated));
   const price = ifStated(prices.get(id), statedPrice(stated));
   const stocked = level ? withStock(stated, level) : stated;
   return {
@@ -53,6 +61,13 @@ function presentItem(stated: RawItem, { levels, prices }: Changes): PresentItem 
     raw: price ? withPrice(stocked, price) : stocked,
     level: level ?? levelStated(stated),
   };
+}
+
+/** What is left without these pieces; null when that is what the files state. */
+function without(pieces: number, { remaining }: StockLevel): StockLevel | null {
+  if (pieces === 0 || remaining === null) return null;
+  const left = Math.max(0, remaining - pieces);
+  return { remaining: left, isInStock: left > 0 };
 }
 
 /** A change made over another statement of the merchant's is no longer true. */

@@ -5,10 +5,12 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { Shop } from '#scripts/backend/catalogue/shop.ts';
 import { setStockLevel } from '#scripts/backend/catalogue/stock-levels.ts';
+import type { StoreElsewhere } from '#scripts/backend/catalogue/store-elsewhere.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
 import type { SeedCoupon } from '#scripts/backend/seed.ts';
 import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
 import { type AcceptedCoupon, acceptCoupon } from './coupons.ts';
+import { addDelivery } from './deliveries.ts';
 import { fulfilmentOf } from './fulfilment.ts';
 import { type KeptOrder, keepOrder, orderByClientId } from './kept-orders.ts';
 import { orderLines } from './order-lines.ts';
@@ -22,6 +24,8 @@ export interface OrderingContext {
   readonly shop: () => Shop;
   readonly coupons: readonly SeedCoupon[];
   readonly now: () => number;
+  /** The store that gets the orders; null where they stay here. */
+  readonly elsewhere: StoreElsewhere | null;
 }
 
 const ID_REUSED: Refusal = {
@@ -77,7 +81,9 @@ function newOrder(
   const totals = cartTotals({ ...cart, coupon: coupon.value?.effect ?? null });
   if (!isAsShown(request, totals.total)) return fail(totalChanged(totals.total));
 
-  for (const { item, level } of stock.value) setStockLevel(database, item.stated, level, now);
+  // Another store counts by itself: what is on its way there is taken off its count meanwhile.
+  if (!context.elsewhere)
+    for (const { item, level } of stock.value) setStockLevel(database, item.stated, level, now);
   const order = keepOrder(database, {
     request,
     lines: lines.value,
@@ -88,6 +94,7 @@ function newOrder(
     timeZone: tenant.timeZone,
     placedAt: now,
   });
+  if (context.elsewhere) addDelivery(database, order.id, now);
   return ok({ order, isNew: true });
 }
 

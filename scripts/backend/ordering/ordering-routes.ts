@@ -71,11 +71,14 @@ export function orderingRoutes(
     if (body === undefined) return refuse(INVALID_JSON, allow);
     const wanted = orderRequestOf(body);
     if (!wanted.ok) return refuse(wanted.error, allow);
+    // The store may have changed since it was last read.
+    await context.elsewhere?.refresh(wanted.value.items.map(({ id }) => id));
     const created = withCode(request, wanted.value.coupon_code, () => createOrder(wanted.value, context));
     if (!created.ok) return refuse(created.error, allow);
     const { order, isNew } = created.value;
     // The stock that is left is told at once to whoever listens.
     if (isNew) shop();
+    if (isNew) context.elsewhere?.onOrder();
     return orderResponse(order.answer, { status: isNew ? 201 : 200, allow: 'POST' });
   });
 

@@ -21,7 +21,36 @@ test('a minimal file gets the defaults', () => {
       digits: 'latn',
       hasServiceWorker: true,
       sources: { settings: { kind: 'files' }, catalogue: { kind: 'files' } },
+      ordering: { kind: 'dukkan' },
     },
+  });
+});
+
+describe('who takes the orders', () => {
+  const woocommerce = { kind: 'woocommerce', url: 'https://store.example.com' };
+  const keys = { kind: 'woocommerce', keyEnv: 'SHOP_KEY', secretEnv: 'SHOP_SECRET' };
+  const orderingOf = (catalogue: object, ordering?: object) =>
+    parseTenant('quds-grill', { ...SHORTEST, sources: { catalogue }, ...(ordering && { ordering }) });
+
+  test('is the plugin of a WooCommerce unless the file says otherwise', () => {
+    expect(orderingOf(woocommerce)).toMatchObject({ value: { ordering: { kind: 'plugin' } } });
+    expect(orderingOf(woocommerce, keys)).toMatchObject({ value: { ordering: keys } });
+  });
+
+  test('must fit the catalogue', () => {
+    for (const [catalogue, ordering] of [
+      [woocommerce, { kind: 'dukkan' }],
+      [{ kind: 'files' }, keys],
+    ] as const)
+      expect(orderingOf(catalogue, ordering)).toMatchObject({
+        error: [{ path: 'ordering.kind', code: 'tenant.wrong' }],
+      });
+  });
+
+  test('never holds a key itself', () => {
+    const result = orderingOf(woocommerce, { ...keys, keyEnv: 'ck_0123456789' });
+    expect(result).toMatchObject({ error: [{ path: 'ordering.keyEnv' }] });
+    expect(JSON.stringify(result)).not.toContain('ck_0123456789');
   });
 });
 

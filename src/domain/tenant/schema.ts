@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { localesFromKeys } from './locale.ts';
 import { isReservedSlug, isSlug } from './slug.ts';
-import type { CatalogueSource, SettingsSource, Tenant, TenantApi } from './tenant.ts';
+import type { CatalogueSource, Ordering, SettingsSource, Tenant, TenantApi } from './tenant.ts';
 import {
   isCountry,
   isCurrency,
@@ -37,6 +37,16 @@ const catalogueSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('woocommerce'), url }),
 ]);
 
+const ordering = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('plugin') }),
+  z.strictObject({ kind: z.literal('dukkan') }),
+  z.strictObject({
+    kind: z.literal('woocommerce'),
+    keyEnv: field(isEnvironmentName),
+    secretEnv: field(isEnvironmentName),
+  }),
+]);
+
 const tenantFile = z.strictObject({
   hosts: z.optional(z.array(field(isHostName)).check(z.minLength(1), z.maxLength(20))),
   languages: z.optional(z.array(field(isLanguageKey)).check(z.maxLength(20))),
@@ -49,6 +59,7 @@ const tenantFile = z.strictObject({
   sources: z.optional(
     z.strictObject({ settings: z.optional(settingsSource), catalogue: z.optional(catalogueSource) }),
   ),
+  ordering: z.optional(ordering),
 });
 
 /** Parses the content of `tenants/<slug>/tenant.json`. Fails with every problem found, in words for the operator. */
@@ -58,6 +69,10 @@ export function parseTenant(slug: string, json: unknown): Result<Tenant, readonl
   if (!isSlug(slug)) problems.unshift(...problemOf({ code: 'custom', path: ['slug'] }, { slug }));
   if (isReservedSlug(slug)) problems.unshift(reservedSlug(slug));
   if (!parsed.success || problems.length > 0) return fail(problems);
+  const catalogue: CatalogueSource = parsed.data.sources?.catalogue ?? { kind: 'files' };
+  const asked = parsed.data.ordering;
+  if (asked && !fits(asked, catalogue))
+    return fail(problemOf({ code: 'custom', path: ['ordering', 'kind'] }, json));
   const { hosts, languages, timeZone, country, currency, digits, serviceWorker, api, sources } = parsed.data;
   return ok({
     slug,
@@ -71,10 +86,15 @@ export function parseTenant(slug: string, json: unknown): Result<Tenant, readonl
     ...(api && { api: apiFrom(api) }),
     sources: {
       settings: settingsFrom(sources?.settings, slug),
-      catalogue: (sources?.catalogue ?? { kind: 'files' }) satisfies CatalogueSource,
+      catalogue,
     },
+    ordering: asked ?? { kind: catalogue.kind === 'files' ? 'dukkan' : 'plugin' },
   });
 }
+
+/** The service sells what stands in files; it hands orders on only to the WooCommerce that the catalogue comes from. */
+const fits = ({ kind }: Ordering, catalogue: CatalogueSource): boolean =>
+  kind === 'plugin' || catalogue.kind === (kind === 'dukkan' ? 'files' : 'woocommerce');
 
 const apiFrom = ({ store, dataService }: NonNullable<z.infer<typeof tenantFile>['api']>): TenantApi => ({
   ...(store !== undefined && { store }),

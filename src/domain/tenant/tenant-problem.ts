@@ -81,6 +81,18 @@ const FIELDS: Readonly<Record<string, readonly [why: string, remedy: string]>> =
     'It names the environment variable that holds the token; the token itself must not stand in a file.',
     'Use capitals, digits and _, such as "DIRECTUS_TOKEN", and set that variable where sites are built.',
   ],
+  ordering: [
+    'It says who takes the orders, and that must fit the catalogue.',
+    'Use { "kind": "dukkan" } for a catalogue in files, { "kind": "woocommerce", "keyEnv": "…", "secretEnv": "…" } for a WooCommerce without a plugin, or { "kind": "plugin" }.',
+  ],
+  'ordering.keyEnv': [
+    'It names the environment variable that holds the consumer key; the key itself must not stand in a file.',
+    'Use capitals, digits and _, such as "SHOP_KEY", and set that variable where orders are taken.',
+  ],
+  'ordering.secretEnv': [
+    'It names the environment variable that holds the consumer secret; the secret itself must not stand in a file.',
+    'Use capitals, digits and _, such as "SHOP_SECRET", and set that variable where orders are taken.',
+  ],
 };
 
 const SOURCE_URL = [
@@ -94,11 +106,23 @@ const API_URL = [
 ] as const;
 
 const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
-  '': ['hosts', 'languages', 'timeZone', 'country', 'currency', 'digits', 'serviceWorker', 'api', 'sources'],
+  '': [
+    'hosts',
+    'languages',
+    'timeZone',
+    'country',
+    'currency',
+    'digits',
+    'serviceWorker',
+    'api',
+    'sources',
+    'ordering',
+  ],
   api: ['store', 'dataService'],
   sources: ['settings', 'catalogue'],
   'sources.settings': ['kind', 'url', 'slug', 'tokenEnv'],
   'sources.catalogue': ['kind', 'url'],
+  ordering: ['kind', 'keyEnv', 'secretEnv'],
 };
 
 /** One problem for a wrong or missing value, one for each unknown key. */
@@ -150,7 +174,7 @@ function unknownKey(key: string, place: string): TenantProblem {
 
 /** A value from the file for a message, shortened and without possible secrets. */
 function shown(value: unknown, key?: string, isAddress = false): string {
-  if (key === 'tokenEnv') return 'what it is';
+  if (key?.endsWith('Env')) return 'what it is';
   const json = JSON.stringify(value) ?? String(value);
   const safe = isAddress ? json.replace(/\/\/[^/"]*@/, '//…@').replace(/[?#].*/, '…"') : json;
   return safe.length > 80 ? `${safe.slice(0, 79)}…` : safe;

@@ -24,7 +24,23 @@ export interface Tenant {
     readonly settings: SettingsSource;
     readonly catalogue: CatalogueSource;
   };
+  /** Who takes the orders. */
+  readonly ordering: Ordering;
 }
+
+/**
+ * Who answers `treesal/v1`: a plugin in WordPress, the ordering service with a stock WooCommerce behind it, or the service alone.
+ * Files of a catalogue are sold by the service alone unless the file says otherwise; a WooCommerce by its plugin.
+ */
+export type Ordering =
+  | { readonly kind: 'plugin' }
+  | { readonly kind: 'dukkan' }
+  | {
+      readonly kind: 'woocommerce';
+      /** Names of the environment variables with the consumer key and secret of `wc/v3`. */
+      readonly keyEnv: string;
+      readonly secretEnv: string;
+    };
 
 /** Base addresses: `/wp-json/…` is appended to the store's, `/items/…` to the data service's. */
 export interface TenantApi {

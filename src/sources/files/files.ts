@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isPlainPath } from '#sources/disk/inside-folder.ts';
 import { SourceError } from '#sources/request/source-failure.ts';
 import { listIn, type StoreData } from '#sources/store/store-data.ts';
+import type { ItemFault } from '#wire/context.ts';
 import { type SettingsRow, settingsEnvelope, settingsRow } from '#wire/directus/schema.ts';
 import { withChanges } from './item-changes.ts';
 import { withSettingsChanges } from './settings-changes.ts';
@@ -53,6 +54,24 @@ export function storeFromFiles(tenantDirectory: string, changesFile: string | nu
     zones: list('zones.json'),
     faults: [],
   };
+}
+
+/**
+ * A store's lists with the branches and zones of the merchant's folder, where the store has none: a stock WooCommerce knows neither.
+ * Throws a SourceError for a file that is no list.
+ */
+export function withOwnPlaces(store: StoreData, tenantDirectory: string): StoreData {
+  const own = (name: 'branches' | 'zones'): readonly unknown[] => {
+    const path = join(tenantDirectory, 'catalogue', `${name}.json`);
+    const items = listIn(readJson(path) ?? []);
+    if (items) return items;
+    throw new SourceError(path, 'source.bad-envelope', `catalogue/${name}.json is not a list.`);
+  };
+  const branches = store.branches.length > 0 ? store.branches : own('branches');
+  const zones = store.zones.length > 0 ? store.zones : own('zones');
+  const isTold = ({ code }: ItemFault): boolean =>
+    !(code === 'branch.no-list' && branches.length > 0) && !(code === 'zone.no-list' && zones.length > 0);
+  return { ...store, branches, zones, faults: store.faults.filter(isTold) };
 }
 
 /** A path inside the tenant's `images/` folder, or a web address (which this source does not fetch). */

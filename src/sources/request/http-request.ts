@@ -80,7 +80,8 @@ function redirectTarget(location: string, from: string): string {
   );
 }
 
-async function bodyOf(
+/** The whole body, read no further than the limit. Throws a SourceError when it is larger or cut. */
+export async function bodyOf(
   response: Response,
   url: string,
   maximumBytes: number,

@@ -1,0 +1,79 @@
+import type { Database } from '#scripts/backend/database/database.ts';
+import { raiseStockVersion } from '#scripts/backend/database/notes.ts';
+
+/** An order on its way to the store that gets it. */
+export interface Delivery {
+  readonly orderId: number;
+  /** `sending`: it was sent, and its outcome is not known yet. */
+  readonly state: 'waiting' | 'sending' | 'placed' | 'refused';
+  readonly attempts: number;
+  /** Epoch milliseconds of the next step. */
+  readonly dueAt: number;
+  /** When it was first sent, epoch milliseconds. */
+  readonly sentAt: number | null;
+  readonly storeOrderId: number | null;
+  /** Why it was refused, or what went wrong at the last attempt. */
+  readonly reason: string;
+}
+
+const OPEN = `state IN ('waiting', 'sending')`;
+
+/** Queues an order for its store. To be called in the transaction that writes the order. */
+export function addDelivery(database: Database, orderId: number, now: number): void {
+  database.sql.prepare('INSERT INTO delivery (order_id, due_at) VALUES (?, ?)').run(orderId, now);
+  raiseStockVersion(database);
+}
+
+/** The oldest order that is not at the store yet: a store gets its orders one after another, in the order in which they came. */
+export function nextDelivery({ sql }: Database): Delivery | null {
+  const row = sql.prepare(`SELECT * FROM delivery WHERE ${OPEN} ORDER BY order_id LIMIT 1`).get();
+  return row ? deliveryOf(row) : null;
+}
+
+/** Keeps what is known of a delivery now. It is on disk before this returns. */
+export function keepDelivery(database: Database, delivery: Delivery): void {
+  const { orderId, state, attempts, dueAt, sentAt, storeOrderId, reason } = delivery;
+  database.transaction(() => {
+    database.sql
+      .prepare(
+        `UPDATE delivery SET state = ?, attempts = ?, due_at = ?, sent_at = ?, store_order_id = ?, reason = ? WHERE order_id = ?`,
+      )
+      .run(state, attempts, dueAt, sentAt, storeOrderId, reason, orderId);
+    if (state === 'placed' || state === 'refused') raiseStockVersion(database);
+  });
+}
+
+/** Pieces in orders that the store does not know yet, by product or variation. */
+export function piecesOnTheWay({ sql }: Database): ReadonlyMap<number, number> {
+  const rows = sql
+    .prepare(
+      `SELECT product_id, variation_id, sum(quantity) AS pieces FROM delivery JOIN order_item USING (order_id)
+       WHERE ${OPEN} GROUP BY product_id, variation_id`,
+    )
+    .all();
+  const pieces = new Map<number, number>();
+  for (const row of rows)
+    for (const id of new Set([Number(row.product_id), Number(row.variation_id)]))
+      if (id > 0) pieces.set(id, (pieces.get(id) ?? 0) + Number(row.pieces));
+  return pieces;
+}
+
+/** Orders that wait, and since when the oldest does, epoch milliseconds. */
+export function undelivered({ sql }: Database): { readonly orders: number; readonly since: number | null } {
+  const row = sql
+    .prepare(
+      `SELECT count(*) AS orders, min(placed_at) AS since FROM delivery JOIN placed_order ON placed_order.id = order_id WHERE ${OPEN}`,
+    )
+    .get();
+  return { orders: Number(row?.orders ?? 0), since: row?.since == null ? null : Number(row.since) };
+}
+
+const deliveryOf = (row: Record<string, unknown>): Delivery => ({
+  orderId: Number(row.order_id),
+  state: String(row.state) as Delivery['state'],
+  attempts: Number(row.attempts),
+  dueAt: Number(row.due_at),
+  sentAt: row.sent_at === null ? null : Number(row.sent_at),
+  storeOrderId: row.store_order_id === null ? null : Number(row.store_order_id),
+  reason: String(row.reason),
+});

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openStores } from '#scripts/backend/open-stores.ts';
+import { listen } from '#scripts/http/listen.ts';
+import { listTenants } from '#scripts/merchants/list-tenants.ts';
+import { orderingApplication } from '#scripts/orders/application.ts';
+import { openOrders } from '#scripts/orders/open-orders.ts';
+import { dataDirectory, tenantsDirectoryOf } from '#scripts/program/places.ts';
+import { EXIT, orUsage, tellHelp } from '#scripts/program/usage.ts';
+import { changesPlaces } from '#sources/files/changes-places.ts';
+import { portOf, stopSignal } from './serve.ts';
+
+const ORDERS_PORT = 4323;
+
+const USAGE = `npm run orders -- [options]
+
+Takes the orders of all merchants, by host, until it is stopped: those of a WooCommerce without a plugin are delivered to it, those of
+a merchant with files stay here. A web server passes /wp-json/ of each merchant's host to it.
+
+  --port N        where it listens (default: ${ORDERS_PORT}; 0: any free port)
+  --tenants DIR   where the merchants' folders are (default: DUKKAN_TENANTS, else tenants)
+
+DUKKAN_DATA is where orders and accounts are kept (default: a folder of the cache). The variables that "ordering" in tenant.json names
+hold the keys of each WooCommerce. TRUSTED_PROXIES names the proxies that may say who their callers are.
+DUKKAN_HOST is the address of this machine that it listens at (default: 127.0.0.1).`;
+
+/** `npm run orders`: the ordering service, until it is stopped. */
+export async function runOrders(args: readonly string[]): Promise<number> {
+  tellHelp(USAGE, args);
+  const options = { port: { type: 'string' }, tenants: { type: 'string' } } as const;
+  const { values } = orUsage(() => parseArgs({ args: [...args], options }), USAGE);
+  const tenantsDirectory = tenantsDirectoryOf(values.tenants);
+  const slugs = listTenants(tenantsDirectory);
+  const world = { tenantsDirectory, slugs, environment: process.env, now: Date.now };
+  const changesDirectory = join(dataDirectory(), 'changes');
+  const orders = await openOrders({
+    ...world,
+    dataDirectory: dataDirectory(),
+    say: (line) => process.stderr.write(`${line}\n`),
+  });
+  const stores = await openStores({
+    ...world,
+    dataDirectory: join(dataDirectory(), 'stores'),
+    changesFileOf: (slug) => changesPlaces(changesDirectory, slug).items,
+    settingsChangesFileOf: (slug) => changesPlaces(changesDirectory, slug).settings,
+    // A worker looks at the files itself.
+    onCatalogueChanged: () => {},
+  });
+  const app = orderingApplication(tenantsDirectory, slugs, [...orders.mounts, ...stores.mounts]);
+  const server = await listen(app, values.port === undefined ? ORDERS_PORT : portOf(values.port));
+  const greeting = [
+    `Takes orders on http://localhost:${server.port}/wp-json/ for ${orders.slugs.length + stores.slugs.length} merchants.`,
+    ...stores.greeting,
+  ];
+  process.stdout.write(
+    `${greeting.join('\n')}\n${newAccountLines(orders)}${newAccountLines(stores)}Stop with Ctrl+C.\n`,
+  );
+  await stopSignal();
+  await server.close();
+  await orders.close();
+  stores.close();
+  return EXIT.ok;
+}
+
+/** The passwords of accounts that were made at this start: they are told only here. */
+export const newAccountLines = ({
+  newAccounts,
+}: {
+  readonly newAccounts: readonly { readonly username: string; readonly password: string }[];
+}): string =>
+  newAccounts
+    .map(({ username, password }) => `New account, told once: ${username}, password ${password}\n`)
+    .join('');

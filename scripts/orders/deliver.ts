@@ -1,0 +1,126 @@
+import type { Database } from '#scripts/backend/database/database.ts';
+import { type Delivery, keepDelivery, nextDelivery } from '#scripts/backend/ordering/deliveries.ts';
+import { orderById } from '#scripts/backend/ordering/kept-orders.ts';
+import { lookForOrder, type Outcome, putAway, sendOrder } from './place-order.ts';
+import { type OpenChoices, storeOrder } from './store-order.ts';
+import type { StoreClient } from './wc-client.ts';
+
+/** What the delivery of one shop's orders needs. */
+export interface DeliveryWorld {
+  readonly database: Database;
+  readonly client: StoreClient;
+  readonly openChoices: OpenChoices;
+  readonly now: () => number;
+  /** Told to the operator: no name, no phone, no address. */
+  readonly say: (line: string) => void;
+}
+
+const SECOND = 1000;
+/** After sending: when an order of unknown outcome is looked for. After the last, PHP has given up on it (its own limit is shorter). */
+const LOOKS_MS = [5, 15, 60, 150].map((seconds) => seconds * SECOND);
+const GIVEN_UP_MS = 150 * SECOND;
+/** Pauses of a shop that cannot take orders now, doubled from the first to the longest. */
+const FIRST_PAUSE_MS = 5 * SECOND;
+const LONGEST_PAUSE_MS = 300 * SECOND;
+/** Where it was looked for that often without an answer. */
+const NEXT_LOOK_MS = 30 * SECOND;
+/** A store that makes partial orders twice is broken: the shop has to enter this one by hand. */
+const MOST_PARTIAL = 2;
+
+/**
+ * Brings the oldest order of a shop one step nearer to its store, and returns when the next step is due (epoch milliseconds), or
+ * null when no order waits. Orders of a shop go one after another, because WooCommerce checks no stock: two at once oversell.
+ */
+export async function deliverNext(world: DeliveryWorld): Promise<number | null> {
+  const delivery = nextDelivery(world.database);
+  if (!delivery) return null;
+  if (delivery.dueAt > world.now()) return delivery.dueAt;
+  const step = delivery.state === 'sending' ? look : send;
+  const next = await step(world, delivery);
+  keepDelivery(world.database, next);
+  if (next.state === 'refused' || (next.reason !== '' && next.reason !== delivery.reason))
+    world.say(`Order ${next.orderId}: ${next.state}. ${next.reason}`);
+  return next.state === 'placed' || next.state === 'refused' ? world.now() : next.dueAt;
+}
+
+async function send(world: DeliveryWorld, delivery: Delivery): Promise<Delivery> {
+  const sentAt = world.now();
+  const sending: Delivery = {
+    ...delivery,
+    state: 'sending',
+    attempts: delivery.attempts + 1,
+    sentAt,
+    dueAt: sentAt,
+  };
+  // On disk before it is sent: whoever starts after a crash looks for it first.
+  keepDelivery(world.database, sending);
+  const outcome = await sendOrder(world.client, orderOf(world, delivery));
+  // The store has answered, so nobody is at work on what is partial.
+  return settle(world, sending, outcome, true);
+}
+
+async function look(world: DeliveryWorld, delivery: Delivery): Promise<Delivery> {
+  const outcome = await lookForOrder(world.client, orderOf(world, delivery), delivery.sentAt ?? 0);
+  const isGivenUp = world.now() - (delivery.sentAt ?? 0) >= GIVEN_UP_MS;
+  if (outcome === null)
+    return isGivenUp
+      ? waiting(world, delivery, 0, 'The store does not have it: it is sent again.')
+      : lookLater(world, delivery);
+  return settle(world, delivery, outcome, isGivenUp);
+}
+
+async function settle(
+  world: DeliveryWorld,
+  delivery: Delivery,
+  outcome: Outcome,
+  isStill: boolean,
+): Promise<Delivery> {
+  switch (outcome.kind) {
+    case 'placed': {
+      const { id, total } = outcome.order;
+      const agreed = orderOf(world, delivery).total;
+      const reason =
+        Number(total) === Number(agreed)
+          ? ''
+          : `The store reckons ${total}, the customer agreed to ${agreed}.`;
+      return { ...delivery, state: 'placed', storeOrderId: id, reason };
+    }
+    case 'refused':
+      return { ...delivery, state: 'refused', reason: outcome.reason };
+    case 'later':
+      return waiting(world, delivery, outcome.waitMs ?? pauseOf(delivery), outcome.reason);
+    case 'unknown':
+      return { ...lookLater(world, delivery), reason: outcome.reason };
+    case 'partial': {
+      if (!isStill) return lookLater(world, delivery);
+      if (!(await putAway(world.client, outcome.order)))
+        return { ...lookLater(world, delivery), reason: 'A partial order could not be put away.' };
+      const reason = `The store made only a part of it (its order ${outcome.order.id}), which was put away.`;
+      return delivery.attempts >= MOST_PARTIAL
+        ? { ...delivery, state: 'refused', reason }
+        : waiting(world, delivery, 0, reason);
+    }
+  }
+}
+
+function orderOf({ database, openChoices }: DeliveryWorld, { orderId }: Delivery) {
+  const kept = orderById(database, orderId);
+  if (!kept) throw new Error(`Order ${orderId} is not kept.`);
+  return storeOrder(kept, openChoices);
+}
+
+const waiting = ({ now }: DeliveryWorld, delivery: Delivery, pauseMs: number, reason: string): Delivery => ({
+  ...delivery,
+  state: 'waiting',
+  dueAt: now() + pauseMs,
+  reason,
+});
+
+function lookLater({ now }: DeliveryWorld, delivery: Delivery): Delivery {
+  const sentAt = delivery.sentAt ?? 0;
+  const next = LOOKS_MS.map((pause) => sentAt + pause).find((at) => at > now());
+  return { ...delivery, dueAt: next ?? now() + NEXT_LOOK_MS };
+}
+
+const pauseOf = ({ attempts }: Delivery): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(10, attempts - 1));

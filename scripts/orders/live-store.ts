@@ -1,0 +1,114 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Tenant } from '#domain/tenant/tenant.ts';
+import type { MerchantFiles } from '#scripts/backend/catalogue/merchant-files.ts';
+import { listOf, numberOf, type RawItem, recordOf } from '#scripts/backend/catalogue/raw-item.ts';
+import { writeWhole } from '#sources/disk/write-whole.ts';
+import { settingsFromFiles, withOwnPlaces } from '#sources/files/files.ts';
+import { httpClient } from '#sources/request/http.ts';
+import { sourceToken } from '#sources/request/source-token.ts';
+import type { StoreData } from '#sources/store/store-data.ts';
+import { productsById, storeFromWooCommerce, variationsOf } from '#sources/store/woocommerce.ts';
+import type { SettingsRow } from '#wire/directus/schema.ts';
+
+interface LiveStoreOptions {
+  readonly tenant: Tenant;
+  /** `tenants/<slug>`. */
+  readonly tenantDirectory: string;
+  /** Where the last reading is kept, so that a restart sells while the store is away. */
+  readonly keptFile: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly fetch: typeof fetch;
+  readonly now: () => number;
+}
+
+/** A WooCommerce's catalogue, branches and zones, and the merchant's settings, as they were last read. */
+export interface LiveStore {
+  /** Throws when nothing was ever read. */
+  readonly files: () => MerchantFiles;
+  /** Reads everything. Throws a SourceError. */
+  readonly readAll: () => Promise<void>;
+  /** Reads products and their variations anew. A store that is away leaves the last reading. */
+  readonly refresh: (ids: readonly number[]) => Promise<void>;
+}
+
+/** An order waits for it, so it is asked once and not for long. */
+const REFRESH = { timeoutMs: 4000, attempts: 1 };
+/** Every reading counts anew: the limits of a client hold for a build. */
+const ENDLESS = { wholeMs: Number.POSITIVE_INFINITY, wholeBytes: Number.POSITIVE_INFINITY };
+
+export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveStoreOptions): LiveStore {
+  const { catalogue, settings: source } = tenant.sources;
+  if (catalogue.kind !== 'woocommerce') throw new Error(`${tenant.slug} has no WooCommerce.`);
+  // A cache in front of the shop would show yesterday's stock.
+  const headers = { 'accept-language': 'en-US', 'cache-control': 'no-cache' };
+  const patient = () => httpClient({ fetch: world.fetch, headers });
+  const quick = httpClient({ fetch: world.fetch, headers, ...ENDLESS, ...REFRESH });
+  let last: MerchantFiles | null = readKept(keptFile);
+  let readings = 0;
+
+  function keep(store: StoreData, settings: SettingsRow): void {
+    readings += 1;
+    last = { store, settings, stamp: `${world.now()} ${readings}`, changedAt: world.now() };
+  }
+
+  async function readSettings(): Promise<SettingsRow> {
+    if (source.kind === 'files') return settingsFromFiles(tenantDirectory);
+    const { settingsFromDirectus } = await import('#sources/directus/directus.ts');
+    const token = sourceToken(source, world.environment);
+    return settingsFromDirectus({ url: source.url, slug: source.slug, token }, patient());
+  }
+
+  return {
+    files() {
+      if (!last) throw new Error('The store was never read.');
+      return last;
+    },
+    async readAll() {
+      const [store, settings] = await Promise.all([
+        storeFromWooCommerce(catalogue.url, patient()),
+        readSettings(),
+      ]);
+      keep(withOwnPlaces(store, tenantDirectory), settings);
+      mkdirSync(dirname(keptFile), { recursive: true });
+      writeWhole(keptFile, JSON.stringify(last));
+    },
+    async refresh(ids) {
+      if (!last || ids.length === 0) return;
+      try {
+        const read = await productsById(catalogue.url, quick, [...new Set(ids)]);
+        const variations = await variationsOf(catalogue.url, quick, read);
+        keep(withItems(last.store, ids, read, variations), last.settings);
+      } catch {
+        // Rule 5 of ordering: a store that is away sells at the prices that were last read.
+      }
+    },
+  };
+}
+
+/** The lists with these products read anew; those that the store no longer lists are gone. */
+function withItems(
+  store: StoreData,
+  ids: readonly number[],
+  read: readonly unknown[],
+  variations: readonly unknown[],
+): StoreData {
+  const asked = new Set(ids);
+  const fresh = new Map(read.map((item) => [numberOf(recordOf(item).id), item]));
+  const isOther = (item: RawItem) => !asked.has(numberOf(item.parent));
+  const products = store.products.flatMap((item) => {
+    const id = numberOf(recordOf(item).id);
+    if (!asked.has(id)) return [item];
+    const now = fresh.get(id);
+    return now === undefined ? [] : [now];
+  });
+  return { ...store, products, variations: [...listOf(store.variations).filter(isOther), ...variations] };
+}
+
+function readKept(file: string): MerchantFiles | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as MerchantFiles;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+import { listOf, numberOf, type RawItem, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
+import type { OpenChoices } from './store-order.ts';
+
+/** The parts of a store's lists that say which choices a variation leaves open. */
+interface Lists {
+  readonly products: readonly unknown[];
+}
+
+/**
+ * The choices that a variation leaves to the customer ("any"), as line meta: the taxonomy's name and the term's slug, as WooCommerce
+ * writes them itself. It accepts an order without them (capture 050c), and then the kitchen does not know which.
+ */
+export const openChoicesOf =
+  (lists: () => Lists): OpenChoices =>
+  ({ id, variation_id, variation }) => {
+    const product = listOf(lists().products).find((item) => numberOf(item.id) === id);
+    const own = listOf(product?.variations).find((item) => numberOf(item.id) === variation_id);
+    const open = listOf(own?.attributes).filter(({ value }) => textOf(value) === '');
+    return open.flatMap(({ name }) => {
+      const attribute = listOf(product?.attributes).find((item) => item.name === name);
+      const value = chosen(variation, attribute);
+      return value === undefined ? [] : [{ key: textOf(attribute?.taxonomy) || textOf(name), value }];
+    });
+  };
+
+const chosen = (variation: Readonly<Record<string, string>>, attribute: RawItem | undefined) =>
+  variation[textOf(recordOf(attribute).name)] ?? variation[textOf(recordOf(attribute).taxonomy)];

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deliveryOrder, pickupOrder, SHIRT } from '#scripts/backend/set-up/test-order.ts';
+import { OPEN_AT } from '#scripts/backend/set-up/test-store.ts';
+import { type StockWooCommerce, stockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
+import { type OpenOrders, openOrders } from './open-orders.ts';
+
+const CAPTURES = 'tests/fixtures/tenants/captures';
+const listed = (name: string) =>
+  JSON.parse(readFileSync(join(CAPTURES, 'catalogue', `${name}.json`), 'utf8'));
+
+let store: StockWooCommerce;
+let root: string;
+let service: OpenOrders;
+let now: number;
+let said: string[];
+
+/** Starts the service on what it left on disk. */
+async function start(): Promise<void> {
+  service = await openOrders({
+    tenantsDirectory: join(root, 'tenants'),
+    dataDirectory: join(root, 'data'),
+    slugs: ['shop'],
+    environment: { SHOP_KEY: 'ck_test', SHOP_SECRET: 'cs_test' },
+    now: () => now,
+    say: (line) => said.push(line),
+  });
+}
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'dukkan-orders-'));
+  now = OPEN_AT;
+  store = await stockWooCommerce({
+    products: listed('products'),
+    variations: listed('variations'),
+    categories: listed('categories'),
+    now: () => now,
+  });
+  const folder = join(root, 'tenants/shop');
+  cpSync(CAPTURES, folder, { recursive: true });
+  for (const list of ['products', 'variations', 'categories', 'attributes'])
+    rmSync(join(folder, 'catalogue', `${list}.json`));
+  const tenant = JSON.parse(readFileSync(join(folder, 'tenant.json'), 'utf8'));
+  tenant.sources.catalogue = { kind: 'woocommerce', url: store.url };
+  tenant.ordering = { kind: 'woocommerce', keyEnv: 'SHOP_KEY', secretEnv: 'SHOP_SECRET' };
+  writeFileSync(join(folder, 'tenant.json'), JSON.stringify(tenant));
+  said = [];
+  await start();
+});
+afterEach(async () => {
+  await service.close();
+  await store.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are compared field by field
+async function order(body: unknown): Promise<{ readonly status: number; readonly body: any }> {
+  const handler = service.mounts[0]?.handlerOf('shop');
+  const answer = await handler?.(
+    new Request('http://shop.localhost/wp-json/treesal/v1/create_order/', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+  return { status: answer?.status ?? 0, body: await answer?.json() };
+}
+
+const delivered = () => vi.waitFor(() => expect(service.waiting()).toMatchObject([{ orders: 0 }]));
+const tried = (count: number) =>
+  vi.waitFor(() => expect(store.calls.filter((call) => call === 'POST orders')).toHaveLength(count));
+
+/** Lets time pass and starts anew: what is due is done, as after a crash. */
+async function later(seconds: number): Promise<void> {
+  await service.close();
+  now += seconds * 1000;
+  await start();
+}
+
+describe('an order', () => {
+  test('reaches a WooCommerce without plugins whole, once', async () => {
+    const body = deliveryOrder({
+      items: [{ id: 16, quantity: 2, notes: 'بدون <b>بصل</b>' }, SHIRT],
+      notes: 'باب',
+    });
+    const answer = await order(body);
+    expect(answer).toMatchObject({ status: 201, body: { status: 'processing', customer_name: 'ليلى' } });
+    expect((await order(body)).status).toBe(200);
+    await delivered();
+    expect(store.orders).toHaveLength(1);
+    expect(store.orders[0]).toMatchObject({
+      status: 'processing',
+      set_paid: false,
+      created_via: `dk-${body.client_order_id}`,
+      total: answer.body.total,
+      customer_note: 'باب',
+      billing: { first_name: 'ليلى', phone: '+972501234567' },
+      shipping: { address_1: 'Main st 5', address_2: 'fl 2' },
+      line_items: [
+        { product_id: 16, quantity: 2, meta_data: [{ key: 'Note', value: 'بدون بصل' }] },
+        { product_id: 32, variation_id: 34, quantity: 1 },
+      ],
+    });
+    expect(store.orders[0]?.billing).not.toHaveProperty('email');
+  });
+
+  test('is accepted while the store is away, and delivered when it is back', async () => {
+    store.isAway = true;
+    expect((await order(pickupOrder())).status).toBe(201);
+    expect((await order(pickupOrder())).status).toBe(201);
+    expect(store.orders).toHaveLength(0);
+    store.isAway = false;
+    await later(200);
+    await later(10);
+    await delivered();
+    expect(store.orders).toHaveLength(2);
+  });
+
+  test.each(['answer-lost', 'html-500', 'cut'] as const)(
+    'is in the store once after %s, however often the service starts',
+    async (mishap) => {
+      store.mishaps.push(mishap);
+      await order(pickupOrder());
+      await tried(1);
+      for (const seconds of [5, 10, 45, 100, 1]) await later(seconds);
+      await delivered();
+      expect(store.orders).toHaveLength(1);
+    },
+  );
+
+  test('of which a killed process left a part is made anew, and the part is cancelled and deleted', async () => {
+    store.mishaps.push('killed');
+    await order(pickupOrder());
+    await tried(1);
+    await later(60);
+    expect(store.orders).toMatchObject([{ status: 'pending' }]);
+    for (const seconds of [100, 1]) await later(seconds);
+    await delivered();
+    expect(store.orders).toMatchObject([{ status: 'processing' }]);
+    expect(store.deleted).toHaveLength(1);
+  });
+
+  test('that was answered 201 without its lines is made anew', async () => {
+    store.mishaps.push('hollow');
+    await order(pickupOrder());
+    await delivered();
+    expect(store.orders).toMatchObject([{ line_items: [{ product_id: 16 }] }]);
+    expect(store.deleted).toHaveLength(1);
+  });
+
+  test('that the store refuses for good leaves no draft, and the operator hears of it', async () => {
+    store.mishaps.push('refused');
+    await order(pickupOrder());
+    await delivered();
+    expect(store.orders).toEqual([]);
+    expect(said).toEqual([expect.stringContaining('refused. HTTP 400 woocommerce_rest_invalid_coupon')]);
+  });
+
+  test.each(['maintenance', 'too-many'] as const)('waits as long as the store asks at %s', async (mishap) => {
+    store.mishaps.push(mishap);
+    await order(pickupOrder());
+    await tried(1);
+    await later(15);
+    expect(store.orders).toHaveLength(0);
+    await later(600);
+    await delivered();
+    expect(store.orders).toHaveLength(1);
+  });
+
+  test('waits when the key was revoked, and holds up no customer', async () => {
+    store.hasKey = false;
+    expect((await order(pickupOrder())).status).toBe(201);
+    await vi.waitFor(() => expect(said.join()).toContain('HTTP 401 woocommerce_rest_cannot_view'));
+    store.hasKey = true;
+    await later(400);
+    await delivered();
+    expect(store.orders).toHaveLength(1);
+  });
+
+  test('is found in a WooCommerce before 9.9, which does not keep our id', async () => {
+    store.isOld = true;
+    await order(pickupOrder());
+    await delivered();
+    store.mishaps.push('answer-lost');
+    await order(pickupOrder());
+    await tried(2);
+    for (const seconds of [5, 10, 45, 100, 1]) await later(seconds);
+    await delivered();
+    expect(store.orders).toHaveLength(2);
+  });
+});
+
+describe('what is ordered', () => {
+  test('is read just before: forty customers of the last two get two', async () => {
+    store.stock.set(16, 2);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => order(pickupOrder({ items: [{ id: 16, quantity: 1 }] }))),
+    );
+    await delivered();
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(answers.find(({ status }) => status !== 201)?.body.code).toBe('treesal_out_of_stock');
+    expect(store.stock.get(16)).toBe(0);
+  });
+
+  test('can be sold again once the store counts more', async () => {
+    store.stock.set(16, 1);
+    expect((await order(pickupOrder())).body.code).toBe('treesal_out_of_stock');
+    store.stock.set(16, 5);
+    expect((await order(pickupOrder())).status).toBe(201);
+  });
+});
+
+test('twenty orders sent under one id are one order', async () => {
+  const body = pickupOrder({ client_order_id: randomUUID() });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => order(body)));
+  await delivered();
+  expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1);
+  expect(store.orders).toHaveLength(1);
+});
+
+test('nothing personal and no key stands in what the operator reads', async () => {
+  store.mishaps.push('refused', 'html-500');
+  await order(pickupOrder());
+  await order(pickupOrder());
+  await tried(2);
+  expect(said.join('\n')).not.toMatch(/ليلى|972501234567|ck_test|cs_test/);
+});

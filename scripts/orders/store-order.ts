@@ -1,0 +1,181 @@
+import { listOf, type RawItem, recordOf } from '#scripts/backend/catalogue/raw-item.ts';
+import type { KeptOrder } from '#scripts/backend/ordering/kept-orders.ts';
+import { withoutControls, withoutTags } from '#wire/plain-text.ts';
+
+/** Meta key of our own id in an order of the store. */
+export const OWN_ID = '_dk_order';
+
+/** WooCommerce keeps an order with a longer phone without its lines (capture 024c). */
+const LONGEST_PHONE = 100;
+const LONGEST_NAME = 255;
+const LONGEST_NOTE = 2000;
+
+/** What we answered to the customer, as far as the store gets it. */
+interface Answered {
+  readonly client_order_id: string;
+  readonly customer_name: string;
+  readonly customer_phone: string;
+  readonly method: 'deliver' | 'pickup' | 'eat-in';
+  readonly area: string;
+  readonly zone: number | null;
+  readonly branch: string;
+  readonly address: string;
+  readonly build_details: string;
+  readonly delivery_day: string;
+  readonly delivery_cost: string | null;
+  readonly total: string;
+  readonly notes: string;
+  readonly source: string;
+  readonly language: string;
+  readonly created_by: string;
+  readonly number: string;
+  readonly items: readonly {
+    readonly product_id: number;
+    readonly variation_id: number;
+    readonly quantity: number;
+    readonly notes: string;
+  }[];
+}
+
+/** An order as it is sent to `wc/v3/orders`, and as it is looked for. */
+export interface StoreOrder {
+  /** Our own id: unique, in `created_via`, by which the store finds it exactly (from WooCommerce 9.9). */
+  readonly via: string;
+  readonly body: {
+    readonly line_items: readonly StoreLine[];
+    readonly billing: { readonly first_name: string; readonly phone: string };
+    readonly [field: string]: unknown;
+  };
+  /** Decimal; what the customer agreed to. */
+  readonly total: string;
+}
+
+interface StoreLine {
+  readonly product_id: number;
+  readonly variation_id?: number;
+  readonly quantity: number;
+  readonly meta_data?: readonly Meta[];
+}
+interface Meta {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Choices that a variation leaves open ("any"), by product and variation, as the store names them. */
+export type OpenChoices = (item: {
+  readonly id: number;
+  readonly variation_id: number | null;
+  readonly variation: Readonly<Record<string, string>>;
+}) => readonly Meta[];
+
+/** The body of `POST wc/v3/orders`. Money is left to the store, but for the delivery, which is ours. */
+export function storeOrder(kept: KeptOrder, openChoices: OpenChoices): StoreOrder {
+  const answered = JSON.parse(kept.answer) as Answered;
+  const { items } = JSON.parse(kept.request) as { readonly items: readonly Parameters<OpenChoices>[0][] };
+  const via = `dk-${answered.client_order_id}`;
+  const name = plain(answered.customer_name, LONGEST_NAME);
+  const phone = plain(answered.customer_phone, LONGEST_PHONE);
+  const isDelivered = answered.method === 'deliver';
+  const meta = {
+    [OWN_ID]: via,
+    _dk_number: answered.number,
+    method: answered.method,
+    branch: answered.branch,
+    area: answered.area,
+    zone: answered.zone === null ? '' : String(answered.zone),
+    delivery_day: answered.delivery_day,
+    source: answered.source,
+    language: answered.language,
+    created_by: answered.created_by,
+  };
+  return {
+    via,
+    total: answered.total,
+    body: {
+      status: 'processing',
+      created_via: via,
+      // True would complete an order that is paid in cash (capture 031).
+      set_paid: false,
+      payment_method: 'cod',
+      payment_method_title: 'Cash on delivery',
+      customer_note: plain(answered.notes, LONGEST_NOTE),
+      // WooCommerce refuses an empty e-mail (capture 024b), so none is sent.
+      billing: { first_name: name, phone },
+      ...(isDelivered && {
+        shipping: {
+          first_name: name,
+          address_1: plain(answered.address, LONGEST_NAME),
+          address_2: plain(answered.build_details, LONGEST_NAME),
+          city: plain(answered.area, LONGEST_NAME),
+          phone,
+        },
+      }),
+      line_items: answered.items.map((item, index) => {
+        const asked = items[index];
+        const lineMeta = [
+          ...(asked ? openChoices(asked) : []),
+          ...(item.notes === '' ? [] : [{ key: 'Note', value: item.notes }]),
+        ].map(({ key, value }) => ({ key, value: plain(value, LONGEST_NAME) }));
+        return {
+          product_id: item.product_id,
+          ...(item.variation_id > 0 && { variation_id: item.variation_id }),
+          quantity: item.quantity,
+          ...(lineMeta.length > 0 && { meta_data: lineMeta }),
+        };
+      }),
+      shipping_lines: [
+        {
+          method_id: isDelivered ? 'flat_rate' : 'local_pickup',
+          method_title: plain(answered.area || answered.branch || answered.method, LONGEST_NAME),
+          total: answered.delivery_cost ?? '0',
+        },
+      ],
+      meta_data: Object.entries(meta)
+        .filter(([, value]) => value !== '')
+        .map(([key, value]) => ({ key, value: plain(value, LONGEST_NAME) })),
+    },
+  };
+}
+
+/** WooCommerce stores tags and controls as they are sent (capture 064c). */
+const plain = (text: string, longest: number): string =>
+  [...withoutControls(withoutTags(text)).trim()].slice(0, longest).join('');
+
+/** An order of the store, as far as it is compared. */
+export interface FoundOrder {
+  readonly id: number;
+  readonly status: string;
+  /** Decimal. */
+  readonly total: string;
+  /** Whether all lines and the customer are there, in a status in which the shop works on it. */
+  readonly isWhole: boolean;
+}
+
+const PUT_AWAY = new Set(['cancelled', 'trash', 'refunded', 'failed']);
+const BEGUN = new Set(['pending', 'checkout-draft', 'auto-draft']);
+
+/**
+ * Reads an order of the store; null when it is not this one of ours, or was put away. A 201 does not mean whole: WooCommerce
+ * answers so for an order without lines, too (capture 024c), and a process that was killed leaves a pending one (252x).
+ */
+export function foundOrder(answered: unknown, { via, body }: StoreOrder): FoundOrder | null {
+  const raw = recordOf(answered);
+  if (!isOwn(raw, via)) return null;
+  const [id, status] = [Number(raw.id), String(raw.status)];
+  if (!Number.isSafeInteger(id) || id <= 0 || PUT_AWAY.has(status)) return null;
+  const wanted = body.line_items.map((line) => lineKey({ ...line })).toSorted();
+  const there = listOf(raw.line_items).map(lineKey).toSorted();
+  const isWhole =
+    !BEGUN.has(status) &&
+    wanted.join() === there.join() &&
+    recordOf(raw.billing).phone === body.billing.phone;
+  return { id, status, total: String(raw.total), isWhole };
+}
+
+/** WooCommerce before 9.9 writes a created_via of its own: there our meta tells. */
+const isOwn = (raw: RawItem, via: string): boolean =>
+  raw.created_via === via || listOf(raw.meta_data).some(({ key, value }) => key === OWN_ID && value === via);
+
+/** A line without a variation has variation_id 0 in answers. */
+const lineKey = ({ product_id, variation_id, quantity }: RawItem): string =>
+  [product_id, variation_id ?? 0, quantity].map(Number).join('/');

@@ -1,0 +1,129 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { bodyOf } from '#sources/request/http-request.ts';
+import { isJsonType, retryAfterMs } from '#wire/http-rules.ts';
+
+/** Key and secret of `wc/v3`. They never leave the server, and stand in no log. */
+export interface StoreKeys {
+  readonly key: string;
+  readonly secret: string;
+}
+
+export interface StoreCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/wp-json/wc/v3/`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** What the store answered. */
+export interface StoreAnswer {
+  readonly status: number;
+  /** Parsed JSON; undefined for HTML and for what is cut. */
+  readonly body: unknown;
+  /** What `Retry-After` asks for. */
+  readonly retryAfterMs: number | null;
+}
+
+/** Sends one call to a store; null when no whole answer came, and then nobody knows what the store did. */
+export type StoreClient = (call: StoreCall) => Promise<StoreAnswer | null>;
+
+/** A shared host makes an order of thirty lines in half a second; one that needs longer than this is looked for. */
+const TIMEOUT_MS = 30_000;
+const MAXIMUM_BYTES = 5_000_000;
+
+interface ClientOptions {
+  /** The shop's base address. */
+  readonly url: string;
+  readonly keys: StoreKeys;
+  readonly fetch?: typeof fetch;
+  readonly now: () => number;
+  readonly timeoutMs?: number;
+}
+
+/**
+ * A client of a stock WooCommerce. Over https it signs in by Basic; over http WooCommerce takes OAuth 1.0a only, each nonce once.
+ * Redirects are not followed: the key is for this address alone.
+ */
+export function storeClient({
+  url,
+  keys,
+  now,
+  timeoutMs = TIMEOUT_MS,
+  ...options
+}: ClientOptions): StoreClient {
+  const send = options.fetch ?? fetch;
+  const isEncrypted = url.startsWith('https:');
+  return async ({ method, path, query = {}, body }) => {
+    const address = new URL(`${url}/wp-json/wc/v3/${path}`);
+    const signed = isEncrypted ? query : oauthQuery({ method, address: address.href, query, keys, now });
+    for (const [name, value] of Object.entries(signed)) address.searchParams.set(name, value);
+    try {
+      const response = await send(address, {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          accept: 'application/json',
+          'accept-language': 'en-US',
+          ...(isEncrypted && { authorization: basic(keys) }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const bytes = await bodyOf(response, path, MAXIMUM_BYTES);
+      return {
+        status: response.status,
+        body: isJsonType(response.headers.get('content-type')) ? parsed(bytes) : undefined,
+        retryAfterMs: retryAfterMs(response.headers, now()),
+      };
+    } catch {
+      return null;
+    }
+  };
+}
+
+const basic = ({ key, secret }: StoreKeys): string =>
+  `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+interface Signing {
+  readonly method: string;
+  /** Without a query. */
+  readonly address: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly keys: StoreKeys;
+  readonly now: () => number;
+}
+
+/** The query with an OAuth 1.0a signature (RFC 5849 §3.4, HMAC-SHA256). */
+function oauthQuery({ method, address, query, keys, now }: Signing): Record<string, string> {
+  const unsigned: Record<string, string> = {
+    ...query,
+    oauth_consumer_key: keys.key,
+    oauth_nonce: randomBytes(16).toString('hex'),
+    oauth_signature_method: 'HMAC-SHA256',
+    oauth_timestamp: String(Math.floor(now() / 1000)),
+    oauth_version: '1.0',
+  };
+  const pairs = Object.entries(unsigned)
+    .map(([name, value]) => [encoded(name), encoded(value)] as const)
+    .toSorted(([left], [right]) => (left < right ? -1 : 1));
+  const text = pairs.map(([name, value]) => `${name}=${value}`).join('&');
+  const base = [method, address, text].map(encoded).join('&');
+  const oauth_signature = createHmac('sha256', `${encoded(keys.secret)}&`)
+    .update(base)
+    .digest('base64');
+  return { ...unsigned, oauth_signature };
+}
+
+/** RFC 3986: more is escaped than `encodeURIComponent` does. */
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
