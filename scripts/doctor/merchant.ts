@@ -9,6 +9,7 @@ import { pinnedRelease } from '#scripts/release/pin.ts';
 import { liveReleaseId, siteDirectory } from '#scripts/release/site-directory.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 import { hookFindings } from './hooks.ts';
+import { orderingFindings } from './ordering.ts';
 import { type SourceChecks, sourceFindings } from './source-checks.ts';
 
 export interface MerchantChecks extends SourceChecks {
@@ -33,6 +34,7 @@ export async function merchantFindings(slug: string, checks: MerchantChecks): Pr
   return [
     ok('tenant.file', `tenant.json is right; it is ${time.format(checks.now())} in ${timeZone}.`),
     ...(await sourceFindings(tenant.value, checks)),
+    ...(await orderingFindings(tenant.value, checks)),
     ...(await hookFindings(tenant.value, checks)),
     ...siteFindings(slug, tenant.value, checks),
   ];

@@ -203,7 +203,7 @@ describe('the command line', () => {
     [['serve', '--port', '99999'], '--port 99999 is no port: give a number from 0 to 65535.'],
     [['serve', 'quds-grill'], "Unexpected argument 'quds-grill'"],
     [['dev', '--x'], 'Name one merchant: npm run dev -- <slug>.'],
-    [['bake'], 'There is no command "bake". There are: build, compile, serve, dev, '],
+    [['bake'], 'There is no command "bake". There are: build, compile, serve, orders, '],
     [['compile', 'all'], 'npm run compile takes no arguments.'],
     [[], 'There is no command ""'],
   ])('%j ends with exit status 2 and says what to do', async (args, message) => {

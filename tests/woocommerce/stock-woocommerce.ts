@@ -59,6 +59,9 @@ export interface StockWooCommerce {
   isOld: boolean;
   /** Away: every connection is cut. */
   isAway: boolean;
+  hasTaxes: boolean;
+  /** Namespaces beside WooCommerce's and WordPress's. */
+  readonly plugins: string[];
   /** Whether the key is known. */
   hasKey: boolean;
   /** Ids of orders that were deleted for good. */
@@ -268,6 +271,14 @@ export async function stockWooCommerce({
     return json(present, 200, headers);
   });
   app.get('/wp-json/wc/store/v1/products/categories', () => json(categories));
+  app.get('/wp-json/', () => json({ namespaces: ['wc/v3', 'wc/store/v1', 'wp/v2', ...stock.plugins] }));
+  // Captures 225e-system-status and 225c-settings-general.
+  app.get('/wp-json/wc/v3/system_status', () =>
+    json({ environment: { version: '11.0.1' }, settings: { currency: 'ILS' } }),
+  );
+  app.get('/wp-json/wc/v3/settings/general/woocommerce_calc_taxes', () =>
+    json({ id: 'woocommerce_calc_taxes', value: stock.hasTaxes ? 'yes' : 'no' }),
+  );
   // No plugin: no branches, no zones, no treesal (captures-stock).
   app.notFound(() =>
     json({ code: 'rest_no_route', message: 'No route was found.', data: { status: 404 } }, 404),
@@ -283,6 +294,8 @@ export async function stockWooCommerce({
     isOld: false,
     isAway: false,
     hasKey: true,
+    hasTaxes: false,
+    plugins: [],
     deleted: [],
     stock: new Map(),
     close: () =>

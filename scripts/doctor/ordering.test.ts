@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type StockWooCommerce, stockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
+import { storefrontOf } from '#views/test-storefront.ts';
+import { orderingFindings } from './ordering.ts';
+
+let store: StockWooCommerce;
+beforeAll(async () => {
+  store = await stockWooCommerce({ products: [], variations: [], categories: [], now: Date.now });
+});
+beforeEach(() => {
+  store.hasKey = true;
+  store.hasTaxes = false;
+  store.isAway = false;
+  store.plugins.length = 0;
+});
+afterAll(() => store.close());
+
+const KEYS = { SHOP_KEY: 'ck_1', SHOP_SECRET: 'cs_1' };
+
+async function findings(kind: 'plugin' | 'woocommerce', environment: Record<string, string> = KEYS) {
+  const { tenant } = storefrontOf();
+  const found = await orderingFindings(
+    {
+      ...tenant,
+      currency: 'ILS',
+      sources: { ...tenant.sources, catalogue: { kind: 'woocommerce', url: store.url } },
+      ordering: kind === 'plugin' ? { kind } : { kind, keyEnv: 'SHOP_KEY', secretEnv: 'SHOP_SECRET' },
+    },
+    { tenantsDirectory: '', environment, fetch, timeoutMs: 2000, now: Date.now },
+  );
+  expect(JSON.stringify(found)).not.toMatch(/ck_1|cs_1/);
+  return found.map(({ level, code }) => `${level} ${code}`);
+}
+
+test('a WooCommerce without the plugin cannot take orders, and the doctor says so', async () => {
+  expect(await findings('plugin')).toEqual(['error ordering.no-plugin']);
+  store.plugins.push('treesal/v1');
+  expect(await findings('plugin')).toEqual(['ok ordering.plugin']);
+});
+
+test('a key that is right is found right', async () => {
+  expect(await findings('woocommerce')).toEqual(['ok ordering.key']);
+});
+
+test('what keeps orders from a store is named: no key, a refused one, no answer', async () => {
+  expect(await findings('woocommerce', {})).toEqual(['error secret.missing']);
+  store.hasKey = false;
+  expect(await findings('woocommerce')).toEqual(['error ordering.key-refused']);
+  store.isAway = true;
+  expect(await findings('woocommerce')).toEqual(['error ordering.no-answer']);
+});
+
+test('taxes, which the cart does not show, are warned of', async () => {
+  store.hasTaxes = true;
+  expect(await findings('woocommerce')).toEqual(['ok ordering.key', 'warning ordering.taxes']);
+});
