@@ -1,35 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { withStock } from '#scripts/backend/catalogue/stock-levels.ts';
 import type { Connection } from '#scripts/http/connection.ts';
-
-/** A product or variation as the Store API lists it; only these fields are read here. */
-interface StockItem {
-  readonly id: number;
-  readonly parent?: number;
-  readonly name?: string;
-  readonly prices?: {
-    readonly price: string;
-    readonly currency_minor_unit: number;
-    readonly currency_code: string;
-  };
-}
-
-/** An order as `wc/v3` answers it (capture 020-create-full), as far as anybody looks at it. */
-export interface StockOrder {
-  readonly id: number;
-  status: string;
-  readonly created_via: string;
-  readonly currency: string;
-  total: string;
-  shipping_total: string;
-  readonly date_created_gmt: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what was sent is stored as it came, as WooCommerce does
-  readonly [field: string]: any;
-}
+import { makeOrder, type StockOrder } from './make-order.ts';
+import { orderRefusal, type Refusal, recordsIn, refusal, statusRefusal } from './order-refusals.ts';
+import { couponRefusal, type StockCoupon, type StockTax } from './reckon.ts';
+import { chosenFields, itemV3, type StockItem } from './stock-items.ts';
+import { storeCarts } from './store-cart.ts';
 
 /** What goes wrong with the next orders that are sent, one of these for each. */
 export type Mishap =
@@ -45,6 +24,8 @@ export type Mishap =
   | 'too-many'
   /** Nothing was made, and the connection is cut. */
   | 'cut'
+  /** Made, but the answer never comes, and the connection stays open (wcv3.md §2.2). */
+  | 'hangs'
   | 'refused';
 
 export interface StockWooCommerce {
@@ -60,6 +41,10 @@ export interface StockWooCommerce {
   /** Away: every connection is cut. */
   isAway: boolean;
   hasTaxes: boolean;
+  tax: StockTax | null;
+  readonly coupons: StockCoupon[];
+  /** With it a key signs in by Basic where `X-Rig-Https: 1` plays https, as in the captures. null: any secret. */
+  secret: string | null;
   /** Namespaces beside WooCommerce's and WordPress's. */
   readonly plugins: string[];
   /** Whether the key is known. */
@@ -80,7 +65,9 @@ interface StockLists {
   readonly now: () => number;
 }
 
-const LONGEST_PHONE = 100;
+/** In these an order takes its pieces from the stock (wcv3.md §2.4). */
+const COUNTED = new Set(['processing', 'on-hold', 'completed']);
+const GIVEN_BACK = new Set(['pending', 'cancelled', 'failed']);
 
 /**
  * For tests: `wc/v3/orders` of a WooCommerce 11 without plugins, as `wcv3.md` and its captures describe it. It accepts what
@@ -94,51 +81,16 @@ export async function stockWooCommerce({
 }: StockLists): Promise<StockWooCommerce> {
   const items = new Map([...products, ...variations].map((item) => [item.id, item]));
   const minorUnit = products[0]?.prices?.currency_minor_unit ?? 2;
+  const currency = products[0]?.prices?.currency_code ?? 'ILS';
   const orders: StockOrder[] = [];
   let nextId = 105;
 
   // biome-ignore lint/suspicious/noExplicitAny: see StockOrder
   function make(body: any, mishap?: Mishap): StockOrder {
-    // biome-ignore lint/suspicious/noExplicitAny: see StockOrder
-    const lines = (body.line_items ?? []).map((line: any, index: number) => {
-      const item = items.get(line.variation_id ?? line.product_id);
-      const price = Number(item?.prices?.price ?? 0) / 10 ** minorUnit;
-      return {
-        id: index + 1,
-        name: item?.name ?? '',
-        // An unknown product is accepted as a line of nothing (captures 047, 055).
-        product_id: item ? item.parent || item.id : 0,
-        variation_id: line.variation_id ?? 0,
-        quantity: line.quantity,
-        total: (price * line.quantity).toFixed(minorUnit),
-        meta_data: line.meta_data ?? [],
-      };
-    });
-    const shipping = (body.shipping_lines ?? []).reduce(
-      (sum: number, line: { readonly total: string }) => sum + Number(line.total),
-      0,
-    );
-    const isHollow = mishap === 'hollow' || String(body.billing?.phone ?? '').length > LONGEST_PHONE;
-    const total = lines.reduce(
-      (sum: number, line: { readonly total: string }) => sum + Number(line.total),
-      shipping,
-    );
-    const order: StockOrder = {
-      ...body,
-      id: nextId++,
-      status: mishap === 'killed' ? 'pending' : isHollow ? 'pending' : (body.status ?? 'pending'),
-      created_via: stock.isOld ? 'rest-api' : (body.created_via ?? 'rest-api'),
-      order_key: `wc_order_${randomBytes(8).toString('hex')}`,
-      currency: products[0]?.prices?.currency_code ?? 'ILS',
-      total: mishap === 'killed' ? '0.00' : total.toFixed(minorUnit),
-      shipping_total: shipping.toFixed(minorUnit),
-      date_created_gmt: new Date(now()).toISOString().slice(0, 19),
-      billing: isHollow ? { first_name: '', phone: '' } : (body.billing ?? {}),
-      line_items: isHollow ? [] : lines,
-      meta_data: isHollow ? [] : (body.meta_data ?? []),
-    };
+    const shop = { ...stock, items, minorUnit, currency, now: now() };
+    const order = makeOrder(nextId++, body, shop, mishap);
     orders.push(order);
-    if (['processing', 'on-hold', 'completed'].includes(order.status)) count(order, -1);
+    if (COUNTED.has(order.status)) count(order, -1);
     return order;
   }
 
@@ -149,6 +101,8 @@ export async function stockWooCommerce({
         stock.stock.set(id, (stock.stock.get(id) ?? 0) + sign * quantity);
   }
 
+  const refusedCoupon = (message: string, { id }: StockOrder) =>
+    refused(refusal(400, 'woocommerce_rest_invalid_coupon', message, { new_draft_order_id: id }));
   const app = new Hono<{ Bindings: Connection }>();
   const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
     Response.json(body, {
@@ -160,6 +114,7 @@ export async function stockWooCommerce({
       status,
       headers: { 'content-type': 'text/html', ...headers },
     });
+  const refused = ({ status, body }: Refusal) => json(body, status);
   /** Ends the connection without an answer. */
   const cut = ({ env }: Context<{ Bindings: Connection }>) => {
     env.incoming?.socket.destroy();
@@ -169,21 +124,20 @@ export async function stockWooCommerce({
   app.use('*', async (context, next) => (stock.isAway ? cut(context) : next()));
   app.use('/wp-json/wc/v3/*', async ({ req }, next) => {
     stock.calls.push(`${req.method} ${new URL(req.url).pathname.slice('/wp-json/wc/v3/'.length)}`);
-    // Over plain http a key is taken by OAuth 1.0a only (capture 006); an unknown key reads like none (008, 009).
-    const isSigned = new URL(req.url).searchParams.has('oauth_signature');
+    // Over plain http a key is taken by OAuth 1.0a only (captures 001, 006); an unknown key reads like none (008, 009).
+    const basic = req.header('x-rig-https') === '1' ? basicOf(req.header('authorization')) : null;
+    const isSigned = new URL(req.url).searchParams.has('oauth_signature') || basic !== null;
     if (!stock.hasKey || !isSigned)
-      return json(
-        {
-          code: 'woocommerce_rest_cannot_view',
-          message: 'Sorry, you cannot list resources.',
-          data: { status: 401 },
-        },
-        401,
-      );
+      return refused(refusal(401, 'woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.'));
+    // 010-auth-bad-secret
+    if (basic && stock.secret !== null && basic.secret !== stock.secret)
+      return refused(refusal(401, 'woocommerce_rest_authentication_error', 'Consumer secret is invalid.'));
     return next();
   });
   app.post('/wp-json/wc/v3/orders', async (context) => {
     const body = await context.req.json();
+    const wrong = orderRefusal(body);
+    if (wrong) return refused(wrong);
     const mishap = stock.mishaps.shift();
     switch (mishap) {
       case 'cut':
@@ -194,37 +148,73 @@ export async function stockWooCommerce({
         return html(503, { 'retry-after': '600' });
       case 'too-many':
         return html(429, { 'retry-after': '20' });
-      case 'refused': {
-        const draft = make({ ...body, status: 'checkout-draft' });
-        return json(
-          {
-            code: 'woocommerce_rest_invalid_coupon',
-            message: 'Coupon &quot;old50&quot; has expired.',
-            data: { status: 400, new_draft_order_id: draft.id },
-          },
-          400,
+      case 'refused':
+        return refusedCoupon(
+          'Coupon &quot;old50&quot; has expired.',
+          make({ ...body, status: 'checkout-draft' }),
         );
-      }
       case 'answer-lost':
       case 'killed':
         make(body, mishap);
         return cut(context);
-      default:
-        return json(make(body, mishap), 201);
+      case 'hangs':
+        make(body);
+        return new Promise<Response>(() => {});
+      default: {
+        const codes = recordsIn(body.coupon_lines).map(({ code }) => String(code));
+        const said = codes.map((code) => couponRefusal(code, stock.coupons)).find((text) => text !== null);
+        // 070-coupon-OLD50: a refused voucher leaves a draft.
+        return said
+          ? refusedCoupon(said, make({ ...body, coupon_lines: [], status: 'checkout-draft' }))
+          : json(make(body, mishap), 201);
+      }
     }
   });
   app.get('/wp-json/wc/v3/orders', ({ req }) => {
-    const { created_via: via, status = 'any', after } = req.query();
+    const { created_via: via, status = 'any', after, modified_after: modifiedAfter, orderby } = req.query();
     const wanted = status.split(',');
+    const listed = wanted.includes('any') ? [] : wanted;
     const found = orders.filter(
       (order) =>
         // An old store ignores the filter and answers all orders (as other unknown filters, wcv3.md §3).
         (!via || stock.isOld || order.created_via === via) &&
         (!after || `${order.date_created_gmt}Z` > after) &&
-        (wanted.includes(order.status) ||
-          (status === 'any' && !['trash', 'checkout-draft', 'auto-draft'].includes(order.status))),
+        // Strictly greater, to the second (capture 180).
+        (!modifiedAfter || order.date_modified_gmt > modifiedAfter.replace('Z', '')) &&
+        (listed.includes(order.status) ||
+          // "any" beside others swallows them (capture 254e).
+          (wanted.includes('any') && !['trash', 'checkout-draft', 'auto-draft'].includes(order.status))),
     );
-    return json(found.toReversed().slice(0, Number(req.query('per_page') ?? 10)));
+    const sorted =
+      orderby === 'modified'
+        ? found.toSorted((left, right) => (left.date_modified_gmt < right.date_modified_gmt ? 1 : -1))
+        : found.toReversed();
+    const asked = req.query('order') === 'asc' ? sorted.toReversed() : sorted;
+    const size = Number(req.query('per_page') ?? 10);
+    const from = (Number(req.query('page') ?? 1) - 1) * size;
+    const fields = req.query('_fields');
+    return json(asked.slice(from, from + size).map((order) => chosenFields(order, fields)));
+  });
+  app.get('/wp-json/wc/v3/orders/:id', ({ req }) => {
+    const order = orders.find(({ id }) => id === Number(req.param('id')));
+    // 404 here, and 400 at PUT (captures 123, 094f).
+    if (!order) return refused(refusal(404, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.'));
+    return json(chosenFields(order, req.query('_fields')));
+  });
+  // Captures 200d, 200f: unknown ids are left out, products do not give variations; newest first.
+  const listV3 = (list: readonly StockItem[]) => (context: Context) => {
+    const { include = '', _fields: fields } = context.req.query();
+    const ids = include.split(',').map(Number);
+    const found = list.filter(({ id }) => include === '' || ids.includes(id));
+    const shown = found.toSorted((left, right) => right.id - left.id);
+    return json(shown.map((item) => chosenFields(itemV3(item, stock.stock.get(item.id)), fields)));
+  };
+  app.get('/wp-json/wc/v3/products', listV3(products));
+  app.get('/wp-json/wc/v3/variations', listV3(variations));
+  // 074-coupon-by-code: `[]` when unknown.
+  app.get('/wp-json/wc/v3/coupons', ({ req }) => {
+    const code = req.query('code')?.toLowerCase();
+    return json(stock.coupons.filter((coupon) => coupon.code.toLowerCase() === code));
   });
   app.put('/wp-json/wc/v3/orders/:id', async ({ req }) => {
     const order = orders.find(({ id }) => id === Number(req.param('id')));
@@ -235,10 +225,14 @@ export async function stockWooCommerce({
         400,
       );
     const { status } = await req.json();
-    const isCounted = ['processing', 'on-hold', 'completed'].includes(order.status);
-    if (isCounted && ['pending', 'cancelled', 'failed'].includes(status)) count(order, 1);
-    order.status = status;
-    return json(order);
+    const wrong = statusRefusal(status);
+    if (wrong) return refused(wrong);
+    if (COUNTED.has(order.status) && GIVEN_BACK.has(status)) count(order, 1);
+    if (!COUNTED.has(order.status) && COUNTED.has(status)) count(order, -1);
+    order.status = status ?? order.status;
+    // It moves with the same status, too (capture 092).
+    order.date_modified_gmt = new Date(now()).toISOString().slice(0, 19);
+    return json(chosenFields(order, req.query('_fields')));
   });
   app.delete('/wp-json/wc/v3/orders/:id', ({ req }) => {
     const index = orders.findIndex(({ id }) => id === Number(req.param('id')));
@@ -251,6 +245,10 @@ export async function stockWooCommerce({
     stock.deleted.push(order?.id ?? 0);
     return json(order);
   });
+  app.route(
+    '/wp-json/wc/store/v1',
+    storeCarts(() => ({ ...stock, items, minorUnit, left: (id) => stock.stock.get(id) })),
+  );
   app.get('/wp-json/wc/store/v1/products', ({ req }) => {
     const { include, parent, type, page = '1', per_page: size = '10' } = req.query();
     const idsIn = (text: string) => text.split(',').map(Number);
@@ -277,11 +275,18 @@ export async function stockWooCommerce({
     json({ environment: { version: '11.0.1' }, settings: { currency: 'ILS' } }),
   );
   app.get('/wp-json/wc/v3/settings/general/woocommerce_calc_taxes', () =>
-    json({ id: 'woocommerce_calc_taxes', value: stock.hasTaxes ? 'yes' : 'no' }),
+    json({ id: 'woocommerce_calc_taxes', value: stock.hasTaxes || stock.tax ? 'yes' : 'no' }),
   );
   // No plugin: no branches, no zones, no treesal (captures-stock).
   app.notFound(() =>
-    json({ code: 'rest_no_route', message: 'No route was found.', data: { status: 404 } }, 404),
+    json(
+      {
+        code: 'rest_no_route',
+        message: 'No route was found matching the URL and request method.',
+        data: { status: 404 },
+      },
+      404,
+    ),
   );
 
   const server = createServer(getRequestListener(app.fetch));
@@ -295,6 +300,9 @@ export async function stockWooCommerce({
     isAway: false,
     hasKey: true,
     hasTaxes: false,
+    tax: null,
+    coupons: [],
+    secret: null,
     plugins: [],
     deleted: [],
     stock: new Map(),
@@ -305,4 +313,11 @@ export async function stockWooCommerce({
       }),
   };
   return stock;
+}
+
+/** Key and secret of a Basic header; null without. */
+function basicOf(header = ''): { readonly key: string; readonly secret: string } | null {
+  if (!header.startsWith('Basic ')) return null;
+  const [key = '', secret = ''] = Buffer.from(header.slice('Basic '.length), 'base64').toString().split(':');
+  return { key, secret };
 }

@@ -1,0 +1,42 @@
+/** A product or variation as the Store API lists it; only these fields are read here. */
+export interface StockItem {
+  readonly id: number;
+  readonly parent?: number;
+  readonly type?: string;
+  readonly name?: string;
+  readonly prices?: {
+    readonly price: string;
+    readonly currency_minor_unit: number;
+    readonly currency_code: string;
+  };
+  readonly is_in_stock?: boolean;
+  readonly sold_individually?: boolean;
+  /** Other than `publish`: `wc/v3` lists it, the Store API does not (capture 200d). */
+  readonly status?: 'draft' | 'private' | 'trash';
+}
+
+/** A product or variation as `wc/v3` lists it (captures 200-product-fields, 200d, 200f). `left`: undefined when nobody counts. */
+export function itemV3(item: StockItem, left: number | undefined) {
+  const { price = '', currency_minor_unit: minorUnit = 0 } = item.prices ?? {};
+  return {
+    id: item.id,
+    ...(item.parent ? { parent_id: item.parent } : { type: item.type ?? 'simple' }),
+    name: item.name ?? '',
+    status: item.status ?? 'publish',
+    price: price === '' ? '' : (Number(price) / 10 ** minorUnit).toFixed(minorUnit),
+    // It stays true when nothing is left (wcv3.md §6).
+    purchasable: item.status === undefined && price !== '',
+    manage_stock: left !== undefined,
+    stock_quantity: left ?? null,
+    stock_status: item.is_in_stock === false || (left ?? 1) <= 0 ? 'outofstock' : 'instock',
+    backorders_allowed: false,
+    sold_individually: item.sold_individually ?? false,
+  };
+}
+
+/** Fields of an object that `_fields` names; all of them without it. */
+export function chosenFields(item: object, fields: string | undefined): object {
+  if (!fields) return item;
+  const wanted = new Set(fields.split(','));
+  return Object.fromEntries(Object.entries(item).filter(([name]) => wanted.has(name)));
+}
