@@ -1,0 +1,116 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { launchChromium } from '#scripts/measure/demo/chromium.ts';
+import { listenForBrowsers, siteAddress } from '#scripts/measure/demo/demo-sites.ts';
+import { keptState } from '#scripts/measure/demo/kept-state.ts';
+import { type OpenOrders, openOrders } from '#scripts/orders/open-orders.ts';
+import { servingApplication } from '#scripts/serve/application.ts';
+import { openSites } from '#scripts/serve/site.ts';
+import { Workspace } from '#tests/build/temporary-site.ts';
+import { type StockWooCommerce, stockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
+import { FALAFEL, OPEN_AT, PICKUP } from './ordering-shop.ts';
+import { shopWords } from './shop-words.ts';
+import { PHONE } from './shopper.ts';
+
+const SLUG = 'quds-grill';
+const DELIVERY = {
+  ...FALAFEL,
+  ...PICKUP,
+  addresses: [{ name: 'البيت', address: 'شارع الزهراء 5', buildDetails: '', phone: '0501234567' }],
+  fulfilment: { mode: 'deliver', branchId: null, zoneId: 66, customZone: null, day: '2026-11-20' },
+};
+
+let store: StockWooCommerce;
+let service: OpenOrders;
+let server: Awaited<ReturnType<typeof listenForBrowsers>>;
+let browser: Browser;
+let origin: string;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  process.env.NODE_ENV = 'production';
+  const workspace = new Workspace();
+  workspace.copy(SLUG);
+  const folder = join(workspace.tenants, SLUG, 'catalogue');
+  const list = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
+  store = await stockWooCommerce({
+    products: list('products'),
+    variations: list('variations'),
+    categories: list('categories'),
+    now: () => OPEN_AT,
+  });
+  for (const name of ['products', 'variations', 'categories', 'attributes'])
+    rmSync(join(folder, `${name}.json`));
+  workspace.edit(SLUG, 'tenant.json', (own) => ({
+    ...own,
+    sources: { ...own.sources, catalogue: { kind: 'woocommerce', url: store.url } },
+    ordering: { kind: 'woocommerce', keyEnv: 'SHOP_KEY', secretEnv: 'SHOP_SECRET' },
+  }));
+  const [report] = await workspace.build([SLUG]);
+  expect(report?.outcome).toBe('released');
+  const dataDirectory = join(workspace.root, 'data');
+  mkdirSync(dataDirectory);
+  service = await openOrders({
+    tenantsDirectory: workspace.tenants,
+    dataDirectory,
+    slugs: [SLUG],
+    environment: { SHOP_KEY: 'ck_1', SHOP_SECRET: 'cs_1' },
+    now: () => OPEN_AT,
+    say: () => {},
+  });
+  server = await listenForBrowsers(servingApplication(openSites(workspace.out), service.mounts), 0);
+  origin = siteAddress(server.port, SLUG);
+  browser = await launchChromium();
+});
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await service?.close();
+  await store?.close();
+});
+
+async function visit(path: string, kept: Readonly<Record<string, unknown>>) {
+  const context = await browser.newContext({ ...PHONE, storageState: keptState(origin, SLUG, kept) });
+  context.setDefaultTimeout(30_000);
+  await context.clock.setFixedTime(OPEN_AT);
+  contexts.push(context);
+  const page = await context.newPage();
+  await page.goto(origin + path);
+  return page;
+}
+
+const word = shopWords('ar');
+
+test('a customer orders from a WooCommerce without plugins, in Arabic, and the order stands there whole', async () => {
+  const page = await visit('/complete-order', DELIVERY);
+  await page.getByRole('button', { name: word('order:send') }).tap();
+  await page.getByText(word('order:thanks')).waitFor();
+  await vi.waitFor(() => expect(store.orders).toHaveLength(1));
+  expect(store.orders[0]).toMatchObject({
+    status: 'processing',
+    customer_note: '',
+    shipping: { address_1: 'شارع الزهراء 5' },
+    line_items: [{ product_id: 101, quantity: 2 }],
+  });
+  await vi.waitFor(() => expect(service.waiting()).toMatchObject([{ orders: 0 }]));
+});
+
+test('a customer orders while the store is away, and staff see the order at once', async () => {
+  store.isAway = true;
+  const page = await visit('/complete-order', { ...FALAFEL, ...PICKUP });
+  await page.getByRole('button', { name: word('order:send') }).tap();
+  await page.getByText(word('order:thanks')).waitFor();
+  store.isAway = false;
+
+  const [agent] = service.newAccounts.filter(({ username }) => username.endsWith('callcenter'));
+  const staff = await visit('/callcenter/orders', {});
+  await staff.locator('.login-form input[name="username"]').fill('callcenter');
+  await staff.locator('.login-form input[type="password"]').fill(agent?.password ?? '');
+  await staff.locator('.login-form button[type="submit"]').tap();
+  await expect.poll(() => staff.getByText('Layla').count()).toBe(2);
+});
