@@ -2,6 +2,34 @@ import type { Break } from './break.ts';
 
 /** Faults in what builds, serves and rebuilds: `scripts`. */
 export const SCRIPT_BREAKS: Readonly<Record<string, Break>> = {
+  'order-sent-blindly': {
+    damage: 'an order whose answer was lost is sent again at once, without a look whether the store has it',
+    file: 'scripts/orders/deliver.ts',
+    find: "const step = delivery.state === 'sending' ? look : send;",
+    replace: 'const step = send;',
+    test: 'scripts/orders/orders.test.ts',
+  },
+  'sending-not-noted': {
+    damage: 'that an order is being sent stands on no disk before it is sent',
+    file: 'scripts/orders/deliver.ts',
+    find: '  keepDelivery(world.database, sending);\n',
+    replace: '',
+    test: 'tests/accept/orders-killed.test.ts',
+  },
+  'hollow-order': {
+    damage: 'a 201 counts as whole, also without lines',
+    file: 'scripts/orders/store-order.ts',
+    find: 'wanted.join() === there.join()',
+    replace: 'true',
+    test: 'scripts/orders/orders.test.ts',
+  },
+  'orders-on-the-way': {
+    damage: 'what orders on their way take is not taken off the store’s count',
+    file: 'scripts/backend/catalogue/present-items.ts',
+    find: 'onTheWay: piecesOnTheWay(database),',
+    replace: 'onTheWay: new Map<number, number>(),',
+    test: 'scripts/orders/orders.test.ts',
+  },
   'another-merchants-row': {
     damage: 'staff of the data service change the rows of all merchants',
     file: 'scripts/backend/directus/permissions.ts',

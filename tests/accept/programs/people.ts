@@ -23,6 +23,12 @@ export const PEOPLE: readonly Program[] = [
     ],
   },
   {
+    name: 'orders-killed',
+    shows:
+      'an order that the service accepted reaches a stock WooCommerce once, whatever is killed meanwhile',
+    parts: [accept('orders-killed'), unit('scripts/orders/orders.test.ts'), browser('stock-woocommerce')],
+  },
+  {
     name: 'secrets',
     shows: 'no secret is in any output, cache, report or log',
     parts: [
