@@ -151,6 +151,29 @@ describe('an order', () => {
     expect(store.deleted).toHaveLength(1);
   });
 
+  test('of a product that was just deleted is put away, and the operator hears of it', async () => {
+    store.gone.add(16);
+    await order(pickupOrder());
+    await delivered();
+    expect(store.orders).toEqual([]);
+    expect(store.deleted).toHaveLength(2);
+    expect(said.at(-1)).toContain('refused. The store made only a part of it');
+  });
+
+  test('that is being sent is not sent by a service that starts meanwhile', async () => {
+    store.mishaps.push('hangs');
+    await order(pickupOrder());
+    await tried(1);
+    const first = service;
+    await start();
+    await tried(1);
+    store.hangUp();
+    await first.close();
+    for (const seconds of [5, 10]) await later(seconds);
+    await delivered();
+    expect(store.orders).toHaveLength(1);
+  });
+
   test('that the store refuses for good leaves no draft, and the operator hears of it', async () => {
     store.mishaps.push('refused');
     await order(pickupOrder());

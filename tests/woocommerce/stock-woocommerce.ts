@@ -24,7 +24,7 @@ export type Mishap =
   | 'too-many'
   /** Nothing was made, and the connection is cut. */
   | 'cut'
-  /** Made, but the answer never comes, and the connection stays open (wcv3.md §2.2). */
+  /** Made, but the answer does not come, and the connection stays open until `hangUp` (wcv3.md §2.2). */
   | 'hangs'
   | 'refused';
 
@@ -49,6 +49,10 @@ export interface StockWooCommerce {
   readonly plugins: string[];
   /** Whether the key is known. */
   hasKey: boolean;
+  /** Products that the back office deleted, while the lists still have them. */
+  readonly gone: Set<number>;
+  /** Cuts the connections that hang. */
+  hangUp(): void;
   /** Ids of orders that were deleted for good. */
   readonly deleted: number[];
   /** Pieces left, of products and variations that are counted. May fall below 0, as it does there (capture 042). */
@@ -83,11 +87,13 @@ export async function stockWooCommerce({
   const minorUnit = products[0]?.prices?.currency_minor_unit ?? 2;
   const currency = products[0]?.prices?.currency_code ?? 'ILS';
   const orders: StockOrder[] = [];
+  const hanging: (() => void)[] = [];
   let nextId = 105;
 
   // biome-ignore lint/suspicious/noExplicitAny: see StockOrder
   function make(body: any, mishap?: Mishap): StockOrder {
-    const shop = { ...stock, items, minorUnit, currency, now: now() };
+    const left = new Map([...items].filter(([id]) => !stock.gone.has(id)));
+    const shop = { ...stock, items: left, minorUnit, currency, now: now() };
     const order = makeOrder(nextId++, body, shop, mishap);
     orders.push(order);
     if (COUNTED.has(order.status)) count(order, -1);
@@ -159,7 +165,7 @@ export async function stockWooCommerce({
         return cut(context);
       case 'hangs':
         make(body);
-        return new Promise<Response>(() => {});
+        return new Promise<Response>((resolve) => hanging.push(() => resolve(cut(context))));
       default: {
         const codes = recordsIn(body.coupon_lines).map(({ code }) => String(code));
         const said = codes.map((code) => couponRefusal(code, stock.coupons)).find((text) => text !== null);
@@ -305,6 +311,10 @@ export async function stockWooCommerce({
     secret: null,
     plugins: [],
     deleted: [],
+    gone: new Set(),
+    hangUp: () => {
+      for (const end of hanging.splice(0)) end();
+    },
     stock: new Map(),
     close: () =>
       new Promise((resolve) => {

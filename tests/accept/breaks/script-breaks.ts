@@ -14,7 +14,7 @@ export const SCRIPT_BREAKS: Readonly<Record<string, Break>> = {
     file: 'scripts/orders/deliver.ts',
     find: '  keepDelivery(world.database, sending);\n',
     replace: '',
-    test: 'tests/accept/orders-killed.test.ts',
+    test: 'scripts/orders/orders.test.ts',
   },
   'hollow-order': {
     damage: 'a 201 counts as whole, also without lines',
