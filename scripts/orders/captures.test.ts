@@ -76,6 +76,8 @@ async function asked(capture: Capture, cartToken: string) {
 test.each(CAPTURES)('the test store answers as WooCommerce does in $capture', async (capture) => {
   const { capture: name } = capture;
   if (name.startsWith('080')) store.tax = { rate: 16, name: 'VAT', isIncluded: false };
+  // The shop had a zone by then, and its cart the first rate.
+  if (name.startsWith('235')) store.cartDelivery = 1100;
   if (name.startsWith('081')) store.tax = { rate: 16, name: 'VAT', isIncluded: true };
   // Order 207 of the capture.
   if (name.startsWith('093')) {
@@ -101,20 +103,17 @@ test('the test store keeps the draft of a refused voucher, and lists it only by 
   expect(await listed('pending,checkout-draft')).toHaveLength(1);
 });
 
-/** Without what another shop or another day has otherwise: ids of drafts, delivery, the way a price is written. */
+/** Without what another shop or another day has otherwise: ids of drafts, the way a price is written. */
 function comparable(answer: unknown): object {
   const text = JSON.stringify(answer, (key, value) => {
     if (key === 'new_draft_order_id') return value > 0;
     // The test store says nothing of an order's parent.
     if (key === 'parent_id' && value === 0) return undefined;
     if (key === 'price') return Number(value);
-    // The shop of the captures has a zone, and the cart its delivery.
-    if (key !== 'totals' || value.total_items !== '400') return value;
-    return {
-      total_items: value.total_items,
-      total_discount: value.total_discount,
-      total_tax: value.total_tax,
-    };
+    // How a price is written; the carts' totals are compared in full but for this.
+    return typeof key === 'string' && /^currency_(symbol|prefix|suffix|.*separator)$|fees/.test(key)
+      ? undefined
+      : value;
   });
   return JSON.parse(text);
 }

@@ -1,7 +1,8 @@
 import { recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
 import { listOf } from '#wire/list-of.ts';
+import type { StoreAnswer } from './exchange.ts';
 import { type FoundOrder, foundOrder, OWN_ID, type StoreOrder } from './store-order.ts';
-import type { StoreAnswer, StoreClient } from './wc-client.ts';
+import type { StoreClient } from './wc-client.ts';
 
 /** What is known after an order was sent, or looked for. */
 export type Outcome =
@@ -16,7 +17,8 @@ export type Outcome =
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** Statuses in which an order can be. WooCommerce's "any" leaves some out (captures 254d–f). */
-const ALL_STATUSES = 'pending,processing,on-hold,completed,cancelled,refunded,failed,checkout-draft,trash';
+export const ALL_STATUSES =
+  'pending,processing,on-hold,completed,cancelled,refunded,failed,checkout-draft,trash';
 const FIELDS = 'id,status,total,created_via,line_items,billing,meta_data,date_modified_gmt';
 /** A day of orders of a busy shop, by hundreds: where the store cannot filter by our id. */
 const MOST_PAGES = 10;

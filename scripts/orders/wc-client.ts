@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { bodyOf } from '#sources/request/http-request.ts';
-import { isJsonType, retryAfterMs } from '#wire/http-rules.ts';
+import { exchange, type StoreAnswer } from './exchange.ts';
 
 /** Key and secret of `wc/v3`. They never leave the server, and stand in no log. */
 export interface StoreKeys {
@@ -16,21 +15,11 @@ export interface StoreCall {
   readonly body?: unknown;
 }
 
-/** What the store answered. */
-export interface StoreAnswer {
-  readonly status: number;
-  /** Parsed JSON; undefined for HTML and for what is cut. */
-  readonly body: unknown;
-  /** What `Retry-After` asks for. */
-  readonly retryAfterMs: number | null;
-}
-
 /** Sends one call to a store; null when no whole answer came, and then nobody knows what the store did. */
 export type StoreClient = (call: StoreCall) => Promise<StoreAnswer | null>;
 
 /** A shared host makes an order of thirty lines in half a second; one that needs longer than this is looked for. */
 const TIMEOUT_MS = 30_000;
-const MAXIMUM_BYTES = 5_000_000;
 
 interface ClientOptions {
   /** The shop's base address. */
@@ -58,41 +47,18 @@ export function storeClient({
     const address = new URL(`${url}/wp-json/wc/v3/${path}`);
     const signed = isEncrypted ? query : oauthQuery({ method, address: address.href, query, keys, now });
     for (const [name, value] of Object.entries(signed)) address.searchParams.set(name, value);
-    try {
-      const response = await send(address, {
-        method,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: {
-          accept: 'application/json',
-          'accept-language': 'en-US',
-          ...(isEncrypted && { authorization: basic(keys) }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const bytes = await bodyOf(response, path, MAXIMUM_BYTES);
-      return {
-        status: response.status,
-        body: isJsonType(response.headers.get('content-type')) ? parsed(bytes) : undefined,
-        retryAfterMs: retryAfterMs(response.headers, now()),
-      };
-    } catch {
-      return null;
-    }
+    return exchange(send, address, {
+      method,
+      headers: isEncrypted ? { authorization: basic(keys) } : {},
+      body,
+      timeoutMs,
+      now,
+    });
   };
 }
 
 const basic = ({ key, secret }: StoreKeys): string =>
   `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
-
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
-}
 
 interface Signing {
   readonly method: string;

@@ -13,6 +13,7 @@ export interface StockOrder {
   shipping_total: string;
   readonly date_created_gmt: string;
   date_modified_gmt: string;
+  meta_data: readonly Readonly<Record<string, unknown>>[];
   // biome-ignore lint/suspicious/noExplicitAny: what was sent is stored as it came, as WooCommerce does
   readonly [field: string]: any;
 }

@@ -3,6 +3,7 @@ export interface StockCoupon {
   readonly code: string;
   readonly discount_type: 'percent' | 'fixed_cart';
   readonly amount: string;
+  readonly free_shipping?: boolean;
   readonly isExpired?: boolean;
 }
 

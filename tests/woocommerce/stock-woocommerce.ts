@@ -43,6 +43,8 @@ export interface StockWooCommerce {
   hasTaxes: boolean;
   tax: StockTax | null;
   readonly coupons: StockCoupon[];
+  /** Net minor units of the rate that a cart has chosen by itself (captures 235, 57-checkout-no-rate-chosen); null without zones. */
+  cartDelivery: number | null;
   /** With it a key signs in by Basic where `X-Rig-Https: 1` plays https, as in the captures. null: any secret. */
   secret: string | null;
   /** Namespaces beside WooCommerce's and WordPress's. */
@@ -230,12 +232,16 @@ export async function stockWooCommerce({
         { code: 'woocommerce_rest_shop_order_invalid_id', message: 'ID is invalid.', data: { status: 400 } },
         400,
       );
-    const { status } = await req.json();
+    const { status, meta_data: meta } = await req.json();
     const wrong = statusRefusal(status);
     if (wrong) return refused(wrong);
     if (COUNTED.has(order.status) && GIVEN_BACK.has(status)) count(order, 1);
     if (!COUNTED.has(order.status) && COUNTED.has(status)) count(order, -1);
     order.status = status ?? order.status;
+    // Replaced by key (captures 094, 094b).
+    const sentMeta = recordsIn(meta);
+    const kept = recordsIn(order.meta_data).filter(({ key }) => !sentMeta.some((each) => each.key === key));
+    order.meta_data = [...kept, ...sentMeta];
     // It moves with the same status, too (capture 092).
     order.date_modified_gmt = new Date(now()).toISOString().slice(0, 19);
     return json(chosenFields(order, req.query('_fields')));
@@ -308,6 +314,7 @@ export async function stockWooCommerce({
     hasTaxes: false,
     tax: null,
     coupons: [],
+    cartDelivery: null,
     secret: null,
     plugins: [],
     deleted: [],

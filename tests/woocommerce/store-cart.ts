@@ -10,6 +10,7 @@ interface CartShop {
   readonly minorUnit: number;
   readonly coupons: readonly StockCoupon[];
   readonly tax: StockTax | null;
+  readonly cartDelivery: number | null;
   /** Pieces left; undefined for what nobody counts. */
   readonly left: (id: number) => number | undefined;
 }
@@ -105,15 +106,15 @@ function step(cart: Cart, { path, body }: Part, shop: CartShop) {
   }
 }
 
-/** The whole cart, in minor units. The rig's delivery is left out: the shop that is played has no zones. */
-function answered(cart: Cart, { items, coupons, tax, minorUnit }: CartShop) {
+/** The whole cart, in minor units. */
+function answered(cart: Cart, { items, coupons, tax, minorUnit, cartDelivery }: CartShop) {
   const lines = [...cart.lines];
   const typed = lines.map(([id, quantity]) => {
     const amount = Number(items.get(id)?.prices?.price ?? 0) * quantity;
     return { subtotal: amount, total: amount, isNet: false };
   });
   const used = coupons.filter(({ code }) => cart.codes.includes(code.toLowerCase()));
-  const sums = reckon(typed, 0, used, tax, minorUnit);
+  const sums = reckon(typed, cartDelivery ?? 0, used, tax, minorUnit);
   const all = (pick: (line: (typeof sums.lines)[number]) => number) =>
     String(sums.lines.reduce((sum, line) => sum + pick(line), 0));
   return {
@@ -131,12 +132,14 @@ function answered(cart: Cart, { items, coupons, tax, minorUnit }: CartShop) {
       total_items_tax: all(({ subtotal }) => subtotal.tax),
       total_discount: String(sums.discount),
       total_discount_tax: all(({ subtotal, total }) => subtotal.tax - total.tax),
-      total_shipping: null,
+      total_shipping: cartDelivery === null ? null : String(sums.shipping.net),
+      total_shipping_tax: cartDelivery === null ? null : String(sums.shipping.tax),
       total_price: String(sums.total),
       total_tax: String(sums.tax),
       // captures-stock/70-cart-with-tax
       tax_lines:
         tax && sums.tax > 0 ? [{ name: tax.name, price: String(sums.tax), rate: `${tax.rate}%` }] : [],
+      currency_code: 'ILS',
       currency_minor_unit: minorUnit,
     },
     errors: [],

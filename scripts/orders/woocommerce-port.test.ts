@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type StockWooCommerce, stockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
+import { type StorePort, wooCommercePort } from './woocommerce-port.ts';
+
+const START = Date.parse('2026-11-24T08:00:00Z');
+const prices = (price: number) => ({
+  prices: { price: String(price), currency_minor_unit: 2, currency_code: 'ILS' },
+});
+
+let store: StockWooCommerce;
+let port: StorePort;
+let now: number;
+
+beforeEach(async () => {
+  now = START;
+  store = await stockWooCommerce({
+    products: [
+      { id: 41, ...prices(2250) },
+      { id: 48, ...prices(100), sold_individually: true },
+      { id: 60, ...prices(6500), is_in_stock: false },
+    ],
+    variations: [],
+    categories: [],
+    now: () => now,
+  });
+  store.coupons.push(
+    { code: 'nablus10', discount_type: 'percent', amount: '10.00' },
+    { code: 'freeship', discount_type: 'percent', amount: '0.00', free_shipping: true },
+    { code: 'old50', discount_type: 'percent', amount: '50.00', isExpired: true },
+  );
+  port = wooCommercePort({
+    url: store.url,
+    keys: { key: 'ck', secret: 'cs' },
+    now: () => now,
+    timeoutMs: 500,
+  });
+});
+afterEach(() => store.close());
+
+const line = (id: number, quantity: number) => ({ id, quantity, choices: [] });
+const sent = (via: string) => ({
+  via,
+  total: '22.50',
+  body: {
+    status: 'processing',
+    created_via: via,
+    billing: { first_name: 'A', phone: '0599' },
+    line_items: [{ product_id: 41, quantity: 1 }],
+  },
+});
+
+describe('the price of a cart', () => {
+  test.each([
+    ['without tax it is the goods', null, [], 4500, 0],
+    ['a voucher is taken off', null, ['NABLUS10'], 4050, 0],
+    ['tax comes on top of net prices', false, [], 5220, 720],
+    ['tax stays inside of gross prices', true, [], 4500, 621],
+  ] as const)(
+    '%s, and the cart’s own delivery is not in it',
+    async (_title, isIncluded, codes, total, tax) => {
+      store.cartDelivery = 1100;
+      if (isIncluded !== null) store.tax = { rate: 16, name: 'VAT', isIncluded };
+      const priced = await port.priceCart({ lines: [line(41, 2)], codes });
+      expect(priced).toMatchObject({ ok: true, value: { total: { amount: total }, tax: { amount: tax } } });
+      expect(store.orders).toEqual([]);
+    },
+  );
+
+  test('a voucher for free delivery says so, because WooCommerce leaves our delivery as it is', async () => {
+    const priced = await port.priceCart({ lines: [line(41, 1)], codes: ['freeship'] });
+    expect(priced).toMatchObject({ value: { isDeliveryFree: true } });
+  });
+
+  test.each([
+    ['a sold-out item is named', [line(41, 1), line(60, 1)], [], 'item.sold-out', { id: 60 }],
+    ['a quantity that the store lowers in silence is told', [line(48, 2)], [], 'item.too-many', { id: 48 }],
+    ['a voucher that is refused is named', [line(41, 1)], ['OLD50'], 'coupon.refused', { code: 'OLD50' }],
+  ])('%s', async (_title, lines, codes, code, params) => {
+    expect(await port.priceCart({ lines, codes })).toEqual({ ok: false, error: { code, params } });
+  });
+
+  test('forty lines are priced, although a batch takes 25', async () => {
+    const lines = Array.from({ length: 40 }, () => line(41, 1));
+    expect(await port.priceCart({ lines, codes: [] })).toMatchObject({
+      value: { total: { amount: 90_000 } },
+    });
+  });
+
+  test('a store that is away has none', async () => {
+    store.isAway = true;
+    const priced = await port.priceCart({ lines: [line(41, 1)], codes: [] });
+    expect(priced).toEqual({ ok: false, error: { code: 'store.unreachable' } });
+  });
+});
+
+describe('an order', () => {
+  test('whose answer hangs is unknown, and is found by our id', async () => {
+    store.mishaps.push('hangs');
+    expect(await port.place(sent('dk-1'))).toMatchObject({ kind: 'unknown' });
+    expect(await port.lookFor(sent('dk-1'), now)).toMatchObject({ kind: 'placed' });
+    expect(await port.lookFor(sent('dk-2'), now)).toBeNull();
+  });
+
+  test('gets each status of ours, and one that it has is not sent again', async () => {
+    store.stock.set(41, 5);
+    await port.place(sent('dk-1'));
+    const id = store.orders[0]?.id ?? 0;
+    for (const status of ['preparing', 'readytoship', 'readytoship', 'cancelled', 'cancelled'] as const)
+      expect(await port.setStatus(id, status)).toMatchObject({ ok: true, value: { status } });
+    expect(store.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(3);
+    expect(store.stock.get(41)).toBe(5);
+  });
+
+  test('that was deleted in the back office cannot change', async () => {
+    const changed = await port.setStatus(99_999, 'completed');
+    expect(changed).toEqual({ ok: false, error: { code: 'store.no-order' } });
+  });
+});
+
+describe('changes', () => {
+  const begin = { newest: '2026-11-24T07:59:59', told: [] };
+  const read = async (cursor: Parameters<StorePort['changesSince']>[0]) => {
+    const changes = await port.changesSince(cursor);
+    if (!changes.ok) throw new Error(changes.error.code);
+    return changes.value;
+  };
+
+  test('are told once, also two of one order within one second', async () => {
+    await port.place(sent('dk-1'));
+    const id = store.orders[0]?.id ?? 0;
+    const first = await read(begin);
+    expect(first.orders).toMatchObject([{ id, via: 'dk-1', status: 'processing' }]);
+    expect((await read(first.cursor)).orders).toEqual([]);
+    await port.setStatus(id, 'completed');
+    const second = await read(first.cursor);
+    expect(second.orders).toMatchObject([{ id, status: 'completed' }]);
+    expect((await read(second.cursor)).orders).toEqual([]);
+  });
+
+  test('of 230 orders are all told, 150 of them made in one second', async () => {
+    for (let index = 0; index < 230; index += 1) {
+      await port.place(sent(`dk-${index}`));
+      if (index >= 149) now += 1000;
+    }
+    const { orders, cursor } = await read(begin);
+    expect(new Set(orders.map(({ id }) => id)).size).toBe(230);
+    expect(orders).toHaveLength(230);
+    expect((await read(cursor)).orders).toEqual([]);
+  });
+
+  test('in the bin and of drafts are told, which "any" leaves out', async () => {
+    await port.place(sent('dk-1'));
+    for (const order of store.orders) order.status = 'trash';
+    expect((await read(begin)).orders).toMatchObject([{ status: null }]);
+  });
+
+  test('of a store that is away are not known', async () => {
+    store.isAway = true;
+    expect(await port.changesSince(begin)).toEqual({ ok: false, error: { code: 'store.unreachable' } });
+  });
+});

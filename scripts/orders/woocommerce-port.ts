@@ -1,0 +1,42 @@
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { Result } from '#domain/result.ts';
+import { changeStatus, type OrderState } from './change-status.ts';
+import { type ChangesCursor, changesSince } from './changes-since.ts';
+import { lookForOrder, type Outcome, sendOrder } from './place-order.ts';
+import { type CartToPrice, type PricedCart, priceCart } from './price-cart.ts';
+import type { StoreOrder } from './store-order.ts';
+import { type StoreKeys, storeClient } from './wc-client.ts';
+
+/** A store as the ordering service sees it. */
+export interface StorePort {
+  /** What the store charges for a cart with vouchers and taxes. No order is made. */
+  readonly priceCart: (cart: CartToPrice) => Promise<Result<PricedCart>>;
+  /** Sends an order once. The caller keeps on disk before that it is being sent. */
+  readonly place: (order: StoreOrder) => Promise<Outcome>;
+  /** Looks for an order whose outcome is unknown; null: the store does not have it. */
+  readonly lookFor: (order: StoreOrder, sentAt: number) => Promise<Outcome | null>;
+  readonly setStatus: (id: number, status: OrderStatus) => Promise<Result<OrderState>>;
+  readonly changesSince: (cursor: ChangesCursor) => ReturnType<typeof changesSince>;
+}
+
+interface PortOptions {
+  /** The shop's base address. */
+  readonly url: string;
+  readonly keys: StoreKeys;
+  readonly now: () => number;
+  readonly fetch?: typeof fetch;
+  readonly timeoutMs?: number;
+}
+
+/** A stock WooCommerce: `wc/v3` for orders, and a cart of the Store API for what it must reckon. */
+export function wooCommercePort(options: PortOptions): StorePort {
+  const client = storeClient(options);
+  const till = { fetch, ...options, client };
+  return {
+    priceCart: (cart) => priceCart(till, cart),
+    place: (order) => sendOrder(client, order),
+    lookFor: (order, sentAt) => lookForOrder(client, order, sentAt),
+    setStatus: (id, status) => changeStatus(client, id, status),
+    changesSince: (cursor) => changesSince(client, cursor),
+  };
+}
