@@ -37,13 +37,14 @@ export async function deliverNext(world: DeliveryWorld): Promise<number | null> 
   if (delivery.dueAt > world.now()) return delivery.dueAt;
   const step = delivery.state === 'sending' ? look : send;
   const next = await step(world, delivery);
-  keepDelivery(world.database, next);
+  if (!next) return world.now() + SECOND;
   if (next.state === 'refused' || (next.reason !== '' && next.reason !== delivery.reason))
     world.say(`Order ${next.orderId}: ${next.state}. ${next.reason}`);
   return next.state === 'placed' || next.state === 'refused' ? world.now() : next.dueAt;
 }
 
-async function send(world: DeliveryWorld, delivery: Delivery): Promise<Delivery> {
+/** null: another service is faster. */
+async function send(world: DeliveryWorld, delivery: Delivery): Promise<Delivery | null> {
   const sentAt = world.now();
   const sending: Delivery = {
     ...delivery,
@@ -53,21 +54,26 @@ async function send(world: DeliveryWorld, delivery: Delivery): Promise<Delivery>
     dueAt: sentAt,
   };
   // On disk before it is sent: whoever starts after a crash looks for it first.
-  keepDelivery(world.database, sending);
+  if (!keepDelivery(world.database, delivery, sending)) return null;
   const outcome = await sendOrder(world.client, orderOf(world, delivery));
   // The store has answered, so nobody is at work on what is partial.
-  return settle(world, sending, outcome, true);
+  return kept(world, sending, await settle(world, sending, outcome, true));
 }
 
-async function look(world: DeliveryWorld, delivery: Delivery): Promise<Delivery> {
+async function look(world: DeliveryWorld, delivery: Delivery): Promise<Delivery | null> {
   const outcome = await lookForOrder(world.client, orderOf(world, delivery), delivery.sentAt ?? 0);
   const isGivenUp = world.now() - (delivery.sentAt ?? 0) >= GIVEN_UP_MS;
-  if (outcome === null)
-    return isGivenUp
-      ? waiting(world, delivery, 0, 'The store does not have it: it is sent again.')
-      : lookLater(world, delivery);
-  return settle(world, delivery, outcome, isGivenUp);
+  const next =
+    outcome !== null
+      ? await settle(world, delivery, outcome, isGivenUp)
+      : isGivenUp
+        ? waiting(world, delivery, 0, 'The store does not have it: it is sent again.')
+        : lookLater(world, delivery);
+  return kept(world, delivery, next);
 }
+
+const kept = ({ database }: DeliveryWorld, read: Delivery, next: Delivery): Delivery | null =>
+  keepDelivery(database, read, next) ? next : null;
 
 async function settle(
   world: DeliveryWorld,

@@ -236,6 +236,27 @@ describe('what is ordered', () => {
   });
 });
 
+test('two services on one folder bring each order to the store once', async () => {
+  const first = service;
+  await start();
+  const second = service;
+  const ids = Array.from({ length: 20 }, () => randomUUID());
+  await Promise.all(
+    ids.flatMap((client_order_id, index) =>
+      [first, second].map((each) => {
+        service = each;
+        return order(pickupOrder({ client_order_id, items: [{ id: 16, quantity: 1 + (index % 3) }] }));
+      }),
+    ),
+  );
+  await delivered();
+  await first.close();
+  service = second;
+  expect(store.orders.map(({ created_via }) => created_via).toSorted()).toEqual(
+    ids.map((id) => `dk-${id}`).toSorted(),
+  );
+});
+
 test('twenty orders sent under one id are one order', async () => {
   const body = pickupOrder({ client_order_id: randomUUID() });
   const answers = await Promise.all(Array.from({ length: 20 }, () => order(body)));

@@ -30,16 +30,21 @@ export function nextDelivery({ sql }: Database): Delivery | null {
   return row ? deliveryOf(row) : null;
 }
 
-/** Keeps what is known of a delivery now. It is on disk before this returns. */
-export function keepDelivery(database: Database, delivery: Delivery): void {
+/**
+ * Keeps what is known of a delivery now, if it still is in the state that was read; otherwise another service was faster, and false is
+ * returned. It is on disk before this returns.
+ */
+export function keepDelivery(database: Database, read: Delivery, delivery: Delivery): boolean {
   const { orderId, state, attempts, dueAt, sentAt, storeOrderId, reason } = delivery;
-  database.transaction(() => {
-    database.sql
+  return database.transaction(() => {
+    const { changes } = database.sql
       .prepare(
-        `UPDATE delivery SET state = ?, attempts = ?, due_at = ?, sent_at = ?, store_order_id = ?, reason = ? WHERE order_id = ?`,
+        `UPDATE delivery SET state = ?, attempts = ?, due_at = ?, sent_at = ?, store_order_id = ?, reason = ?
+         WHERE order_id = ? AND state = ? AND attempts = ?`,
       )
-      .run(state, attempts, dueAt, sentAt, storeOrderId, reason, orderId);
+      .run(state, attempts, dueAt, sentAt, storeOrderId, reason, orderId, read.state, read.attempts);
     if (state === 'placed' || state === 'refused') raiseStockVersion(database);
+    return changes > 0;
   });
 }
 

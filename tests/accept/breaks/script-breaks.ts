@@ -12,8 +12,15 @@ export const SCRIPT_BREAKS: Readonly<Record<string, Break>> = {
   'sending-not-noted': {
     damage: 'that an order is being sent stands on no disk before it is sent',
     file: 'scripts/orders/deliver.ts',
-    find: '  keepDelivery(world.database, sending);\n',
+    find: '  if (!keepDelivery(world.database, delivery, sending)) return null;\n',
     replace: '',
+    test: 'scripts/orders/orders.test.ts',
+  },
+  'two-services': {
+    damage: 'two services on one folder both send an order',
+    file: 'scripts/backend/ordering/deliveries.ts',
+    find: 'return changes > 0;',
+    replace: 'return changes >= 0;',
     test: 'scripts/orders/orders.test.ts',
   },
   'hollow-order': {
