@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Result } from '#domain/result.ts';
+import { catalogueNow, type ItemNow } from './catalogue-now.ts';
 import { changeStatus, type OrderState } from './change-status.ts';
 import { type ChangesCursor, changesSince } from './changes-since.ts';
 import { lookForOrder, type Outcome, sendOrder } from './place-order.ts';
@@ -9,6 +10,8 @@ import { type StoreKeys, storeClient } from './wc-client.ts';
 
 /** A store as the ordering service sees it. */
 export interface StorePort {
+  /** What is ordered, as the store has it at this moment: by ids of products and of variations. */
+  readonly catalogueNow: (wanted: Parameters<typeof catalogueNow>[1]) => Promise<Result<readonly ItemNow[]>>;
   /** What the store charges for a cart with vouchers and taxes. No order is made. */
   readonly priceCart: (cart: CartToPrice) => Promise<Result<PricedCart>>;
   /** Sends an order once. The caller keeps on disk before that it is being sent. */
@@ -33,6 +36,7 @@ export function wooCommercePort(options: PortOptions): StorePort {
   const client = storeClient(options);
   const till = { fetch, ...options, client };
   return {
+    catalogueNow: (wanted) => catalogueNow(client, wanted),
     priceCart: (cart) => priceCart(till, cart),
     place: (order) => sendOrder(client, order),
     lookFor: (order, sentAt) => lookForOrder(client, order, sentAt),

@@ -15,8 +15,9 @@ export interface StockItem {
   readonly status?: 'draft' | 'private' | 'trash';
 }
 
-/** A product or variation as `wc/v3` lists it (captures 200-product-fields, 200d, 200f). `left`: undefined when nobody counts. */
-export function itemV3(item: StockItem, left: number | undefined) {
+/** A product or variation as `wc/v3` lists it (captures 200-product-fields, 200d, 200f). `left`: undefined when nobody counts. A variation may share its parent's. */
+export function itemV3(item: StockItem, own: number | undefined, parents: number | undefined) {
+  const left = own ?? parents;
   const { price = '', currency_minor_unit: minorUnit = 0 } = item.prices ?? {};
   return {
     id: item.id,
@@ -26,7 +27,8 @@ export function itemV3(item: StockItem, left: number | undefined) {
     price: price === '' ? '' : (Number(price) / 10 ** minorUnit).toFixed(minorUnit),
     // It stays true when nothing is left (wcv3.md §6).
     purchasable: item.status === undefined && price !== '',
-    manage_stock: left !== undefined,
+    // 200j-variations-parent-managed
+    manage_stock: own === undefined && parents !== undefined ? 'parent' : own !== undefined,
     stock_quantity: left ?? null,
     stock_status: item.is_in_stock === false || (left ?? 1) <= 0 ? 'outofstock' : 'instock',
     backorders_allowed: false,

@@ -215,7 +215,8 @@ export async function stockWooCommerce({
     const ids = include.split(',').map(Number);
     const found = list.filter(({ id }) => include === '' || ids.includes(id));
     const shown = found.toSorted((left, right) => right.id - left.id);
-    return json(shown.map((item) => chosenFields(itemV3(item, stock.stock.get(item.id)), fields)));
+    const left = (id = 0) => stock.stock.get(id);
+    return json(shown.map((item) => chosenFields(itemV3(item, left(item.id), left(item.parent)), fields)));
   };
   app.get('/wp-json/wc/v3/products', listV3(products));
   app.get('/wp-json/wc/v3/variations', listV3(variations));
