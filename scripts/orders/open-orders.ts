@@ -12,6 +12,7 @@ import { readTenant } from '#scripts/merchants/read-tenant.ts';
 import { privateFolder } from '#scripts/program/private-files.ts';
 import { tokenOf } from '#sources/request/source-token.ts';
 import { deliverNext } from './deliver.ts';
+import { followChanges } from './follow-changes.ts';
 import { type LiveStore, liveStore } from './live-store.ts';
 import { openChoicesOf } from './open-choices.ts';
 import { storeClient } from './wc-client.ts';
@@ -44,6 +45,8 @@ export interface OpenOrders {
 
 /** Between two readings of a whole catalogue; what is ordered is read just before. */
 const READ_EVERY_MS = 300_000;
+/** Between two questions for what was changed in the store. */
+const FOLLOW_EVERY_MS = 15_000;
 /** Where reading or delivering failed. */
 const TRY_AGAIN_MS = 30_000;
 
@@ -133,6 +136,10 @@ async function openShop(tenant: Tenant, options: OpenOrdersOptions): Promise<Ope
     await live.readAll();
     return READ_EVERY_MS;
   }, world.say);
+  const following = repeating(async () => {
+    await followChanges(world);
+    return FOLLOW_EVERY_MS;
+  }, world.say);
   const app = lazily(live, () =>
     storeApplication({
       tenant,
@@ -149,7 +156,7 @@ async function openShop(tenant: Tenant, options: OpenOrdersOptions): Promise<Ope
     database,
     newAccounts: accounts,
     close: async () => {
-      await Promise.all([delivering.stop(), reading.stop()]);
+      await Promise.all([delivering.stop(), reading.stop(), following.stop()]);
       database.close();
     },
   };

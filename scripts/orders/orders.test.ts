@@ -216,6 +216,51 @@ describe('an order', () => {
   });
 });
 
+describe('a status that the back office sets', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: answers are compared field by field
+  async function seen(placed: any): Promise<string> {
+    const { id, order_key } = placed;
+    const asked = new Request(`http://shop.localhost/wp-json/treesal/v1/get_order/${id}?key=${order_key}`);
+    const answer = await service.mounts[0]?.handlerOf('shop')?.(asked);
+    return answer ? ((await answer.json()) as { readonly status: string }).status : 'no answer';
+  }
+
+  test('reaches the customer, also after the store was away', async () => {
+    const { body } = await order(pickupOrder());
+    await delivered();
+    const [there] = store.orders;
+    if (!there) throw new Error('There is no order.');
+    there.status = 'completed';
+    there.date_modified_gmt = new Date(now + 5000).toISOString().slice(0, 19);
+    store.isAway = true;
+    await later(20);
+    expect(await seen(body)).toBe('processing');
+    store.isAway = false;
+    await later(20);
+    await vi.waitFor(async () => expect(await seen(body)).toBe('completed'));
+    // Nothing is open any more: the store is not asked again.
+    const asked = store.calls.length;
+    await later(20);
+    expect(store.calls.slice(asked).filter((call) => call === 'GET orders')).toEqual([]);
+  });
+
+  test('is cancelled there, and cancelled here; what we do not know changes nothing', async () => {
+    const { body } = await order(pickupOrder());
+    await delivered();
+    for (const [status, shown] of [
+      ['wc-own-status', 'processing'],
+      ['cancelled', 'cancelled'],
+    ] as const) {
+      const [there] = store.orders;
+      if (!there) throw new Error('There is no order.');
+      there.status = status;
+      there.date_modified_gmt = new Date(now + 5000).toISOString().slice(0, 19);
+      await later(20);
+      await vi.waitFor(async () => expect(await seen(body)).toBe(shown));
+    }
+  });
+});
+
 describe('what is ordered', () => {
   test('is read just before: forty customers of the last two get two', async () => {
     store.stock.set(16, 2);

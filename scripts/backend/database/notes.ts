@@ -6,6 +6,20 @@ export function keptNote({ sql }: Database, name: string, make: () => string): s
   return String(sql.prepare('SELECT value FROM note WHERE name = ?').get(name)?.value);
 }
 
+/** A kept text; null before it was kept first. */
+export function noteOf({ sql }: Database, name: string): string | null {
+  const row = sql.prepare('SELECT value FROM note WHERE name = ?').get(name);
+  return row ? String(row.value) : null;
+}
+
+export function setNote({ sql }: Database, name: string, value: string): void {
+  sql
+    .prepare(
+      'INSERT INTO note (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    )
+    .run(name, value);
+}
+
 const STOCK_VERSION = 'stock-version';
 
 /** Changes with every change of stock or price, by whatever process. */

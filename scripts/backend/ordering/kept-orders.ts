@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
 import { type NewOrder, orderAnswer } from './order-answer.ts';
 
@@ -37,6 +38,31 @@ export function keepOrder({ sql }: Database, order: NewOrder): KeptOrder {
   sql.prepare('UPDATE placed_order SET answer = ? WHERE id = ?').run(answer, id);
   return { id, key, request: requestText, answer, placedAt };
 }
+
+/** Writes the status that an order has at its store; false when it had it already. The total stays what the customer agreed to. */
+export function setStatusOfStore(
+  { sql }: Database,
+  storeOrderId: number,
+  status: OrderStatus,
+  now: number,
+): boolean {
+  const { changes } = sql
+    .prepare(
+      `UPDATE placed_order SET answer = json_set(answer, '$.status', :status), changed_at = :now
+       WHERE status <> :status AND id = (SELECT order_id FROM delivery WHERE state = 'placed' AND store_order_id = :storeOrderId)`,
+    )
+    .run({ status, now, storeOrderId });
+  return changes > 0;
+}
+
+/** Whether staff may still be at work on an order that was placed since then. */
+export const hasOpenOrders = ({ sql }: Database, since: number): boolean =>
+  sql
+    .prepare(
+      `SELECT 1 FROM placed_order JOIN delivery ON order_id = id
+       WHERE placed_at >= ? AND state = 'placed' AND status NOT IN ('completed', 'cancelled', 'failed') LIMIT 1`,
+    )
+    .get(since) !== undefined;
 
 type Row = Record<string, unknown> | undefined;
 

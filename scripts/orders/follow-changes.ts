@@ -1,0 +1,38 @@
+import type { Database } from '#scripts/backend/database/database.ts';
+import { noteOf, setNote } from '#scripts/backend/database/notes.ts';
+import { hasOpenOrders, setStatusOfStore } from '#scripts/backend/ordering/kept-orders.ts';
+import { type ChangesCursor, changesSince } from './changes-since.ts';
+import type { StoreClient } from './wc-client.ts';
+
+/** The note that says how far a store's changes were read. */
+const CURSOR = 'store-changes';
+const DAY_MS = 86_400_000;
+/** An order that nobody ended by then is not waited for. */
+const FOLLOWED_MS = 8 * DAY_MS;
+
+/**
+ * Reads what was changed in the store's back office since the last time, and keeps the statuses of our orders: customer and staff see
+ * them at their next look. A shop without an open order is not asked.
+ */
+export async function followChanges({
+  database,
+  client,
+  now,
+}: {
+  readonly database: Database;
+  readonly client: StoreClient;
+  readonly now: () => number;
+}): Promise<void> {
+  if (!hasOpenOrders(database, now() - FOLLOWED_MS)) return;
+  const kept = noteOf(database, CURSOR);
+  // The first time: a day, because the store's clock may differ from ours. Later all times are the store's.
+  const aDayAgo = { newest: new Date(now() - DAY_MS).toISOString().slice(0, 19), told: [] };
+  const changes = await changesSince(client, kept === null ? aDayAgo : (JSON.parse(kept) as ChangesCursor));
+  // A store that is away is asked again at the next time.
+  if (!changes.ok) return;
+  database.transaction(() => {
+    for (const { id, status } of changes.value.orders)
+      if (status !== null) setStatusOfStore(database, id, status, now());
+    setNote(database, CURSOR, JSON.stringify(changes.value.cursor));
+  });
+}
