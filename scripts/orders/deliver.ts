@@ -1,14 +1,14 @@
 import type { Database } from '#scripts/backend/database/database.ts';
 import { type Delivery, keepDelivery, nextDelivery } from '#scripts/backend/ordering/deliveries.ts';
 import { orderById } from '#scripts/backend/ordering/kept-orders.ts';
-import { lookForOrder, type Outcome, putAway, sendOrder } from './place-order.ts';
+import type { Outcome } from './place-order.ts';
 import { type OpenChoices, storeOrder } from './store-order.ts';
-import type { StoreClient } from './wc-client.ts';
+import type { StorePort } from './woocommerce-port.ts';
 
 /** What the delivery of one shop's orders needs. */
 export interface DeliveryWorld {
   readonly database: Database;
-  readonly client: StoreClient;
+  readonly store: StorePort;
   readonly openChoices: OpenChoices;
   readonly now: () => number;
   /** Told to the operator: no name, no phone, no address. */
@@ -24,8 +24,8 @@ const FIRST_PAUSE_MS = 5 * SECOND;
 const LONGEST_PAUSE_MS = 300 * SECOND;
 /** Where it was looked for that often without an answer. */
 const NEXT_LOOK_MS = 30 * SECOND;
-/** A store that makes partial orders twice is broken: the shop has to enter this one by hand. */
-const MOST_PARTIAL = 2;
+/** A store that makes a part of an order three times is broken: the shop has to enter this one by hand. */
+const MOST_PARTIAL = 3;
 
 /**
  * Brings the oldest order of a shop one step nearer to its store, and returns when the next step is due (epoch milliseconds), or
@@ -55,13 +55,13 @@ async function send(world: DeliveryWorld, delivery: Delivery): Promise<Delivery 
   };
   // On disk before it is sent: whoever starts after a crash looks for it first.
   if (!keepDelivery(world.database, delivery, sending)) return null;
-  const outcome = await sendOrder(world.client, orderOf(world, delivery));
+  const outcome = await world.store.place(orderOf(world, delivery));
   // The store has answered, so nobody is at work on what is partial.
   return kept(world, sending, await settle(world, sending, outcome, true));
 }
 
 async function look(world: DeliveryWorld, delivery: Delivery): Promise<Delivery | null> {
-  const outcome = await lookForOrder(world.client, orderOf(world, delivery), delivery.sentAt ?? 0);
+  const outcome = await world.store.lookFor(orderOf(world, delivery), delivery.sentAt ?? 0);
   const isGivenUp = world.now() - (delivery.sentAt ?? 0) >= GIVEN_UP_MS;
   const next =
     outcome !== null
@@ -99,12 +99,13 @@ async function settle(
       return { ...lookLater(world, delivery), reason: outcome.reason };
     case 'partial': {
       if (!isStill) return lookLater(world, delivery);
-      if (!(await putAway(world.client, outcome.order)))
+      if (!(await world.store.putAway(outcome.order)))
         return { ...lookLater(world, delivery), reason: 'A partial order could not be put away.' };
       const reason = `The store made only a part of it (its order ${outcome.order.id}), which was put away.`;
-      return delivery.attempts >= MOST_PARTIAL
-        ? { ...delivery, state: 'refused', reason }
-        : waiting(world, delivery, 0, reason);
+      const counted = { ...delivery, parts: delivery.parts + 1 };
+      return counted.parts >= MOST_PARTIAL
+        ? { ...counted, state: 'refused', reason }
+        : waiting(world, counted, 0, reason);
     }
   }
 }

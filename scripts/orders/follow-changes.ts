@@ -1,8 +1,8 @@
 import type { Database } from '#scripts/backend/database/database.ts';
 import { noteOf, setNote } from '#scripts/backend/database/notes.ts';
 import { hasOpenOrders, setStatusOfStore } from '#scripts/backend/ordering/kept-orders.ts';
-import { type ChangesCursor, changesSince } from './changes-since.ts';
-import type { StoreClient } from './wc-client.ts';
+import type { ChangesCursor } from './changes-since.ts';
+import type { StorePort } from './woocommerce-port.ts';
 
 /** The note that says how far a store's changes were read. */
 const CURSOR = 'store-changes';
@@ -16,18 +16,18 @@ const FOLLOWED_MS = 8 * DAY_MS;
  */
 export async function followChanges({
   database,
-  client,
+  store,
   now,
 }: {
   readonly database: Database;
-  readonly client: StoreClient;
+  readonly store: StorePort;
   readonly now: () => number;
 }): Promise<void> {
   if (!hasOpenOrders(database, now() - FOLLOWED_MS)) return;
   const kept = noteOf(database, CURSOR);
   // The first time: a day, because the store's clock may differ from ours. Later all times are the store's.
   const aDayAgo = { newest: new Date(now() - DAY_MS).toISOString().slice(0, 19), told: [] };
-  const changes = await changesSince(client, kept === null ? aDayAgo : (JSON.parse(kept) as ChangesCursor));
+  const changes = await store.changesSince(kept === null ? aDayAgo : (JSON.parse(kept) as ChangesCursor));
   // A store that is away is asked again at the next time.
   if (!changes.ok) return;
   database.transaction(() => {

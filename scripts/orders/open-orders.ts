@@ -15,7 +15,7 @@ import { deliverNext } from './deliver.ts';
 import { followChanges } from './follow-changes.ts';
 import { type LiveStore, liveStore } from './live-store.ts';
 import { openChoicesOf } from './open-choices.ts';
-import { storeClient } from './wc-client.ts';
+import { wooCommercePort } from './woocommerce-port.ts';
 
 interface OpenOrdersOptions {
   readonly tenantsDirectory: string;
@@ -115,7 +115,7 @@ async function openShop(tenant: Tenant, options: OpenOrdersOptions): Promise<Ope
     fetch: options.fetch ?? fetch,
     now,
   });
-  const client = storeClient({
+  const store = wooCommercePort({
     url: sources.catalogue.url,
     keys,
     now,
@@ -123,7 +123,7 @@ async function openShop(tenant: Tenant, options: OpenOrdersOptions): Promise<Ope
   });
   const world = {
     database,
-    client,
+    store,
     openChoices: openChoicesOf(() => live.files().store),
     now,
     say: (line: string) => say(`${slug}: ${line}`),

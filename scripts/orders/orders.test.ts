@@ -151,12 +151,21 @@ describe('an order', () => {
     expect(store.deleted).toHaveLength(1);
   });
 
+  test('that was lost once and made in part later is made anew all the same', async () => {
+    store.mishaps.push('cut', 'hollow');
+    await order(pickupOrder());
+    await tried(1);
+    for (const seconds of [5, 10, 45, 100, 1]) await later(seconds);
+    await delivered();
+    expect(store.orders).toMatchObject([{ status: 'processing', line_items: [{ product_id: 16 }] }]);
+  });
+
   test('of a product that was just deleted is put away, and the operator hears of it', async () => {
     store.gone.add(16);
     await order(pickupOrder());
     await delivered();
     expect(store.orders).toEqual([]);
-    expect(store.deleted).toHaveLength(2);
+    expect(store.deleted).toHaveLength(3);
     expect(said.at(-1)).toContain('refused. The store made only a part of it');
   });
 

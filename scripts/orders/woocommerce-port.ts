@@ -3,9 +3,9 @@ import type { Result } from '#domain/result.ts';
 import { catalogueNow, type ItemNow } from './catalogue-now.ts';
 import { changeStatus, type OrderState } from './change-status.ts';
 import { type ChangesCursor, changesSince } from './changes-since.ts';
-import { lookForOrder, type Outcome, sendOrder } from './place-order.ts';
+import { lookForOrder, type Outcome, putAway, sendOrder } from './place-order.ts';
 import { type CartToPrice, type PricedCart, priceCart } from './price-cart.ts';
-import type { StoreOrder } from './store-order.ts';
+import type { FoundOrder, StoreOrder } from './store-order.ts';
 import { type StoreKeys, storeClient } from './wc-client.ts';
 
 /** A store as the ordering service sees it. */
@@ -18,6 +18,8 @@ export interface StorePort {
   readonly place: (order: StoreOrder) => Promise<Outcome>;
   /** Looks for an order whose outcome is unknown; null: the store does not have it. */
   readonly lookFor: (order: StoreOrder, sentAt: number) => Promise<Outcome | null>;
+  /** Cancels and deletes what is partial; false when the store did not do it. */
+  readonly putAway: (order: FoundOrder) => Promise<boolean>;
   readonly setStatus: (id: number, status: OrderStatus) => Promise<Result<OrderState>>;
   readonly changesSince: (cursor: ChangesCursor) => ReturnType<typeof changesSince>;
 }
@@ -40,6 +42,7 @@ export function wooCommercePort(options: PortOptions): StorePort {
     priceCart: (cart) => priceCart(till, cart),
     place: (order) => sendOrder(client, order),
     lookFor: (order, sentAt) => lookForOrder(client, order, sentAt),
+    putAway: (order) => putAway(client, order),
     setStatus: (id, status) => changeStatus(client, id, status),
     changesSince: (cursor) => changesSince(client, cursor),
   };

@@ -70,7 +70,7 @@ export const MIGRATIONS: readonly string[] = [
   -- Orders on their way to a WooCommerce. state: waiting, sending (its outcome is unknown until noted), placed, refused.
   CREATE TABLE delivery (
     order_id INTEGER PRIMARY KEY REFERENCES placed_order (id),
-    state TEXT NOT NULL DEFAULT 'waiting', attempts INTEGER NOT NULL DEFAULT 0,
+    state TEXT NOT NULL DEFAULT 'waiting', attempts INTEGER NOT NULL DEFAULT 0, parts INTEGER NOT NULL DEFAULT 0,
     -- Epoch milliseconds: when it is tried next, and when it was first sent.
     due_at INTEGER NOT NULL, sent_at INTEGER,
     store_order_id INTEGER, reason TEXT NOT NULL DEFAULT ''

@@ -7,6 +7,8 @@ export interface Delivery {
   /** `sending`: it was sent, and its outcome is not known yet. */
   readonly state: 'waiting' | 'sending' | 'placed' | 'refused';
   readonly attempts: number;
+  /** How often the store made only a part of it. */
+  readonly parts: number;
   /** Epoch milliseconds of the next step. */
   readonly dueAt: number;
   /** When it was first sent, epoch milliseconds. */
@@ -35,14 +37,14 @@ export function nextDelivery({ sql }: Database): Delivery | null {
  * returned. It is on disk before this returns.
  */
 export function keepDelivery(database: Database, read: Delivery, delivery: Delivery): boolean {
-  const { orderId, state, attempts, dueAt, sentAt, storeOrderId, reason } = delivery;
+  const { orderId, state, attempts, parts, dueAt, sentAt, storeOrderId, reason } = delivery;
   return database.transaction(() => {
     const { changes } = database.sql
       .prepare(
-        `UPDATE delivery SET state = ?, attempts = ?, due_at = ?, sent_at = ?, store_order_id = ?, reason = ?
+        `UPDATE delivery SET state = ?, attempts = ?, parts = ?, due_at = ?, sent_at = ?, store_order_id = ?, reason = ?
          WHERE order_id = ? AND state = ? AND attempts = ?`,
       )
-      .run(state, attempts, dueAt, sentAt, storeOrderId, reason, orderId, read.state, read.attempts);
+      .run(state, attempts, parts, dueAt, sentAt, storeOrderId, reason, orderId, read.state, read.attempts);
     if (state === 'placed' || state === 'refused') raiseStockVersion(database);
     return changes > 0;
   });
@@ -77,6 +79,7 @@ const deliveryOf = (row: Record<string, unknown>): Delivery => ({
   orderId: Number(row.order_id),
   state: String(row.state) as Delivery['state'],
   attempts: Number(row.attempts),
+  parts: Number(row.parts),
   dueAt: Number(row.due_at),
   sentAt: row.sent_at === null ? null : Number(row.sent_at),
   storeOrderId: row.store_order_id === null ? null : Number(row.store_order_id),
