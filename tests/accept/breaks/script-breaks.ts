@@ -21,7 +21,7 @@ export const SCRIPT_BREAKS: Readonly<Record<string, Break>> = {
     file: 'scripts/backend/ordering/deliveries.ts',
     find: 'return changes > 0;',
     replace: 'return changes >= 0;',
-    test: 'scripts/orders/orders.test.ts',
+    test: 'scripts/backend/ordering/deliveries.test.ts',
   },
   'hollow-order': {
     damage: 'a 201 counts as whole, also without lines',
