@@ -9,6 +9,7 @@ import { directusApplication } from './directus/application.ts';
 import { isLoopback } from './directus/demo-door.ts';
 import { outOfOrder } from './directus/errors.ts';
 import { writeSettingsChanges } from './directus/write-settings-changes.ts';
+import { newAccountLine } from './login/accounts.ts';
 import { openStores } from './open-stores.ts';
 import { randomPassword } from './passwords.ts';
 
@@ -74,7 +75,7 @@ export async function openBackEnd(options: BackEndOptions): Promise<BackEnd> {
       ...(demoToken === null
         ? []
         : [`Letters of the data service: GET /directus/outbox with Authorization: Bearer ${demoToken}`]),
-      ...newAccounts.map(({ name, password }) => `New account, told once: ${name}, password ${password}`),
+      ...newAccounts.map(({ name, password }) => newAccountLine({ username: name, password })),
       'Another password for an account: npm run staff -- <slug> <username>, or npm run staff -- <e-mail>',
       `Data (orders, accounts, settings): ${dataDirectory}`,
     ]

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { newAccountLine } from '#scripts/backend/login/accounts.ts';
 import { openStores } from '#scripts/backend/open-stores.ts';
 import { listen } from '#scripts/http/listen.ts';
 import { listTenants } from '#scripts/merchants/list-tenants.ts';
@@ -51,23 +52,13 @@ export async function runOrders(args: readonly string[]): Promise<number> {
   const greeting = [
     `Takes orders on http://localhost:${server.port}/wp-json/ for ${orders.slugs.length + stores.slugs.length} merchants.`,
     ...stores.greeting,
+    ...[...orders.newAccounts, ...stores.newAccounts].map(newAccountLine),
+    'Stop with Ctrl+C.',
   ];
-  process.stdout.write(
-    `${greeting.join('\n')}\n${newAccountLines(orders)}${newAccountLines(stores)}Stop with Ctrl+C.\n`,
-  );
+  process.stdout.write(`${greeting.join('\n')}\n`);
   await stopSignal();
   await server.close();
   await orders.close();
   stores.close();
   return EXIT.ok;
 }
-
-/** The passwords of accounts that were made at this start: they are told only here. */
-export const newAccountLines = ({
-  newAccounts,
-}: {
-  readonly newAccounts: readonly { readonly username: string; readonly password: string }[];
-}): string =>
-  newAccounts
-    .map(({ username, password }) => `New account, told once: ${username}, password ${password}\n`)
-    .join('');

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { newAccountLine } from '#scripts/backend/login/accounts.ts';
 import { openBackEnd } from '#scripts/backend/open-back-end.ts';
 import { listen } from '#scripts/http/listen.ts';
 import { openOrders } from '#scripts/orders/open-orders.ts';
@@ -11,7 +12,6 @@ import { servingApplication } from '#scripts/serve/application.ts';
 import { openSites } from '#scripts/serve/site.ts';
 import type { RebuildService } from '#scripts/service/service.ts';
 import { BUILD_OPTIONS, type BuildCommand, buildCommandOf, runBuild } from './build.ts';
-import { newAccountLines } from './orders.ts';
 import { addressLines, portOf, stopSignal } from './serve.ts';
 import { startWorkerService } from './worker.ts';
 
@@ -68,9 +68,10 @@ export async function runStart(args: readonly string[]): Promise<number> {
   const status = await runBuild(command);
   const sites = openSites(command.outDirectory);
   const app = servingApplication(sites, [...orders.mounts, ...backEnd.mounts], { opsPort: HOOKS_PORT });
+  const accounts = orders.newAccounts.map((account) => `${newAccountLine(account)}\n`).join('');
   const server = await listen(app, port, { requestMs: UPLOAD_MS });
   process.stdout.write(
-    `\n${addressLines(sites, server.port)}${backEnd.greeting}${newAccountLines(orders)}Stop with Ctrl+C.\n`,
+    `\n${addressLines(sites, server.port)}${backEnd.greeting}${accounts}Stop with Ctrl+C.\n`,
   );
   rebuilding = startRebuilding(command);
   await stopSignal();

@@ -14,5 +14,14 @@ export interface Mount {
   readonly handlerOf: (slug: string) => Handler | null;
 }
 
+/** The first mount's handler that answers this path for a merchant; null when none does. */
+export function handlerAt(mounts: readonly Mount[], pathname: string, slug: string): Handler | null {
+  for (const { prefix, handlerOf } of mounts) {
+    const handler = pathname.startsWith(prefix) ? handlerOf(slug) : null;
+    if (handler) return handler;
+  }
+  return null;
+}
+
 /** `connection`: Node's objects of the request. */
 export type Handler = (request: Request, connection?: Connection) => Response | Promise<Response>;

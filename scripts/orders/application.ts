@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Connection, Mount } from '#scripts/http/connection.ts';
+import { type Connection, handlerAt, type Mount } from '#scripts/http/connection.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
 
 /** The stores of all merchants by host name, below `/wp-json/`. Another host, and what is not a store's, is not found. */
@@ -18,10 +18,7 @@ export function orderingApplication(
   app.all('*', ({ req, env }) => {
     const { hostname, pathname } = new URL(req.url);
     const slug = slugByHost.get(hostname);
-    const handlers = mounts
-      .filter(({ prefix }) => slug !== undefined && pathname.startsWith(prefix))
-      .map(({ handlerOf }) => handlerOf(slug ?? ''));
-    const handler = handlers.find((candidate) => candidate !== null);
+    const handler = slug === undefined ? null : handlerAt(mounts, pathname, slug);
     return handler
       ? handler(req.raw, env as Connection | undefined)
       : Response.json(

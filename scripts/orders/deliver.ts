@@ -1,5 +1,10 @@
 import type { Database } from '#scripts/backend/database/database.ts';
-import { type Delivery, keepDelivery, nextDelivery } from '#scripts/backend/ordering/deliveries.ts';
+import {
+  type Delivery,
+  holdDeliveries,
+  keepDelivery,
+  nextDelivery,
+} from '#scripts/backend/ordering/deliveries.ts';
 import { orderById } from '#scripts/backend/ordering/kept-orders.ts';
 import type { Outcome } from './place-order.ts';
 import { type OpenChoices, storeOrder } from './store-order.ts';
@@ -28,11 +33,11 @@ const NEXT_LOOK_MS = 30 * SECOND;
 const MOST_PARTIAL = 3;
 
 /**
- * Brings the oldest order of a shop one step nearer to its store, and returns when the next step is due (epoch milliseconds), or
+ * Brings the first due order of a shop one step nearer to its store, and returns when the next step is due (epoch milliseconds), or
  * null when no order waits. Orders of a shop go one after another, because WooCommerce checks no stock: two at once oversell.
  */
 export async function deliverNext(world: DeliveryWorld): Promise<number | null> {
-  const delivery = nextDelivery(world.database);
+  const delivery = nextDelivery(world.database, world.now());
   if (!delivery) return null;
   if (delivery.dueAt > world.now()) return delivery.dueAt;
   const step = delivery.state === 'sending' ? look : send;
@@ -55,17 +60,19 @@ async function send(world: DeliveryWorld, delivery: Delivery): Promise<Delivery 
   };
   // On disk before it is sent: whoever starts after a crash looks for it first.
   if (!keepDelivery(world.database, delivery, sending)) return null;
-  const outcome = await world.store.place(orderOf(world, delivery));
+  const order = orderOf(world, delivery);
+  const outcome = await world.store.place(order);
   // The store has answered, so nobody is at work on what is partial.
-  return kept(world, sending, await settle(world, sending, outcome, true));
+  return kept(world, sending, await settle(world, sending, { outcome, agreed: order.total, isStill: true }));
 }
 
 async function look(world: DeliveryWorld, delivery: Delivery): Promise<Delivery | null> {
-  const outcome = await world.store.lookFor(orderOf(world, delivery), delivery.sentAt ?? 0);
+  const order = orderOf(world, delivery);
+  const outcome = await world.store.lookFor(order, delivery.sentAt ?? 0);
   const isGivenUp = world.now() - (delivery.sentAt ?? 0) >= GIVEN_UP_MS;
   const next =
     outcome !== null
-      ? await settle(world, delivery, outcome, isGivenUp)
+      ? await settle(world, delivery, { outcome, agreed: order.total, isStill: isGivenUp })
       : isGivenUp
         ? waiting(world, delivery, 0, 'The store does not have it: it is sent again.')
         : lookLater(world, delivery);
@@ -75,26 +82,35 @@ async function look(world: DeliveryWorld, delivery: Delivery): Promise<Delivery 
 const kept = ({ database }: DeliveryWorld, read: Delivery, next: Delivery): Delivery | null =>
   keepDelivery(database, read, next) ? next : null;
 
+interface Found {
+  readonly outcome: Outcome;
+  /** The total that the customer agreed to. */
+  readonly agreed: string;
+  /** Whether nobody can still be at work on what is partial. */
+  readonly isStill: boolean;
+}
+
 async function settle(
   world: DeliveryWorld,
   delivery: Delivery,
-  outcome: Outcome,
-  isStill: boolean,
+  { outcome, agreed, isStill }: Found,
 ): Promise<Delivery> {
   switch (outcome.kind) {
     case 'placed': {
       const { id, total } = outcome.order;
-      const agreed = orderOf(world, delivery).total;
       const reason =
         Number(total) === Number(agreed)
           ? ''
-          : `The store reckons ${total}, the customer agreed to ${agreed}.`;
+          : `The store’s total is ${total}; the customer agreed to ${agreed}.`;
       return { ...delivery, state: 'placed', storeOrderId: id, reason };
     }
     case 'refused':
       return { ...delivery, state: 'refused', reason: outcome.reason };
-    case 'later':
-      return waiting(world, delivery, outcome.waitMs ?? pauseOf(delivery), outcome.reason);
+    case 'later': {
+      const next = waiting(world, delivery, outcome.waitMs ?? pauseOf(delivery), outcome.reason);
+      if (outcome.isShops) holdDeliveries(world.database, next.dueAt);
+      return next;
+    }
     case 'unknown':
       return { ...lookLater(world, delivery), reason: outcome.reason };
     case 'partial': {

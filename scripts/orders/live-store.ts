@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { MerchantFiles } from '#scripts/backend/catalogue/merchant-files.ts';
-import { listOf, numberOf, type RawItem, recordOf } from '#scripts/backend/catalogue/raw-item.ts';
 import { writeWhole } from '#sources/disk/write-whole.ts';
 import { settingsFromFiles, withOwnPlaces } from '#sources/files/files.ts';
 import { httpClient } from '#sources/request/http.ts';
 import { sourceToken } from '#sources/request/source-token.ts';
+import { withProducts } from '#sources/store/kept-store.ts';
 import type { StoreData } from '#sources/store/store-data.ts';
 import { productsById, storeFromWooCommerce, variationsOf } from '#sources/store/woocommerce.ts';
 import type { SettingsRow } from '#wire/directus/schema.ts';
@@ -24,6 +24,7 @@ interface LiveStoreOptions {
 
 /** A WooCommerce's catalogue, branches and zones, and the merchant's settings, as they were last read. */
 export interface LiveStore {
+  readonly isRead: () => boolean;
   /** Throws when nothing was ever read. */
   readonly files: () => MerchantFiles;
   /** Reads everything. Throws a SourceError. */
@@ -60,6 +61,7 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
   }
 
   return {
+    isRead: () => last !== null,
     files() {
       if (!last) throw new Error('The store was never read.');
       return last;
@@ -78,31 +80,12 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
       try {
         const read = await productsById(catalogue.url, quick, [...new Set(ids)]);
         const variations = await variationsOf(catalogue.url, quick, read);
-        keep(withItems(last.store, ids, read, variations), last.settings);
+        keep(withProducts(last.store, ids, read, variations), last.settings);
       } catch {
         // Rule 5 of ordering: a store that is away sells at the prices that were last read.
       }
     },
   };
-}
-
-/** The lists with these products read anew; those that the store no longer lists are gone. */
-function withItems(
-  store: StoreData,
-  ids: readonly number[],
-  read: readonly unknown[],
-  variations: readonly unknown[],
-): StoreData {
-  const asked = new Set(ids);
-  const fresh = new Map(read.map((item) => [numberOf(recordOf(item).id), item]));
-  const isOther = (item: RawItem) => !asked.has(numberOf(item.parent));
-  const products = store.products.flatMap((item) => {
-    const id = numberOf(recordOf(item).id);
-    if (!asked.has(id)) return [item];
-    const now = fresh.get(id);
-    return now === undefined ? [] : [now];
-  });
-  return { ...store, products, variations: [...listOf(store.variations).filter(isOther), ...variations] };
 }
 
 function readKept(file: string): MerchantFiles | null {

@@ -15,6 +15,7 @@ import { deliverNext } from './deliver.ts';
 import { followChanges } from './follow-changes.ts';
 import { type LiveStore, liveStore } from './live-store.ts';
 import { openChoicesOf } from './open-choices.ts';
+import { repeating } from './repeating.ts';
 import { wooCommercePort } from './woocommerce-port.ts';
 
 interface OpenOrdersOptions {
@@ -37,6 +38,8 @@ export interface OpenOrders {
   readonly slugs: readonly string[];
   /** Accounts that were made at this start, with passwords that are told only here. */
   readonly newAccounts: readonly NewAccount[];
+  /** Ends when each store was asked for its lists once, and has answered or not. */
+  readonly asked: Promise<void>;
   /** What waits to be delivered, by merchant. */
   waiting(): readonly { readonly slug: string; readonly orders: number; readonly since: number | null }[];
   /** Ends when the steps under way have ended. */
@@ -47,19 +50,19 @@ export interface OpenOrders {
 const READ_EVERY_MS = 300_000;
 /** Between two questions for what was changed in the store. */
 const FOLLOW_EVERY_MS = 15_000;
-/** Where reading or delivering failed. */
-const TRY_AGAIN_MS = 30_000;
 
 /** Opens the shops whose `ordering.kind` is `woocommerce`. One merchant's trouble leaves the others alone. */
 export async function openOrders(options: OpenOrdersOptions): Promise<OpenOrders> {
   const shops = new Map<string, OpenShop | null>();
   const newAccounts: NewAccount[] = [];
+  const asked: Promise<void>[] = [];
   for (const slug of options.slugs) {
     const tenant = readTenant(options.tenantsDirectory, slug);
     if (!tenant.ok || tenant.value.ordering.kind !== 'woocommerce') continue;
     try {
       const shop = await openShop(tenant.value, options);
       shops.set(slug, shop);
+      asked.push(shop.asked);
       for (const { username, password } of shop.newAccounts)
         newAccounts.push({ username: `${slug} ${username}`, password });
     } catch (error) {
@@ -72,11 +75,18 @@ export async function openOrders(options: OpenOrdersOptions): Promise<OpenOrders
     mounts: [
       {
         prefix: '/wp-json/',
-        handlerOf: (slug) => (shops.has(slug) ? (shops.get(slug)?.app() ?? closed).fetch : null),
+        handlerOf: (slug) => {
+          if (!shops.has(slug)) return null;
+          return async (request, connection) => {
+            const app = (await shops.get(slug)?.app()) ?? closed;
+            return app.fetch(request, connection);
+          };
+        },
       },
     ],
     slugs: [...shops.keys()],
     newAccounts,
+    asked: Promise.all(asked).then(() => {}),
     waiting: () =>
       [...shops].flatMap(([slug, shop]) => (shop ? [{ slug, ...undelivered(shop.database) }] : [])),
     close: async () => {
@@ -86,8 +96,9 @@ export async function openOrders(options: OpenOrdersOptions): Promise<OpenOrders
 }
 
 interface OpenShop {
-  /** null until the store was read once. */
-  readonly app: () => Hono | null;
+  /** Waits for the store's first answer where nothing is kept of it; null when it does not answer. */
+  readonly app: () => Promise<Hono | null>;
+  readonly asked: Promise<void>;
   readonly database: Database;
   readonly newAccounts: readonly NewAccount[];
   close(): Promise<void>;
@@ -105,8 +116,12 @@ async function openShop(tenant: Tenant, options: OpenOrdersOptions): Promise<Ope
   const folder = join(dataDirectory, 'stores');
   privateFolder(folder);
   const tenantDirectory = join(options.tenantsDirectory, slug);
+  const { accounts: staff } = readSeed(tenantDirectory);
   const database = openDatabase(join(folder, `${slug}.sqlite`));
-  const accounts = await seedAccounts(database, readSeed(tenantDirectory).accounts);
+  const newAccounts = await seedAccounts(database, staff).catch((error) => {
+    database.close();
+    throw error;
+  });
   const live = liveStore({
     tenant,
     tenantDirectory,
@@ -140,7 +155,7 @@ async function openShop(tenant: Tenant, options: OpenOrdersOptions): Promise<Ope
     await followChanges(world);
     return FOLLOW_EVERY_MS;
   }, world.say);
-  const app = lazily(live, () =>
+  const app = onceRead(live, reading.first, () =>
     storeApplication({
       tenant,
       tenantDirectory,
@@ -150,11 +165,11 @@ async function openShop(tenant: Tenant, options: OpenOrdersOptions): Promise<Ope
       elsewhere: { ...live, onOrder: delivering.wake },
     }),
   );
-  await reading.first;
   return {
     app,
+    asked: reading.first,
     database,
-    newAccounts: accounts,
+    newAccounts,
     close: async () => {
       await Promise.all([delivering.stop(), reading.stop(), following.stop()]);
       database.close();
@@ -162,59 +177,13 @@ async function openShop(tenant: Tenant, options: OpenOrdersOptions): Promise<Ope
   };
 }
 
-/** The application from the first reading on. */
-function lazily({ files }: LiveStore, make: () => Hono): () => Hono | null {
+/** The application from the first reading on. A shop that was read before a restart has it at once. */
+function onceRead({ isRead }: LiveStore, asked: Promise<void>, make: () => Hono): () => Promise<Hono | null> {
   let app: Hono | null = null;
-  return () => {
-    try {
-      files();
-    } catch {
-      return null;
-    }
-    app ??= make();
+  return async () => {
+    if (!isRead()) await asked;
+    if (isRead()) app ??= make();
     return app;
-  };
-}
-
-interface Repeating {
-  /** Ends with the first run, whether it failed or not. */
-  readonly first: Promise<void>;
-  /** Runs at once, or once more when it is running. */
-  readonly wake: () => void;
-  stop(): Promise<void>;
-}
-
-/** Runs the work again and again: after the milliseconds that it returns, or when it is woken after null. Never twice at a time. */
-function repeating(work: () => Promise<number | null>, say: (line: string) => void): Repeating {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
-  let [isWoken, isStopped] = [false, false];
-  async function run(): Promise<void> {
-    clearTimeout(timer);
-    isWoken = false;
-    const pause = await work().catch((error: Error) => {
-      say(error.message);
-      return TRY_AGAIN_MS;
-    });
-    running = null;
-    if (isStopped) return;
-    if (isWoken) wake();
-    else if (pause !== null) timer = setTimeout(wake, Math.max(0, pause));
-  }
-  function wake(): void {
-    if (isStopped) return;
-    if (running) isWoken = true;
-    else running = run();
-  }
-  wake();
-  return {
-    first: running ?? Promise.resolve(),
-    wake,
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
   };
 }
 

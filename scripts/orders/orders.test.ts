@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -18,16 +20,21 @@ let service: OpenOrders;
 let now: number;
 let said: string[];
 
-/** Starts the service on what it left on disk. */
-async function start(): Promise<void> {
+async function open(slugs: readonly string[]): Promise<void> {
   service = await openOrders({
     tenantsDirectory: join(root, 'tenants'),
     dataDirectory: join(root, 'data'),
-    slugs: ['shop'],
+    slugs,
     environment: { SHOP_KEY: 'ck_test', SHOP_SECRET: 'cs_test' },
     now: () => now,
     say: (line) => said.push(line),
   });
+}
+
+/** Starts the service on what it left on disk, and waits until it has asked the store once. */
+async function start(): Promise<void> {
+  await open(['shop']);
+  await service.asked;
 }
 
 beforeEach(async () => {
@@ -202,6 +209,18 @@ describe('an order', () => {
     expect(store.orders).toHaveLength(1);
   });
 
+  test('that a firewall does not let through holds up no other', async () => {
+    store.mishaps.push('firewall');
+    await order(pickupOrder());
+    await tried(1);
+    await order(pickupOrder());
+    await vi.waitFor(() => expect(store.orders).toHaveLength(1));
+    expect(service.waiting()).toMatchObject([{ orders: 1 }]);
+    await later(10);
+    await delivered();
+    expect(store.orders).toHaveLength(2);
+  });
+
   test('waits when the key was revoked, and holds up no customer', async () => {
     store.hasKey = false;
     expect((await order(pickupOrder())).status).toBe(201);
@@ -309,6 +328,21 @@ test('two services on one folder bring each order to the store once', async () =
   expect(store.orders.map(({ created_via }) => created_via).toSorted()).toEqual(
     ids.map((id) => `dk-${id}`).toSorted(),
   );
+});
+
+test('a store that does not answer holds up neither the start nor another merchant', async () => {
+  await service.close();
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', () => resolve()));
+  const folder = join(root, 'tenants/other');
+  cpSync(join(root, 'tenants/shop'), folder, { recursive: true });
+  const tenant = JSON.parse(readFileSync(join(folder, 'tenant.json'), 'utf8'));
+  tenant.sources.catalogue.url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  writeFileSync(join(folder, 'tenant.json'), JSON.stringify(tenant));
+  await open(['other', 'shop']);
+  expect((await order(pickupOrder())).status).toBe(201);
+  silent.closeAllConnections();
+  silent.close();
 });
 
 test('twenty orders sent under one id are one order', async () => {

@@ -9,8 +9,13 @@ export type Outcome =
   | { readonly kind: 'placed'; readonly order: FoundOrder }
   /** The store will never take it. `code` is the store's. */
   | { readonly kind: 'refused'; readonly code: string; readonly reason: string }
-  /** The store did not take it now, and certainly has not made it. */
-  | { readonly kind: 'later'; readonly waitMs: number | null; readonly reason: string }
+  /** The store did not take it now, and certainly has not made it. `isShops`: it takes no other order either. */
+  | {
+      readonly kind: 'later';
+      readonly waitMs: number | null;
+      readonly isShops: boolean;
+      readonly reason: string;
+    }
   /** Part of it is there, and somebody may still be at work on it. */
   | { readonly kind: 'partial'; readonly order: FoundOrder }
   /** Nobody knows. */
@@ -36,8 +41,10 @@ export async function sendOrder(client: StoreClient, order: StoreOrder): Promise
   const reason = reasonOf(answer);
   // The shop is held back, in maintenance (which WordPress answers before WooCommerce runs), or the key is wrong: nothing was made.
   if (status === 429 || (status === 503 && retryAfterMs !== null))
-    return { kind: 'later', waitMs: retryAfterMs, reason };
-  if ([301, 302, 307, 308, 401, 403, 404].includes(status)) return { kind: 'later', waitMs: null, reason };
+    return { kind: 'later', waitMs: retryAfterMs, isShops: true, reason };
+  // A firewall refuses one order for its words, in HTML; WordPress refuses a key in JSON.
+  if ([301, 302, 307, 308, 401, 403, 404].includes(status))
+    return { kind: 'later', waitMs: null, isShops: status !== 403 || body !== undefined, reason };
   if (status >= 400 && status < 500 && body !== undefined) {
     await deleteDraft(client, body);
     return { kind: 'refused', code: codeOf(body), reason };

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Connection, Mount } from '#scripts/http/connection.ts';
+import { type Connection, handlerAt, type Mount } from '#scripts/http/connection.ts';
 import { contentTypeOf, isCompressible } from '#scripts/program/content-type.ts';
 import { errorFile, headersFor } from '#scripts/release/hosting-rules.ts';
 import { chooseEncoding, compressor } from './compressed.ts';
@@ -20,9 +20,8 @@ export function servingApplication(
 
   app.use('*', async ({ req, env }, next) => {
     const { hostname, pathname } = new URL(req.url);
-    const below = mounts.filter(({ prefix }) => pathname.startsWith(prefix));
-    const site = below.length > 0 ? sites.byHost(hostname) : null;
-    const handler = site && below.map(({ handlerOf }) => handlerOf(site.manifest.slug)).find(Boolean);
+    const site = mounts.length > 0 ? sites.byHost(hostname) : null;
+    const handler = site && handlerAt(mounts, pathname, site.manifest.slug);
     return handler ? handler(req.raw, env as Connection | undefined) : next();
   });
   app.on(['GET', 'HEAD'], '*', async ({ req }) => {

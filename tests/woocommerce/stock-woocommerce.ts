@@ -22,6 +22,8 @@ export type Mishap =
   /** Maintenance (capture 260). */
   | 'maintenance'
   | 'too-many'
+  /** A firewall before WordPress does not let this order through. */
+  | 'firewall'
   /** Nothing was made, and the connection is cut. */
   | 'cut'
   /** Made, but the answer does not come, and the connection stays open until `hangUp` (wcv3.md §2.2). */
@@ -154,6 +156,8 @@ export async function stockWooCommerce({
         return html(500);
       case 'maintenance':
         return html(503, { 'retry-after': '600' });
+      case 'firewall':
+        return html(403);
       case 'too-many':
         return html(429, { 'retry-after': '20' });
       case 'refused':

@@ -18,6 +18,10 @@ export interface NewAccount {
   readonly password: string;
 }
 
+/** The line that tells an account's password, the only time. */
+export const newAccountLine = ({ username, password }: NewAccount): string =>
+  `New account, told once: ${username}, password ${password}`;
+
 /**
  * Makes the accounts that are not there yet, each with a password of its own, and takes away those that are not listed. `makePassword`
  * gives another one than a random one.

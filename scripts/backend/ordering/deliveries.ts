@@ -26,9 +26,16 @@ export function addDelivery(database: Database, orderId: number, now: number): v
   raiseStockVersion(database);
 }
 
-/** The oldest order that is not at the store yet: a store gets its orders one after another, in the order in which they came. */
-export function nextDelivery({ sql }: Database): Delivery | null {
-  const row = sql.prepare(`SELECT * FROM delivery WHERE ${OPEN} ORDER BY order_id LIMIT 1`).get();
+/**
+ * The order that is next: one whose outcome is unknown, because nothing is sent beside it; else the oldest that is due; else the one
+ * that is due first.
+ */
+export function nextDelivery({ sql }: Database, now: number): Delivery | null {
+  const row = sql
+    .prepare(
+      `SELECT * FROM delivery WHERE ${OPEN} ORDER BY state <> 'sending', max(due_at, ?), order_id LIMIT 1`,
+    )
+    .get(now);
   return row ? deliveryOf(row) : null;
 }
 
@@ -48,6 +55,11 @@ export function keepDelivery(database: Database, read: Delivery, delivery: Deliv
     if (state === 'placed' || state === 'refused') raiseStockVersion(database);
     return changes > 0;
   });
+}
+
+/** Nothing that waits is sent before then: the store takes no order now. */
+export function holdDeliveries({ sql }: Database, until: number): void {
+  sql.prepare(`UPDATE delivery SET due_at = max(due_at, ?) WHERE state = 'waiting'`).run(until);
 }
 
 /** Pieces in orders that the store does not know yet, by product or variation. */

@@ -83,19 +83,34 @@ async function touchedOnly(
   });
   if (showsMore) return null;
   const variations = await variationsOf(url, http, read);
-  const readById = new Map(read.map((product) => [product.id, product]));
+  return withProducts(kept.data, ids, read, variations);
+}
+
+/**
+ * The lists with these products and their variations read anew, each in its place; those that the store no longer lists are gone.
+ * `ids`: what was asked for.
+ */
+export function withProducts(
+  data: StoreData,
+  ids: readonly number[],
+  read: readonly unknown[],
+  variations: readonly unknown[],
+): StoreData {
+  const asked = new Set(ids);
+  const readById = new Map(read.filter(isItem).map((product) => [product.id, product]));
+  const before = data.products.filter(isItem).filter(({ id }) => asked.has(id));
   const old = new Set(
     // The old and the new variations, because the old list may name fewer than were read with it.
-    [...ids.map((id) => places.get(id)), ...read].flatMap((product) => idsIn(product?.variations)),
+    [...before, ...readById.values()].flatMap((product) => idsIn(product.variations)),
   );
   return {
-    ...kept.data,
-    products: kept.data.products.flatMap((product) => {
-      if (!isItem(product) || !ids.includes(product.id)) return [product];
+    ...data,
+    products: data.products.flatMap((product) => {
+      if (!isItem(product) || !asked.has(product.id)) return [product];
       return readById.get(product.id) ?? [];
     }),
     variations: [
-      ...kept.data.variations.filter((variation) => !isItem(variation) || !old.has(variation.id)),
+      ...data.variations.filter((variation) => !isItem(variation) || !old.has(variation.id)),
       ...variations,
     ],
   };

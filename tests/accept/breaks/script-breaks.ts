@@ -23,6 +23,20 @@ export const SCRIPT_BREAKS: Readonly<Record<string, Break>> = {
     replace: 'return changes >= 0;',
     test: 'scripts/backend/ordering/deliveries.test.ts',
   },
+  'firewall-holds-all': {
+    damage: 'an order that a firewall refuses holds up all others of the shop',
+    file: 'scripts/backend/ordering/deliveries.ts',
+    find: "ORDER BY state <> 'sending', max(due_at, ?), order_id LIMIT 1",
+    replace: 'ORDER BY order_id, ? LIMIT 1',
+    test: 'scripts/orders/orders.test.ts',
+  },
+  'start-waits': {
+    damage: 'the ordering service starts only when every store has answered',
+    file: 'scripts/orders/open-orders.ts',
+    find: '  return {\n    app,\n    asked: reading.first,',
+    replace: '  await reading.first;\n  return {\n    app,\n    asked: reading.first,',
+    test: 'scripts/orders/orders.test.ts',
+  },
   'hollow-order': {
     damage: 'a 201 counts as whole, also without lines',
     file: 'scripts/orders/store-order.ts',
