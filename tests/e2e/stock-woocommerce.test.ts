@@ -60,6 +60,7 @@ beforeAll(async () => {
     now: () => OPEN_AT,
     say: () => {},
   });
+  await service.asked;
   server = await listenForBrowsers(servingApplication(openSites(workspace.out), service.mounts), 0);
   origin = siteAddress(server.port, SLUG);
   browser = await launchChromium();
