@@ -118,7 +118,7 @@ test('a service that is killed at any moment loses no order that it accepted, an
       const answer = await call(port, '/wp-json/treesal/v1/create_order/', body);
       if (answer?.status === 201) accepted.set(body.client_order_id, JSON.parse(answer.text).total);
     });
-    await wait(randomInt(120));
+    await wait(randomInt(300));
     child?.kill('SIGKILL');
     await Promise.all(sending);
   }
