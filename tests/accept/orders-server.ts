@@ -12,8 +12,7 @@ const wait = globalThis.setTimeout;
 globalThis.setTimeout = ((work: () => void, milliseconds = 0, ...given: []) =>
   wait(work, milliseconds / SPEED, ...given)) as typeof wait;
 
-/** The ordering service of one shop at a free port, until it or its test is killed. Prints its port. */
-process.once('disconnect', () => process.exit());
+/** The ordering service of one shop at a free port, until it is killed. Prints its port. */
 const [root = '', opensAt = ''] = process.argv.slice(2);
 const tenantsDirectory = join(root, 'tenants');
 // Minutes of the shop's day pass between two starts.
