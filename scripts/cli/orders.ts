@@ -6,7 +6,7 @@ import { listen } from '#scripts/http/listen.ts';
 import { listTenants } from '#scripts/merchants/list-tenants.ts';
 import { orderingApplication } from '#scripts/orders/application.ts';
 import { openOrders } from '#scripts/orders/open-orders.ts';
-import { dataDirectory, tenantsDirectoryOf } from '#scripts/program/places.ts';
+import { dataDirectory, outDirectoryOf, tenantsDirectoryOf } from '#scripts/program/places.ts';
 import { EXIT, orUsage, tellHelp } from '#scripts/program/usage.ts';
 import { changesPlaces } from '#sources/files/changes-places.ts';
 import { portOf, stopSignal } from './serve.ts';
@@ -20,6 +20,7 @@ a merchant with files stay here. A web server passes /wp-json/ of each merchant'
 
   --port N        where it listens (default: ${ORDERS_PORT}; 0: any free port)
   --tenants DIR   where the merchants' folders are (default: DUKKAN_TENANTS, else tenants)
+  --out DIR       where sites are released (default: DUKKAN_OUT, else dist): a host that two merchants claim is the one's whose site is served there
 
 DUKKAN_DATA is where orders and accounts are kept (default: a folder of the cache). The variables that "ordering" in tenant.json names
 hold the keys of each WooCommerce. TRUSTED_PROXIES names the proxies that may say who their callers are.
@@ -28,17 +29,18 @@ DUKKAN_HOST is the address of this machine that it listens at (default: 127.0.0.
 /** `npm run orders`: the ordering service, until it is stopped. */
 export async function runOrders(args: readonly string[]): Promise<number> {
   tellHelp(USAGE, args);
-  const options = { port: { type: 'string' }, tenants: { type: 'string' } } as const;
+  const options = {
+    port: { type: 'string' },
+    tenants: { type: 'string' },
+    out: { type: 'string' },
+  } as const;
   const { values } = orUsage(() => parseArgs({ args: [...args], options }), USAGE);
   const tenantsDirectory = tenantsDirectoryOf(values.tenants);
   const slugs = listTenants(tenantsDirectory);
   const world = { tenantsDirectory, slugs, environment: process.env, now: Date.now };
   const changesDirectory = join(dataDirectory(), 'changes');
-  const orders = await openOrders({
-    ...world,
-    dataDirectory: dataDirectory(),
-    say: (line) => process.stderr.write(`${line}\n`),
-  });
+  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  const orders = await openOrders({ ...world, dataDirectory: dataDirectory(), say });
   const stores = await openStores({
     ...world,
     dataDirectory: join(dataDirectory(), 'stores'),
@@ -47,7 +49,10 @@ export async function runOrders(args: readonly string[]): Promise<number> {
     // A worker looks at the files itself.
     onCatalogueChanged: () => {},
   });
-  const app = orderingApplication(tenantsDirectory, slugs, [...orders.mounts, ...stores.mounts]);
+  const app = orderingApplication({ ...world, outDirectory: outDirectoryOf(values.out), say }, [
+    ...orders.mounts,
+    ...stores.mounts,
+  ]);
   const server = await listen(app, values.port === undefined ? ORDERS_PORT : portOf(values.port));
   const greeting = [
     `Takes orders on http://localhost:${server.port}/wp-json/ for ${orders.slugs.length + stores.slugs.length} merchants.`,

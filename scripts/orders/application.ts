@@ -1,23 +1,24 @@
 import { Hono } from 'hono';
 import { type Connection, handlerAt, type Mount } from '#scripts/http/connection.ts';
+import { type HostPlaces, hostTrouble } from '#scripts/merchants/host-trouble.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
 
+interface OrderingOptions extends HostPlaces {
+  readonly slugs: readonly string[];
+  /** A line for the operator. */
+  readonly say: (line: string) => void;
+}
+
 /** The stores of all merchants by host name, below `/wp-json/`. Another host, and what is not a store's, is not found. */
-export function orderingApplication(
-  tenantsDirectory: string,
-  slugs: readonly string[],
-  mounts: readonly Mount[],
-): Hono {
+export function orderingApplication(options: OrderingOptions, mounts: readonly Mount[]): Hono {
   const slugByHost = new Map(
-    slugs.flatMap((slug) => {
-      const tenant = readTenant(tenantsDirectory, slug);
-      return (tenant.ok ? tenant.value.hosts : []).map((host) => [host, slug] as const);
-    }),
+    options.slugs.flatMap((slug) => hostsOf(slug, options).map((host) => [host, slug] as const)),
   );
   const app = new Hono();
   app.all('*', ({ req, env }) => {
     const { hostname, pathname } = new URL(req.url);
-    const slug = slugByHost.get(hostname);
+    // A name in the DNS may end with a dot.
+    const slug = slugByHost.get(hostname.replace(/\.$/, ''));
     const handler = slug === undefined ? null : handlerAt(mounts, pathname, slug);
     return handler
       ? handler(req.raw, env as Connection | undefined)
@@ -27,4 +28,15 @@ export function orderingApplication(
         );
   });
   return app;
+}
+
+/** Hosts where a merchant takes orders. One that another merchant is served at, or claims as well, is told and left out. */
+function hostsOf(slug: string, options: OrderingOptions): readonly string[] {
+  const tenant = readTenant(options.tenantsDirectory, slug);
+  if (!tenant.ok) return [];
+  return tenant.value.hosts.filter((host) => {
+    const trouble = hostTrouble({ ...tenant.value, hosts: [host] }, options);
+    if (trouble) options.say(`${slug} takes no orders at ${host}: ${trouble.reason}`);
+    return trouble === null;
+  });
 }

@@ -27,6 +27,7 @@ const service = await openOrders({
 });
 const app = new Hono();
 app.get('/waiting', () => Response.json(service.waiting()));
-app.route('/', orderingApplication(tenantsDirectory, ['shop'], service.mounts));
+const places = { tenantsDirectory, outDirectory: null, environment: {} };
+app.route('/', orderingApplication({ ...places, slugs: ['shop'], say: () => {} }, service.mounts));
 const { port } = await listen(app, 0);
 process.stdout.write(`${JSON.stringify({ port })}\n`);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostTrouble } from '#scripts/merchants/host-trouble.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
+import { orderingApplication } from '#scripts/orders/application.ts';
 import { RollbackRefused, rollBack } from '#scripts/release/rollback.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
@@ -40,7 +41,26 @@ function bench() {
     if (answer.status !== 200) return null;
     return openSites(shops.out).byHost(host)?.manifest.slug ?? null;
   };
-  return { shops, add, setHosts, setPrice, build, servedAt };
+  /** The ordering service as it starts now: who takes an order that comes to an address, and what the operator is told. */
+  const ordering = (slugs: readonly string[]) => {
+    const said: string[] = [];
+    const app = orderingApplication(
+      {
+        tenantsDirectory: shops.tenants,
+        outDirectory: shops.out,
+        environment: {},
+        slugs,
+        say: (line) => said.push(line),
+      },
+      [{ prefix: '/wp-json/', handlerOf: (slug) => () => new Response(slug) }],
+    );
+    const takenBy = async (host: string): Promise<string | number> => {
+      const answer = await app.request(`http://${host}/wp-json/treesal/v1/create_order`, { method: 'POST' });
+      return answer.ok ? answer.text() : answer.status;
+    };
+    return { said, takenBy };
+  };
+  return { shops, add, setHosts, setPrice, build, servedAt, ordering };
 }
 
 test('a host stays with the merchant whose site is served there, though another one claims it and comes first by name', async () => {
@@ -74,6 +94,35 @@ test('a host that two new merchants claim is given to neither, and the others ar
   setHosts('ahmad');
   expect((await build('ahmad', 'zaatar')).zaatar?.told).toBe('released');
   expect(await servedAt(HOST)).toBe('zaatar');
+});
+
+test('orders at a host go to the merchant whose site is served there, also with a dot at its end', async () => {
+  const { add, build, ordering } = bench();
+  add('ahmad', [HOST]);
+  add('other');
+  await build('ahmad', 'other');
+  add('zaatar', ['zaatar.example', HOST]);
+  const { takenBy, said } = ordering(['ahmad', 'other', 'zaatar']);
+  expect(await takenBy(HOST)).toBe('ahmad');
+  expect(await takenBy(`${HOST}.`)).toBe('ahmad');
+  expect(await takenBy('zaatar.example')).toBe('zaatar');
+  expect(await takenBy('other.example')).toBe('other');
+  expect(said).toEqual([
+    expect.stringContaining(`zaatar takes no orders at ${HOST}: ${HOST} is a host of ahmad and of zaatar.`),
+  ]);
+});
+
+test('orders at a host that two merchants claim and none is served at go to neither, and the operator is told', async () => {
+  const { add, ordering } = bench();
+  add('ahmad', [HOST, 'ahmad.example']);
+  add('zaatar', [HOST]);
+  const { takenBy, said } = ordering(['ahmad', 'zaatar']);
+  expect(await takenBy(HOST)).toBe(404);
+  expect(await takenBy('ahmad.example')).toBe('ahmad');
+  expect(said.map((line) => line.split(':')[0])).toEqual([
+    `ahmad takes no orders at ${HOST}`,
+    `zaatar takes no orders at ${HOST}`,
+  ]);
 });
 
 test('a host goes to another merchant when the site that had it is released without, and no rollback brings it back', async () => {
