@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { trustedProxies } from './client-address.ts';
 import { listen } from './listen.ts';
 
@@ -21,6 +21,10 @@ async function bench(proxies = '') {
   app.post('/quick', (context) => {
     calls.push('quick');
     return context.json({ ok: true });
+  });
+  app.get('/own', (context) => context.body('', 204, { 'Referrer-Policy': 'origin' }));
+  app.get('/broken', () => {
+    throw new Error('x');
   });
   app.post('/slow', async (context) => {
     calls.push('slow');
@@ -68,6 +72,7 @@ test('a client that has used up its connections is answered 429 and causes no wo
   expect(answer).toContain('HTTP/1.1 429 ');
   expect(answer).toContain('"code":"client.too-many-connections"');
   expect(answer.toLowerCase()).toContain('retry-after: 5');
+  expect(answer.toLowerCase()).toContain('referrer-policy: no-referrer');
   expect(calls).toEqual(['slow', 'slow']);
   expect(refused).toEqual(['127.0.0.1']);
   expect(await status('/quick', { from: '127.0.0.2' })).toBe(200);
@@ -75,6 +80,27 @@ test('a client that has used up its connections is answered 429 and causes no wo
   release();
   expect(await Promise.all(held)).toEqual([200, 200]);
   await expect.poll(() => status('/quick'), PATIENT).toBe(200);
+});
+
+test('errors and bare answers have the headers that protect browsers; an application’s own ones win', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
+  const { port } = await bench();
+  const headers = async (path: string, given: Record<string, string> = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: given });
+    const names = ['x-content-type-options', 'referrer-policy', 'strict-transport-security'];
+    return [answer.status, ...names.map((name) => answer.headers.get(name))];
+  };
+  expect(await headers('/nowhere')).toEqual([404, 'nosniff', 'no-referrer', null]);
+  expect(await headers('/broken')).toEqual([500, 'nosniff', 'no-referrer', null]);
+  expect(await headers('/own')).toEqual([204, 'nosniff', 'origin', null]);
+  // Only where the browser came by https.
+  expect(await headers('/nowhere', { 'x-forwarded-proto': 'https' })).toEqual([
+    404,
+    'nosniff',
+    'no-referrer',
+    'max-age=31536000',
+  ]);
 });
 
 test('silent connections far beyond the limit are closed at once', async () => {

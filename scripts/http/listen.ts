@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { listeningHost } from '#scripts/program/places.ts';
@@ -59,7 +59,7 @@ export function listen(
       keepAliveTimeout: LIMITS.keepAliveMs,
       connectionsCheckingInterval: 1_000,
     },
-    limit.limited(getRequestListener(app.fetch)),
+    withHeaders(limit.limited(getRequestListener(app.fetch))),
   );
   server.timeout = LIMITS.idleMs;
   server.maxConnections = LIMITS.connections;
@@ -84,6 +84,18 @@ export function listen(
     });
   });
 }
+
+/** Headers of answers that an application gives none: errors, redirects and refusals reach browsers, too. */
+const withHeaders =
+  (listener: RequestListener): RequestListener =>
+  (request, response) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Referrer-Policy', 'no-referrer');
+    // The word of a proxy that ends the encryption.
+    if (request.headers['x-forwarded-proto'] === 'https')
+      response.setHeader('Strict-Transport-Security', 'max-age=31536000');
+    return listener(request, response);
+  };
 
 /** Logs refused clients, at most a line a minute after the first. */
 export const tooManyConnections = (log: (line: string) => void): ((client: string) => void) =>
