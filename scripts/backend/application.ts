@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { IsTrusted } from '#scripts/http/client-address.ts';
 import { UPLOADS } from './catalogue/image-answer.ts';
-import { managementRoutes } from './catalogue/management-routes.ts';
+import { managementRoutes, type Operator } from './catalogue/management-routes.ts';
 import { merchantFiles } from './catalogue/merchant-files.ts';
 import { type Shop, shopReader } from './catalogue/shop.ts';
 import type { StoreElsewhere } from './catalogue/store-elsewhere.ts';
@@ -32,7 +32,7 @@ export interface StoreOptions {
   /** What was saved of the settings since their file was written: opening hours count here too. */
   readonly settingsChangesFile?: string;
   /** For `wc/v3`; without it that part is closed. */
-  readonly operatorToken?: string;
+  readonly operator?: Operator;
   /** Proxies that say who their callers are; without it every connection speaks for itself. */
   readonly isTrustedProxy?: IsTrusted;
   /** Other limits than `STORE_LIMITS`, for whoever orders more from one address than people do. */
@@ -102,7 +102,7 @@ export function storeApplication(options: StoreOptions): Hono {
       database,
       shop,
       now,
-      operatorToken: options.operatorToken ?? null,
+      operator: options.operator ?? null,
     }),
   );
   app.route(UPLOADS, uploadRoutes(tenantDirectory));

@@ -97,11 +97,50 @@ test('an operator’s token is made at the first start, kept for its owner only,
   second.close();
 });
 
+test.each(['', '\n', 'half-a-token'])(
+  'a kept token that a power cut left as %j is made anew and told',
+  async (left) => {
+    (await open()).close();
+    const path = join(folder, 'stores/operator-token');
+    writeFileSync(path, left);
+    const stores = await open();
+    expect(stores.operatorToken).toHaveLength(32);
+    expect(stores.greeting[0]).toContain(`Bearer ${stores.operatorToken}`);
+    expect(stores.greeting[1]).toBe(`${path} was damaged, so the operator’s token is another one.`);
+    stores.close();
+    expect(readFileSync(path, 'utf8')).toBe(stores.operatorToken);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    const next = await open();
+    expect([next.operatorToken, next.greeting.length]).toEqual([stores.operatorToken, 1]);
+    next.close();
+  },
+);
+
 test('a token that is given is the one that counts, and is not printed', async () => {
   (await open()).close();
-  const stores = await open({ DUKKAN_OPERATOR_TOKEN: 'token-by-me' });
-  expect(stores.operatorToken).toBe('token-by-me');
-  expect(stores.greeting.join('\n')).not.toContain('token-by-me');
+  const DUKKAN_OPERATOR_TOKEN = 'token-by-me-that-nobody-guesses';
+  const stores = await open({ DUKKAN_OPERATOR_TOKEN });
+  expect(stores.operatorToken).toBe(DUKKAN_OPERATOR_TOKEN);
+  expect(stores.greeting.join('\n')).not.toContain(DUKKAN_OPERATOR_TOKEN);
+  stores.close();
+});
+
+test('a short token that is given opens no store', async () => {
+  await expect(open({ DUKKAN_OPERATOR_TOKEN: 'a' })).rejects.toThrow(
+    'DUKKAN_OPERATOR_TOKEN is too short: 1 of at least 24 characters.',
+  );
+});
+
+test('guesses of the operator’s token count at all stores together', async () => {
+  const slugs = ['quds-grill', 'noor-gifts'];
+  const stores = await open({}, 'tenants', slugs);
+  const guess = async (slug: string) => {
+    const headers = { authorization: 'Bearer guess' };
+    return (await stores.of(slug)?.request('/wp-json/wc/v3/products/101', { headers }))?.status;
+  };
+  const statuses = [];
+  for (let count = 0; count < 4; count += 1) statuses.push(await guess(slugs[count % 2] ?? ''));
+  expect(statuses).toEqual([401, 401, 401, 429]);
   stores.close();
 });
 

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { trustedProxies } from '#scripts/http/client-address.ts';
 import type { Mount } from '#scripts/http/connection.ts';
+import { guesses } from '#scripts/http/guesses.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
+import { refuseShortTokens, SHORTEST_TOKEN } from '#scripts/program/operator-token.ts';
 import { FILE_MODE, privateFolder } from '#scripts/program/private-files.ts';
+import { syncToDisk } from '#sources/disk/sync-to-disk.ts';
 import { closedStore, STORE_PREFIXES, storeApplication } from './application.ts';
+import type { Operator } from './catalogue/management-routes.ts';
 import { writeChanges } from './catalogue/write-changes.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { type NewAccount, seedAccounts } from './login/accounts.ts';
@@ -44,21 +48,25 @@ export interface OpenStores {
 
 /**
  * Opens the stores. The operator's token is made at the first start and kept in the data folder, or given by
- * `DUKKAN_OPERATOR_TOKEN`. One merchant's trouble leaves the others alone.
+ * `DUKKAN_OPERATOR_TOKEN`; a short one throws a UsageError. One merchant's trouble leaves the others alone.
  */
 export async function openStores(options: OpenStoresOptions): Promise<OpenStores> {
   const { dataDirectory, environment } = options;
+  refuseShortTokens(environment, ['DUKKAN_OPERATOR_TOKEN']);
   privateFolder(dataDirectory);
   // Once opened all accounts of all shops.
   rmSync(join(dataDirectory, 'staff-password'), { force: true });
-  const operatorToken = keptSecret(dataDirectory, 'operator-token', environment.DUKKAN_OPERATOR_TOKEN, 24);
+  const { token: operatorToken, troubles } = operatorTokenOf(
+    dataDirectory,
+    environment.DUKKAN_OPERATOR_TOKEN,
+  );
+  const operator = { token: operatorToken, guesses: guesses(options.now) };
   const stores = new Map<string, Hono>();
   const databases: Database[] = [];
-  const troubles: string[] = [];
   const newAccounts: NewAccount[] = [];
   for (const slug of options.slugs) {
     try {
-      const opened = await openStore(slug, options, operatorToken);
+      const opened = await openStore(slug, options, operator);
       if (!opened) continue;
       stores.set(slug, opened.app);
       databases.push(opened.database);
@@ -100,7 +108,7 @@ async function openStore(
     settingsChangesFileOf,
     onCatalogueChanged,
   }: OpenStoresOptions,
-  operatorToken: string,
+  operator: Operator,
 ): Promise<{
   readonly app: Hono;
   readonly database: Database;
@@ -118,7 +126,7 @@ async function openStore(
       database,
       now,
       isTrustedProxy: trustedProxies(environment.TRUSTED_PROXIES),
-      operatorToken,
+      operator,
       ...(settingsChangesFileOf && { settingsChangesFile: settingsChangesFileOf(slug) }),
       onShopRead: (shop) => {
         if (writeChanges(shop, changesFileOf(slug))) onCatalogueChanged(slug);
@@ -131,14 +139,22 @@ async function openStore(
   }
 }
 
-/** The given secret, else the one in the folder, which is made when there is none. Only its owner may read the file. */
-function keptSecret(folder: string, name: string, given: string | undefined, bytes: number): string {
-  if (given) return given;
-  const path = join(folder, name);
-  try {
-    writeFileSync(path, randomBytes(bytes).toString('base64url'), { flag: 'wx', mode: FILE_MODE });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(path, 'utf8').trim();
+/**
+ * The operator's token that is given, else the one in the folder. One is made when there is none, or when a power cut left less than
+ * a token of it; only its owner may read the file.
+ */
+function operatorTokenOf(
+  folder: string,
+  given: string | undefined,
+): { readonly token: string; readonly troubles: string[] } {
+  if (given) return { token: given, troubles: [] };
+  const path = join(folder, 'operator-token');
+  const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
+  if (kept !== null && kept.length >= SHORTEST_TOKEN) return { token: kept, troubles: [] };
+  const token = randomBytes(24).toString('base64url');
+  writeFileSync(path, token, { mode: FILE_MODE });
+  syncToDisk(path);
+  syncToDisk(folder);
+  const troubles = kept === null ? [] : [`${path} was damaged, so the operator’s token is another one.`];
+  return { token, troubles };
 }

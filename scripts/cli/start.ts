@@ -6,7 +6,6 @@ import { listen } from '#scripts/http/listen.ts';
 import { openOrders } from '#scripts/orders/open-orders.ts';
 import { refuseShortTokens } from '#scripts/program/operator-token.ts';
 import { dataDirectory, HOOKS_PORT, PORT } from '#scripts/program/places.ts';
-import { OPERATOR_TOKEN } from '#scripts/program/signature.ts';
 import { orUsage, tellHelp } from '#scripts/program/usage.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
 import { openSites } from '#scripts/serve/site.ts';
@@ -44,7 +43,7 @@ export async function runStart(args: readonly string[]): Promise<number> {
   const given = orUsage(() => parseArgs({ args: [...args], allowPositionals: true, options }), USAGE);
   const port = portOf(given.values.port);
   const command = buildCommandOf(given);
-  refuseShortTokens(process.env, [OPERATOR_TOKEN, `DUKKAN_${OPERATOR_TOKEN}`]);
+  refuseShortTokens(process.env);
   // Builds show what was changed in the embedded stores, which are opened first: they tell what is left of stock and prices.
   const changesDirectory = join(dataDirectory(), 'changes');
   process.env.DUKKAN_CHANGES = changesDirectory;

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { STORE_PREFIXES, storeApplication } from '#scripts/backend/application.ts';
 import { type Database, openDatabase } from '#scripts/backend/database/database.ts';
 import type { Handler } from '#scripts/http/connection.ts';
+import { guesses } from '#scripts/http/guesses.ts';
 import { launchChromium } from '#scripts/measure/demo/chromium.ts';
 import { listenForBrowsers, siteAddress } from '#scripts/measure/demo/demo-sites.ts';
 import { type FaultControl, faulty } from '#scripts/measure/demo/faults.ts';
@@ -98,7 +99,7 @@ export function orderingShop(): OrderingShop {
       tenantDirectory: folder,
       database,
       now: () => clock.now,
-      operatorToken: OPERATOR,
+      operator: { token: OPERATOR, guesses: guesses(Date.now) },
     });
     control.setRules([]);
   });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { STORE_PREFIXES, storeApplication } from '#scripts/backend/application.ts';
 import { openDatabase } from '#scripts/backend/database/database.ts';
+import { guesses } from '#scripts/http/guesses.ts';
 import { listenForBrowsers, siteAddress } from '#scripts/measure/demo/demo-sites.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
@@ -42,7 +43,7 @@ export async function serveOwn(file: 'tenant.json' | 'settings.json', change: ob
     ...merchant,
     database,
     now: () => OPEN_AT,
-    operatorToken: 'operator-of-browser-tests',
+    operator: { token: 'operator-of-browser-tests', guesses: guesses(Date.now) },
   });
   const mounts = STORE_PREFIXES.map((prefix) => ({ prefix, handlerOf: () => store.fetch }));
   const server = await listenForBrowsers(servingApplication(openSites(out), mounts), 0);

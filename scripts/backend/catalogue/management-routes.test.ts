@@ -25,6 +25,28 @@ describe('who may', () => {
   });
 });
 
+test('of guesses of the token a second for an hour 22 at most are looked at, and the right one waits as long', async () => {
+  let looked = 0;
+  let waits = '';
+  for (let second = 0; second < 3600; second += 1) {
+    const guess = { authorization: `Bearer guess-${second}` };
+    const answer = await change(16, { regular_price: '1' }, guess);
+    if (answer.status === 401) looked += 1;
+    else {
+      expect(answer.status).toBe(429);
+      waits = answer.headers.get('retry-after') ?? '';
+    }
+    store.clock.now += 1000;
+  }
+  expect(looked).toBeLessThanOrEqual(22);
+  expect((await change(16, { regular_price: '1' })).status).toBe(429);
+  store.clock.now += 1000 * Number(waits);
+  expect((await change(16, { regular_price: '1' })).status).toBe(200);
+  // Its back office may call as often as it likes.
+  for (let call = 0; call < 30; call += 1)
+    expect((await change(16, { regular_price: `${call + 1}` })).status).toBe(200);
+});
+
 describe('a price', () => {
   test('is that of the next order', async () => {
     const answer = await change(16, { regular_price: '45.5' });

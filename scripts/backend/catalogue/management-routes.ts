@@ -1,9 +1,11 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono, type Next } from 'hono';
 import type { Database } from '#scripts/backend/database/database.ts';
+import { tooMany } from '#scripts/backend/limits.ts';
 import { answer, refuse } from '#scripts/backend/wordpress/answers.ts';
-import { bodyOf } from '#scripts/backend/wordpress/caller.ts';
+import { bodyOf, callerOf } from '#scripts/backend/wordpress/caller.ts';
 import { INVALID_JSON, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
+import type { Guesses } from '#scripts/http/guesses.ts';
+import { isSecret } from '#scripts/program/signature.ts';
 import { changeProduct, managedProduct, productChangeOf } from './change-product.ts';
 import type { Shop } from './shop.ts';
 
@@ -11,8 +13,15 @@ export interface ManagementContext {
   readonly database: Database;
   readonly shop: () => Shop;
   readonly now: () => number;
-  /** Who has it may change prices and stock; null: nobody may. */
-  readonly operatorToken: string | null;
+  /** null: nobody may change prices and stock. */
+  readonly operator: Operator | null;
+}
+
+/** Who may change prices and stock: whoever has the token. */
+export interface Operator {
+  readonly token: string;
+  /** Of the token, at all stores together: it opens each of them. */
+  readonly guesses: Guesses;
 }
 
 const FORBIDDEN: Refusal = {
@@ -27,12 +36,17 @@ const NO_PRODUCT: Refusal = {
 };
 
 /** `wc/v3`, the part that a merchant's own back office uses: prices and stock, for who has the operator's token. */
-export function managementRoutes({ database, shop, now, operatorToken }: ManagementContext): Hono {
+export function managementRoutes({ database, shop, now, operator }: ManagementContext): Hono {
   const app = new Hono({ strict: false });
   app.use('*', async (context: Context, next: Next) => {
     const [, token] = /^Bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
-    if (operatorToken === null || token === undefined || !isSame(token, operatorToken))
-      return refuse(FORBIDDEN);
+    if (operator === null || token === undefined) return refuse(FORBIDDEN);
+    const client = callerOf(context);
+    // A right token waits as well: the answer would reveal it.
+    const seconds = operator.guesses.begin(client);
+    if (seconds > 0) return refuse(tooMany('rest_too_many_requests', seconds));
+    if (!isSecret(token, [operator.token])) return refuse(FORBIDDEN);
+    operator.guesses.right(client);
     return next();
   });
 
@@ -56,6 +70,3 @@ export function managementRoutes({ database, shop, now, operatorToken }: Managem
   });
   return app;
 }
-
-const isSame = (left: string, right: string): boolean =>
-  timingSafeEqual(hash('sha256', left, 'buffer'), hash('sha256', right, 'buffer'));

@@ -6,6 +6,7 @@ import { type StoreOptions, storeApplication } from '#scripts/backend/applicatio
 import { type Database, openDatabase } from '#scripts/backend/database/database.ts';
 import { seedAccounts } from '#scripts/backend/login/accounts.ts';
 import { readSeed, type Seed } from '#scripts/backend/seed.ts';
+import { guesses } from '#scripts/http/guesses.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
 
 /** For tests: a store whose catalogue is that of the captured answers, open on a Saturday morning in Jerusalem. */
@@ -74,7 +75,7 @@ export async function testStore({
       tenantDirectory: directory,
       database,
       now: () => clock.now,
-      operatorToken: OPERATOR_TOKEN,
+      operator: { token: OPERATOR_TOKEN, guesses: guesses(() => clock.now) },
       ...options,
     });
     return { app, database };
