@@ -1,22 +1,41 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cacheDirectory } from '#scripts/program/places.ts';
+import { pixelsAllowed } from '#sources/picture/image-memory.ts';
 import { COMMAND, flawsOf, NODE, Workspace } from '#tests/build/temporary-site.ts';
 import { showFigures } from './figures.ts';
 import { processTree } from './process-tree.ts';
+import { sizeOf } from './size.ts';
 
 const LIMIT = 600_000_000;
 const LOOK_MS = 20;
 const DECODER = 'image-child.ts';
 
 /** One colour: eight kilobytes that are 50 million pixels. */
-const plain = (side: number): Sharp =>
+const plain = (side: number, channels: 3 | 4 = 4): Sharp =>
   sharp({
-    create: { width: side, height: side, channels: 4, background: { r: 40, g: 30, b: 200, alpha: 0.5 } },
+    create: { width: side, height: side, channels, background: { r: 40, g: 30, b: 200, alpha: 0.5 } },
   });
+/** An empty box of its own makes each another picture. */
+const another = (avif: Buffer, name: string): Buffer =>
+  Buffer.concat([avif, Buffer.from([0, 0, 0, 9]), Buffer.from(`free${name}`)]);
+type Header = Parameters<typeof pixelsAllowed>[0];
+/** The side of the largest square picture of a kind that is read. */
+const largestSide = (facts: Pick<Header, 'format'> & Partial<Header>): number => {
+  const header: Header = {
+    width: 0,
+    height: 0,
+    channels: 4,
+    depth: 'uchar',
+    isProgressive: true,
+    ...facts,
+  };
+  return Math.floor(Math.sqrt(pixelsAllowed(header, 1280 * 1280)));
+};
 const deepPng = (isInterlaced: boolean): Promise<Buffer> =>
   plain(7070).toColourspace('rgb16').png({ progressive: isInterlaced }).toBuffer();
 
@@ -80,10 +99,7 @@ describe.runIf(process.platform === 'linux')('the memory that pictures take', ()
     const shops = new Workspace();
     shops.synthesise('shop', 8);
     const avif = await plain(7050).avif({ effort: 0 }).toBuffer();
-    // An empty box of its own makes each another picture.
-    const bombs = ['1', '2', '3', '4'].map((name) =>
-      Buffer.concat([avif, Buffer.from([0, 0, 0, 9]), Buffer.from(`free${name}`)]),
-    );
+    const bombs = ['1', '2', '3', '4'].map((name) => another(avif, name));
     const harmless = await plain(900).png().toBuffer();
     addPictures(shops, 'shop', {
       ...Object.fromEntries(bombs.map((bytes, place) => [`bomb-${place}.avif`, bytes])),
@@ -106,6 +122,48 @@ describe.runIf(process.platform === 'linux')('the memory that pictures take', ()
       'their highest marks together, MB': inMegabytes(mostBytes),
     });
   });
+
+  test('stays below that, and each is made, when merchants have the largest pictures that are read', async (context) => {
+    const shops = new Workspace();
+    const opaque = await plain(largestSide({ format: 'heif', channels: 3 }), 3)
+      .avif({ effort: 0 })
+      .toBuffer();
+    const clear = await plain(largestSide({ format: 'heif' }))
+      .avif({ effort: 0 })
+      .toBuffer();
+    const deep = await plain(largestSide({ format: 'png', depth: 'ushort', bitsPerSample: 16 }))
+      .toColourspace('rgb16')
+      .png({ progressive: true })
+      .toBuffer();
+    const jpeg = await plain(largestSide({ format: 'jpeg', channels: 3, chromaSubsampling: '4:4:4' }), 3)
+      .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    const noise = { width: 2200, height: 2200, channels: 3 } as const;
+    const slugs = ['one', 'two', 'three', 'four'].slice(0, sizeOf(2, 4));
+    for (const [number, slug] of slugs.entries()) {
+      shops.synthesise(slug, 8, number + 1);
+      const heaviest = await sharp(randomBytes(3 * 2200 ** 2), { raw: noise })
+        .png()
+        .toBuffer();
+      addPictures(shops, slug, {
+        'opaque.avif': another(opaque, slug[0] ?? ''),
+        'clear.avif': another(clear, slug[0] ?? ''),
+        'heaviest.png': heaviest,
+        ...(number === 0 && { 'deep.png': deep, 'all.jpeg': jpeg }),
+      });
+    }
+    const { status, peakBytes, mostBytes, decoders } = await build(shops, emptyPictureCache(shops));
+    expect(status).toBe(0);
+    for (const slug of slugs) expect(faultsOf(shops, slug)).toEqual([]);
+    showFigures(context, {
+      pictures: 3 * slugs.length + 2,
+      'processes that decoded': decoders,
+      'peak of all processes, MB': inMegabytes(peakBytes),
+      'their highest marks together, MB': inMegabytes(mostBytes),
+    });
+    expect(decoders).toBe(1);
+    expect(peakBytes).toBeLessThan(LIMIT);
+  }, 240_000);
 
   test('is that of one decoder for all threads, and of none when no picture is new', async (context) => {
     const shops = new Workspace();

@@ -68,7 +68,7 @@ async function run(job: ImageJob): Promise<ImageOutcome> {
 }
 
 const weighed = (job: ImageJob) =>
-  job.kind === 'picture' ? weighPicture(job.bytes) : decoding(() => weighIcon(job.bytes, job.size));
+  job.kind === 'picture' ? weighPicture(job.original) : decoding(() => weighIcon(job.original, job.size));
 
 async function weighedAndMade(job: ImageJob): Promise<ImageOutcome> {
   const memory = await weighed(job);
@@ -76,10 +76,19 @@ async function weighedAndMade(job: ImageJob): Promise<ImageOutcome> {
 }
 
 async function made(job: ImageJob): Promise<ImageOutcome> {
-  if (job.kind === 'picture') return encodePicture(job.bytes, job.folder, job.name);
-  const { bytes, size, purpose, ground } = job;
+  try {
+    return await encoded(job);
+  } finally {
+    // Pixels that nobody uses are memory that the next picture was promised; V8 does not see how large they are.
+    globalThis.gc?.();
+  }
+}
+
+async function encoded(job: ImageJob): Promise<ImageOutcome> {
+  if (job.kind === 'picture') return encodePicture(job.original, job.folder, job.name);
+  const { original, size, purpose, ground } = job;
   return decoding(async () => {
-    writeFileSync(job.path, await encodeIcon(bytes, size, purpose, ground));
+    writeFileSync(job.path, await encodeIcon(original, size, purpose, ground));
     return ok(null);
   });
 }

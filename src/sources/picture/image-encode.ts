@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { imageKind } from './image-kind.ts';
+import { firstBytes, imageKind } from './image-kind.ts';
 import { MAXIMUM_PIXELS, MEMORY_BUDGET, memoryFor, pixelsAllowed, widestOf } from './image-memory.ts';
 import {
   AVIF,
@@ -18,14 +18,15 @@ const MAXIMUM_WIDTH = 1280;
 /** A picture that exceeds its widest file by this factor also gets a file of its own width. */
 const MUCH_WIDER = 1.5;
 
-/** Reads the header and returns the bytes of memory that `encodePicture` needs. */
-export async function weighPicture(bytes: Uint8Array): Promise<Result<number, ImageProblem>> {
-  if (bytes.length === 0) return problem('image.empty', 'The file is empty.');
-  if (bytes.length > MAXIMUM_IMAGE_SIZE) return problem('image.too-large', 'The file is larger than 15 MB.');
-  const kind = imageKind(bytes);
+/** Reads the header of a file and returns the bytes of memory that `encodePicture` needs. */
+export async function weighPicture(original: string): Promise<Result<number, ImageProblem>> {
+  const { size } = statSync(original);
+  if (size === 0) return problem('image.empty', 'The file is empty.');
+  if (size > MAXIMUM_IMAGE_SIZE) return problem('image.too-large', 'The file is larger than 15 MB.');
+  const kind = imageKind(firstBytes(original));
   if (!kind) return problem('image.wrong-type', 'The file is not a JPEG, PNG, WebP, GIF or AVIF picture.');
   return decoding(async () => {
-    const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const header = await sharp(original, { limitInputPixels: false }).metadata();
     const { width, height } = header;
     const widest = widestOf(header.autoOrient.width, header.autoOrient.height, MAXIMUM_WIDTH);
     const resized = Math.ceil((widest ** 2 * header.autoOrient.height) / header.autoOrient.width);
@@ -41,11 +42,11 @@ export async function weighPicture(bytes: Uint8Array): Promise<Result<number, Im
 
 /** Writes `<name>-<width>.avif` and `.webp` into `folder`. Equal bytes give equal files. */
 export const encodePicture = (
-  bytes: Uint8Array,
+  original: string,
   folder: string,
   name: string,
 ): Promise<Result<EncodedPicture, ImageProblem>> =>
-  decoding(async () => ok(await writeVariants(bytes, folder, name)));
+  decoding(async () => ok(await writeVariants(original, folder, name)));
 
 /** Turns the decoder's errors into a problem of the picture. Rethrows errors of the machine, such as a full disk. */
 export async function decoding<Value>(
@@ -62,8 +63,8 @@ export async function decoding<Value>(
   }
 }
 
-async function writeVariants(bytes: Uint8Array, folder: string, name: string): Promise<EncodedPicture> {
-  const input = sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' });
+async function writeVariants(original: string, folder: string, name: string): Promise<EncodedPicture> {
+  const input = sharp(original, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' });
   const { width, height } = (await input.metadata()).autoOrient;
   const widest = widestOf(width, height, MAXIMUM_WIDTH);
   const { data, info } = await input

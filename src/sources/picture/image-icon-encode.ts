@@ -5,8 +5,8 @@ import { MAXIMUM_PIXELS, memoryFor } from './image-memory.ts';
 import { ICON } from './image-recipe.ts';
 
 /** The bytes of memory that `encodeIcon` needs, from the drawing's header. */
-export async function weighIcon(bytes: Uint8Array, size: number): Promise<Result<number, never>> {
-  const header = await sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS }).metadata();
+export async function weighIcon(original: string, size: number): Promise<Result<number, never>> {
+  const header = await sharp(original, { limitInputPixels: MAXIMUM_PIXELS }).metadata();
   return ok(memoryFor(header, size * size));
 }
 
@@ -18,12 +18,12 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
  * A square picture with a uniform background up to its edge stays unchanged.
  */
 export async function encodeIcon(
-  bytes: Uint8Array,
+  original: string,
   size: number,
   purpose: IconPurpose,
   ground: string,
 ): Promise<Buffer> {
-  const drawing = sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' }).autoOrient();
+  const drawing = sharp(original, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' }).autoOrient();
   if (purpose === 'any' || purpose === 'favicon') return png(squareOf(drawing, size));
   const { isOwnGround, reach } = await measured(drawing);
   if (isOwnGround) return png(squareOf(drawing, size).flatten({ background: ground }));

@@ -11,7 +11,7 @@ import type { ItemFault } from '#wire/context.ts';
 import { SIGN, signOf } from './image-icon-sign.ts';
 import type { IconJob } from './image-job.ts';
 import { ICON_RECIPE, type ImageProblem } from './image-recipe.ts';
-import { markAsWanted, markOf, writeWholeFolder } from './image-store.ts';
+import { markAsWanted, markOf, withOriginal, writeWholeFolder } from './image-store.ts';
 import { IMAGE_PATH, type ImageFile, type ImageLoader } from './images.ts';
 
 /** Installed apps request these two sizes, so they are made even from a smaller drawing. */
@@ -53,14 +53,15 @@ export async function readIcons(
   const drawings: Pick<ImageLoader, 'bytesOf'> = {
     bytesOf: async (source) => (source === SIGN ? ok(Buffer.from(sign)) : loader.bytesOf(source)),
   };
-  const folder = join(cacheDirectory, 'images', 'icons', name);
+  const store = join(cacheDirectory, 'images');
+  const folder = join(store, 'icons', name);
   if (existsSync(folder)) markAsWanted(folder);
   else {
-    const made = await writeWholeFolder(join(cacheDirectory, 'images'), folder, (temporary) =>
-      writeIcons(wanted, drawings, (icon, bytes) => ({
+    const made = await writeWholeFolder(store, folder, (temporary) =>
+      writeIcons(wanted, drawings, store, (icon, original) => ({
         kind: 'icon',
-        bytes,
-        mark: markOf(join(cacheDirectory, 'images'), fileOf(name, icon)),
+        original,
+        mark: markOf(store, fileOf(name, icon)),
         path: join(temporary, fileOf(name, icon)),
         size: icon.size,
         purpose: icon.purpose,
@@ -126,7 +127,8 @@ function nameOf(wanted: readonly WantedIcon[], pictures: Pictures, ground: strin
 async function writeIcons(
   wanted: readonly WantedIcon[],
   loader: Pick<ImageLoader, 'bytesOf'>,
-  jobOf: (icon: WantedIcon, bytes: Uint8Array) => IconJob,
+  store: string,
+  jobOf: (icon: WantedIcon, original: string) => IconJob,
 ): Promise<Result<void, ImageProblem>> {
   const { imageWork } = await import('./image-work.ts');
   const drawings = new Map<string, Uint8Array>();
@@ -136,7 +138,7 @@ async function writeIcons(
     const bytes = known ? ok(known) : await loader.bytesOf(icon.source);
     if (!bytes.ok) return bytes;
     drawings.set(src, bytes.value);
-    const made = await imageWork(jobOf(icon, bytes.value));
+    const made = await withOriginal(store, bytes.value, (original) => imageWork(jobOf(icon, original)));
     if (!made.ok) {
       const { code, reason } = made.error;
       return fail({ code, reason: `No icon can be made of ${src}: ${reason}` });

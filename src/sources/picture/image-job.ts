@@ -6,7 +6,8 @@ import type { EncodedPicture, ImageProblem } from './image-recipe.ts';
 export type ImageJob = PictureJob | IconJob;
 
 interface Job {
-  readonly bytes: Uint8Array;
+  /** Path of the original. Jobs that wait must not fill the process's memory, so it reads the file when its turn comes. */
+  readonly original: string;
   /** Path of the mark that says that the picture is being tried; equal for equal bytes. */
   readonly mark: string;
 }

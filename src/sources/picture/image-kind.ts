@@ -1,3 +1,5 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+
 /**
  * The supported formats, detected by the first bytes and never by name or content type: no SVG, PDF or HTML reaches the decoder.
  */
@@ -11,4 +13,15 @@ export function imageKind(bytes: Uint8Array): ImageKind | null {
   if (ascii(0, 6) === 'GIF87a' || ascii(0, 6) === 'GIF89a') return 'gif';
   if (ascii(4, 8) === 'ftyp' && /avif|avis|mif1/.test(ascii(8, 32))) return 'avif';
   return null;
+}
+
+/** As many bytes of a file as tell its kind. */
+export function firstBytes(path: string): Uint8Array {
+  const bytes = Buffer.alloc(32);
+  const file = openSync(path, 'r');
+  try {
+    return bytes.subarray(0, readSync(file, bytes));
+  } finally {
+    closeSync(file);
+  }
 }

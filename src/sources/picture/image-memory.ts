@@ -39,9 +39,9 @@ function decodedBytes(header: Header): number {
       return pages > 1 ? 8 : 4;
     case 'gif':
       return 5;
-    // AVIF keeps planes, pixels, and a copy of each.
+    // AVIF keeps planes, pixels, and a copy of each. Without alpha it takes hardly less.
     default:
-      return channels * bytes * 4;
+      return Math.max(15, channels * bytes * 4);
   }
 }
 

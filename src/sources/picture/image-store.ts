@@ -46,7 +46,9 @@ export function openImageStore(folder: string): ImageStore {
     return writeWholeFolder(folder, folderOf(name), async (temporary) => {
       const { imageWork } = await import('./image-work.ts');
       const mark = markOf(folder, name);
-      const encoded = await imageWork({ kind: 'picture', bytes, mark, folder: temporary, name });
+      const encoded = await withOriginal(folder, bytes, (original) =>
+        imageWork({ kind: 'picture', original, mark, folder: temporary, name }),
+      );
       if (!encoded.ok) return encoded;
       writeFileSync(join(temporary, 'picture.json'), JSON.stringify(encoded.value));
       return ok({ name, picture: encoded.value });
@@ -74,14 +76,36 @@ export function markAsWanted(folder: string): void {
   if (now - statSync(folder).mtimeMs > DAY_MS) utimesSync(folder, now / 1000, now / 1000);
 }
 
+/** Gives `task` a file with the bytes below the store `root`, for as long as it runs. */
+export async function withOriginal<Value>(
+  root: string,
+  bytes: Uint8Array,
+  task: (original: string) => Promise<Value>,
+): Promise<Value> {
+  const original = temporaryIn(root);
+  try {
+    writeFileSync(original, bytes);
+    return await task(original);
+  } finally {
+    rmSync(original, { force: true });
+  }
+}
+
+/** A path below the store `root` that nobody else uses. `sweep` removes it when its process was killed. */
+function temporaryIn(root: string): string {
+  const temporary = join(root, 'tmp');
+  mkdirSync(temporary, { recursive: true });
+  return join(temporary, `${process.pid}-${crypto.randomUUID()}`);
+}
+
 /** Lets `write` fill a temporary folder below the store `root`, and gives it its name only if that succeeded. */
 export async function writeWholeFolder<Value, Problem>(
   root: string,
   folder: string,
   write: (temporary: string) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
-  const temporary = join(root, 'tmp', `${process.pid}-${crypto.randomUUID()}`);
-  mkdirSync(temporary, { recursive: true });
+  const temporary = temporaryIn(root);
+  mkdirSync(temporary);
   try {
     const written = await write(temporary);
     if (written.ok) {
