@@ -17,7 +17,10 @@ export interface Transformation {
 /** In pixels, of what comes in and of what goes out. */
 export const MAXIMUM_SIZE = 6000;
 
-/** In pixels. Others are rounded up: whoever asks for every width in turn gets some thirty pictures, not thousands. */
+/**
+ * In pixels. Others are rounded up: whoever asks for every width in turn gets some thirty pictures. Pairs of both sides, fits and formats
+ * are thousands all the same; what those cost is limited by the two processes that make them, and by the folder's size.
+ */
 const SIZES = [
   16, 24, 32, 40, 50, 64, 80, 100, 128, 160, 200, 256, 300, 320, 400, 480, 512, 600, 640, 800, 960, 1024,
   1200, 1280, 1600, 1920, 2000, 2400, 2560, 3200, 3840, 4800, 6000,
@@ -67,8 +70,9 @@ export function transformationOf(
   refuseHuge(file, width, height, fit, asked.withoutEnlargement !== undefined);
   const resize = isResized
     ? {
-        ...(width === undefined ? {} : { width: sizeFrom(width) }),
-        ...(height === undefined ? {} : { height: sizeFrom(height) }),
+        // "contain" fills a box of any size, so a box is at most as large as the original.
+        ...(width === undefined ? {} : { width: Math.min(sizeFrom(width), Number(file.width)) }),
+        ...(height === undefined ? {} : { height: Math.min(sizeFrom(height), Number(file.height)) }),
         ...(fit === undefined ? {} : { fit: fit as keyof FitEnum }),
         // Nobody needs more pixels than there are.
         withoutEnlargement: true as const,
