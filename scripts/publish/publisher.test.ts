@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -399,6 +400,19 @@ describe('a bucket', () => {
     for (const key of ['live/shop/shop', 'live/shop/_astro/a.Ab1.js'])
       expect(await store.get(key)).toBe(null);
     await publisher.retire('nobody');
+  });
+
+  test.each(['', '{"id":'])('whose state was damaged to %j gets everything again', async (text) => {
+    const { bucket, store } = freshBucket();
+    const publisher = publisherFor(bucket);
+    await publisher.publish(releaseOf(1, FIRST));
+    const bytes = new TextEncoder().encode(text);
+    const kind = { contentType: 'application/json', cacheControl: 'no-store' };
+    for (const key of ['live/.dukkan/shop.json', 'live/.dukkan/shop.doubtful.json'])
+      await bucket.put(key, { bytes, sha256: hash('sha256', bytes, 'hex'), ...kind });
+    expect(await publisher.publish(releaseOf(2, SECOND))).toMatchObject({ uploaded: 7 });
+    expect(new TextDecoder().decode((await store.get('live/shop/shop'))?.bytes)).toBe('changed');
+    expect(await publisher.publish(releaseOf(3, SECOND))).toMatchObject({ uploaded: 0 });
   });
 
   test('that returns other bytes than were sent makes the publication fail', async () => {

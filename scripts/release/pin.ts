@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { syncToDisk } from '#sources/disk/sync-to-disk.ts';
 import { writeDurably } from '#sources/disk/write-whole.ts';
-import type { SiteDirectory } from './site-directory.ts';
+import { liveReleaseId, type SiteDirectory } from './site-directory.ts';
 
 /** Lets no build release until `unpin`: from here on who has not released yet is refused. */
 export function pin(site: SiteDirectory, releaseId: string): void {
@@ -39,7 +39,10 @@ export function refusePinned(site: SiteDirectory): void {
   if (pinned !== null) throw new ReleasePinned(site.slug, pinned);
 }
 
-/** The release that the operator rolled back to, while no build may replace it. */
+/**
+ * The release that the operator rolled back to, while no build may replace it. A pin that is damaged holds: what is live is what was
+ * rolled back to.
+ */
 export function pinnedRelease(site: SiteDirectory): string | null {
   let text: string;
   try {
@@ -47,5 +50,9 @@ export function pinnedRelease(site: SiteDirectory): string | null {
   } catch {
     return null;
   }
-  return (JSON.parse(text) as { release: string }).release;
+  try {
+    const { release } = JSON.parse(text);
+    if (typeof release === 'string') return release;
+  } catch {}
+  return liveReleaseId(site);
 }

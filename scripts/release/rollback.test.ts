@@ -107,6 +107,23 @@ test('a rollback to a named release may go either way', () => {
   expect(live(site)).toBe(ids[2]);
 });
 
+test.each(['', '{}', 'null', '{"rel'])(
+  'a pin that was damaged to %j still holds: what is live stays until the operator ends it',
+  (text) => {
+    const { site, ids } = siteWith(3);
+    rollBack(site);
+    writeFileSync(site.pin, text);
+    expect(pinnedRelease(site)).toBe(ids[1]);
+    expect(() => release(site, {})).toThrow(ReleasePinned);
+    tidyReleases(site, 10);
+    expect(live(site)).toBe(ids[1]);
+    expect([unpin(site), pinnedRelease(site)]).toEqual([true, null]);
+    expect(live(site)).toBe(ids[1]);
+    release(site, {});
+    expect(live(site)).toMatch(/^000004-/);
+  },
+);
+
 test.each(['000009-abc', '../x', ''])(
   'a release %j that is not there is refused and nothing changes',
   (id) => {
