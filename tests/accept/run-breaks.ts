@@ -41,7 +41,7 @@ export async function runBreaks(names: readonly string[]): Promise<number> {
     await Promise.all(copies.map(work));
     const passed = wanted.length - failures.length;
     console.log(`${passed} passed, ${failures.length} failed`);
-    writeOutcome({ passed, failures, retried: [], skipped: [] });
+    writeOutcome({ passed, failures, retried: [], skipped: [], unfinished: [] });
     return failures.length === 0 ? 0 : 1;
   } finally {
     rmSync(directory, { recursive: true, force: true });

@@ -20,7 +20,7 @@ function outcomeOf(files: Readonly<Record<string, string>>): SuiteOutcome {
   return JSON.parse(readFileSync(outcomeFile, 'utf8')) as SuiteOutcome;
 }
 
-test('a run says how many tests passed, which failed, which passed only at the second try, and which were left out', () => {
+test('a run says how many tests passed, which failed, which passed only at the second try, and why others were left out', () => {
   const outcome = outcomeOf({
     'mixed.test.js': `
       let tries = 0;
@@ -28,14 +28,18 @@ test('a run says how many tests passed, which failed, which passed only at the s
       describe('group', () => test('fails', () => { throw new Error('no such dish\\nat line 3'); }));
       test('is late', () => { tries += 1; if (tries === 1) throw new Error('too late'); });
       test.skip('is left out', () => {});
-      describe.runIf(false)('without a database', () => test('is left out, too', () => {}));
+      test('needs a database', ({ skip }) => skip('no database is installed'));
     `,
   });
   expect(outcome).toEqual({
     passed: 2,
     failures: [{ name: 'mixed.test.js > group > fails', message: 'no such dish' }],
     retried: [{ name: 'mixed.test.js > is late', message: 'too late' }],
-    skipped: ['mixed.test.js > is left out', 'mixed.test.js > without a database > is left out, too'],
+    skipped: [
+      { name: 'mixed.test.js > is left out', reason: '' },
+      { name: 'mixed.test.js > needs a database', reason: 'no database is installed' },
+    ],
+    unfinished: [],
   });
 });
 
@@ -49,4 +53,11 @@ test('what fails around tests is a failure: a file that cannot be read, and what
     { name: 'before.test.js', message: 'no oven' },
     { name: 'unread.test.js', message: 'no kitchen' },
   ]);
+});
+
+test('the outcome of a run that was killed names the file that had not ended', () => {
+  const { passed, unfinished } = outcomeOf({
+    'hanging.test.js': `test('ends the run', () => { process.kill(process.ppid, 'SIGKILL'); });`,
+  });
+  expect({ passed, unfinished }).toEqual({ passed: 0, unfinished: ['hanging.test.js'] });
 });
