@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { cacheDirectory } from '#scripts/program/places.ts';
 import { pixelsAllowed } from '#sources/picture/image-memory.ts';
 import { COMMAND, flawsOf, NODE, Workspace } from '#tests/build/temporary-site.ts';
@@ -94,7 +94,9 @@ const faultsOf = (shops: Workspace, slug: string): readonly string[] => {
     .sort();
 };
 
-describe.runIf(process.platform === 'linux')('the memory that pictures take', () => {
+describe('the memory that pictures take', () => {
+  beforeEach(({ skip }) => skip(!existsSync('/proc/self/stat'), 'this machine has no /proc'));
+
   test('stays below 600 MB in all processes when a merchant has bombs, which become placeholders', async (context) => {
     const shops = new Workspace();
     shops.synthesise('shop', 8);

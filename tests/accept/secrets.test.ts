@@ -11,6 +11,7 @@ import { startWorkerProcess } from '#scripts/measure/bench/worker-process.ts';
 import { cacheDirectory } from '#scripts/program/places.ts';
 import { COMMAND, type Ended, filesBelow, NODE, Workspace } from '#tests/build/temporary-site.ts';
 import { showFigures } from './figures.ts';
+import { isFull, ONLY_FULL } from './size.ts';
 
 /** Words that are nowhere else; each must stay where it was given. */
 const SECRETS = {
@@ -138,41 +139,39 @@ test('a release holds pages, assets and the host’s files, and nothing else', a
     expect(readFileSync(shop.current('shop', path), 'latin1'), path).not.toContain('SECRET-');
 });
 
-test.runIf(process.env.DUKKAN_FULL === '1')(
-  'the worker says nothing of its secrets, whatever it is sent',
-  async () => {
-    const shop = new Workspace();
-    shop.synthesise('shop', 2);
-    await shop.build(['shop']);
-    const port = 35_000 + (process.pid % 2_000);
-    const place = { tenants: shop.tenants, out: shop.out, data: join(shop.root, 'data'), port, slots: 0 };
-    const worker = await startWorkerProcess(place, ['shop']);
-    // The secrets of a worker process of tests.
-    const given = ['bench secret', 'token-of-the-benchmarks-operator'];
-    const address = `http://127.0.0.1:${port}`;
-    try {
-      expect(await worker.hook('shop')).toBe(200);
-      for (const path of [
-        '/hooks/shop/woocommerce',
-        '/hooks/directus',
-        '/rebuild',
-        `/rebuild/${given[1]}`,
-        '/status',
-      ])
-        await fetch(address + path, {
-          method: path === '/status' ? 'GET' : 'POST',
-          headers: {
-            authorization: `Bearer ${given[1]}`,
-            'x-hook-secret': given[0] ?? '',
-            'x-wc-webhook-topic': given[0] ?? '',
-          },
-          ...(path === '/status' ? {} : { body: `{"token":"${given[1]}"}` }),
-        });
-    } finally {
-      await worker.stop();
-    }
-    const said = worker.lines().join('\n');
-    for (const secret of given) expect(said).not.toContain(secret);
-    expect(said).toContain('refused a call');
-  },
-);
+test('the worker says nothing of its secrets, whatever it is sent', async ({ skip }) => {
+  skip(!isFull, ONLY_FULL);
+  const shop = new Workspace();
+  shop.synthesise('shop', 2);
+  await shop.build(['shop']);
+  const port = 35_000 + (process.pid % 2_000);
+  const place = { tenants: shop.tenants, out: shop.out, data: join(shop.root, 'data'), port, slots: 0 };
+  const worker = await startWorkerProcess(place, ['shop']);
+  // The secrets of a worker process of tests.
+  const given = ['bench secret', 'token-of-the-benchmarks-operator'];
+  const address = `http://127.0.0.1:${port}`;
+  try {
+    expect(await worker.hook('shop')).toBe(200);
+    for (const path of [
+      '/hooks/shop/woocommerce',
+      '/hooks/directus',
+      '/rebuild',
+      `/rebuild/${given[1]}`,
+      '/status',
+    ])
+      await fetch(address + path, {
+        method: path === '/status' ? 'GET' : 'POST',
+        headers: {
+          authorization: `Bearer ${given[1]}`,
+          'x-hook-secret': given[0] ?? '',
+          'x-wc-webhook-topic': given[0] ?? '',
+        },
+        ...(path === '/status' ? {} : { body: `{"token":"${given[1]}"}` }),
+      });
+  } finally {
+    await worker.stop();
+  }
+  const said = worker.lines().join('\n');
+  for (const secret of given) expect(said).not.toContain(secret);
+  expect(said).toContain('refused a call');
+});

@@ -2,3 +2,6 @@
 export const isFull = process.env.DUKKAN_FULL === '1';
 
 export const sizeOf = (small: number, full: number): number => (isFull ? full : small);
+
+/** Why a test was skipped. */
+export const ONLY_FULL = 'it runs with `npm run accept -- --full`';

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_BEARER, DEMO_TOKEN } from '#scripts/backend/directus/set-up/test-directus.ts';
 import { staffRoleOf } from '#scripts/backend/directus/users.ts';
+import { skipWhen } from '#tests/skip-when.ts';
 import { openDataService } from './set-up/data-target.ts';
 import { successOf } from './set-up/expect-success.ts';
-import { titled } from './set-up/store-target.ts';
 
 const { visitor, loggedIn, administrator, staff, clock, baseUrl } = await openDataService();
 const noEmbedded = clock ? null : 'it needs the letters and the clock of the embedded one';
 const nobody = visitor().api;
 
-describe.skipIf(noEmbedded)(titled('by letters and providers', noEmbedded), () => {
+describe('by letters and providers', () => {
+  skipWhen(noEmbedded);
+
   const lettersTo = async (email: string) => {
     const { data } = (await (
       await visitor().browser(`${baseUrl}/outbox`, { headers: DEMO_BEARER })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { skipWhen } from '#tests/skip-when.ts';
 import { openDataService } from './set-up/data-target.ts';
 import { successOf } from './set-up/expect-success.ts';
-import { titled } from './set-up/store-target.ts';
 
 const { visitor, loggedIn, slug, administrator, staff, mayWrite, clock } = await openDataService();
 const SETTINGS = 'CustomerSettings';
@@ -14,26 +14,12 @@ const noAdministrator = !administrator
     : 'rows and users are made only with CONTRACT_WRITE=yes';
 const nobody = visitor().api;
 
-describe(titled('everybody', noSlug), () => {
-  test.skipIf(noSlug)('reads a merchant’s settings with the rows of its images', async () => {
-    const row = await successOf(nobody.settings(slug));
-    expect(row).toMatchObject({ slug, images: expect.any(Array) });
-  });
-
+describe('everybody', () => {
   test('is told that there are no such settings', async () => {
     expect(await nobody.settings('no-such-merchant')).toEqual({
       ok: false,
       error: { code: 'settings.not-found' },
     });
-  });
-
-  test.skipIf(noSlug)('reads a list with its counts, and one of it', async () => {
-    const list = await successOf(
-      nobody.items.list(SETTINGS, { filter: { slug: { _eq: slug } }, fields: ['id', 'slug'], meta: '*' }),
-    );
-    expect(list).toMatchObject({ items: [{ slug }], filtered: 1 });
-    const [{ id }] = list.items as [{ id: number }];
-    expect(await successOf(nobody.items.one(SETTINGS, id, { fields: ['slug'] }))).toEqual({ slug });
   });
 
   test('is refused what there is none of, in the words of what is forbidden', async () => {
@@ -65,15 +51,6 @@ describe(titled('everybody', noSlug), () => {
     });
   });
 
-  test.skipIf(noSlug)('sees files and gets a picture of the size that was asked for', async ({ skip }) => {
-    const [file] = (await successOf(nobody.files({ limit: 1, filter: { type: { _starts_with: 'image/' } } })))
-      .items as { id: string }[];
-    if (!file) return skip('the data service shows no pictures');
-    const address = nobody.assetUrl(file.id, { width: 40, format: 'webp' }) ?? '';
-    const response = await visitor().browser(address);
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
-  });
-
   test('may ask for a letter about a password, whoever has the address', async () => {
     expect(await nobody.password.request('nobody@example.com')).toEqual({ ok: true, value: undefined });
   });
@@ -88,7 +65,34 @@ describe(titled('everybody', noSlug), () => {
   });
 });
 
-describe(titled('a login', noStaff), () => {
+describe('everybody at a merchant’s data', () => {
+  skipWhen(noSlug);
+
+  test('reads a merchant’s settings with the rows of its images', async () => {
+    const row = await successOf(nobody.settings(slug));
+    expect(row).toMatchObject({ slug, images: expect.any(Array) });
+  });
+
+  test('reads a list with its counts, and one of it', async () => {
+    const list = await successOf(
+      nobody.items.list(SETTINGS, { filter: { slug: { _eq: slug } }, fields: ['id', 'slug'], meta: '*' }),
+    );
+    expect(list).toMatchObject({ items: [{ slug }], filtered: 1 });
+    const [{ id }] = list.items as [{ id: number }];
+    expect(await successOf(nobody.items.one(SETTINGS, id, { fields: ['slug'] }))).toEqual({ slug });
+  });
+
+  test('sees files and gets a picture of the size that was asked for', async ({ skip }) => {
+    const [file] = (await successOf(nobody.files({ limit: 1, filter: { type: { _starts_with: 'image/' } } })))
+      .items as { id: string }[];
+    if (!file) return skip('the data service shows no pictures');
+    const address = nobody.assetUrl(file.id, { width: 40, format: 'webp' }) ?? '';
+    const response = await visitor().browser(address);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+});
+
+describe('a login', () => {
   test('with a wrong password is refused, and leaves no session', async () => {
     const { api, kept } = visitor();
     expect(await api.session.login('staff@quds-grill.example', 'wrong')).toMatchObject({
@@ -97,8 +101,12 @@ describe(titled('a login', noStaff), () => {
     });
     expect(kept.session).toBeNull();
   });
+});
 
-  test.skipIf(noStaff)('says who one is, until logout', async () => {
+describe('a session', () => {
+  skipWhen(noStaff);
+
+  test('says who one is, until logout', async () => {
     const { api, kept } = await loggedIn(staff);
     expect(await successOf(api.users.me())).toMatchObject({ id: expect.any(String) });
     const held = kept.session;
@@ -107,7 +115,7 @@ describe(titled('a login', noStaff), () => {
     expect(await api.session.refresh()).toMatchObject({ error: { code: 'auth.required' } });
   });
 
-  test.skipIf(noStaff)('is renewed with a token that is good once', async () => {
+  test('is renewed with a token that is good once', async () => {
     const { api, kept } = await loggedIn(staff);
     const first = kept.session;
     await successOf(api.session.refresh());
@@ -117,7 +125,7 @@ describe(titled('a login', noStaff), () => {
     expect(kept.session).toBeNull();
   });
 
-  test.skipIf(noStaff)('that has ended is renewed by the call that needs it', async () => {
+  test('that has ended is renewed by the call that needs it', async () => {
     const { api, kept } = await loggedIn(staff);
     const old = kept.session?.tokens?.refresh;
     if (clock) clock.now += 16 * 60_000;
@@ -126,7 +134,7 @@ describe(titled('a login', noStaff), () => {
     expect(kept.session?.tokens?.refresh).not.toBe(old);
   });
 
-  test.skipIf(noStaff)('of a user without the right does not make users', async () => {
+  test('of a user without the right does not make users', async () => {
     const { api } = await loggedIn(staff);
     expect(await api.users.create({ email: 'x@example.com', password: 'New-123456' })).toMatchObject({
       ok: false,
@@ -135,7 +143,9 @@ describe(titled('a login', noStaff), () => {
   });
 });
 
-describe.skipIf(noAdministrator)(titled('an administrator', noAdministrator), () => {
+describe('an administrator', () => {
+  skipWhen(noAdministrator);
+
   const name = `contract-${Math.floor(Math.random() * 1e9)}`;
 
   test('makes, changes and removes a row; a second one of its slug is refused', async () => {

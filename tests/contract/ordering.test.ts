@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { StoreProduct } from '#api/store-products.ts';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
+import { skipWhen } from '#tests/skip-when.ts';
 import { successOf } from './set-up/expect-success.ts';
 import { orderDraft } from './set-up/order-draft.ts';
-import { openStore, titled } from './set-up/store-target.ts';
+import { openStore } from './set-up/store-target.ts';
 
 const target = await openStore();
 const { store, ordering, currency, coupon, embedded, lacks } = target;
@@ -37,7 +38,9 @@ async function draft(changes: Partial<OrderDraft> = {}): Promise<OrderDraft> {
 }
 const refusalOf = async (changes: Partial<OrderDraft>) => ordering.createOrder(await draft(changes));
 
-describe.skipIf(noOrders)(titled('an order', noOrders), () => {
+describe('an order', () => {
+  skipWhen(noOrders);
+
   test('is made of the draft, and opened by its key', async () => {
     const sent = await draft();
     const order = await successOf(ordering.createOrder(sent));
@@ -195,13 +198,17 @@ describe.skipIf(noOrders)(titled('an order', noOrders), () => {
   });
 });
 
-describe.skipIf(noOrdering)(titled('an order that there is none of', noOrdering), () => {
+describe('an order that there is none of', () => {
+  skipWhen(noOrdering);
+
   test('is not found', async () => {
     expect(await ordering.order(999_999_999, 'key')).toMatchObject({ error: { code: 'order.not-found' } });
   });
 });
 
-describe.skipIf(noEmbedded)(titled('at a store that', noEmbedded), () => {
+describe('at a store that', () => {
+  skipWhen(noEmbedded);
+
   test('asks for keys, a wrong one finds nothing', async () => {
     const { id } = await successOf(ordering.createOrder(await draft()));
     for (const key of ['wrong', null])
@@ -246,18 +253,17 @@ describe.skipIf(noEmbedded)(titled('at a store that', noEmbedded), () => {
   });
 });
 
-describe.skipIf(lacks('/treesal/v1/validate-coupon'))(
-  titled('a voucher', lacks('/treesal/v1/validate-coupon')),
-  () => {
-    test('that is good takes something off, and no more than there is', async ({ skip }) => {
-      if (!coupon) return skip('CONTRACT_COUPON names no voucher');
-      if (embedded) embedded.clock.now += 3_600_000;
-      const granted = await successOf(ordering.checkCoupon(coupon, { amount: 12_000, ...unit() }));
-      expect(granted.discount.amount).toBeGreaterThan(0);
-      expect(granted.discount.amount).toBeLessThanOrEqual(12_000);
-    });
-  },
-);
+describe('a voucher', () => {
+  skipWhen(lacks('/treesal/v1/validate-coupon'));
+
+  test('that is good takes something off, and no more than there is', async ({ skip }) => {
+    if (!coupon) return skip('CONTRACT_COUPON names no voucher');
+    if (embedded) embedded.clock.now += 3_600_000;
+    const granted = await successOf(ordering.checkCoupon(coupon, { amount: 12_000, ...unit() }));
+    expect(granted.discount.amount).toBeGreaterThan(0);
+    expect(granted.discount.amount).toBeLessThanOrEqual(12_000);
+  });
+});
 
 function unit() {
   return { currency: currency.code, minorUnit: currency.minorUnit };

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { skipWhen } from '#tests/skip-when.ts';
 import { successOf } from './set-up/expect-success.ts';
 import { orderDraft } from './set-up/order-draft.ts';
-import { openStore, titled } from './set-up/store-target.ts';
+import { openStore } from './set-up/store-target.ts';
 
 const target = await openStore();
 const { staffClient, ordering, staff, stranger, embedded, lacks } = target;
@@ -18,7 +19,9 @@ const account = staff ?? { username: '', password: '' };
 const tokenOf = async ({ username, password } = account) =>
   (await successOf(staffClient.login(username, password, 'desk'))).token;
 
-describe.skipIf(noLogin)(titled('a login', noLogin), () => {
+describe('a login', () => {
+  skipWhen(noLogin);
+
   test('of nobody is refused in words, without markup', async () => {
     const refused = await staffClient.login('nobody-of-this-name', 'wrong', 'desk');
     expect(refused).toMatchObject({ ok: false, error: { code: 'login.invalid' } });
@@ -31,7 +34,9 @@ describe.skipIf(noLogin)(titled('a login', noLogin), () => {
   });
 });
 
-describe.skipIf(noStaff)(titled('staff', noStaff), () => {
+describe('staff', () => {
+  skipWhen(noStaff);
+
   test('log in with a token and a name', async () => {
     const session = await successOf(staffClient.login(account.username, account.password, 'desk'));
     expect(session.displayName).not.toBe('');
@@ -65,7 +70,9 @@ describe.skipIf(noStaff)(titled('staff', noStaff), () => {
   });
 });
 
-describe.skipIf(noCookie)(titled('the server’s cookie', noCookie), () => {
+describe('the server’s cookie', () => {
+  skipWhen(noCookie);
+
   test('gives a new token when the old one has ended, until logout', async () => {
     if (!embedded) return;
     const first = await successOf(staffClient.login(account.username, account.password, 'desk'));

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { skipWhen } from '#tests/skip-when.ts';
 import { successOf } from './set-up/expect-success.ts';
-import { openStore, titled } from './set-up/store-target.ts';
+import { openStore } from './set-up/store-target.ts';
 
 const target = await openStore();
 const { store, currency, lacks } = target;
@@ -8,7 +9,7 @@ const NO_PRODUCT = 999_999_999;
 
 afterAll(target.close);
 
-describe(titled('products', lacks('/wc/store/v1/products')), () => {
+describe('products', () => {
   const listed = successOf(store.products());
 
   test('are listed, each once, priced in the shop’s currency', async () => {
@@ -70,53 +71,54 @@ describe(titled('products', lacks('/wc/store/v1/products')), () => {
   });
 });
 
-describe.skipIf(lacks('/treesal/v1/smart-search'))(
-  titled('search', lacks('/treesal/v1/smart-search')),
-  () => {
-    test('finds a product by its name', async () => {
-      const [first] = (await successOf(store.products())).products;
-      const found = await successOf(store.search(first?.name.base ?? ''));
-      expect(found.map(({ id }) => id)).toContain(first?.id);
-    });
+describe('search', () => {
+  skipWhen(lacks('/treesal/v1/smart-search'));
 
-    test('finds nothing for nonsense', async () => {
-      expect(await store.search('qzxjqzxj')).toEqual({ ok: true, value: [] });
-    });
-  },
-);
+  test('finds a product by its name', async () => {
+    const [first] = (await successOf(store.products())).products;
+    const found = await successOf(store.search(first?.name.base ?? ''));
+    expect(found.map(({ id }) => id)).toContain(first?.id);
+  });
 
-describe.skipIf(lacks('/wc/store/v1/treesal/categories'))(
-  titled('categories', lacks('/wc/store/v1/treesal/categories')),
-  () => {
-    test('are a tree in menu order, parents first', async () => {
-      const categories = await successOf(store.categories());
-      expect(categories.length).toBeGreaterThan(0);
-      const seen = new Set([0]);
-      for (const { id, parentId } of categories) {
-        expect(seen).toContain(parentId);
-        seen.add(id);
-      }
-    });
-  },
-);
+  test('finds nothing for nonsense', async () => {
+    expect(await store.search('qzxjqzxj')).toEqual({ ok: true, value: [] });
+  });
+});
 
-describe.skipIf(lacks('/wc/store/v1/treesal/attributes'))(
-  titled('attributes', lacks('/wc/store/v1/treesal/attributes')),
-  () => {
-    test('know the order of their terms', async () => {
-      for (const { terms } of (await successOf(store.attributes())).values())
-        expect([...terms.values()].map(({ rank }) => rank)).toEqual([...terms.keys()].map((_, rank) => rank));
-    });
-  },
-);
+describe('categories', () => {
+  skipWhen(lacks('/wc/store/v1/treesal/categories'));
 
-describe.skipIf(lacks('/wp/v2/branch'))(titled('branches', lacks('/wp/v2/branch')), () => {
+  test('are a tree in menu order, parents first', async () => {
+    const categories = await successOf(store.categories());
+    expect(categories.length).toBeGreaterThan(0);
+    const seen = new Set([0]);
+    for (const { id, parentId } of categories) {
+      expect(seen).toContain(parentId);
+      seen.add(id);
+    }
+  });
+});
+
+describe('attributes', () => {
+  skipWhen(lacks('/wc/store/v1/treesal/attributes'));
+
+  test('know the order of their terms', async () => {
+    for (const { terms } of (await successOf(store.attributes())).values())
+      expect([...terms.values()].map(({ rank }) => rank)).toEqual([...terms.keys()].map((_, rank) => rank));
+  });
+});
+
+describe('branches', () => {
+  skipWhen(lacks('/wp/v2/branch'));
+
   test('have names', async () => {
     for (const { name } of await successOf(store.branches())) expect(name.base).not.toBe('');
   });
 });
 
-describe.skipIf(lacks('/wp/v2/delivery_zone'))(titled('zones', lacks('/wp/v2/delivery_zone')), () => {
+describe('zones', () => {
+  skipWhen(lacks('/wp/v2/delivery_zone'));
+
   test('have names and costs in the shop’s currency', async () => {
     for (const { name, cost } of await successOf(store.zones())) {
       expect(name.base).not.toBe('');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { isFull } from '#tests/accept/size.ts';
+import { isFull, ONLY_FULL } from '#tests/accept/size.ts';
 import { DESK, PHONE } from './shopper.ts';
 import { staffShop } from './staff-shop.ts';
 
@@ -238,10 +238,10 @@ describe('orders', () => {
     expect(changed).toEqual([`#${ids.at(-3)}`]);
   });
 
-  // Taken by `npm run accept -- response --full`.
-  test.runIf(isFull).each(['/en/callcenter/orders', '/en/delivery-boy/orders'])(
+  test.for(['/en/callcenter/orders', '/en/delivery-boy/orders'])(
     'five hundred of them on %s: an update costs a four times slower processor less than 100 ms',
-    async (path) => {
+    async (path, { skip }) => {
+      skip(!isFull, ONLY_FULL);
       const ids = shop.place(
         ...Array.from({ length: 500 }, (_, index) => ({
           name: `Person ${index}`,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { temporaryPostgres } from '#scripts/measure/bench/postgres.ts';
+import { NO_POSTGRES, temporaryPostgres } from '#scripts/measure/bench/postgres.ts';
 import {
   liveRelease,
   setPrice,
@@ -53,32 +53,31 @@ async function freezeDuringBuild(worker: WorkerProcess, shop: Workspace): Promis
 const fenceOf = async (worker: WorkerProcess, slug: string): Promise<number> =>
   (await worker.rows()).find((row) => row.slug === slug)?.fence ?? 0;
 
-// Where PostgreSQL is not installed, the rules are tested on the embedded one alone.
-test.runIf(postgres)(
-  'a frozen worker’s merchant is built by another one within a minute, and the frozen one cannot publish when it wakes',
-  async () => {
-    const shop = new Workspace();
-    shop.synthesise('shop', 300);
-    await shop.build(['shop']);
-    const frozen = await start(shop, 0, ['shop']);
-    await expect.poll(() => frozen.lines().join('\n'), { timeout: 60_000 }).toContain(': done');
+test('a frozen worker’s merchant is built by another one within a minute, and the frozen one cannot publish when it wakes', async ({
+  skip,
+}) => {
+  // The rules are also tested on the embedded one.
+  skip(!postgres, NO_POSTGRES);
+  const shop = new Workspace();
+  shop.synthesise('shop', 300);
+  await shop.build(['shop']);
+  const frozen = await start(shop, 0, ['shop']);
+  await expect.poll(() => frozen.lines().join('\n'), { timeout: 60_000 }).toContain(': done');
 
-    const old = await freezeDuringBuild(frozen, shop);
-    setPrice(shop.tenants, 'shop', 7002);
-    const other = await start(shop, 1, ['shop']);
-    expect(await other.hook('shop')).toBe(200);
-    const waited = performance.now();
-    await expect.poll(() => liveRelease(shop.out, 'shop'), { timeout: 90_000, interval: 200 }).not.toBe(old);
-    expect(performance.now() - waited).toBeLessThan(60_000);
-    const live = liveRelease(shop.out, 'shop');
-    expect(shop.read('shop', 'products/1001.html')).toContain('70.02');
+  const old = await freezeDuringBuild(frozen, shop);
+  setPrice(shop.tenants, 'shop', 7002);
+  const other = await start(shop, 1, ['shop']);
+  expect(await other.hook('shop')).toBe(200);
+  const waited = performance.now();
+  await expect.poll(() => liveRelease(shop.out, 'shop'), { timeout: 90_000, interval: 200 }).not.toBe(old);
+  expect(performance.now() - waited).toBeLessThan(60_000);
+  const live = liveRelease(shop.out, 'shop');
+  expect(shop.read('shop', 'products/1001.html')).toContain('70.02');
 
-    const ends = () => frozen.lines().filter((line) => line.startsWith('shop ')).length;
-    const before = ends();
-    frozen.child.kill('SIGCONT');
-    await expect.poll(ends, { timeout: 30_000 }).toBeGreaterThan(before);
-    expect(liveRelease(shop.out, 'shop')).toBe(live);
-    expect(flawsOf(shop.current('shop'))).toEqual([]);
-  },
-  240_000,
-);
+  const ends = () => frozen.lines().filter((line) => line.startsWith('shop ')).length;
+  const before = ends();
+  frozen.child.kill('SIGCONT');
+  await expect.poll(ends, { timeout: 30_000 }).toBeGreaterThan(before);
+  expect(liveRelease(shop.out, 'shop')).toBe(live);
+  expect(flawsOf(shop.current('shop'))).toEqual([]);
+}, 240_000);

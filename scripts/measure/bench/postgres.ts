@@ -11,6 +11,9 @@ function programs(): string | null {
   return existsSync(join(directory, 'initdb')) ? directory : null;
 }
 
+/** Why a test was skipped. */
+export const NO_POSTGRES = 'PostgreSQL is not installed';
+
 export interface TemporaryPostgres {
   readonly url: string;
   stop(): void;

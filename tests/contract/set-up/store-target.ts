@@ -107,7 +107,3 @@ async function currencyOf(send: typeof fetch, baseUrl: string): Promise<Currency
   const [first] = (await response.json()) as unknown[];
   return currencyFormatOf(storeProduct.parse(first).prices);
 }
-
-/** The name of a group of tests, with the reason when it is left out. */
-export const titled = (title: string, reason: string | null): string =>
-  reason === null ? title : `${title} (left out: ${reason})`;
