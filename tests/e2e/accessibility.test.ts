@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { pageKinds } from '#scripts/measure/screenshots/page-kinds.ts';
 import { openSites } from '#scripts/serve/site.ts';
+import { findings } from './findings.ts';
 import { DESK, PHONE, shopperOf } from './shopper.ts';
 
 const sites = openSites(inject('outDirectory'));
@@ -13,14 +12,6 @@ const PLACES = [
   ['amman-market', ['home', 'options', 'sale']],
   ['noor-gifts', ['home', 'shop', 'options', 'sold-out']],
 ] as const;
-
-async function findings(page: Page): Promise<string[]> {
-  // The sizes of targets are of WCAG 2.2, which axe leaves out unless told.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 /** Each merchant has its own colours, and light and dark are two palettes. */
 describe.each(PLACES)('axe finds nothing at %s', (slug, wanted) => {
@@ -37,7 +28,7 @@ describe.each(PLACES)('axe finds nothing at %s', (slug, wanted) => {
     const page = await context.newPage();
     for (const { path } of kinds) {
       await page.goto(shopper.origin + path);
-      expect({ path, found: await findings(page) }).toEqual({ path, found: [] });
+      expect({ path, found: await findings(page, { withTargetSizes: true }) }).toEqual({ path, found: [] });
     }
   });
 });
@@ -48,7 +39,7 @@ describe('axe finds nothing in an English shop', () => {
   test('on a desk, with the menu of languages open', async () => {
     const page = await shopper.visit('/en/products/102', { ...DESK, reducedMotion: 'reduce' });
     await page.locator('[data-languages] summary').click();
-    expect(await findings(page)).toEqual([]);
+    expect(await findings(page, { withTargetSizes: true })).toEqual([]);
   });
 
   test('where a choice is asked for, and where something was added', async () => {
@@ -57,10 +48,10 @@ describe('axe finds nothing in an English shop', () => {
     await page.getByText('Please choose options to add to cart').last().waitFor();
     // What is half under the header is too small a target to axe.
     await page.evaluate(() => scrollTo(0, 0));
-    expect(await findings(page)).toEqual([]);
+    expect(await findings(page, { withTargetSizes: true })).toEqual([]);
     await page.locator('label.choice', { hasText: 'Hot' }).click();
     await page.locator('[data-submit]').click();
     await page.getByRole('status').getByText('In your cart').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await findings(page, { withTargetSizes: true })).toEqual([]);
   });
 });

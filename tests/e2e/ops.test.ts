@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -10,6 +9,7 @@ import {
 import { launchChromium } from '#scripts/measure/demo/chromium.ts';
 import { rowOf } from '#scripts/operator/page/test-row.ts';
 import { Workspace } from '#tests/build/temporary-site.ts';
+import { findings } from './findings.ts';
 
 const SLUGS = ['bakery', 'falafel'];
 /** Other runs on this machine have other ports. */
@@ -95,11 +95,6 @@ test('the operator logs in, finds a merchant, rebuilds it, sees a change come, a
   expect(shop.read('falafel', 'products/1001.html')).toContain('11.11');
   await page.context().close();
 });
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 test('a merchant in Arabic says why a product was left out, in Arabic, and axe finds nothing', async () => {
   const page = await loggedIn('ar');

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { formatDateTime } from '#i18n/format.ts';
+import { findings } from './findings.ts';
 import { shopWords } from './shop-words.ts';
 import { DESK, PHONE } from './shopper.ts';
 import { staffShop } from './staff-shop.ts';
@@ -110,9 +110,7 @@ test.each([
     for (const path of screens(id)) {
       await page.goto(`${shop.origin}${prefix}${path}`);
       await page.locator('.staff > :nth-child(2), .panel').first().waitFor();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`);
-      expect({ path, found }).toEqual({ path, found: [] });
+      expect({ path, found: await findings(page) }).toEqual({ path, found: [] });
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
       expect({ path, scrollWidth }).toEqual({ path, scrollWidth: clientWidth });
     }
