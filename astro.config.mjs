@@ -3,7 +3,7 @@ import { defineConfig } from 'astro/config';
 import { dukkanAdapter } from '#scripts/build/astro/adapter.ts';
 import { noReactOnTheServer } from '#scripts/build/astro/no-react-on-the-server.ts';
 import { pageHttpInServer } from '#scripts/build/astro/page-http-in-server.ts';
-import { CHUNK_GROUPS } from '#scripts/build/compile/chunks.ts';
+import { CHUNK_GROUPS, chunkFileName } from '#scripts/build/compile/chunks.ts';
 import { shortenedFonts } from '#scripts/build/compile/fonts.ts';
 import { serviceWorker } from '#scripts/build/compile/service-worker.ts';
 import { words } from './src/i18n/astro-integration.ts';
@@ -25,7 +25,9 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
+          rolldownOptions: {
+            output: { chunkFileNames: chunkFileName, codeSplitting: { groups: CHUNK_GROUPS } },
+          },
         },
       },
     },

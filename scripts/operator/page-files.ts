@@ -15,8 +15,8 @@ export const SHARED = [
   'scripts/release/setting-words.ts',
   'src/domain/hours/weekly-hours.ts',
   'src/domain/language/isolate.ts',
-  'src/i18n/ar/faults.json',
-  'src/i18n/en/faults.json',
+  'src/i18n/ar/operator.json',
+  'src/i18n/en/operator.json',
 ];
 const TYPES = {
   'ops.js': 'text/javascript; charset=utf-8',

@@ -2,7 +2,7 @@ import type { Digits } from '#domain/language/digits.ts';
 import { isolate } from '#domain/language/isolate.ts';
 import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
 import { formatNumber } from './format.ts';
-import type { MessageKey } from './resources.ts';
+import type { MessageKey } from './message-key.ts';
 
 /** A number (`count` chooses the plural form too) or a text, such as a name or a formatted price. */
 export interface MessageValues {
@@ -19,6 +19,9 @@ export interface Translate {
   /** The words with their `{{values}}` left in, for page scripts that fill in what only they know. */
   template(key: MessageKey): string;
 }
+
+/** The words of a language, with numbers in `digits`. */
+export type Translator = (locale: Locale, digits: Digits) => Translate;
 
 /** i18next's words of one language, as `getFixedT(locale)` gives them. */
 export type Words = (key: string, options: { readonly count?: number }) => unknown;
@@ -39,12 +42,10 @@ export function makeTranslator(words: Words, locale: Locale, digits: Digits): Tr
 
   const look = (key: MessageKey, options: object): string => {
     const text = words(key, options);
-    // i18next answers with the key, without its area, when it has no words.
-    if (typeof text === 'string' && text !== '' && text !== key && text !== key.slice(key.indexOf(':') + 1)) {
-      return text;
-    }
+    // i18next answers with the key when it has no words.
+    if (typeof text === 'string' && text !== '' && text !== key) return text;
     throw new Error(
-      `There are no words for "${key}" in "${locale}". Add them to src/i18n/${locale}/${key.split(':')[0]}.json.`,
+      `There are no words for "${key}" in "${locale}". Add them to "${key.split(':')[0]}" in a file of src/i18n/${locale}.`,
     );
   };
 

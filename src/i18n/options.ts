@@ -1,25 +1,4 @@
-/** One file `src/i18n/<locale>/<area>.json` each. */
-export const NAMESPACES = [
-  'app',
-  'cart',
-  'common',
-  'consent',
-  'details',
-  'errors',
-  'faults',
-  'frame',
-  'head',
-  'home',
-  'hours',
-  'menu',
-  'notices',
-  'order',
-  'product',
-  'search',
-  'shells',
-  'shop',
-  'staff',
-] as const;
+import { LOCALES } from '#domain/tenant/locale.ts';
 
 /**
  * How i18next is set up, the same in plain Node and in Astro's server bundle. Plain values only: astro-i18next writes them
@@ -30,13 +9,14 @@ export const NAMESPACES = [
  */
 export const OPTIONS = {
   lng: 'cimode',
-  supportedLngs: ['ar', 'en', 'he'],
-  preload: ['ar', 'en', 'he'],
+  supportedLngs: LOCALES,
+  preload: LOCALES,
   fallbackLng: false,
-  ns: NAMESPACES,
-  defaultNS: 'common',
+  ns: ['words'],
+  defaultNS: 'words',
   initAsync: false,
-  keySeparator: false,
-  nsSeparator: ':',
+  // `cart:total` is `total` in the area `cart` of a file.
+  keySeparator: ':',
+  nsSeparator: false,
   interpolation: { escapeValue: false, skipOnVariables: true },
 } as const;

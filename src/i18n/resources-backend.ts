@@ -1,15 +1,18 @@
 import type { BackendModule } from 'i18next';
-import { NAMESPACES } from './options.ts';
-import { RESOURCES } from './resources.ts';
+
+/** What pages say, bundled into Astro's server code: `./ar/cart.json`. The operator's words are for commands only. */
+const files = import.meta.glob<object>(['./*/*.json', '!./*/operator.json'], {
+  eager: true,
+  import: 'default',
+});
 
 /** Gives i18next its words at once, so that initialising needs no waiting. */
 const resourcesBackend: BackendModule = {
   type: 'backend',
   init: () => {},
-  read: (language, namespace, callback) => {
-    const words = Object.entries(RESOURCES).find(([locale]) => locale === language)?.[1];
-    const area = NAMESPACES.find((name) => name === namespace);
-    callback(null, words && area ? words[area] : {});
+  read: (language, _namespace, callback) => {
+    const ofLanguage = Object.entries(files).filter(([path]) => path.startsWith(`./${language}/`));
+    callback(null, Object.assign({}, ...ofLanguage.map(([, words]) => words)));
   },
 };
 

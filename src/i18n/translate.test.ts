@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#domain/tenant/locale.ts';
-import type { MessageKey } from './resources.ts';
+import type { MessageKey } from './message-key.ts';
 import { translator } from './translate.ts';
 
 const ISOLATED = '\u2068';
@@ -21,7 +21,7 @@ describe('translator', () => {
 
   it('has no current language', () => {
     translator('ar');
-    expect(i18next.t('frame:home')).toBe('home');
+    expect(i18next.t('frame:home')).toBe('frame:home');
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('translator', () => {
 
   it.each(LOCALES)('throws for a key without words in %s, and says where they belong', (locale) => {
     expect(() => translator(locale)('home:nowhere' as MessageKey)).toThrow(
-      `There are no words for "home:nowhere" in "${locale}". Add them to src/i18n/${locale}/home.json.`,
+      `There are no words for "home:nowhere" in "${locale}". Add them to "home" in a file of src/i18n/${locale}.`,
     );
   });
 

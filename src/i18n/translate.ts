@@ -3,7 +3,7 @@ import type { Digits } from '#domain/language/digits.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import { makeTranslator, type Translate, type Words } from './make-translator.ts';
 import { OPTIONS } from './options.ts';
-import resourcesBackend from './resources-backend.ts';
+import { readWords } from './read-words.ts';
 
 const translators = new Map<string, Translate>();
 
@@ -16,17 +16,22 @@ export function translator(locale: Locale, digits: Digits = 'latn'): Translate {
   let known = translators.get(name);
   if (!known) {
     // Astro's pages are initialised by astro-i18next, before they are rendered; plain Node here.
-    if (!i18next.isInitialized) i18next.use(resourcesBackend).init({ ...mutable(OPTIONS) });
+    if (!i18next.isInitialized) startInNode();
     known = makeTranslator(i18next.getFixedT(locale) as Words, locale, digits);
     translators.set(name, known);
   }
   return known;
 }
 
-/** i18next adds to the lists that it is given. */
-const mutable = ({ ns, supportedLngs, preload, ...others }: typeof OPTIONS) => ({
-  ...others,
-  ns: [...ns],
-  supportedLngs: [...supportedLngs],
-  preload: [...preload],
-});
+function startInNode(): void {
+  const { ns, supportedLngs, preload, ...others } = OPTIONS;
+  const resources = Object.entries(readWords()).map(([locale, words]) => [locale, { words }]);
+  // i18next adds to the lists that it is given.
+  void i18next.init({
+    ...others,
+    ns: [...ns],
+    supportedLngs: [...supportedLngs],
+    preload: [...preload],
+    resources: Object.fromEntries(resources),
+  });
+}

@@ -2,17 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_FACTS, LOCALES, type Locale } from '#domain/tenant/locale.ts';
-import { NAMESPACES } from './options.ts';
-import { type MessageKey, RESOURCES } from './resources.ts';
+import type { MessageKey } from './message-key.ts';
+import { readWords } from './read-words.ts';
 import { translator } from './translate.ts';
 
+const WORDS = readWords();
 const FORM = /_(zero|one|two|few|many|other)$/;
 
 /** `area:key` → the words of each plural form; a key without forms has one, named `''`. */
 function messagesOf(locale: Locale): Map<string, Map<string, string>> {
   const messages = new Map<string, Map<string, string>>();
-  for (const area of NAMESPACES) {
-    for (const [name, words] of Object.entries(RESOURCES[locale][area])) {
+  for (const [area, names] of Object.entries(WORDS[locale])) {
+    for (const [name, words] of Object.entries(names)) {
       const form = FORM.exec(name)?.[1] ?? '';
       const key = `${area}:${name.replace(FORM, '')}`;
       const forms = messages.get(key) ?? new Map<string, string>();
@@ -83,7 +84,9 @@ describe.each(LOCALES.filter((locale) => LOCALE_FACTS[locale].direction === 'rtl
 
 describe('words', () => {
   it('has the specification’s sentences as they stand there', () => {
-    const words = new Set([RESOURCES.en.errors, RESOURCES.en.notices].flatMap((area) => Object.values(area)));
+    const words = new Set(
+      [WORDS.en.errors ?? {}, WORDS.en.notices ?? {}].flatMap((area) => Object.values(area)),
+    );
     const wanted = [
       'Invalid credentials',
       'Login failed, please check your credentials.',
@@ -124,7 +127,7 @@ function keysInSource(): RegExp[] {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.(?:ts|tsx|astro)$/.test(file) && !/\.test\.ts$/.test(file),
   );
-  const name = new RegExp(`(['"\`])((?:${NAMESPACES.join('|')}):[^'"\`]+)\\1`, 'g');
+  const name = new RegExp(`(['"\`])((?:${Object.keys(WORDS.en).join('|')}):[^'"\`]+)\\1`, 'g');
   return files.flatMap((file) =>
     [...readFileSync(join(source, file), 'utf8').matchAll(name)].map(([, , key = '']) => {
       const parts = key.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

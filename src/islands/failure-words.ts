@@ -1,4 +1,4 @@
-import type { MessageKey } from '#i18n/resources.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
 import type { IslandContext } from './island.tsx';
 
 /** What went wrong and what to do, for people: never a code. Failures without words of their own get those of their family. */

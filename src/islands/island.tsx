@@ -2,10 +2,10 @@ import { createContext, type ReactNode, use, useContext } from 'react';
 import { countIn } from '#domain/language/digits.ts';
 import type { Money } from '#domain/money.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
-import { loadWords } from '#i18n/browser/load-words.ts';
-import type { WordSet } from '#i18n/browser/word-files.ts';
 import { formatMoney } from '#i18n/format.ts';
+import { loadWords } from '#i18n/load-words.ts';
 import type { Translate } from '#i18n/make-translator.ts';
+import type { WordSet } from '#i18n/word-files.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 

@@ -7,7 +7,7 @@ import type { Storefront } from '#domain/storefront/storefront.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import { textIn } from '#domain/text.ts';
 import { formatMoney, formatNumber } from '#i18n/format.ts';
-import { translator } from '#i18n/translate.ts';
+import type { Translator } from '#i18n/make-translator.ts';
 import type { CardView } from './card-view.ts';
 import { cardView } from './cards.ts';
 import type { LocaleContext } from './locale-context.ts';
@@ -24,7 +24,12 @@ export const indexOf = ({ catalogue }: Storefront): StorefrontIndex => ({
   products: new Map(catalogue.products.map((product) => [product.id, product])),
 });
 
-export function localeContext(storefront: Storefront, index: StorefrontIndex, locale: Locale): LocaleContext {
+export function localeContext(
+  storefront: Storefront,
+  index: StorefrontIndex,
+  locale: Locale,
+  translator: Translator,
+): LocaleContext {
   const { tenant, catalogue, pictures } = storefront;
   const defaultLocale = tenant.locales[0] ?? locale;
   const cards = new Map<number, CardView>();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { translator } from '#i18n/translate.ts';
 import { planSite } from './site-map.ts';
 import { categoryOf, PRODUCTS, storefrontOf } from './test-storefront.ts';
 
@@ -9,17 +10,20 @@ interface Manifest {
 
 const startsOf = (startUrl: string): string[] => {
   const storefront = storefrontOf(PRODUCTS);
-  const { files } = planSite({ ...storefront, settings: { ...storefront.settings, startUrl } });
+  const { files } = planSite({ ...storefront, settings: { ...storefront.settings, startUrl } }, translator);
   return files.filter(({ kind }) => kind === 'manifest').map(({ content }) => JSON.parse(content).start_url);
 };
 
 test('the app does not start at a category without products, because that has no page', () => {
   const storefront = storefrontOf(PRODUCTS);
-  const { files } = planSite({
-    ...storefront,
-    catalogue: { ...storefront.catalogue, categories: [...storefront.catalogue.categories, categoryOf(9)] },
-    settings: { ...storefront.settings, startUrl: '/shop/9' },
-  });
+  const { files } = planSite(
+    {
+      ...storefront,
+      catalogue: { ...storefront.catalogue, categories: [...storefront.catalogue.categories, categoryOf(9)] },
+      settings: { ...storefront.settings, startUrl: '/shop/9' },
+    },
+    translator,
+  );
   expect(JSON.parse(files.find(({ kind }) => kind === 'manifest')?.content ?? '{}').start_url).toBe('/');
 });
 
@@ -45,7 +49,10 @@ test.each([
 
 function manifestsOf(packageName: string | null): Manifest[] {
   const storefront = storefrontOf(PRODUCTS);
-  const { files } = planSite({ ...storefront, settings: { ...storefront.settings, packageName } });
+  const { files } = planSite(
+    { ...storefront, settings: { ...storefront.settings, packageName } },
+    translator,
+  );
   return files.filter(({ kind }) => kind === 'manifest').map(({ content }) => JSON.parse(content));
 }
 
@@ -56,7 +63,10 @@ test.each([
   'the description %j is for those who can read it, and for all readers of the first language',
   (description, expected) => {
     const storefront = storefrontOf(PRODUCTS);
-    const { files } = planSite({ ...storefront, settings: { ...storefront.settings, description } });
+    const { files } = planSite(
+      { ...storefront, settings: { ...storefront.settings, description } },
+      translator,
+    );
     const manifests = files
       .filter(({ kind }) => kind === 'manifest')
       .map(({ content }) => JSON.parse(content));
@@ -89,16 +99,19 @@ test('the screenshots are the merchant’s pictures with one aspect ratio and a 
     wide: [900, 600],
   };
   const storefront = storefrontOf(PRODUCTS);
-  const { files } = planSite({
-    ...storefront,
-    settings: { ...storefront.settings, images: Object.keys(pictures).map((src) => ({ src, alt: '' })) },
-    pictures: Object.fromEntries(
-      Object.entries(pictures).map(([src, [width = 0, height = 0]]) => {
-        const webp = [{ url: `/_astro/img/${src}-${width}.webp`, width }];
-        return [src, { width, height, colour: '#aa3322', avif: [], webp }];
-      }),
-    ),
-  });
+  const { files } = planSite(
+    {
+      ...storefront,
+      settings: { ...storefront.settings, images: Object.keys(pictures).map((src) => ({ src, alt: '' })) },
+      pictures: Object.fromEntries(
+        Object.entries(pictures).map(([src, [width = 0, height = 0]]) => {
+          const webp = [{ url: `/_astro/img/${src}-${width}.webp`, width }];
+          return [src, { width, height, colour: '#aa3322', avif: [], webp }];
+        }),
+      ),
+    },
+    translator,
+  );
   const { screenshots } = JSON.parse(files.find(({ kind }) => kind === 'manifest')?.content ?? '{}');
   expect(screenshots).toEqual([
     { src: '/_astro/img/tall-600.webp', sizes: '600x900', type: 'image/webp' },

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { availabilityOf } from '#domain/catalogue/availability.ts';
 import type { Product } from '#domain/catalogue/product.ts';
+import { translator } from '#i18n/translate.ts';
 import type { ProductDetailView } from './product-view.ts';
 import { planSite } from './site-map.ts';
 import { PRODUCTS, priceOf, productOf, storefrontOf } from './test-storefront.ts';
 
 function detailOf(products: readonly Product[], url: string): ProductDetailView {
-  const view = planSite(storefrontOf(products)).pages.find((page) => page.url === url)?.view;
+  const view = planSite(storefrontOf(products), translator).pages.find((page) => page.url === url)?.view;
   if (view?.kind !== 'product') throw new Error(`There is no product at ${url}.`);
   return view.product;
 }
@@ -138,7 +139,7 @@ describe('productView', () => {
     const storefront = storefrontOf([productOf(1, { images: sources.map((src) => ({ src, alt: '' })) })]);
     const [known] = Object.values(storefront.pictures);
     const pictures = Object.fromEntries(sources.map((src) => [src, known]));
-    const plan = planSite({ ...storefront, pictures: pictures as typeof storefront.pictures });
+    const plan = planSite({ ...storefront, pictures: pictures as typeof storefront.pictures }, translator);
     const view = plan.pages.find(({ url }) => url === '/en/products/1')?.view;
     expect(view?.kind === 'product' && view.product.gallery.length).toBe(40);
   });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { translator } from '#i18n/translate.ts';
 import { planSite } from './site-map.ts';
 import { PRODUCTS, storefrontOf } from './test-storefront.ts';
 
 const shellOf = (url: string, storefront = storefrontOf()) => {
-  const page = planSite(storefront).pages.find((candidate) => candidate.url === url);
+  const page = planSite(storefront, translator).pages.find((candidate) => candidate.url === url);
   if (!page) throw new Error(`There is no page ${url}.`);
   return page.shell;
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Storefront } from '#domain/storefront/storefront.ts';
+import { translator } from '#i18n/translate.ts';
 import { type PagePlan, planSite } from './site-map.ts';
 import { categoryOf, PRODUCTS, priceOf, productOf, storefrontOf } from './test-storefront.ts';
 
@@ -27,10 +28,10 @@ function* strings(value: unknown, key = ''): Generator<readonly [key: string, te
 }
 
 describe('planSite', () => {
-  const site = planSite(storefrontOf());
+  const site = planSite(storefrontOf(), translator);
 
   it('gives the same plan for the same storefront', () => {
-    expect(JSON.stringify(planSite(storefrontOf()))).toBe(JSON.stringify(site));
+    expect(JSON.stringify(planSite(storefrontOf(), translator))).toBe(JSON.stringify(site));
   });
 
   it('plans each page and file once', () => {
@@ -43,7 +44,7 @@ describe('planSite', () => {
   });
 
   it('changes only the pages that show a product, in every language, after a change of its price', () => {
-    const after = planSite(storefrontOf(withPrice(1, 150)));
+    const after = planSite(storefrontOf(withPrice(1, 150)), translator);
     // Product 4 shows it among similar ones.
     expect(changedPages(site.pages, after.pages).sort()).toEqual(
       inEachLanguage('/products/1', '/products/4', '/shop').sort(),
@@ -51,7 +52,7 @@ describe('planSite', () => {
   });
 
   it('changes the home page, too, if the product is on it', () => {
-    const after = planSite(storefrontOf(withPrice(5, 150)));
+    const after = planSite(storefrontOf(withPrice(5, 150)), translator);
     expect(changedPages(site.pages, after.pages).sort()).toEqual(
       inEachLanguage('/', '/products/5', '/shop').sort(),
     );
@@ -59,7 +60,7 @@ describe('planSite', () => {
 
   it('shares one frame between all pages of a language, which does not change with a product', () => {
     expect(new Set(site.pages.map(({ shell }) => shell)).size).toBe(3);
-    const after = planSite(storefrontOf(withPrice(1, 150)));
+    const after = planSite(storefrontOf(withPrice(1, 150)), translator);
     expect(after.pages[0]?.shell).toEqual(site.pages[0]?.shell);
     expect(JSON.stringify(site.pages[0]?.shell)).not.toContain('product');
   });
@@ -119,7 +120,7 @@ describe('planSite', () => {
   it('has an anchor in the menu for each category with products, also if only its descendants have a section', () => {
     const categories = [categoryOf(1), categoryOf(2, 1), categoryOf(3, 2), categoryOf(4), categoryOf(5)];
     const products = [productOf(30, { categoryIds: [3] }), productOf(40, { categoryIds: [4] })];
-    const { pages } = planSite(storefrontOf(products, { catalogue: { categories } }));
+    const { pages } = planSite(storefrontOf(products, { catalogue: { categories } }), translator);
     const shop = pages.map(({ view }) => view).find((view) => view.kind === 'shop');
     expect(shop?.sections.map(({ anchor, otherAnchors }) => [anchor, ...otherAnchors])).toEqual([
       ['category-3', 'category-1', 'category-2'],
@@ -133,6 +134,7 @@ describe('planSite', () => {
       storefrontOf([productOf(1, { name: { base: attack } })], {
         settings: { name: attack, description: attack },
       }),
+      translator,
     );
     const product = hostile.pages.find(({ url }) => url === '/products/1')?.view;
     expect(product?.kind === 'product' && product.product.card.name).toBe(attack);
@@ -146,13 +148,13 @@ describe('planSite', () => {
   });
 
   it('removes characters that change the direction of neighbouring words', () => {
-    const turned = planSite(storefrontOf([productOf(1, { name: { base: 'abc\u202egnp' } })]));
+    const turned = planSite(storefrontOf([productOf(1, { name: { base: 'abc\u202egnp' } })]), translator);
     expect(JSON.stringify(turned.pages)).not.toContain('\u202e');
   });
 
   it('includes /test, unlisted, if the merchant’s settings say onDebug', () => {
     const shop = storefrontOf();
-    const { pages, files } = planSite({ ...shop, settings: { ...shop.settings, isDebug: true } });
+    const { pages, files } = planSite({ ...shop, settings: { ...shop.settings, isDebug: true } }, translator);
     const page = pages.find(({ url }) => url === '/test');
     expect(page?.view.head.robots).toBe('noindex');
     expect(files.find(({ kind }) => kind === 'sitemap')?.content).not.toContain('/test');
@@ -160,7 +162,7 @@ describe('planSite', () => {
 
   it('includes /test otherwise only in development', () => {
     const urls = (isDevelopment: boolean) =>
-      planSite(storefrontOf(), { isDevelopment }).pages.map(({ url }) => url);
+      planSite(storefrontOf(), translator, { isDevelopment }).pages.map(({ url }) => url);
     expect(urls(false)).not.toContain('/test');
     expect(urls(true)).toContain('/test');
   });
@@ -186,6 +188,7 @@ describe('planSite', () => {
           colours: { header: '#ffffff', main: '#ffffcc', secondary: '#ef2d24', surface: '#ffffff' },
         },
       }),
+      translator,
     );
     const themeOf = ({ files }: typeof site) => files.find(({ kind }) => kind === 'theme')?.file;
     expect(themeOf(pale)).toMatch(/^_astro\/theme\.[0-9a-f]{12}\.css$/);
@@ -199,7 +202,7 @@ describe('planSite', () => {
 
 describe('the web manifest', () => {
   const manifestOf = (icons: Storefront['icons']) => {
-    const { files } = planSite({ ...storefrontOf(), icons });
+    const { files } = planSite({ ...storefrontOf(), icons }, translator);
     return JSON.parse(files.find(({ kind }) => kind === 'manifest')?.content ?? '') as { icons: object[] };
   };
 
@@ -220,7 +223,7 @@ describe('a catalogue too large for one page', () => {
     productOf(index + 1, { categoryIds: [index < 130 ? 1 : 3] }),
   );
   const categories = [categoryOf(1), categoryOf(2), categoryOf(3, 2)];
-  const site = planSite(storefrontOf(many, { catalogue: { categories } }));
+  const site = planSite(storefrontOf(many, { catalogue: { categories } }), translator);
   const find = (url: string) => site.pages.find((page) => page.url === url)?.view;
 
   it('shows the first products of each category and links to all of it', () => {
@@ -236,7 +239,7 @@ describe('a catalogue too large for one page', () => {
 
   it('gives products without a category their own pages', () => {
     const lone = Array.from({ length: 100 }, (_, index) => productOf(1000 + index, { categoryIds: [] }));
-    const { pages } = planSite(storefrontOf([...many, ...lone], { catalogue: { categories } }));
+    const { pages } = planSite(storefrontOf([...many, ...lone], { catalogue: { categories } }), translator);
     const viewAt = (url: string) => pages.find((page) => page.url === url)?.view;
     const shop = viewAt('/en/shop');
     const section = shop?.kind === 'shop' ? shop.sections.at(-1) : undefined;

@@ -2,6 +2,7 @@ import { fileOf, originOf } from '#domain/routes.ts';
 import { shopFilePath } from '#domain/storefront/shop-facts.ts';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
 import type { Storefront } from '#domain/storefront/storefront.ts';
+import type { Translator } from '#i18n/make-translator.ts';
 import { categoryViews, otherProductViews } from './category-pages.ts';
 import { clientShellViews } from './client-shells.ts';
 import { homeView } from './home.ts';
@@ -50,7 +51,11 @@ export interface SiteOptions {
 }
 
 /** Plans every page and file of a merchant's site except pictures and code. Pure: no clock, no disk. */
-export function planSite(storefront: Storefront, { isDevelopment = false }: SiteOptions = {}): SitePlan {
+export function planSite(
+  storefront: Storefront,
+  translator: Translator,
+  { isDevelopment = false }: SiteOptions = {},
+): SitePlan {
   const { tenant, catalogue } = storefront;
   const theme = themeOf(storefront);
   const index = indexOf(storefront);
@@ -59,7 +64,7 @@ export function planSite(storefront: Storefront, { isDevelopment = false }: Site
   const manifests: FilePlan[] = [];
   const data: FilePlan[] = [];
   for (const locale of tenant.locales) {
-    const context = localeContext(storefront, index, locale);
+    const context = localeContext(storefront, index, locale, translator);
     const shell = shellView(context, theme);
     for (const view of pageViews(menu, context, isDevelopment || storefront.settings.isDebug)) {
       pages.push({ url: view.path, file: fileOf(view.path), shell, view });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { translator } from '#i18n/translate.ts';
 import { planSite } from './site-map.ts';
 import { sitemaps } from './sitemap.ts';
 import { storefrontOf } from './test-storefront.ts';
 
-const views = planSite(storefrontOf()).pages.map(({ view }) => view);
+const views = planSite(storefrontOf(), translator).pages.map(({ view }) => view);
 const ORIGIN = 'https://shop.example';
 const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
 const listed = views.flatMap(({ head }) => head.canonical ?? []);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Storefront } from '#domain/storefront/storefront.ts';
+import { translator } from '#i18n/translate.ts';
 import { planSite } from './site-map.ts';
 import { PRODUCTS, priceOf, productOf, storefrontOf, variationOf } from './test-storefront.ts';
 
 const dataAt = (storefront: Storefront, url: string): Record<string, unknown>[] => {
-  const page = planSite(storefront).pages.find((candidate) => candidate.url === url);
+  const page = planSite(storefront, translator).pages.find((candidate) => candidate.url === url);
   return (page?.view.head.jsonLd ?? []).map((json) => JSON.parse(json) as Record<string, unknown>);
 };
 

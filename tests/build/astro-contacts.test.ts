@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { translator } from '#i18n/translate.ts';
 import { compile } from '#scripts/build/compile/compile.ts';
 import type { RenderPage } from '#scripts/build/prerender/rendered-page.ts';
 import { cacheDirectory, ROOT } from '#scripts/program/places.ts';
@@ -22,7 +23,7 @@ describe('the compiled server', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  const { pages } = planSite(storefrontOf());
+  const { pages } = planSite(storefrontOf(), translator);
   const render = async (path: string): Promise<string> => {
     const page = pages.find(({ url }) => url === path);
     if (!page) throw new Error(`There is no page ${path}.`);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROUTE_NAMES, ROUTES } from '#domain/routes.ts';
 import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
-import { WORD_FILES, type WordSet, wordSetOf } from '#i18n/browser/word-files.ts';
-import { RESOURCES } from '#i18n/resources.ts';
+import { readWords } from '#i18n/read-words.ts';
+import { WORD_FILES, type WordSet, wordSetOf } from '#i18n/word-files.ts';
 import { ROOT } from '#scripts/program/places.ts';
 import { importsOfProject } from './import-graph.ts';
 
@@ -40,13 +40,9 @@ const islands = ROUTE_NAMES.flatMap((route) => {
 
 /** Areas of words (`order:title` is of `order`) that files of words hold. */
 const areasIn = (files: readonly string[], locale: Locale): readonly string[] =>
-  files.flatMap((file) =>
-    [...textOf(`src/i18n/browser/${locale}-${file}.ts`).matchAll(/i18n\/\w+\/(\w+)\.json/g)].map(
-      ([, area = '']) => area,
-    ),
-  );
+  files.flatMap((file) => Object.keys(JSON.parse(textOf(`src/i18n/${locale}/${file}.json`))));
 
-const AREAS = Object.keys(RESOURCES.ar).join('|');
+const AREAS = Object.keys(readWords().ar).join('|');
 const KEY = new RegExp(`['"\`](${AREAS}):[a-z$]`, 'g');
 
 const areasSaidBy = (entry: string): readonly string[] => [

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { APIContext, MiddlewareHandler } from 'astro';
 import { localeOfPath } from '#domain/locale-of-path.ts';
 import { pageOfPath } from '#domain/routes.ts';
+import { translator } from '#i18n/translate.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
 import { contentTypeOf } from '#scripts/program/content-type.ts';
 import { cacheDirectory, DEFAULT_TENANTS } from '#scripts/program/places.ts';
@@ -37,7 +38,7 @@ export const onRequest: MiddlewareHandler = async (context: APIContext, next) =>
   const { storefront, imageFiles } = await known.read;
   const image = imageFiles.find(({ name }) => path === `/_astro/img/${name}`);
   if (image) return respond(path, readFileSync(image.path));
-  const plan = planSite(storefront, { isDevelopment: true });
+  const plan = planSite(storefront, translator, { isDevelopment: true });
   const file = plan.files.find((candidate) => path === `/${candidate.file}`);
   if (file) return respond(path, file.content);
   const { locales } = storefront.tenant;

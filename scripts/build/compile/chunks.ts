@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#scripts/program/places.ts';
+import { ASSET_PREFIX } from '#scripts/release/hosting-rules.ts';
 
 /** The files that share code, in the order in which they take their modules: what one takes, it takes with all that it imports. */
 const CHUNKS = [
@@ -21,6 +22,15 @@ export const CHUNK_GROUPS = CHUNKS.map((chunk, place) => ({
   priority: CHUNKS.length - place,
   name: (id: string, modules: Modules): Chunk | null => (chunkOf(id, modules) === chunk ? chunk : null),
 }));
+
+/**
+ * The name of a file of scripts, for rolldown's `chunkFileNames`. `src/i18n/ar/shop.json` becomes `ar-shop`: pages preload the words of
+ * their language by this name.
+ */
+export function chunkFileName({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
+  const [, locale, file] = /\/src\/i18n\/(\w+)\/(\w+)\.json$/.exec(facadeModuleId ?? '') ?? [];
+  return `${ASSET_PREFIX}${locale === undefined ? '[name]' : `${locale}-${file}`}.[hash].js`;
+}
 
 /** What rolldown tells about a module while it forms chunks. */
 interface Modules {

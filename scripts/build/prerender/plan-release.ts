@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
+import { translator } from '#i18n/translate.ts';
 import { HOST_FILES } from '#scripts/release/host-files.ts';
 import { ASSET_PREFIX } from '#scripts/release/hosting-rules.ts';
 import type { ReleaseManifest } from '#scripts/release/manifest.ts';
@@ -39,7 +40,7 @@ export function planRelease(
   last: { readonly manifest: ReleaseManifest; readonly directory: string } | null,
   force: boolean,
 ): ReleasePlan {
-  const site = planSite(storefront);
+  const site = planSite(storefront, translator);
   const fingerprintOf = fingerprinter(compiled.id);
   const fresh: FingerprintedPage[] = [];
   const reused: string[] = [];

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { translator } from '#i18n/translate.ts';
 import { planSite } from '#views/site-map.ts';
 import { PRODUCTS, productOf, storefrontOf } from '#views/test-storefront.ts';
 import type { CompiledCode } from './compiled-code.ts';
@@ -13,7 +14,7 @@ const compiled = {
   assetsNeededBy: (path: string) => new Set(NEEDS[path] ?? []),
 } as unknown as CompiledCode;
 
-const site = planSite(storefrontOf(PRODUCTS));
+const site = planSite(storefrontOf(PRODUCTS), translator);
 
 /** A release whose pages are a style and a picture each; the cart has a script too. `sizes` are bytes by file. */
 function listOf(sizes: Readonly<Record<string, number>> = {}, plan = site) {
@@ -90,7 +91,7 @@ test('the limit is for one language: three big menus fit, each alone', () => {
 
 test('of a big catalogue as many products come as fit', () => {
   const many = Array.from({ length: 600 }, (_, index) => productOf(index + 1));
-  const plan = planSite(storefrontOf(many));
+  const plan = planSite(storefrontOf(many), translator);
   const size = PRECACHE_LIMIT / 2;
   const sizes = Object.fromEntries([0, 1, 2].map((file) => [`data/ar/products-${file}.json`, size]));
   const data = listOf(sizes, plan).filter(({ url }) => url.startsWith('/data/ar/products-'));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isOrdering } from '#domain/ordering-routes.ts';
-import { WORD_FILES, wordSetOf } from '#i18n/browser/word-files.ts';
+import { WORD_FILES, wordSetOf } from '#i18n/word-files.ts';
 import type { PagePlan } from '#views/site-map.ts';
 import type { PreloadModules } from './module-preloads.ts';
 import type { RenderPage } from './rendered-page.ts';

@@ -37,6 +37,7 @@ export default defineConfig({
 const PAGE = `---
 import { readStorefront } from '#sources/storefront.ts';
 import { planSite } from '#views/site-map.ts';
+import { translator } from '#i18n/translate.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
 import Home from '#screens/index.astro';
 import Shop from '#screens/shop/index.astro';
@@ -52,7 +53,7 @@ export async function getStaticPaths() {
   if (!tenant.ok) throw new Error(tenant.error.reason);
   const read = await readStorefront({ tenant: tenant.value, tenantDirectory: root + '/' + slug, cacheDirectory: process.env.BENCH_CACHE, environment: {}, fetch });
   if (!read.ok) throw new Error(read.error.reason);
-  return planSite(read.value.storefront).pages.map(({ file, shell, view }) => ({
+  return planSite(read.value.storefront, translator).pages.map(({ file, shell, view }) => ({
     params: { path: file === 'index.html' ? undefined : file.slice(0, -5) },
     props: { shell, view },
   }));

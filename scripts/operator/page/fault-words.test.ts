@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import words from '#i18n/en/faults.json' with { type: 'json' };
+import { readWords } from '#i18n/read-words.ts';
 import { ROOT } from '#scripts/program/places.ts';
 import { faultWords } from './fault-words.ts';
 
@@ -14,6 +14,8 @@ test('a code is explained in the page’s language, with the field that it conce
 test.each(['product.of-another-version', 'toString', ''])('the code %j has no words here', (code) => {
   expect(faultWords('ar', code, '')).toBeNull();
 });
+
+const words = readWords().en.faults ?? {};
 
 /** Files and folders that define codes of faults. */
 const PLACES = [

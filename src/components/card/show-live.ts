@@ -2,7 +2,7 @@ import { liveForm } from '#components/product/live-form.ts';
 import type { OrderFormData } from '#components/product/order-form-data.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { type Locale, localeFromKey } from '#domain/tenant/locale.ts';
-import { loadWords } from '#i18n/browser/load-words.ts';
+import { loadWords } from '#i18n/load-words.ts';
 import { liveFacts } from '#stores/catalogue/live-products.ts';
 import { shownProduct } from '#stores/catalogue/shown-product.ts';
 import { shopFacts } from '#stores/shop/shop.ts';

@@ -1,16 +1,19 @@
 import { expect, it, vi } from 'vitest';
 import { LOCALES } from '#domain/tenant/locale.ts';
-import { makeTranslator } from '#i18n/make-translator.ts';
-import { type MessageKey, RESOURCES } from '#i18n/resources.ts';
-import { translator } from '#i18n/translate.ts';
-import { lookUp } from './load-words.ts';
+import { lookUp } from './look-up.ts';
+import { makeTranslator } from './make-translator.ts';
+import type { MessageKey } from './message-key.ts';
+import { readWords } from './read-words.ts';
+import { translator } from './translate.ts';
+
+const WORDS = readWords();
 
 const COUNTS = [0, 1, 2, 3, 10, 11, 99, 100, 101, 102, 103, 1000];
 
 it.each(LOCALES)('gives islands the words that pages are given (%s)', (locale) => {
-  const ours = makeTranslator(lookUp(RESOURCES[locale], locale), locale, 'latn');
+  const ours = makeTranslator(lookUp(WORDS[locale], locale), locale, 'latn');
   const theirs = translator(locale);
-  for (const [area, words] of Object.entries(RESOURCES[locale])) {
+  for (const [area, words] of Object.entries(WORDS[locale])) {
     for (const name of Object.keys(words)) {
       const [, key = name, form] = /^(.+)_(zero|one|two|few|many|other)$/.exec(name) ?? [];
       const message = `${area}:${key}` as MessageKey;
@@ -26,7 +29,7 @@ it.each(LOCALES)('gives islands the words that pages are given (%s)', (locale) =
 
 it('has words for numbers in browsers that know a plural form which the language has no more', () => {
   const select = vi.spyOn(Intl.PluralRules.prototype, 'select').mockReturnValue('many');
-  const ours = makeTranslator(lookUp(RESOURCES.he, 'he'), 'he', 'latn');
+  const ours = makeTranslator(lookUp(WORDS.he, 'he'), 'he', 'latn');
   expect(ours('cart:pieces', { count: 20 })).toContain('20');
   select.mockRestore();
 });

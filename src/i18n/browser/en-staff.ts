@@ -1,3 +1,0 @@
-import staff from '#i18n/en/staff.json' with { type: 'json' };
-
-export const words = { staff };
