@@ -7,6 +7,9 @@ import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
 const tagOf = (locale: Locale, digits: Digits): string =>
   `${LOCALE_FACTS[locale].tag}-u-ca-gregory-nu-${digits}`;
 
+/** Whether its readers read Arabic letters. */
+const isArabic = (locale: Locale): boolean => LOCALE_FACTS[locale].script === 'Arabic';
+
 const ARABIC_SCRIPT = /\p{Script=Arabic}/u;
 
 /**
@@ -21,7 +24,9 @@ export function formatMoney(money: Money, format: CurrencyFormat, locale: Locale
   const number = fraction === undefined ? grouped : `${grouped}${format.decimalSeparator}${fraction}`;
   const sign = money.amount < 0 ? '-' : '';
   const affix = (text: string): string =>
-    locale === 'ar' ? text : text.replace(/\S+/gu, (word) => (ARABIC_SCRIPT.test(word) ? format.code : word));
+    isArabic(locale)
+      ? text
+      : text.replace(/\S+/gu, (word) => (ARABIC_SCRIPT.test(word) ? format.code : word));
   const { prefix, suffix } =
     money.currency === format.code ? format : { prefix: '', suffix: ` ${money.currency}` };
   return withoutBidiControls(`${sign}${affix(prefix)}${inDigits(number, digits)}${affix(suffix)}`).trim();
@@ -52,7 +57,7 @@ export const percentOff = (percent: number, locale: Locale, digits: Digits): str
 
 /** One after another: `Sunday, Monday`, `الأحد، الاثنين`. */
 export const listed = (words: readonly string[], locale: Locale): string =>
-  words.join(locale === 'ar' ? '، ' : ', ');
+  words.join(isArabic(locale) ? '، ' : ', ');
 
 /** The time on a clock of 24 hours: 32 400 seconds after midnight is `9:00`. */
 export function formatTime(secondsOfDay: number, digits: Digits): string {

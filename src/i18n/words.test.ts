@@ -58,7 +58,11 @@ describe.each(LOCALES)('words in %s', (locale) => {
   });
 
   it('is written in the language’s own letters', () => {
-    const foreign = { ar: /[\u0590-\u05ff]/, en: /[\u0590-\u06ff]/, he: /[\u0600-\u06ff]/ }[locale];
+    // Brands and units keep their Latin letters.
+    const scripts = LOCALES.map((language) => LOCALE_FACTS[language].script).filter(
+      (script) => script !== 'Latin' && script !== LOCALE_FACTS[locale].script,
+    );
+    const foreign = new RegExp(`[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
     for (const [key, forms] of messages) {
       for (const words of forms.values()) expect(words, key).not.toMatch(foreign);
     }

@@ -1,21 +1,18 @@
-import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
+import { LOCALE_FACTS, LOCALES, type Locale } from '#domain/tenant/locale.ts';
 import type { Words } from './words.ts';
 
 /** Several words with one space between them. */
-export const joined = (...parts: readonly Words[]): Words => ({
-  ar: parts.map((part) => part.ar).join(' '),
-  en: parts.map((part) => part.en).join(' '),
-  he: parts.map((part) => part.he).join(' '),
-});
+export const joined = (...parts: readonly Words[]): Words =>
+  inEach((locale) => parts.map((part) => part[locale]).join(' '));
 
 /** The same word in every language. */
-export const everywhere = (text: string): Words => ({ ar: text, en: text, he: text });
+export const everywhere = (text: string): Words => inEach(() => text);
 
-export const mapped = (words: Words, change: (text: string) => string): Words => ({
-  ar: change(words.ar),
-  en: change(words.en),
-  he: change(words.he),
-});
+export const mapped = (words: Words, change: (text: string) => string): Words =>
+  inEach((locale) => change(words[locale]));
+
+const inEach = (textIn: (locale: Locale) => string): Words =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, textIn(locale)])) as Words;
 
 /** The text of the first language, as the store's own. */
 export function baseOf(words: Words, locales: readonly Locale[]): string {

@@ -1,11 +1,9 @@
 import { LOCALE_FACTS, LOCALES, type Locale } from '#domain/tenant/locale.ts';
 
 /** Matches runs of letters: one match per letter is ten times slower. */
-const LETTERS: Readonly<Record<Locale, RegExp>> = {
-  ar: /\p{Script=Arabic}+/gu,
-  en: /\p{Script=Latin}+/gu,
-  he: /\p{Script=Hebrew}+/gu,
-};
+const LETTERS = new Map(
+  LOCALES.map((locale) => [locale, new RegExp(`\\p{Script=${LOCALE_FACTS[locale].script}}+`, 'gu')]),
+);
 
 /**
  * The language whose script has most letters of a text; the page's own in a tie. Undefined for a text without letters, such as a
@@ -13,7 +11,7 @@ const LETTERS: Readonly<Record<Locale, RegExp>> = {
  */
 function languageOf(text: string, locale: Locale): Locale | undefined {
   const counts = new Map(
-    LOCALES.map((language) => [language, text.match(LETTERS[language])?.join('').length ?? 0]),
+    [...LETTERS].map(([language, letters]) => [language, text.match(letters)?.join('').length ?? 0]),
   );
   const most = Math.max(...counts.values());
   if (most === 0) return undefined;

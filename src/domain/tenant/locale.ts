@@ -8,19 +8,24 @@ export const DEFAULT_LOCALES: readonly Locale[] = ['ar', 'en'];
 
 interface LocaleFacts {
   /** The key in merchants' settings and in the specification. */
-  readonly key: 'ar' | 'en' | 'he_IL';
+  readonly key: string;
   /** BCP 47, for `lang`, `hreflang` and Intl. */
   readonly tag: string;
   readonly direction: 'rtl' | 'ltr';
+  /** Its letters, by their name in Unicode. */
+  readonly script: 'Arabic' | 'Hebrew' | 'Latin';
   /** The language's name in that language. */
   readonly name: string;
 }
 
 export const LOCALE_FACTS: Readonly<Record<Locale, LocaleFacts>> = {
-  ar: { key: 'ar', tag: 'ar', direction: 'rtl', name: 'العربية' },
-  en: { key: 'en', tag: 'en', direction: 'ltr', name: 'English' },
-  he: { key: 'he_IL', tag: 'he-IL', direction: 'rtl', name: 'עברית' },
+  ar: { key: 'ar', tag: 'ar', direction: 'rtl', script: 'Arabic', name: 'العربية' },
+  en: { key: 'en', tag: 'en', direction: 'ltr', script: 'Latin', name: 'English' },
+  he: { key: 'he_IL', tag: 'he-IL', direction: 'rtl', script: 'Hebrew', name: 'עברית' },
 };
+
+/** As merchants write them: `ar`, `en`, `he_IL`. */
+export const LOCALE_KEYS: readonly string[] = LOCALES.map((locale) => LOCALE_FACTS[locale].key);
 
 /** `ar`, `en`, `he_IL` (also `he`, `he-IL`, any case) → locale; anything else → undefined. */
 export function localeFromKey(key: string): Locale | undefined {

@@ -1,3 +1,4 @@
+import { LOCALE_KEYS } from './locale.ts';
 import { nearestKey } from './nearest-key.ts';
 
 /** An error in a tenant's file, in English for the operator. */
@@ -34,8 +35,8 @@ const FIELDS: Readonly<Record<string, readonly [why: string, remedy: string]>> =
     'Give a list of host names in lower case without https:// and port, such as ["shop.example.com"], or leave "hosts" out.',
   ],
   languages: [
-    'Dukkan has words for Arabic, English and Hebrew.',
-    'Use "ar", "en" and "he_IL" in the order wanted, or leave "languages" out for Arabic and English.',
+    'Dukkan has words for these languages only.',
+    `Use ${LOCALE_KEYS.map((key) => `"${key}"`).join(', ')} in the order wanted, or leave "languages" out for Arabic and English.`,
   ],
   timeZone: [
     "The merchant's clock decides when the shop is open, also in summer time.",
