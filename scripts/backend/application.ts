@@ -53,15 +53,15 @@ const MAXIMUM_BODY_SIZE = 256 * 1024;
  * The back end of one merchant's store: the Store API, the ordering API of `docs/api.md`, branches and zones, staff login and
  * pictures, answered as a WooCommerce with the "treesal" plugin answers them. Throws a SourceError when the folder cannot be read.
  */
-export function storeApplication(options: StoreOptions): Hono {
+export async function storeApplication(options: StoreOptions): Promise<Hono> {
   const { tenant, tenantDirectory, database, now, elsewhere } = options;
   const shop = shopReader({
     tenant,
-    database,
+    rows: database,
     files: elsewhere?.files ?? merchantFiles(tenantDirectory, options.settingsChangesFile ?? null),
     onRead: options.onShopRead,
   });
-  shop();
+  await shop();
   const coupons = elsewhere ? [] : readSeed(tenantDirectory).coupons;
   const allowances = storeAllowances({ ...STORE_LIMITS, ...options.limits }, now);
 
@@ -85,17 +85,17 @@ export function storeApplication(options: StoreOptions): Hono {
   api.use('*', knowsCaller(options.isTrustedProxy ?? (() => false)));
   for (const open of ['/wc/store/v1/*', '/wp/v2/*', '/treesal/v1/*', '/jwt-auth/v1/*'])
     api.use(open, allowances.call);
-  api.get('/', (context) => answer(indexOf(shop().settings.name, originOf(context))));
+  api.get('/', async (context) => answer(indexOf((await shop()).settings.name, originOf(context))));
   api.route('/wc/store/v1', storeRoutes(shop, database));
   api.route('/wp/v2', postRoutes(shop));
   api.route(
     '/treesal/v1',
     orderingRoutes(
       { tenant, database, shop, coupons, now, allowances, elsewhere: elsewhere ?? null },
-      (context) => callingAccount({ database, now }, context),
+      (context) => callingAccount({ rows: database, now }, context),
     ),
   );
-  api.route('/jwt-auth/v1', loginRoutes({ database, now }));
+  api.route('/jwt-auth/v1', loginRoutes({ rows: database, now }));
   api.route(
     '/wc/v3',
     managementRoutes({

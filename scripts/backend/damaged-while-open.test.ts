@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pickupOrder } from './set-up/test-order.ts';
 import { type TestStore, testStore } from './set-up/test-store.ts';
@@ -12,15 +13,15 @@ beforeEach(async () => {
   store = await testStore();
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => {
-  store.close();
+afterEach(async () => {
+  await store.close();
   vi.restoreAllMocks();
 });
 
 test('a store that meets damage while it is open takes no order any more, also none that would still fit', async () => {
   expect((await store.post('treesal/v1/create_order', pickupOrder())).status).toBe(201);
   // The orders' pages, in the file and not in a log beside it.
-  store.database.sql.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(store.database.query);
   const file = join(dirname(store.directory), 'data/captures.sqlite');
   const looking = new DatabaseSync(file, { readOnly: true });
   const root = looking.prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'placed_order'`).get();
@@ -28,7 +29,7 @@ test('a store that meets damage while it is open takes no order any more, also n
   const bytes = readFileSync(file);
   randomBytes(PAGE).copy(bytes, (Number(root?.rootpage) - 1) * PAGE);
   writeFileSync(file, bytes);
-  store.database.sql.exec('PRAGMA shrink_memory');
+  await sql`PRAGMA shrink_memory`.execute(store.database.query);
 
   const codes: unknown[] = [];
   for (const path of ['treesal/v1/get_order/1001?key=x', 'wc/store/v1/products']) {
@@ -40,14 +41,19 @@ test('a store that meets damage while it is open takes no order any more, also n
 });
 
 test('a full disk refuses an order with the words for it, and the store goes on when there is room', async () => {
-  const pages = () => Number(store.database.sql.prepare('PRAGMA page_count').get()?.page_count);
+  const pages = async () => {
+    const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(store.database.query);
+    return rows[0]?.page_count ?? 0;
+  };
+  const limitTo = (most: number) =>
+    sql`PRAGMA max_page_count = ${sql.lit(most)}`.execute(store.database.query);
   const order = (notes: string) =>
     store.post('treesal/v1/create_order', { ...pickupOrder(), client_order_id: crypto.randomUUID(), notes });
-  store.database.sql.exec(`PRAGMA max_page_count = ${pages()}`);
+  await limitTo(await pages());
   const answers: unknown[] = [];
   for (let number = 0; number < 20; number += 1) answers.push((await order('n'.repeat(400))).status);
   expect(answers.at(-1)).toBe(503);
   expect(vi.mocked(console.error).mock.calls.flat().map(String).join()).toContain('database or disk is full');
-  store.database.sql.exec('PRAGMA max_page_count = 100000');
+  await limitTo(100_000);
   expect((await order('')).status).toBe(201);
 });

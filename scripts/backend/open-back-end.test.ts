@@ -36,8 +36,8 @@ beforeEach(async () => {
   backEnd = await open();
   password = passwordOf('admin@example.com');
 });
-afterEach(() => {
-  backEnd.close();
+afterEach(async () => {
+  await backEnd.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -97,7 +97,7 @@ test('what a merchant saves in the data service is told once, and a build reads 
 });
 
 test('a data service whose file is damaged answers 503, and the stores take orders all the same', async () => {
-  backEnd.close();
+  await backEnd.close();
   const file = join(folder, 'data/directus.sqlite');
   writeFileSync(file, 'no database');
   backEnd = await open();
@@ -111,7 +111,7 @@ test('a data service whose file is damaged answers 503, and the stores take orde
 
 test('saved opening hours hold for the store’s orders too, and outlast a new start', async () => {
   await save(Object.fromEntries(WEEKDAYS.map((day) => [day, false])));
-  backEnd.close();
+  await backEnd.close();
   backEnd = await open();
   const { status, body } = await ask('POST', '/wp-json/treesal/v1/create_order', pickupOrder());
   expect([status, body.code]).toEqual([409, 'treesal_store_closed']);
@@ -175,7 +175,7 @@ describe('a picture', () => {
     writeFileSync(join(directory, 'images', 'sign.png'), bytes);
     const row = JSON.parse(readFileSync(join(directory, 'settings.json'), 'utf8'));
     writeFileSync(join(directory, 'settings.json'), JSON.stringify({ ...row, logoImage: 'sign.png' }));
-    backEnd.close();
+    await backEnd.close();
     backEnd = await open();
     expect(built().logoImage).toBe('sign.png');
     await save({ logoImage: null });
@@ -189,7 +189,7 @@ describe('passwords', () => {
     expect(backEnd.newAccounts.map(({ name }) => name)).toEqual(names);
     for (const { name, password } of backEnd.newAccounts)
       expect(backEnd.greeting).toContain(`New account, told once: ${name}, password ${password}\n`);
-    backEnd.close();
+    await backEnd.close();
     backEnd = await open();
     expect(backEnd.newAccounts).toEqual([]);
     expect(backEnd.greeting).not.toContain('told once');
@@ -208,7 +208,7 @@ describe('the outbox', () => {
     ['192.0.2.1', false],
     ['127.0.0.1.example', false],
   ])('where servers listen at %s: is there: %s', async (host, isThere) => {
-    backEnd.close();
+    await backEnd.close();
     backEnd = await open({ DUKKAN_HOST: host });
     expect(backEnd.demoToken !== null).toBe(isThere);
     expect(backEnd.greeting.includes('/directus/outbox')).toBe(isThere);

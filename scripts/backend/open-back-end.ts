@@ -38,7 +38,7 @@ export interface BackEnd {
   readonly newAccounts: readonly { readonly name: string; readonly password: string }[];
   /** Opens the data service's outbox and its demo provider to this machine; null where others reach the servers. */
   readonly demoToken: string | null;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /**
@@ -81,8 +81,8 @@ export async function openBackEnd(options: BackEndOptions): Promise<BackEnd> {
     ]
       .map((line) => `${line}\n`)
       .join(''),
-    close() {
-      stores.close();
+    async close() {
+      await stores.close();
       dataService.close();
     },
   };

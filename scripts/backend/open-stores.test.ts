@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqlite } from './database/database.ts';
-import { MIGRATIONS } from './database/tables.ts';
+import { ONE_SHOP_TABLES } from './database/one-shop-tables.ts';
 import { openStores } from './open-stores.ts';
 
 let folder: string;
@@ -62,16 +62,16 @@ test('each account of each shop has a password of its own, told at the first sta
       if ((await login(second, { username: own.username, password })) === 200)
         opened.push([own.username, other]);
   expect(opened).toEqual(accounts.map(({ username }) => [username, username]));
-  second.close();
+  await second.close();
   for (const file of readdirSync(join(folder, 'stores'), { recursive: true }))
     for (const { password } of accounts)
       expect(readFileSync(join(folder, 'stores', String(file)), 'latin1')).not.toContain(password);
 });
 
 test('accounts that had one password for all are made anew', async () => {
-  const version = MIGRATIONS.findIndex((migration) => migration.includes('DELETE FROM account'));
+  const version = ONE_SHOP_TABLES.findIndex((migration) => migration.includes('DELETE FROM account'));
   const sql = openSqlite(join(folder, 'stores/quds-grill.sqlite'));
-  for (const migration of MIGRATIONS.slice(0, version)) sql.exec(migration);
+  for (const migration of ONE_SHOP_TABLES.slice(0, version)) sql.exec(migration);
   sql.exec(`PRAGMA user_version = ${version}`);
   sql.exec("INSERT INTO account VALUES (1, 'driver', 'Driver', 'd@x.example', 'driver', 'of-all')");
   sql.exec("INSERT INTO refresh_token VALUES (1, 'desk', 'hash', 9e15)");
@@ -83,7 +83,7 @@ test('accounts that had one password for all are made anew', async () => {
     'quds-grill driver',
   ]);
   expect(existsSync(join(folder, 'stores/staff-password'))).toBe(false);
-  stores.close();
+  await stores.close();
 });
 
 test('an operator’s token is made at the first start, kept for its owner only, and told again at the next', async () => {
@@ -100,14 +100,14 @@ test('an operator’s token is made at the first start, kept for its owner only,
 test.each(['', '\n', 'half-a-token'])(
   'a kept token that a power cut left as %j is made anew and told',
   async (left) => {
-    (await open()).close();
+    await (await open()).close();
     const path = join(folder, 'stores/operator-token');
     writeFileSync(path, left);
     const stores = await open();
     expect(stores.operatorToken).toHaveLength(32);
     expect(stores.greeting[0]).toContain(`Bearer ${stores.operatorToken}`);
     expect(stores.greeting[1]).toBe(`${path} was damaged, so the operator’s token is another one.`);
-    stores.close();
+    await stores.close();
     expect(readFileSync(path, 'utf8')).toBe(stores.operatorToken);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const next = await open();
@@ -117,12 +117,12 @@ test.each(['', '\n', 'half-a-token'])(
 );
 
 test('a token that is given is the one that counts, and is not printed', async () => {
-  (await open()).close();
+  await (await open()).close();
   const DUKKAN_OPERATOR_TOKEN = 'token-by-me-that-nobody-guesses';
   const stores = await open({ DUKKAN_OPERATOR_TOKEN });
   expect(stores.operatorToken).toBe(DUKKAN_OPERATOR_TOKEN);
   expect(stores.greeting.join('\n')).not.toContain(DUKKAN_OPERATOR_TOKEN);
-  stores.close();
+  await stores.close();
 });
 
 test('a short token that is given opens no store', async () => {
@@ -141,7 +141,7 @@ test('guesses of the operator’s token count at all stores together', async () 
   const statuses = [];
   for (let count = 0; count < 4; count += 1) statuses.push(await guess(slugs[count % 2] ?? ''));
   expect(statuses).toEqual([401, 401, 401, 429]);
-  stores.close();
+  await stores.close();
 });
 
 test('one merchant’s damage leaves the others open, and is told', async () => {
@@ -160,7 +160,7 @@ test('one merchant’s damage leaves the others open, and is told', async () => 
   expect(stores.greeting.slice(1)).toEqual([
     'broken: its store is not open. catalogue/products.json is missing.',
   ]);
-  stores.close();
+  await stores.close();
 });
 
 test('a store whose file is damaged takes no order, says so to its customers and keeps the file as it is', async () => {
@@ -178,7 +178,7 @@ test('a store whose file is damaged takes no order, says so to its customers and
   ]);
   const other = await stores.of('noor-gifts')?.request('/wp-json/wc/store/v1/products');
   expect(other?.status).toBe(200);
-  stores.close();
+  await stores.close();
   expect(statSync(file).size).toBe(5000);
 });
 

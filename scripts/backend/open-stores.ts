@@ -43,7 +43,7 @@ export interface OpenStores {
   readonly greeting: readonly string[];
   /** Of all stores. */
   readonly operatorToken: string;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /**
@@ -91,8 +91,8 @@ export async function openStores(options: OpenStoresOptions): Promise<OpenStores
       `Prices and stock: PATCH /wp-json/wc/v3/products/<id> with Authorization: Bearer ${shown(operatorToken, 'DUKKAN_OPERATOR_TOKEN')}`,
       ...troubles,
     ],
-    close() {
-      for (const database of databases) database.close();
+    close: async () => {
+      for (const database of databases) await database.close();
     },
   };
 }
@@ -117,10 +117,10 @@ async function openStore(
   const tenant = readTenant(tenantsDirectory, slug);
   if (!tenant.ok || tenant.value.ordering.kind !== 'dukkan') return null;
   const tenantDirectory = join(tenantsDirectory, slug);
-  const database = openDatabase(join(dataDirectory, `${slug}.sqlite`));
+  const database = openDatabase(join(dataDirectory, `${slug}.sqlite`), slug);
   try {
     const newAccounts = await seedAccounts(database, readSeed(tenantDirectory).accounts);
-    const app = storeApplication({
+    const app = await storeApplication({
       tenant: tenant.value,
       tenantDirectory,
       database,
@@ -134,7 +134,7 @@ async function openStore(
     });
     return { app, database, newAccounts };
   } catch (error) {
-    database.close();
+    await database.close();
     throw error;
   }
 }

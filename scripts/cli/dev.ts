@@ -48,7 +48,7 @@ export async function runDev(args: readonly string[]): Promise<number> {
   process.stdout.write(`\n  http://${host}:${server.address.port}/\n${backEnd.greeting}`);
   await stopSignal();
   await server.stop();
-  backEnd.close();
+  await backEnd.close();
   return EXIT.ok;
 }
 

@@ -64,6 +64,6 @@ export async function runOrders(args: readonly string[]): Promise<number> {
   await stopSignal();
   await server.close();
   await orders.close();
-  stores.close();
+  await stores.close();
   return EXIT.ok;
 }

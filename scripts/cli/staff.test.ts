@@ -51,13 +51,13 @@ test('an account gets a new password while the servers run: the old one and its 
   expect((await logIn(old)).status).toBe(401);
   expect((await call('refresh', { refresh_token })).status).toBe(401);
   expect((await logIn(password)).status).toBe(200);
-  backEnd.close();
+  await backEnd.close();
 });
 
 test.each([[['captures', 'nobody']], [['elsewhere', 'driver']], [['nobody@example.com']]])(
   'an account that is not there is named: %j',
   async (args) => {
-    (await open()).close();
+    await (await open()).close();
     expect(await runStaff(args)).toBe(1);
     expect(said).toContain(`There is no account ${args.join(' ')}`);
   },

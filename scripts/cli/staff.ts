@@ -35,11 +35,11 @@ export async function runStaff(args: readonly string[]): Promise<number> {
 async function ofStore(slug: string, username: string): Promise<string | null> {
   const file = join(dataDirectory(), 'stores', `${slug}.sqlite`);
   if (!existsSync(file)) return null;
-  const database = openDatabase(file);
+  const database = openDatabase(file, slug);
   try {
     return await renewPassword(database, username);
   } finally {
-    database.close();
+    await database.close();
   }
 }
 

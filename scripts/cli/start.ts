@@ -76,7 +76,7 @@ export async function runStart(args: readonly string[]): Promise<number> {
   await stopSignal();
   await server.close();
   await orders.close();
-  backEnd.close();
+  await backEnd.close();
   await (await rebuilding)?.stop();
   return status;
 }

@@ -22,7 +22,7 @@ async function bench() {
   const files = ['directus.sqlite', 'stores/grill.sqlite', 'stores/market.sqlite'].map((name) =>
     join(dataDirectory, name),
   );
-  for (const file of files) openDatabase(file).close();
+  for (const file of files) await openDatabase(file, 'shop').close();
   await putEmptyDatabase(dataDirectory);
   const look = async () =>
     (await dataFindings({ dataDirectory, queueDirectory: dataDirectory })).map(

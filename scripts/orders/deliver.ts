@@ -37,7 +37,7 @@ const MOST_PARTIAL = 3;
  * null when no order waits. Orders of a shop go one after another, because WooCommerce checks no stock: two at once oversell.
  */
 export async function deliverNext(world: DeliveryWorld): Promise<number | null> {
-  const delivery = nextDelivery(world.database, world.now());
+  const delivery = await nextDelivery(world.database, world.now());
   if (!delivery) return null;
   if (delivery.dueAt > world.now()) return delivery.dueAt;
   const step = delivery.state === 'sending' ? look : send;
@@ -59,15 +59,15 @@ async function send(world: DeliveryWorld, delivery: Delivery): Promise<Delivery 
     dueAt: sentAt,
   };
   // On disk before it is sent: whoever starts after a crash looks for it first.
-  if (!keepDelivery(world.database, delivery, sending)) return null;
-  const order = orderOf(world, delivery);
+  if (!(await keepDelivery(world.database, delivery, sending))) return null;
+  const order = await orderOf(world, delivery);
   const outcome = await world.store.place(order);
   // The store has answered, so nobody is at work on what is partial.
   return kept(world, sending, await settle(world, sending, { outcome, agreed: order.total, isStill: true }));
 }
 
 async function look(world: DeliveryWorld, delivery: Delivery): Promise<Delivery | null> {
-  const order = orderOf(world, delivery);
+  const order = await orderOf(world, delivery);
   const outcome = await world.store.lookFor(order, delivery.sentAt ?? 0);
   const isGivenUp = world.now() - (delivery.sentAt ?? 0) >= GIVEN_UP_MS;
   const next =
@@ -79,8 +79,8 @@ async function look(world: DeliveryWorld, delivery: Delivery): Promise<Delivery 
   return kept(world, delivery, next);
 }
 
-const kept = ({ database }: DeliveryWorld, read: Delivery, next: Delivery): Delivery | null =>
-  keepDelivery(database, read, next) ? next : null;
+const kept = async ({ database }: DeliveryWorld, read: Delivery, next: Delivery): Promise<Delivery | null> =>
+  (await keepDelivery(database, read, next)) ? next : null;
 
 interface Found {
   readonly outcome: Outcome;
@@ -108,7 +108,7 @@ async function settle(
       return { ...delivery, state: 'refused', reason: outcome.reason };
     case 'later': {
       const next = waiting(world, delivery, outcome.waitMs ?? pauseOf(delivery), outcome.reason);
-      if (outcome.isShops) holdDeliveries(world.database, next.dueAt);
+      if (outcome.isShops) await holdDeliveries(world.database, next.dueAt);
       return next;
     }
     case 'unknown':
@@ -126,8 +126,8 @@ async function settle(
   }
 }
 
-function orderOf({ database, openChoices }: DeliveryWorld, { orderId }: Delivery) {
-  const kept = orderById(database, orderId);
+async function orderOf({ database, openChoices }: DeliveryWorld, { orderId }: Delivery) {
+  const kept = await orderById(database, orderId);
   if (!kept) throw new Error(`Order ${orderId} is not kept.`);
   return storeOrder(kept, openChoices);
 }

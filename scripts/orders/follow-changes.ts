@@ -23,16 +23,16 @@ export async function followChanges({
   readonly store: StorePort;
   readonly now: () => number;
 }): Promise<void> {
-  if (!hasOpenOrders(database, now() - FOLLOWED_MS)) return;
-  const kept = noteOf(database, CURSOR);
+  if (!(await hasOpenOrders(database, now() - FOLLOWED_MS))) return;
+  const kept = await noteOf(database, CURSOR);
   // The first time: a day, because the store's clock may differ from ours. Later all times are the store's.
   const aDayAgo = { newest: new Date(now() - DAY_MS).toISOString().slice(0, 19), told: [] };
   const changes = await store.changesSince(kept === null ? aDayAgo : (JSON.parse(kept) as ChangesCursor));
   // A store that is away is asked again at the next time.
   if (!changes.ok) return;
-  database.transaction(() => {
+  await database.transaction(async (rows) => {
     for (const { id, status } of changes.value.orders)
-      if (status !== null) setStatusOfStore(database, id, status, now());
-    setNote(database, CURSOR, JSON.stringify(changes.value.cursor));
+      if (status !== null) await setStatusOfStore(rows, id, status, now());
+    await setNote(rows, CURSOR, JSON.stringify(changes.value.cursor));
   });
 }

@@ -31,6 +31,13 @@ interface OpenOrdersOptions {
   readonly fetch?: typeof fetch;
 }
 
+interface Waiting {
+  readonly slug: string;
+  readonly orders: number;
+  /** When the oldest was placed, epoch milliseconds. */
+  readonly since: number | null;
+}
+
 /** The ordering service of all merchants with a WooCommerce and no plugin. */
 export interface OpenOrders {
   /** The calls below each merchant's host. A merchant whose shop could not be opened answers them with 503. */
@@ -41,7 +48,7 @@ export interface OpenOrders {
   /** Ends when each store was asked for its lists once, and has answered or not. */
   readonly asked: Promise<void>;
   /** What waits to be delivered, by merchant. */
-  waiting(): readonly { readonly slug: string; readonly orders: number; readonly since: number | null }[];
+  waiting(): Promise<readonly Waiting[]>;
   /** Ends when the steps under way have ended. */
   close(): Promise<void>;
 }
@@ -87,8 +94,12 @@ export async function openOrders(options: OpenOrdersOptions): Promise<OpenOrders
     slugs: [...shops.keys()],
     newAccounts,
     asked: Promise.all(asked).then(() => {}),
-    waiting: () =>
-      [...shops].flatMap(([slug, shop]) => (shop ? [{ slug, ...undelivered(shop.database) }] : [])),
+    waiting: async () => {
+      const waiting: Waiting[] = [];
+      for (const [slug, shop] of shops)
+        if (shop) waiting.push({ slug, ...(await undelivered(shop.database)) });
+      return waiting;
+    },
     close: async () => {
       await Promise.all([...shops.values()].map((shop) => shop?.close()));
     },
@@ -117,9 +128,9 @@ async function openShop(tenant: Tenant, options: OpenOrdersOptions): Promise<Ope
   privateFolder(folder);
   const tenantDirectory = join(options.tenantsDirectory, slug);
   const { accounts: staff } = readSeed(tenantDirectory);
-  const database = openDatabase(join(folder, `${slug}.sqlite`));
-  const newAccounts = await seedAccounts(database, staff).catch((error) => {
-    database.close();
+  const database = openDatabase(join(folder, `${slug}.sqlite`), slug);
+  const newAccounts = await seedAccounts(database, staff).catch(async (error) => {
+    await database.close();
     throw error;
   });
   const live = liveStore({
@@ -172,17 +183,26 @@ async function openShop(tenant: Tenant, options: OpenOrdersOptions): Promise<Ope
     newAccounts,
     close: async () => {
       await Promise.all([delivering.stop(), reading.stop(), following.stop()]);
-      database.close();
+      await database.close();
     },
   };
 }
 
 /** The application from the first reading on. A shop that was read before a restart has it at once. */
-function onceRead({ isRead }: LiveStore, asked: Promise<void>, make: () => Hono): () => Promise<Hono | null> {
-  let app: Hono | null = null;
+function onceRead(
+  { isRead }: LiveStore,
+  asked: Promise<void>,
+  make: () => Promise<Hono>,
+): () => Promise<Hono | null> {
+  let app: Promise<Hono> | null = null;
   return async () => {
     if (!isRead()) await asked;
-    if (isRead()) app ??= make();
+    if (!isRead()) return null;
+    app ??= make().catch((error) => {
+      // The next call tries again.
+      app = null;
+      throw error;
+    });
     return app;
   };
 }

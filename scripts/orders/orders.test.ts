@@ -76,7 +76,8 @@ async function order(body: unknown): Promise<{ readonly status: number; readonly
   return { status: answer?.status ?? 0, body: await answer?.json() };
 }
 
-const delivered = () => vi.waitFor(() => expect(service.waiting()).toMatchObject([{ orders: 0 }]));
+const delivered = () =>
+  vi.waitFor(async () => expect(await service.waiting()).toMatchObject([{ orders: 0 }]));
 const tried = (count: number) =>
   vi.waitFor(() => expect(store.calls.filter((call) => call === 'POST orders')).toHaveLength(count));
 
@@ -215,7 +216,7 @@ describe('an order', () => {
     await tried(1);
     await order(pickupOrder());
     await vi.waitFor(() => expect(store.orders).toHaveLength(1));
-    expect(service.waiting()).toMatchObject([{ orders: 1 }]);
+    expect(await service.waiting()).toMatchObject([{ orders: 1 }]);
     await later(10);
     await delivered();
     expect(store.orders).toHaveLength(2);

@@ -7,6 +7,7 @@ import { openDatabase } from '#scripts/backend/database/database.ts';
 import { damageOf } from '#scripts/backend/database/sqlite-file.ts';
 import { openBackEnd } from '#scripts/backend/open-back-end.ts';
 import { pickupOrder } from '#scripts/backend/set-up/test-order.ts';
+import { putOrders } from '#scripts/measure/demo/staff-orders.ts';
 import { ROOT } from '#scripts/program/places.ts';
 import { COMMAND, FIXTURES, NODE } from '#tests/build/temporary-site.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
@@ -62,16 +63,13 @@ async function order(backEnd: BackEnd, slug: string): Promise<unknown> {
 }
 
 /** Fills a store with orders, and gives the time that a look at them takes. */
-function fill(file: string): number {
-  const database = openDatabase(file);
-  const text = JSON.stringify({ notes: 'x'.repeat(1900) });
-  database.transaction(() => {
-    const insert = database.sql.prepare(
-      `INSERT INTO placed_order (client_order_id, request, order_key, placed_at, answer) VALUES (?, ?, 'k', 1, ?)`,
-    );
-    for (let number = 0; number < ORDERS; number += 1) insert.run(`order-${number}`, text, text);
-  });
-  database.close();
+async function fill(file: string): Promise<number> {
+  const database = openDatabase(file, 'hurt');
+  await putOrders(
+    database,
+    Array.from({ length: ORDERS }, () => ({ notes: 'x'.repeat(2500) })),
+  );
+  await database.close();
   const started = performance.now();
   expect(damageOf(file)).toBeNull();
   return Math.round(performance.now() - started);
@@ -79,9 +77,9 @@ function fill(file: string): number {
 
 test('damaged files of a shop, the data service and the queue harm nobody else, and are told with what to do', async (context) => {
   const { dataDirectory, open, doctor } = bench();
-  (await open()).close();
+  await (await open()).close();
   const files = [join(dataDirectory, 'stores/hurt.sqlite'), join(dataDirectory, 'directus.sqlite')] as const;
-  const lookMs = fill(files[0]);
+  const lookMs = await fill(files[0]);
   for (const file of files) {
     const bytes = readFileSync(file);
     const pages = bytes.length / PAGE;
@@ -94,7 +92,7 @@ test('damaged files of a shop, the data service and the queue harm nobody else, 
 
   const backEnd = await open();
   const answers = { hurt: await order(backEnd, 'hurt'), sound: await order(backEnd, 'sound') };
-  backEnd.close();
+  await backEnd.close();
   expect(answers.hurt).toEqual([503, 'treesal_out_of_order']);
   // By the clock it may be closed just now: it has looked.
   expect([

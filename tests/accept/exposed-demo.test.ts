@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#scripts/backend/database/database.ts';
-import { orderRow } from '#scripts/measure/demo/staff-orders.ts';
+import { putOrders } from '#scripts/measure/demo/staff-orders.ts';
 import { ROOT } from '#scripts/program/places.ts';
 import { NODE, Workspace } from '#tests/build/temporary-site.ts';
 import { showFigures } from './figures.ts';
@@ -281,27 +281,18 @@ test('no password or token opens another account, another shop or another mercha
 });
 
 test('a driver reads no order that the call centre alone reads', async (context) => {
-  const database = openDatabase(join(workspaces[0]?.root ?? '', 'data/stores/one.sqlite'));
-  const insert = database.sql.prepare(
-    'INSERT INTO placed_order (client_order_id, request, order_key, placed_at, changed_at, answer) VALUES (?, ?, ?, ?, ?, ?)',
-  );
+  const database = openDatabase(join(workspaces[0]?.root ?? '', 'data/stores/one.sqlite'), 'one');
   const now = Date.now();
-  const kinds = [
-    ['pickup', now],
-    ['deliver', now],
-    ['deliver', now - 5 * 86_400_000],
-  ] as const;
-  const ids = kinds.map(([method, placedAt], index) => {
-    const key = `wc_order_${index}`;
-    const id = Number(insert.run(crypto.randomUUID(), '{}', key, placedAt, placedAt, '{}').lastInsertRowid);
-    const answer = JSON.stringify({
-      ...orderRow(id, placedAt, { method, status: index === 2 ? 'completed' : 'processing' }),
-      order_key: key,
-    });
-    database.sql.prepare('UPDATE placed_order SET answer = ? WHERE id = ?').run(answer, id);
-    return id;
-  });
-  database.close();
+  const ids = await putOrders(
+    database,
+    [
+      { method: 'pickup' },
+      { method: 'deliver' },
+      { method: 'deliver', placedAt: now - 5 * 86_400_000, status: 'completed' },
+    ],
+    now,
+  );
+  await database.close();
   const seenBy = async (username: string) => {
     const headers = bearer(await storeToken('one', username));
     const one = async (path: string) =>

@@ -26,7 +26,7 @@ const service = await openOrders({
   say: () => {},
 });
 const app = new Hono();
-app.get('/waiting', () => Response.json(service.waiting()));
+app.get('/waiting', async () => Response.json(await service.waiting()));
 const places = { tenantsDirectory, outDirectory: null, environment: {} };
 app.route('/', orderingApplication({ ...places, slugs: ['shop'], say: () => {} }, service.mounts));
 const { port } = await listen(app, 0);

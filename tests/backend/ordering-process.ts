@@ -9,10 +9,10 @@ const [root = '', openAt = ''] = process.argv.slice(2);
 const ANY = { burst: 1_000_000, perMinute: 1_000_000 };
 const tenant = readTenant(root, 'captures');
 if (!tenant.ok) throw new Error(tenant.error.reason);
-const app = storeApplication({
+const app = await storeApplication({
   tenant: tenant.value,
   tenantDirectory: join(root, 'captures'),
-  database: openDatabase(join(root, 'data/captures.sqlite')),
+  database: openDatabase(join(root, 'data/captures.sqlite'), 'captures'),
   now: () => Number(openAt),
   limits: { callsOfClient: ANY, callsOfShop: ANY, ordersOfClient: ANY, ordersOfShop: ANY },
 });

@@ -55,7 +55,7 @@ describe('from the menu to the thanks', () => {
     await page.getByRole('button', { name: word('order:review') }).tap();
     await page.getByRole('button', { name: word('order:send') }).tap();
     await page.getByText(word('order:thanks')).waitFor();
-    expect(shop.orders()).toEqual([
+    expect(await shop.orders()).toEqual([
       expect.objectContaining({
         total: '76.00',
         language: 'ar',
@@ -114,7 +114,7 @@ describe('from the menu to the thanks', () => {
     await tabTo(page, 'button', /^Send order/);
     await page.keyboard.press('Enter');
     await page.getByText('Thank you! We have your order.').waitFor();
-    expect(shop.orders()).toEqual([
+    expect(await shop.orders()).toEqual([
       expect.objectContaining({
         method: 'deliver',
         area: 'Old City',

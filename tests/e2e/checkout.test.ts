@@ -126,7 +126,7 @@ test.each(JOURNEYS)(
 async function isThanked(page: Page, { locale, mode }: (typeof JOURNEYS)[number], count: number) {
   const word = shopWords(locale);
   await page.getByText(word('order:thanks')).waitFor();
-  const orders = shop.orders();
+  const orders = await shop.orders();
   expect(orders).toHaveLength(count);
   const order = orders.at(-1);
   expect(order).toMatchObject({

@@ -22,7 +22,7 @@ async function review(kept: Readonly<Record<string, unknown>> = READY, total = '
   return page;
 }
 
-const isArrived = () => expect.poll(() => shop.orders().length).toBe(1);
+const isArrived = () => expect.poll(async () => (await shop.orders()).length).toBe(1);
 const orderCalls = () =>
   shop.faults.calls.filter((call) => call.startsWith('POST') && call.includes('create_order'));
 
@@ -30,7 +30,7 @@ const orderCalls = () =>
 async function settles(page: Page): Promise<void> {
   await askAgain(page).tap();
   await thanks(page).waitFor();
-  expect(shop.orders()).toHaveLength(1);
+  expect(await shop.orders()).toHaveLength(1);
   expect(await keptLines(page)).toEqual([]);
 }
 
@@ -41,7 +41,7 @@ describe('one order is made', () => {
       for (let click = 0; click < 20; click += 1) setTimeout(() => button.click(), click * 10);
     });
     await thanks(page).waitFor();
-    expect(shop.orders()).toHaveLength(1);
+    expect(await shop.orders()).toHaveLength(1);
     expect(orderCalls()).toHaveLength(1);
   });
 
@@ -58,7 +58,7 @@ describe('one order is made', () => {
     await expect
       .poll(async () => [await sendButton(page).count(), await sendButton(other).count()])
       .toEqual([0, 0]);
-    expect(shop.orders()).toHaveLength(1);
+    expect(await shop.orders()).toHaveLength(1);
   });
 
   test('when the page is reloaded during sending', async () => {
@@ -88,7 +88,7 @@ describe('one order is made', () => {
     await page.reload();
     await unknown(page).waitFor();
     await settles(page);
-    const [order] = shop.orders();
+    const [order] = await shop.orders();
     await page
       .locator('.thanks-number')
       .getByText(order?.number ?? '')
@@ -104,7 +104,7 @@ describe('one order is made', () => {
     await sendButton(page).press('Enter');
     await unknown(page).waitFor();
     await expect.poll(() => askAgain(page).evaluate(isFocused)).toBe(true);
-    expect(shop.orders()).toEqual([]);
+    expect(await shop.orders()).toEqual([]);
     expect(orderCalls()).toHaveLength(1);
     await settles(page);
     expect(orderCalls()).toHaveLength(2);
@@ -139,7 +139,7 @@ describe('one order is made', () => {
     await thanks(page).waitFor();
     await sendButton(asleep).tap();
     await asleep.getByText('There is no products in cart.').waitFor();
-    expect(shop.orders()).toHaveLength(1);
+    expect(await shop.orders()).toHaveLength(1);
   });
 });
 
@@ -243,7 +243,7 @@ test('an order in progress is asked for again after a reload, even if storage wa
   await unknown(page).waitFor();
   await askAgain(page).tap();
   await thanks(page).waitFor();
-  expect(shop.orders()).toHaveLength(1);
+  expect(await shop.orders()).toHaveLength(1);
   // The tab keeps what was ordered, and that it has left the cart.
   await page.getByRole('button', { name: 'Copy the order' }).waitFor();
   await page.goto(`${shop.origin}/en/cart`);
@@ -275,7 +275,7 @@ test('an order for which the device has no room is confirmed all the same', asyn
   expect(await thanks(page).count()).toBe(1);
   expect(await page.getByRole('button', { name: 'Copy the order' }).count()).toBe(0);
   expect(await findings(page)).toEqual([]);
-  expect(shop.orders()).toHaveLength(2);
+  expect(await shop.orders()).toHaveLength(2);
   expect(await keptLines(page)).toEqual([]);
   // A link from elsewhere thanks for nothing.
   await page.goto(`${shop.origin}/en/cart`);
@@ -298,10 +298,10 @@ describe('no order is made, and the cart is kept', () => {
     expect(asked.filter((path) => path.includes('/wc/store/v1/products'))).toEqual([]);
     await page.context().setOffline(false);
     await expect.poll(() => sendButton(page).getAttribute('aria-disabled')).toBeNull();
-    expect(shop.orders()).toEqual([]);
+    expect(await shop.orders()).toEqual([]);
     await sendButton(page).tap();
     await thanks(page).waitFor();
-    expect(shop.orders()).toHaveLength(1);
+    expect(await shop.orders()).toHaveLength(1);
   });
 
   test('when the prices cannot be read before sending', async () => {
@@ -327,7 +327,7 @@ describe('no order is made, and the cart is kept', () => {
     expect(orderCalls()).toHaveLength(1);
     expect(await findings(page)).toEqual([]);
     expect(await keptLines(page)).toEqual(['101']);
-    expect(shop.orders()).toEqual([]);
+    expect(await shop.orders()).toEqual([]);
   });
 
   test('when the device knows that the store has closed', async () => {
@@ -369,7 +369,7 @@ describe('no order is made, and the cart is kept', () => {
     await sendButton(page).getByText('27.00').waitFor();
     await sendButton(page).tap();
     await thanks(page).waitFor();
-    expect(shop.orders().map(({ total }) => total)).toEqual(['27.00']);
+    expect((await shop.orders()).map(({ total }) => total)).toEqual(['27.00']);
   });
 
   test('of what was sold out meanwhile; the rest can be sent', async () => {
@@ -384,7 +384,7 @@ describe('no order is made, and the cart is kept', () => {
     await sendButton(page).getByText('32.00').waitFor();
     await sendButton(page).tap();
     await thanks(page).waitFor();
-    expect(shop.orders().map(({ total }) => total)).toEqual(['32.00']);
+    expect((await shop.orders()).map(({ total }) => total)).toEqual(['32.00']);
   });
 
   test('of a product that the store itself refuses; it is named', async () => {
@@ -396,7 +396,7 @@ describe('no order is made, and the cart is kept', () => {
     await alert.getByText('\u2068Falafel balls (10 pieces)\u2069 is sold out.').waitFor();
     expect(await findings(page)).toEqual([]);
     expect(await keptLines(page)).toEqual(['101']);
-    expect(shop.orders()).toEqual([]);
+    expect(await shop.orders()).toEqual([]);
   });
 
   test('of more than the store has left, though its lists did not say so; it says how many', async () => {
@@ -432,7 +432,7 @@ describe('no order is made, and the cart is kept', () => {
     await sendButton(page).getByText('24.00').waitFor();
     await sendButton(page).tap();
     await thanks(page).waitFor();
-    expect(shop.orders().map(({ total }) => total)).toEqual(['24.00']);
+    expect((await shop.orders()).map(({ total }) => total)).toEqual(['24.00']);
   });
 });
 
@@ -456,7 +456,7 @@ test('a device whose clock is wrong orders from the shop that is open, and sees 
   await sendButton(page).getByText('24.00').waitFor();
   await sendButton(page).tap();
   await thanks(page).waitFor();
-  expect(shop.orders()).toHaveLength(1);
+  expect(await shop.orders()).toHaveLength(1);
   await page.goto(`${shop.origin}/en`);
   await page
     .getByText(/^Open until/)
@@ -476,5 +476,5 @@ test('prices that somebody wrote into the device’s storage are never paid', as
   await page.getByRole('button', { name: 'Update the cart' }).tap();
   await sendButton(page).tap();
   await thanks(page).waitFor();
-  expect(shop.orders().map(({ total }) => total)).toEqual(['24.00']);
+  expect((await shop.orders()).map(({ total }) => total)).toEqual(['24.00']);
 });

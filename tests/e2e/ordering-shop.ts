@@ -44,7 +44,7 @@ export interface OrderingShop {
   /** What the store's clock shows; browsers show `OPEN_AT`. */
   readonly clock: { now: number };
   /** All orders of the store's database, oldest first. */
-  orders(): readonly StoredOrder[];
+  orders(): Promise<readonly StoredOrder[]>;
   /** Changes price or stock as the merchant's back office does: `{ regular_price: '13.00' }`. */
   change(id: number, change: object): Promise<void>;
   /** A new browser profile; `kept` is what the shop has stored on the device, by its keys without their prefix. */
@@ -76,7 +76,7 @@ export function orderingShop(): OrderingShop {
   let server: Awaited<ReturnType<typeof listenForBrowsers>>;
   let database: Database;
   let folder: string;
-  let store: ReturnType<typeof storeApplication>;
+  let store: Awaited<ReturnType<typeof storeApplication>>;
   const answer: Handler = (request, connection) => store.fetch(request, connection);
   const { handler, control } = faulty(answer, [], () => clock.now);
 
@@ -89,12 +89,12 @@ export function orderingShop(): OrderingShop {
     server = await listenForBrowsers(servingApplication(openSites(inject('outDirectory')), mounts), 0);
     browser = await launchChromium();
   });
-  beforeEach(() => {
+  beforeEach(async () => {
     clock.now = OPEN_AT;
     const tenant = readTenant(DEFAULT_TENANTS, SLUG);
     if (!tenant.ok) throw new Error(tenant.error.reason);
-    database = openDatabase(':memory:');
-    store = storeApplication({
+    database = openDatabase(':memory:', SLUG);
+    store = await storeApplication({
       tenant: tenant.value,
       tenantDirectory: folder,
       database,
@@ -106,7 +106,7 @@ export function orderingShop(): OrderingShop {
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
     contexts = [];
-    database.close();
+    await database.close();
   });
   afterAll(async () => {
     await browser.close();
@@ -120,11 +120,10 @@ export function orderingShop(): OrderingShop {
     get origin() {
       return siteAddress(server.port, SLUG);
     },
-    orders: () =>
-      database.sql
-        .prepare('SELECT answer FROM placed_order ORDER BY id')
-        .all()
-        .map(({ answer }) => JSON.parse(String(answer)) as StoredOrder),
+    async orders() {
+      const orders = await database.query.selectFrom('placed_order').select('answer').orderBy('id').execute();
+      return orders.map(({ answer }) => JSON.parse(answer) as StoredOrder);
+    },
     async change(id, change) {
       const response = await store.request(`/wp-json/wc/v3/products/${id}`, {
         method: 'PATCH',

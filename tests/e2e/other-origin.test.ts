@@ -20,7 +20,7 @@ let browser: Browser;
 let site: Awaited<ReturnType<typeof listenForBrowsers>>;
 let elsewhere: Awaited<ReturnType<typeof listenForBrowsers>>;
 let database: Database;
-let store: ReturnType<typeof storeApplication>;
+let store: Awaited<ReturnType<typeof storeApplication>>;
 /** What the merchant's plugin adds to the Store API, which names no origin of its own accord. */
 let isAllowed = true;
 /** What browser and store show; null for the time that it is. */
@@ -28,7 +28,7 @@ let clock: number | null = null;
 let context: BrowserContext;
 
 beforeAll(async () => {
-  database = openDatabase(':memory:');
+  database = openDatabase(':memory:', SLUG);
   const app = {
     async fetch(request: Request) {
       const answer = await store.fetch(request);
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const address = `http://store.localhost:${elsewhere.port}`;
   const { out, ...merchant } = await releaseOwn('tenant.json', { api: { store: address } });
   await seedAccounts(database, readSeed(merchant.tenantDirectory).accounts, () => PASSWORD);
-  store = storeApplication({ ...merchant, database, now: () => clock ?? Date.now() });
+  store = await storeApplication({ ...merchant, database, now: () => clock ?? Date.now() });
   site = await listenForBrowsers(servingApplication(openSites(out)), 0);
   browser = await launchChromium();
 });
@@ -49,7 +49,7 @@ afterAll(async () => {
   await browser.close();
   await site.close();
   await elsewhere.close();
-  database.close();
+  await database.close();
 });
 
 async function visit(path: string, kept: Readonly<Record<string, unknown>> = {}): Promise<Page> {
@@ -81,8 +81,8 @@ test('a shop whose store answers at another origin orders there, once that store
   isAllowed = true;
   await send.tap();
   await page.locator('.thanks-number').waitFor();
-  const rows = database.sql.prepare('SELECT answer FROM placed_order').all();
-  expect(rows.map(({ answer }) => JSON.parse(String(answer)).total)).toEqual(['24.00']);
+  const orders = await database.query.selectFrom('placed_order').select('answer').execute();
+  expect(orders.map(({ answer }) => JSON.parse(answer).total)).toEqual(['24.00']);
 });
 
 test('its staff log in and see today’s orders across origins', async () => {

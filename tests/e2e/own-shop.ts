@@ -38,8 +38,8 @@ export async function releaseOwn(
 /** The same, served with its store behind it. */
 export async function serveOwn(file: 'tenant.json' | 'settings.json', change: object) {
   const { out, ...merchant } = await releaseOwn(file, change);
-  const database = openDatabase(':memory:');
-  const store = storeApplication({
+  const database = openDatabase(':memory:', SLUG);
+  const store = await storeApplication({
     ...merchant,
     database,
     now: () => OPEN_AT,
@@ -51,7 +51,7 @@ export async function serveOwn(file: 'tenant.json' | 'settings.json', change: ob
     origin: siteAddress(server.port, SLUG),
     async close() {
       await server.close();
-      database.close();
+      await database.close();
     },
   };
 }

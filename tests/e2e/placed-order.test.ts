@@ -36,7 +36,7 @@ test('an order for a day is reviewed, copied, added to the calendar, and shown i
   expect(await findings(page)).toEqual([]);
   await page.getByText('الجمعة، 20 نوفمبر', { exact: true }).waitFor();
   await send(page, word);
-  const [order] = shop.orders();
+  const [order] = await shop.orders();
   // The store itself calls it Bethlehem.
   await page.getByText('بيت لحم', { exact: true }).waitFor();
   // To see whether the shop has the right number to call.

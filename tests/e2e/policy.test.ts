@@ -72,7 +72,7 @@ test('a whole journey breaks no rule of the policy, service worker included', as
   await page.getByRole('button', { name: word('order:review') }).click();
   await page.getByRole('button', { name: word('order:send') }).click();
   await page.getByText(word('order:thanks')).waitFor();
-  expect(shop.orders()).toHaveLength(1);
+  expect(await shop.orders()).toHaveLength(1);
   expect(breaches).toEqual([]);
 });
 

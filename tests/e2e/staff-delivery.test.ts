@@ -19,7 +19,7 @@ describe.each([
   const words = shopWords(locale);
 
   test('sees the next stops, the readiest first, and reaches each by one tap', async () => {
-    shop.place(
+    await shop.place(
       { status: 'processing', area: 'East', address: 'First street 1' },
       {
         status: 'readytoship',
@@ -62,7 +62,7 @@ describe.each([
 
   test('brings on its day what was ordered on an earlier one, and sees when that was', async () => {
     const placedAt = Date.now() - 3 * DAY;
-    shop.place(
+    await shop.place(
       { day: weekdayIn(0), placedAt },
       { day: weekdayIn(0), placedAt, status: 'completed' },
       { day: weekdayIn(2), placedAt },
@@ -88,7 +88,7 @@ describe.each([
 
 describe('past deliveries', () => {
   test('are those that ended and those of earlier days that this device saw, without names or phones', async () => {
-    const [id] = shop.place({ status: 'completed', name: 'Canary', phone: '0598765432', area: 'East' });
+    const [id] = await shop.place({ status: 'completed', name: 'Canary', phone: '0598765432', area: 'East' });
     const page = await shop.visit('/en/delivery-boy/old-orders', PHONE);
     // A page that leads on is no place to write from.
     await page.waitForURL(/\/login/);
@@ -139,7 +139,7 @@ describe('branch and area', () => {
     const place = page.getByRole('region', { name: 'Where I work' });
     await place.getByLabel('Delivery area').selectOption('Sheikh Jarrah');
     await place.getByLabel('Branch').selectOption('Beit Hanina');
-    shop.place(
+    await shop.place(
       { area: 'الشيخ جرّاح' },
       { area: 'Elsewhere' },
       { area: 'Sheikh Jarrah', branch: 'בית חנינא' },

@@ -11,7 +11,7 @@ const hasFocus = (locator: Locator): Promise<void> => locator.and(locator.page()
 /** As when somebody comes back to the window: the orders are asked for at once. */
 const askAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
-const placeMany = (count: number): readonly number[] =>
+const placeMany = (count: number): Promise<readonly number[]> =>
   shop.place(...Array.from({ length: count }, (_, index) => ({ name: `Person ${index}` })));
 
 describe.each([
@@ -60,12 +60,12 @@ describe.each([
 
 describe('new orders that wait above the list', () => {
   async function readOn(): Promise<Page> {
-    placeMany(60);
+    await placeMany(60);
     const page = await shop.work('/en/callcenter/orders');
     await page.getByText('60 orders').waitFor();
     await page.mouse.wheel(0, 2500);
     await page.locator('.orders [data-index="30"]').waitFor();
-    shop.place({ name: 'Newcomer' }, { name: 'Another' });
+    await shop.place({ name: 'Newcomer' }, { name: 'Another' });
     await askAgain(page);
     return page;
   }
@@ -97,7 +97,7 @@ describe('an order in a long list', () => {
     ['a desk', DESK],
     ['a phone', PHONE],
   ])('keeps the focus on %s however far somebody scrolls, and nothing moves for it', async (_, device) => {
-    const ids = placeMany(120);
+    const ids = await placeMany(120);
     const page = await shop.work('/en/callcenter/orders', device);
     const newest = page.getByRole('link', { name: `#${ids.at(-1)}` });
     await newest.focus();
@@ -124,7 +124,7 @@ describe('an order in a long list', () => {
 });
 
 test('the filters stay open while the only one is taken back', async () => {
-  shop.place({ area: 'North' }, { area: 'South' });
+  await shop.place({ area: 'North' }, { area: 'South' });
   const page = await shop.work('/en/callcenter/orders', PHONE);
   await page.getByText('More filters').click();
   const area = page.getByLabel('Area');

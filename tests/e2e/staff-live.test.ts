@@ -42,7 +42,7 @@ describe('orders', () => {
   });
 
   test('stay while the connection is lost, with a message, and are requested at growing intervals', async () => {
-    shop.place({ name: 'Still here' });
+    await shop.place({ name: 'Still here' });
     const page = await workWithClock('/en/callcenter/orders');
     let failed = 0;
     await page.route('**/today-orders*', (route) => {
@@ -63,9 +63,9 @@ describe('orders', () => {
   });
 
   test('are marked as new until they are seen, on any screen', async () => {
-    shop.place({ name: 'First' });
+    await shop.place({ name: 'First' });
     const page = await workWithClock('/en/callcenter/orders');
-    shop.place({ name: 'Second' });
+    await shop.place({ name: 'Second' });
     await page.clock.runFor(16_000);
     await page.getByText('1 new order').waitFor();
     const row = page.locator('.orders tbody tr', { hasText: 'Second' });
@@ -73,8 +73,8 @@ describe('orders', () => {
     await page.clock.resume();
     await page.goto(`${shop.origin}/en/callcenter/orders/1001`);
     await page.locator('.order-sheet').waitFor();
-    shop.place({ name: 'Third' });
-    shop.change(1001, { status: 'readytoship' });
+    await shop.place({ name: 'Third' });
+    await shop.change(1001, { status: 'readytoship' });
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await page.locator('.order-sheet [data-status="readytoship"]').waitFor();
     await page.getByText('2 new orders').waitFor();
@@ -86,11 +86,11 @@ describe('orders', () => {
   });
 
   test('of a branch and an area with equal names keep their order when they change', async () => {
-    const [id = 0] = shop.place({ branch: 'Ramallah', area: 'Ramallah' });
+    const [id = 0] = await shop.place({ branch: 'Ramallah', area: 'Ramallah' });
     const page = await shop.work('/en/callcenter/orders', PHONE);
     const card = page.locator('.order-card');
     await card.getByText(/Delivery.*Ramallah.*Ramallah/).waitFor();
-    shop.change(id, { method: 'eat-in' });
+    await shop.change(id, { method: 'eat-in' });
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await card.getByText(/Eat in.*Ramallah/).waitFor();
     expect((await card.textContent())?.match(/Ramallah/g)).toHaveLength(2);
@@ -102,7 +102,7 @@ describe('orders', () => {
     const other = await page.context().newPage();
     await other.goto(`${shop.origin}/en/callcenter/orders`);
     await other.getByText('Up to date').waitFor();
-    shop.place({ name: 'Newcomer' });
+    await shop.place({ name: 'Newcomer' });
     for (const tab of [page, other]) {
       await tab.evaluate(() => dispatchEvent(new Event('focus')));
       await tab.getByText('1 new order').waitFor();
@@ -115,7 +115,7 @@ describe('orders', () => {
   test('that are new have a link to where they are listed, even if the list omits them at first', async () => {
     const page = await shop.work('/en/callcenter/orders');
     await page.getByText('Up to date').waitFor();
-    shop.place({ name: 'Pays by transfer', status: 'on-hold' });
+    await shop.place({ name: 'Pays by transfer', status: 'on-hold' });
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await page.getByRole('link', { name: '1 new order' }).click();
     await page
@@ -129,7 +129,7 @@ describe('orders', () => {
     const page = await shop.work('/en/delivery-boy', { username: 'driver' });
     await page.getByText('Up to date').waitFor();
     const look = () => page.evaluate(() => dispatchEvent(new Event('focus')));
-    shop.place({ method: 'pickup' }, { name: 'Hungry' });
+    await shop.place({ method: 'pickup' }, { name: 'Hungry' });
     await look();
     await page.getByRole('link', { name: '1 new order' }).waitFor();
     await page
@@ -140,21 +140,21 @@ describe('orders', () => {
     // An order's own page is everybody's: who came from the driver's screens is still a driver.
     const screens = page.getByRole('navigation').getByRole('link');
     expect(await screens.first().getAttribute('href')).toBe('/en/delivery-boy');
-    shop.place({ method: 'pickup' }, { name: 'Hungry too' }, { name: 'Hungry, three' });
+    await shop.place({ method: 'pickup' }, { name: 'Hungry too' }, { name: 'Hungry, three' });
     await look();
     await page.getByText(/new order/).waitFor();
     expect(await page.locator('.live-new').textContent()).toContain('2 new orders');
   });
 
   test('that are new do not move what is being read further down', async () => {
-    shop.place(...Array.from({ length: 60 }, (_, index) => ({ name: `Person ${index}` })));
+    await shop.place(...Array.from({ length: 60 }, (_, index) => ({ name: `Person ${index}` })));
     const page = await workWithClock('/en/callcenter/orders');
     await page.mouse.wheel(0, 2000);
     await page.clock.runFor(200);
     const middle = page.locator('.orders tbody tr[data-index="30"]');
     await middle.waitFor();
     const [name, top] = await middle.evaluate((row) => [row.textContent, row.getBoundingClientRect().top]);
-    shop.place({ name: 'Newcomer' }, { name: 'Another' });
+    await shop.place({ name: 'Newcomer' }, { name: 'Another' });
     await page.clock.runFor(16_000);
     await page.getByRole('button', { name: 'Show 2 new orders' }).waitFor();
     const now = await page
@@ -189,7 +189,7 @@ describe('orders', () => {
     await page.getByRole('button', { name: 'Sound', exact: true, pressed: false }).click();
     await page.getByRole('button', { name: 'Sound', exact: true, pressed: true }).waitFor();
     const before = await notes();
-    shop.place({});
+    await shop.place({});
     await page.clock.runFor(16_000);
     await expect.poll(notes).toBeGreaterThan(before);
     const once = await notes();
@@ -201,7 +201,7 @@ describe('orders', () => {
     expect(await notes()).toBe(seen);
     // Who listens need not look.
     await pretendVisibility(page, 'hidden');
-    shop.place({});
+    await shop.place({});
     await page.clock.runFor(16_000);
     await expect.poll(notes).toBeGreaterThan(seen);
     await pretendVisibility(page, 'visible');
@@ -214,11 +214,11 @@ describe('orders', () => {
   });
 
   test('may be five hundred a day: few rows are drawn, and an update draws its own row only', async () => {
-    const ids = shop.place(...Array.from({ length: 500 }, (_, index) => ({ name: `Person ${index}` })));
+    const ids = await shop.place(...Array.from({ length: 500 }, (_, index) => ({ name: `Person ${index}` })));
     const page = await shop.work('/en/callcenter/orders');
     await page.getByText('500 orders').waitFor();
     expect(await page.locator('.orders tbody tr').count()).toBeLessThan(60);
-    shop.change(Number(ids.at(-3)), { status: 'cancelled' });
+    await shop.change(Number(ids.at(-3)), { status: 'cancelled' });
     await page.evaluate(() => {
       const changed = new Set<string | null | undefined>();
       Object.assign(globalThis, { changed });
@@ -242,7 +242,7 @@ describe('orders', () => {
     'five hundred of them on %s: an update costs a four times slower processor less than 100 ms',
     async (path, { skip }) => {
       skip(!isFull, ONLY_FULL);
-      const ids = shop.place(
+      const ids = await shop.place(
         ...Array.from({ length: 500 }, (_, index) => ({
           name: `Person ${index}`,
           area: `Area ${index % 7}`,
@@ -253,7 +253,7 @@ describe('orders', () => {
       const costs: number[] = [];
       const { cost, stop } = await slowed(page, 4);
       for (const status of ['preparing', 'on-hold', 'readytoship'] as const) {
-        shop.change(Number(ids.at(3)), { status });
+        await shop.change(Number(ids.at(3)), { status });
         const before = await cost();
         await page.evaluate(askAndPaint);
         costs.push((await cost()) - before);

@@ -23,7 +23,7 @@ describe.each(LANGUAGES)('the call centre in %s', (locale, prefix) => {
   const words = shopWords(locale);
 
   test('finds an order by status, number, name and phone, and opens it', async () => {
-    shop.place(
+    await shop.place(
       ...ORDER_STATUSES.map((status, index) => ({ status, placedAt: Date.now() - (20 - index) * 1000 })),
       { name: 'Leyla Haddad', phone: '+972 52-777-6655', status: 'pending', branch: 'West' },
     );
@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('the call centre in %s', (locale, prefix) => {
   });
 
   test('copies an order as text, and says when the browser does not let it', async () => {
-    const [id] = shop.place({});
+    const [id] = await shop.place({});
     const page = await shop.work(`${prefix}/callcenter/orders/${id}`);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const copy = page.getByRole('button', { name: words('staff:copy') });
@@ -105,7 +105,7 @@ test.each([
 ] as const)(
   'axe finds nothing on any screen in %s on %s, %s',
   async (_, prefix, _device, colorScheme, device) => {
-    const [id] = shop.place(...ORDER_STATUSES.map((status) => ({ status })), { method: 'pickup' });
+    const [id] = await shop.place(...ORDER_STATUSES.map((status) => ({ status })), { method: 'pickup' });
     const page = await shop.work(`${prefix}/callcenter`, { ...device, colorScheme, reducedMotion: 'reduce' });
     for (const path of screens(id)) {
       await page.goto(`${shop.origin}${prefix}${path}`);
@@ -119,7 +119,7 @@ test.each([
 
 describe('the overview', () => {
   test('counts today, and leads to the orders that it counts', async () => {
-    shop.place(
+    await shop.place(
       { status: 'processing', branch: 'بيت حنينا' },
       { status: 'processing' },
       { status: 'readytoship' },
@@ -145,7 +145,7 @@ describe('the overview', () => {
   test('counts orders of earlier days, which the list dates, apart from those of today', async () => {
     const placedAt = Date.now() - 2 * 86_400_000;
     const { weekday } = wallTime(Date.now(), { timeZone: 'Asia/Jerusalem' });
-    shop.place({ day: weekday, placedAt, status: 'readytoship' }, {});
+    await shop.place({ day: weekday, placedAt, status: 'readytoship' }, {});
     const page = await shop.work('/en/callcenter');
     const glance = page.getByRole('region', { name: 'Today' });
     await glance.getByRole('link', { name: '1 order' }).waitFor();
@@ -185,7 +185,7 @@ describe('the overview', () => {
   });
 
   test('begins an order for a caller with what today’s orders know of them', async () => {
-    shop.place({ phone: '0501234567', name: 'Rami', area: '', address: 'Harbour street 9' });
+    await shop.place({ phone: '0501234567', name: 'Rami', area: '', address: 'Harbour street 9' });
     const page = await shop.work('/en/callcenter');
     await page.evaluate(() => {
       localStorage['dukkan:quds-grill:cart:101'] = JSON.stringify({
@@ -226,12 +226,12 @@ describe('the overview', () => {
 
 describe('today’s orders', () => {
   test('are all there, of every status, and one that cannot be read is named', async () => {
-    const ids = shop.place(
+    const ids = await shop.place(
       ...ORDER_STATUSES.map((status) => ({ status })),
       { status: 'waiting-for-rain' },
       {},
     );
-    shop.change(Number(ids.at(-1)), { total: 'much' });
+    await shop.change(Number(ids.at(-1)), { total: 'much' });
     const page = await shop.work('/en/today-orders');
     await page.getByText('9 orders').waitFor();
     expect(await page.getByText('cannot be shown').textContent()).toContain(String(ids.at(-1)));
@@ -244,7 +244,7 @@ describe('on paper', () => {
     ['80mm', 80],
     ['210mm', 210],
   ])('an order fits %s, without the tools around it, Arabic from the right', async (width, millimetres) => {
-    const [id] = shop.place({ notes: 'اتصلوا قبل الوصول\nالباب الأزرق' });
+    const [id] = await shop.place({ notes: 'اتصلوا قبل الوصول\nالباب الأزرق' });
     const page = await shop.work(`/callcenter/orders/${id}`, { colorScheme: 'dark' });
     await page.locator('.order-sheet').waitFor();
     await page.emulateMedia({ media: 'print' });

@@ -24,7 +24,7 @@ const cacheDump = (page: Page): Promise<string[]> =>
   });
 
 test('a whole day of the staff leaves no name, phone or address in any cache of a browser with the app', async () => {
-  const ids = shop.place(
+  const ids = await shop.place(
     { phone: PHONE, name: PERSON, address: STREET },
     { phone: PHONE, name: PERSON, status: 'completed', address: STREET },
     { phone: PHONE, name: PERSON, method: 'pickup' },
@@ -66,7 +66,7 @@ test('a whole day of the staff leaves no name, phone or address in any cache of 
 });
 
 test('pages of the staff are sent without any data, and say that nobody may keep or frame them', async () => {
-  const [id] = shop.place({ phone: PHONE, name: PERSON });
+  const [id] = await shop.place({ phone: PHONE, name: PERSON });
   const page = await shop.visit('/en/offline');
   const ask = (path: string) =>
     page.evaluate(async (wanted) => {

@@ -42,7 +42,7 @@ describe('a page of the staff', () => {
     ['/callcenter/orders/1001', '/login'],
     ['/en/delivery-boy/orders', '/en/login'],
   ])('%s asks for a login and is there afterwards', async (path, login) => {
-    shop.place({});
+    await shop.place({});
     const page = await shop.visit(path);
     await page.waitForURL(`${shop.origin}${login}?${new URLSearchParams({ to: path })}`);
     await shop.logIn(page);
@@ -183,7 +183,7 @@ describe('a login', () => {
 
 describe('a token', () => {
   test('is sent only to the API, as a bearer, and never in an address', async () => {
-    const [id] = shop.place({});
+    const [id] = await shop.place({});
     const page = await shop.work('/en/callcenter/orders');
     const seen: { url: string; bearer: string | undefined }[] = [];
     page.on('request', (request) =>
@@ -260,7 +260,7 @@ describe('a token', () => {
 
 describe('a logout', () => {
   test('leaves no phone, name or token anywhere, in any tab', async () => {
-    const [id] = shop.place({ phone: CANARY, name: 'Canary Person' });
+    const [id] = await shop.place({ phone: CANARY, name: 'Canary Person' });
     const page = await shop.work('/en/callcenter/orders');
     const context = page.context();
     await page.getByText(CANARY).first().waitFor();
@@ -290,7 +290,7 @@ describe('a logout', () => {
   });
 
   test('works offline, waits for the login, and the back button shows nothing', async () => {
-    shop.place({ phone: CANARY });
+    await shop.place({ phone: CANARY });
     const page = await shop.work('/en/callcenter/orders');
     await page.getByText(CANARY).first().waitFor();
     await page.goto(`${shop.origin}/en/today-orders`);
@@ -309,7 +309,7 @@ describe('a logout', () => {
   });
 
   test('waits for the login while the session has ended offline, and returns from it', async () => {
-    shop.place({ phone: CANARY });
+    await shop.place({ phone: CANARY });
     const page = await shop.work('/en/callcenter/orders');
     await page.getByText(CANARY).first().waitFor();
     await page.context().setOffline(true);
@@ -326,7 +326,7 @@ describe('a logout', () => {
   });
 
   test('clears a page in the browser’s page cache', async () => {
-    shop.place({ phone: CANARY });
+    await shop.place({ phone: CANARY });
     const page = await shop.work('/en/callcenter/orders');
     await page.getByText(CANARY).first().waitFor();
     const seen = await page.evaluate(() => {

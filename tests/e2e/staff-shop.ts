@@ -6,6 +6,7 @@ import { type Database, openDatabase, openSqlite } from '#scripts/backend/databa
 import { directusApplication } from '#scripts/backend/directus/application.ts';
 import { HERE } from '#scripts/backend/directus/set-up/test-directus.ts';
 import { seedAccounts } from '#scripts/backend/login/accounts.ts';
+import { changeOrder } from '#scripts/backend/ordering/kept-orders.ts';
 import { readSeed } from '#scripts/backend/seed.ts';
 import { launchChromium } from '#scripts/measure/demo/chromium.ts';
 import { listenForBrowsers, siteAddress } from '#scripts/measure/demo/demo-sites.ts';
@@ -13,8 +14,8 @@ import { type FaultControl, faulty } from '#scripts/measure/demo/faults.ts';
 import {
   ADMINISTRATOR,
   DEMO_TOKEN,
-  orderRow,
   PASSWORD,
+  putOrders,
   type StaffOrder,
 } from '#scripts/measure/demo/staff-orders.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
@@ -30,8 +31,8 @@ export interface StaffShop {
   readonly origin: string;
   readonly faults: FaultControl;
   /** Puts orders of now, or as told, into the store; the last one is the newest. */
-  place(...orders: readonly StaffOrder[]): readonly number[];
-  change(id: number, change: object): void;
+  place(...orders: readonly StaffOrder[]): Promise<readonly number[]>;
+  change(id: number, change: Readonly<Record<string, unknown>>): Promise<void>;
   /** What the data service would have mailed: the newest letter. */
   letter(): Promise<string>;
   visitor(options?: BrowserContextOptions): Promise<BrowserContext>;
@@ -48,7 +49,7 @@ export function staffShop(slug = SLUG): StaffShop {
   let contexts: BrowserContext[] = [];
   let server: Awaited<ReturnType<typeof listenForBrowsers>>;
   let database: Database;
-  let store: ReturnType<typeof storeApplication>;
+  let store: Awaited<ReturnType<typeof storeApplication>>;
   let service: Awaited<ReturnType<typeof directusApplication>>;
   const { handler, control } = faulty((request, connection) => store.fetch(request, connection));
 
@@ -72,15 +73,15 @@ export function staffShop(slug = SLUG): StaffShop {
     const tenant = readTenant(DEFAULT_TENANTS, slug);
     if (!tenant.ok) throw new Error(tenant.error.reason);
     const tenantDirectory = join(DEFAULT_TENANTS, slug);
-    database = openDatabase(':memory:');
+    database = openDatabase(':memory:', slug);
     await seedAccounts(database, readSeed(tenantDirectory).accounts, () => PASSWORD);
-    store = storeApplication({ tenant: tenant.value, tenantDirectory, database, now: Date.now });
+    store = await storeApplication({ tenant: tenant.value, tenantDirectory, database, now: Date.now });
     control.setRules([]);
   });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
     contexts = [];
-    database.close();
+    await database.close();
   });
   afterAll(async () => {
     await browser.close();
@@ -92,26 +93,8 @@ export function staffShop(slug = SLUG): StaffShop {
     get origin() {
       return siteAddress(server.port, slug);
     },
-    place: (...orders) =>
-      orders.map((order) => {
-        const placedAt = order.placedAt ?? Date.now();
-        const insert = database.sql.prepare(
-          'INSERT INTO placed_order (client_order_id, request, order_key, placed_at, changed_at, answer) VALUES (?, ?, ?, ?, ?, ?)',
-        );
-        const id = Number(
-          insert.run(crypto.randomUUID(), '{}', 'key', placedAt, Date.now(), '{}').lastInsertRowid,
-        );
-        const answer = JSON.stringify(orderRow(id, placedAt, order));
-        database.sql.prepare('UPDATE placed_order SET answer = ? WHERE id = ?').run(answer, id);
-        return id;
-      }),
-    change(id, change) {
-      const row = database.sql.prepare('SELECT answer FROM placed_order WHERE id = ?').get(id);
-      const answer = JSON.stringify({ ...JSON.parse(String(row?.answer)), ...change });
-      database.sql
-        .prepare('UPDATE placed_order SET answer = ?, changed_at = ? WHERE id = ?')
-        .run(answer, Date.now(), id);
-    },
+    place: (...orders) => putOrders(database, orders),
+    change: (id, change) => database.transaction((rows) => changeOrder(rows, id, change, Date.now())),
     async letter() {
       const headers = { Authorization: `Bearer ${DEMO_TOKEN}` };
       const response = await service.app.request('/directus/outbox', { headers }, HERE);

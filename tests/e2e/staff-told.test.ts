@@ -37,7 +37,7 @@ describe('trying again', () => {
   ] as const)(
     'for $what is busy, says that it failed again, and leads on when it did not',
     async ({ path, call, status, failure, next: [role, name] }) => {
-      shop.place({});
+      await shop.place({});
       shop.faults.setRules([{ path: call, fault: { kind: 'status', status } }]);
       const page = await shop.work(path);
       const retry = page.getByRole('button', { name: 'Try again' });
@@ -61,7 +61,7 @@ describe('trying again', () => {
 });
 
 test('an order’s page has its number as the title', async () => {
-  shop.place({}, {});
+  await shop.place({}, {});
   const page = await shop.work('/en/callcenter/orders/1002');
   await expect.poll(() => page.title()).toMatch(/^Order 1002 · /);
 });
@@ -113,7 +113,7 @@ test('the state of the list is announced on each request by hand; an unchanged s
 });
 
 test('the table of orders has a name, and only rows of orders', async () => {
-  shop.place(...Array.from({ length: 60 }, () => ({})));
+  await shop.place(...Array.from({ length: 60 }, () => ({})));
   const page = await shop.work('/en/callcenter/orders');
   const table = page.getByRole('table', { name: 'Orders' });
   await table.waitFor();

@@ -98,7 +98,7 @@ test('a customer orders from a WooCommerce without plugins, in Arabic, and the o
     shipping: { address_1: 'شارع الزهراء 5' },
     line_items: [{ product_id: 101, quantity: 2 }],
   });
-  await vi.waitFor(() => expect(service.waiting()).toMatchObject([{ orders: 0 }]));
+  await vi.waitFor(async () => expect(await service.waiting()).toMatchObject([{ orders: 0 }]));
 });
 
 test('a customer orders while the store is away, and staff see the order at once', async () => {

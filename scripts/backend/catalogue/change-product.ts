@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { decimalOf, moneyFromDecimal } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Database } from '#scripts/backend/database/database.ts';
+import type { Rows } from '#scripts/backend/database/database.ts';
 import { invalidFields, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
 import type { PresentItem } from './present-items.ts';
 import { type PriceChange, priceOf, setPrice } from './price-changes.ts';
@@ -35,20 +35,21 @@ export function productChangeOf(body: unknown): Result<ProductChange, Refusal> {
   );
 }
 
-/** Writes new prices and stock of a product or variation, in one transaction. They hold until the merchant's files state others. */
-export function changeProduct(
-  database: Database,
+/**
+ * Writes new prices and stock of a product or variation. They hold until the merchant's files state others. To be called inside a
+ * transaction.
+ */
+export async function changeProduct(
+  rows: Rows,
   item: PresentItem,
   change: ProductChange,
   now: number,
-): Result<null, Refusal> {
+): Promise<Result<null, Refusal>> {
   const price = newPrice(item, change);
   if (!price.ok) return price;
   const level = newLevel(item, change);
-  database.transaction(() => {
-    if (price.value) setPrice(database, item.stated, price.value, now);
-    if (level) setStockLevel(database, item.stated, level, now);
-  });
+  if (price.value) await setPrice(rows, item.stated, price.value, now);
+  if (level) await setStockLevel(rows, item.stated, level, now);
   return ok(null);
 }
 

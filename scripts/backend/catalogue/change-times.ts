@@ -1,47 +1,40 @@
 import { hash } from 'node:crypto';
-import type { Database } from '#scripts/backend/database/database.ts';
-import type { PresentItem } from './present-items.ts';
+import type { Rows } from '#scripts/backend/database/database.ts';
+import type { Changes, PresentItem } from './present-items.ts';
+
+/** Rows of one statement: both engines limit its values. */
+const MOST_ROWS = 1000;
 
 /** When each item last changed, epoch milliseconds: in the merchant's files, by a sale, or over the API. */
-export function changeTimes(
-  database: Database,
+export async function changeTimes(
+  rows: Rows,
   items: readonly PresentItem[],
+  { levels, prices }: Changes,
   filesChangedAt: number,
-): ReadonlyMap<number, number> {
-  const { sql } = database;
-  const seen = new Map(
-    sql
-      .prepare('SELECT item_id, fingerprint, changed_at FROM item_seen')
-      .all()
-      .map((row) => [
-        Number(row.item_id),
-        { fingerprint: String(row.fingerprint), changedAt: Number(row.changed_at) },
-      ]),
-  );
+): Promise<ReadonlyMap<number, number>> {
+  const { shop, query } = rows;
+  const kept = await query.selectFrom('item_seen').selectAll().where('shop', '=', shop).execute();
+  const seen = new Map(kept.map((row) => [row.item_id, row]));
   const times = new Map<number, number>();
-  const isNew: (readonly [id: number, fingerprint: string])[] = [];
+  const isNew: (typeof kept)[number][] = [];
   for (const { id, stated } of items) {
     const fingerprint = hash('sha256', JSON.stringify(stated), 'hex').slice(0, 24);
     const known = seen.get(id);
-    const isKnown = known?.fingerprint === fingerprint;
-    if (!isKnown) isNew.push([id, fingerprint]);
-    times.set(id, isKnown ? known.changedAt : filesChangedAt);
+    const inFiles = known?.fingerprint === fingerprint ? known.changed_at : filesChangedAt;
+    if (known?.fingerprint !== fingerprint)
+      isNew.push({ shop, item_id: id, fingerprint, changed_at: filesChangedAt });
+    times.set(id, Math.max(inFiles, levels.get(id)?.changedAt ?? 0, prices.get(id)?.changedAt ?? 0));
   }
-  if (isNew.length > 0) {
-    const keep = sql.prepare(
-      `INSERT INTO item_seen (item_id, fingerprint, changed_at) VALUES (?, ?, ?)
-       ON CONFLICT (item_id) DO UPDATE SET fingerprint = excluded.fingerprint, changed_at = excluded.changed_at`,
-    );
-    const write = () => {
-      for (const [id, fingerprint] of isNew) keep.run(id, fingerprint, filesChangedAt);
-    };
-    if (sql.isTransaction) write();
-    else database.transaction(write);
-  }
-  for (const table of ['stock_level', 'price_change'])
-    for (const row of sql.prepare(`SELECT item_id, changed_at FROM ${table}`).all()) {
-      const id = Number(row.item_id);
-      if (times.has(id)) times.set(id, Math.max(times.get(id) ?? 0, Number(row.changed_at)));
-    }
+  for (let from = 0; from < isNew.length; from += MOST_ROWS)
+    await query
+      .insertInto('item_seen')
+      .values(isNew.slice(from, from + MOST_ROWS))
+      .onConflict((conflict) =>
+        conflict.columns(['shop', 'item_id']).doUpdateSet((row) => ({
+          fingerprint: row.ref('excluded.fingerprint'),
+          changed_at: row.ref('excluded.changed_at'),
+        })),
+      )
+      .execute();
   return times;
 }

@@ -127,7 +127,9 @@ test('a change shows in a delta, and outlives the process', async () => {
   await change(18, { regular_price: '50' });
   const after = new Date(store.clock.now - 1000).toISOString();
   const delta = (await (
-    await store.second().request(`/wp-json/wc/store/v1/products?after=${after}&date_column=modified_gmt`)
+    await (
+      await store.second()
+    ).request(`/wp-json/wc/store/v1/products?after=${after}&date_column=modified_gmt`)
   ).json()) as { id: number; prices: { price: string } }[];
   expect(delta.map(({ id, prices }) => [id, prices.price])).toEqual([[18, '4550']]);
 });

@@ -1,4 +1,5 @@
 import { type Context, Hono, type Next } from 'hono';
+import { fail } from '#domain/result.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
 import { tooMany } from '#scripts/backend/limits.ts';
 import { answer, refuse } from '#scripts/backend/wordpress/answers.ts';
@@ -7,11 +8,11 @@ import { INVALID_JSON, type Refusal } from '#scripts/backend/wordpress/refusal.t
 import type { Guesses } from '#scripts/http/guesses.ts';
 import { isSecret } from '#scripts/program/signature.ts';
 import { changeProduct, managedProduct, productChangeOf } from './change-product.ts';
-import type { Shop } from './shop.ts';
+import type { ShopNow } from './shop.ts';
 
 export interface ManagementContext {
   readonly database: Database;
-  readonly shop: () => Shop;
+  readonly shop: ShopNow;
   readonly now: () => number;
   /** null: nobody may change prices and stock. */
   readonly operator: Operator | null;
@@ -50,23 +51,27 @@ export function managementRoutes({ database, shop, now, operator }: ManagementCo
     return next();
   });
 
-  app.get('/products/:id{[0-9]+}', (context) => {
+  app.get('/products/:id{[0-9]+}', async (context) => {
     const id = Number(context.req.param('id'));
-    const item = shop().itemById.get(id);
-    return item ? answer(managedProduct(item, shop().changedAt.get(id) ?? 0)) : refuse(NO_PRODUCT);
+    const { itemById, changedAt } = await shop();
+    const item = itemById.get(id);
+    return item ? answer(managedProduct(item, changedAt.get(id) ?? 0)) : refuse(NO_PRODUCT);
   });
 
   app.on(['PATCH', 'PUT', 'POST'], '/products/:id{[0-9]+}', async (context) => {
     const id = Number(context.req.param('id'));
-    const item = shop().itemById.get(id);
-    if (!item) return refuse(NO_PRODUCT);
+    if (!(await shop()).itemById.has(id)) return refuse(NO_PRODUCT);
     const body = await bodyOf(context);
     if (body === undefined) return refuse(INVALID_JSON);
     const change = productChangeOf(body);
     if (!change.ok) return refuse(change.error);
-    const changed = changeProduct(database, item, change.value, now());
+    const changed = await database.transaction(async (rows) => {
+      const item = (await shop(rows)).itemById.get(id);
+      return item ? changeProduct(rows, item, change.value, now()) : fail(NO_PRODUCT);
+    });
     if (!changed.ok) return refuse(changed.error);
-    return answer(managedProduct(shop().itemById.get(id) ?? item, now()));
+    const item = (await shop()).itemById.get(id);
+    return item ? answer(managedProduct(item, now())) : refuse(NO_PRODUCT);
   });
   return app;
 }

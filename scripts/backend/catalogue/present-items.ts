@@ -1,8 +1,15 @@
-import type { Database } from '#scripts/backend/database/database.ts';
+import type { Rows } from '#scripts/backend/database/database.ts';
 import { piecesOnTheWay } from '#scripts/backend/ordering/deliveries.ts';
-import { type PriceChange, priceChanges, statedPrice, withPrice } from './price-changes.ts';
+import { type PriceChanges, priceChanges, statedPrice, withPrice } from './price-changes.ts';
 import { numberOf, pricesOf, type RawItem, recordOf } from './raw-item.ts';
-import { levelStated, type StockLevel, statedStock, stockLevels, withStock } from './stock-levels.ts';
+import {
+  levelStated,
+  type StockLevel,
+  type StockLevels,
+  statedStock,
+  stockLevels,
+  withStock,
+} from './stock-levels.ts';
 
 /** A product or variation with the present stock and price. */
 export interface PresentItem {
@@ -16,16 +23,27 @@ export interface PresentItem {
   readonly level: StockLevel;
 }
 
+/** What happened since the merchant's files were written. */
+export interface Changes {
+  readonly levels: StockLevels;
+  readonly prices: PriceChanges;
+  /** Pieces in orders that the store does not know yet. */
+  readonly onTheWay: ReadonlyMap<number, number>;
+}
+
+export async function readChanges(rows: Rows): Promise<Changes> {
+  return {
+    levels: await stockLevels(rows),
+    prices: await priceChanges(rows),
+    onTheWay: await piecesOnTheWay(rows),
+  };
+}
+
 /** What the files state, with the sales and changes since. Items without an id are left out. */
 export function presentItems(
-  database: Database,
   stated: { readonly products: readonly unknown[]; readonly variations: readonly unknown[] },
+  changes: Changes,
 ): { readonly products: readonly PresentItem[]; readonly variations: readonly PresentItem[] } {
-  const changes = {
-    levels: stockLevels(database),
-    prices: priceChanges(database),
-    onTheWay: piecesOnTheWay(database),
-  };
   const variations = itemsOf(stated.variations).map((item) => presentItem(item, changes));
   const byParent = Map.groupBy(variations, ({ parentId }) => parentId);
   const products = itemsOf(stated.products).map((item) => {
@@ -40,13 +58,6 @@ export function presentItems(
 
 const itemsOf = (items: readonly unknown[]): readonly RawItem[] =>
   items.map(recordOf).filter(({ id }) => Number.isSafeInteger(id) && Number(id) > 0);
-
-interface Changes {
-  readonly levels: ReadonlyMap<number, StockLevel & { readonly stated: string }>;
-  readonly prices: ReadonlyMap<number, PriceChange & { readonly stated: string }>;
-  /** Pieces in orders that the store does not know yet. */
-  readonly onTheWay: ReadonlyMap<number, number>;
-}
 
 function presentItem(stated: RawItem, { levels, prices, onTheWay }: Changes): PresentItem {
   const id = numberOf(stated.id);

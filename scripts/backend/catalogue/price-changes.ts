@@ -1,5 +1,5 @@
-import type { Database } from '#scripts/backend/database/database.ts';
-import { raiseStockVersion } from '#scripts/backend/database/notes.ts';
+import { raiseStockVersion } from '#scripts/backend/database/counters.ts';
+import type { Rows } from '#scripts/backend/database/database.ts';
 import { numberOf, pricesOf, type RawItem, recordOf } from './raw-item.ts';
 
 /** A price in minor units; `sale` is null when there is no sale. */
@@ -8,32 +8,36 @@ export interface PriceChange {
   readonly sale: number | null;
 }
 
+/** By item: the price, what the files stated when it was given, and when that was (epoch milliseconds). */
+export type PriceChanges = ReadonlyMap<
+  number,
+  PriceChange & { readonly stated: string; readonly changedAt: number }
+>;
+
 /** Prices given over the API, by item. Each holds until the merchant's files state another price than they did then. */
-export function priceChanges({
-  sql,
-}: Database): ReadonlyMap<number, PriceChange & { readonly stated: string }> {
-  const rows = sql.prepare('SELECT item_id, stated, regular, sale FROM price_change').all();
+export async function priceChanges({ shop, query }: Rows): Promise<PriceChanges> {
+  const prices = await query.selectFrom('price_change').selectAll().where('shop', '=', shop).execute();
   return new Map(
-    rows.map((row) => [
-      Number(row.item_id),
-      {
-        stated: String(row.stated),
-        regular: Number(row.regular),
-        sale: row.sale === null ? null : Number(row.sale),
-      },
+    prices.map(({ item_id, stated, regular, sale, changed_at }) => [
+      item_id,
+      { stated, regular, sale, changedAt: changed_at },
     ]),
   );
 }
 
-export function setPrice(database: Database, item: RawItem, price: PriceChange, now: number): void {
-  database.sql
-    .prepare(
-      `INSERT INTO price_change (item_id, stated, regular, sale, changed_at) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (item_id) DO UPDATE SET stated = excluded.stated, regular = excluded.regular,
-         sale = excluded.sale, changed_at = excluded.changed_at`,
-    )
-    .run(numberOf(item.id), statedPrice(item), price.regular, price.sale, now);
-  raiseStockVersion(database);
+export async function setPrice(
+  rows: Rows,
+  item: RawItem,
+  { regular, sale }: PriceChange,
+  changed_at: number,
+): Promise<void> {
+  const values = { stated: statedPrice(item), regular, sale, changed_at };
+  await rows.query
+    .insertInto('price_change')
+    .values({ shop: rows.shop, item_id: numberOf(item.id), ...values })
+    .onConflict((conflict) => conflict.columns(['shop', 'item_id']).doUpdateSet(values))
+    .execute();
+  await raiseStockVersion(rows);
 }
 
 /** What the files state about an item's price, as it is compared. */

@@ -4,14 +4,14 @@ import type { Branch } from '#domain/delivery/branch.ts';
 import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
 import type { Settings } from '#domain/tenant/settings.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
-import type { Database } from '#scripts/backend/database/database.ts';
-import { stockVersion } from '#scripts/backend/database/notes.ts';
+import { stockVersion } from '#scripts/backend/database/counters.ts';
+import type { Rows } from '#scripts/backend/database/database.ts';
 import { type StoreData, storeContentOf } from '#sources/store/store-data.ts';
 import type { WireContext } from '#wire/context.ts';
 import { settingsOf } from '#wire/directus/settings.ts';
 import { changeTimes } from './change-times.ts';
 import type { MerchantFiles } from './merchant-files.ts';
-import { type PresentItem, presentItems } from './present-items.ts';
+import { type PresentItem, presentItems, readChanges } from './present-items.ts';
 
 /** All that a merchant sells and says at present: what the API answers from, and what orders are checked against. */
 export interface Shop {
@@ -32,29 +32,48 @@ export interface Shop {
 
 interface ShopSources {
   readonly tenant: Tenant;
-  readonly database: Database;
+  readonly rows: Rows;
   readonly files: () => MerchantFiles;
   /** Called with each new state of the shop. */
   readonly onRead?: ((shop: Shop) => void) | undefined;
 }
 
-/** The shop as it is now; made anew only when files, stock, prices or settings have changed. */
-export function shopReader({ tenant, database, files, onRead }: ShopSources): () => Shop {
+/** The shop as it is now. Who is in a transaction gives its rows: others would wait for its end. */
+export type ShopNow = (rows?: Rows) => Promise<Shop>;
+
+/** Makes the shop anew only when files, stock, prices or settings have changed, and once for all who ask at the same time. */
+export function shopReader({ tenant, rows: outside, files, onRead }: ShopSources): ShopNow {
   let last: { readonly version: string; readonly shop: Shop } | null = null;
-  return () => {
-    const read = files();
-    const version = `${read.stamp} ${stockVersion(database)}`;
-    if (last?.version === version) return last.shop;
-    const shop = makeShop(tenant, database, read);
+  let making: { readonly version: string; readonly shop: Promise<Shop> } | null = null;
+
+  async function make(rows: Rows, read: MerchantFiles, version: string): Promise<Shop> {
+    const shop = await makeShop(tenant, rows, read);
     last = { version, shop };
     onRead?.(shop);
     return shop;
+  }
+
+  return async (rows = outside) => {
+    const read = files();
+    // Before the rows: what changes meanwhile is seen at the next call.
+    const version = `${read.stamp} ${await stockVersion(rows)}`;
+    if (last?.version === version) return last.shop;
+    // Who is outside may wait for the transaction that asks.
+    if (rows !== outside) return make(rows, read, version);
+    if (making?.version !== version) {
+      const shop = make(rows, read, version).finally(() => {
+        if (making?.shop === shop) making = null;
+      });
+      making = { version, shop };
+    }
+    return making.shop;
   };
 }
 
-function makeShop(tenant: Tenant, database: Database, files: MerchantFiles): Shop {
+async function makeShop(tenant: Tenant, rows: Rows, files: MerchantFiles): Promise<Shop> {
   const { store } = files;
-  const { products, variations } = presentItems(database, store);
+  const changes = await readChanges(rows);
+  const { products, variations } = presentItems(store, changes);
   const all = [...products, ...variations];
   const content = storeContentOf(
     {
@@ -69,7 +88,7 @@ function makeShop(tenant: Tenant, database: Database, files: MerchantFiles): Sho
     products,
     variations,
     itemById: new Map(all.map((item) => [item.id, item])),
-    changedAt: changeTimes(database, all, files.changedAt),
+    changedAt: await changeTimes(rows, all, changes, files.changedAt),
     lists: store,
     ...content,
     settings: settingsOf(files.settings, tenant.slug, CONTEXT),

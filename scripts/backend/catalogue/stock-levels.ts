@@ -1,6 +1,6 @@
 import { NO_MAXIMUM } from '#domain/catalogue/quantity.ts';
-import type { Database } from '#scripts/backend/database/database.ts';
-import { raiseStockVersion } from '#scripts/backend/database/notes.ts';
+import { raiseStockVersion } from '#scripts/backend/database/counters.ts';
+import type { Rows } from '#scripts/backend/database/database.ts';
 import { numberOf, type RawItem, recordOf, textOf } from './raw-item.ts';
 
 /** How much of an item there is. `remaining` is null for what nobody counts. */
@@ -9,6 +9,12 @@ export interface StockLevel {
   readonly isInStock: boolean;
 }
 
+/** By item: the level, what the files stated when it was made, and when that was (epoch milliseconds). */
+export type StockLevels = ReadonlyMap<
+  number,
+  StockLevel & { readonly stated: string; readonly changedAt: number }
+>;
+
 /** From here on the Store API says how few are left. */
 const LOW_STOCK = 5;
 
@@ -16,31 +22,34 @@ const LOW_STOCK = 5;
  * Levels that sales and the operator made, by item. A level holds as long as the merchant's files state about the item what
  * they stated when it was made: a count that the merchant writes anew is the newer truth, other changes leave it alone.
  */
-export function stockLevels({
-  sql,
-}: Database): ReadonlyMap<number, StockLevel & { readonly stated: string }> {
-  const rows = sql.prepare('SELECT item_id, stated, remaining, is_in_stock FROM stock_level').all();
+export async function stockLevels({ shop, query }: Rows): Promise<StockLevels> {
+  const levels = await query.selectFrom('stock_level').selectAll().where('shop', '=', shop).execute();
   return new Map(
-    rows.map((row) => [
-      Number(row.item_id),
-      {
-        stated: String(row.stated),
-        remaining: row.remaining === null ? null : Number(row.remaining),
-        isInStock: row.is_in_stock === 1,
-      },
+    levels.map(({ item_id, stated, remaining, is_in_stock, changed_at }) => [
+      item_id,
+      { stated, remaining, isInStock: is_in_stock === 1, changedAt: changed_at },
     ]),
   );
 }
 
-export function setStockLevel(database: Database, item: RawItem, level: StockLevel, now: number): void {
-  database.sql
-    .prepare(
-      `INSERT INTO stock_level (item_id, stated, remaining, is_in_stock, changed_at) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (item_id) DO UPDATE SET stated = excluded.stated, remaining = excluded.remaining,
-         is_in_stock = excluded.is_in_stock, changed_at = excluded.changed_at`,
-    )
-    .run(numberOf(item.id), statedStock(item), level.remaining, level.isInStock ? 1 : 0, now);
-  raiseStockVersion(database);
+export async function setStockLevel(
+  rows: Rows,
+  item: RawItem,
+  level: StockLevel,
+  changed_at: number,
+): Promise<void> {
+  const values = {
+    stated: statedStock(item),
+    remaining: level.remaining,
+    is_in_stock: level.isInStock ? 1 : 0,
+    changed_at,
+  };
+  await rows.query
+    .insertInto('stock_level')
+    .values({ shop: rows.shop, item_id: numberOf(item.id), ...values })
+    .onConflict((conflict) => conflict.columns(['shop', 'item_id']).doUpdateSet(values))
+    .execute();
+  await raiseStockVersion(rows);
 }
 
 /** What the files state about an item's stock, as it is compared. */

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Database } from '#scripts/backend/database/database.ts';
+import type { Rows } from '#scripts/backend/database/database.ts';
 import {
   answer,
   onlyFields,
@@ -16,17 +16,18 @@ import type { PresentItem } from './present-items.ts';
 import { productAnswer } from './product-answer.ts';
 import { productQuery } from './product-query.ts';
 import { listOf, recordOf, textOf } from './raw-item.ts';
-import type { Shop } from './shop.ts';
+import type { Shop, ShopNow } from './shop.ts';
 
 /** `wc/store/v1`: products, categories, attributes and tags, with the extension's lists in menu order. */
-export function storeRoutes(shop: () => Shop, database: Database): Hono {
+export function storeRoutes(shop: ShopNow, rows: Rows): Hono {
   const app = new Hono({ strict: false });
 
-  app.get('/products', (context) => {
+  app.get('/products', async (context) => {
     const query = productQuery(queryOf(context));
     if (!query.ok) return refuse(query.error);
-    const present = shop();
-    const products = findProducts(present, query.value, popularityOf(database));
+    const present = await shop();
+    const popularity = query.value.orderBy === 'popularity' ? await popularityOf(rows) : new Map();
+    const products = findProducts(present, query.value, popularity);
     const origin = originOf(context);
     const page = pageItems(products, query.value).map((item) =>
       onlyFields(productAnswer(item, origin), query.value.fields),
@@ -39,14 +40,16 @@ export function storeRoutes(shop: () => Shop, database: Database): Hono {
     });
   });
 
-  app.get('/products/categories', (context) => {
+  app.get('/products/categories', async (context) => {
     const query = queryReader(queryOf(context));
     const isEmptyHidden = query.flag('hide_empty') ?? true;
-    return answer(storeCategories(shop().lists.categories, isEmptyHidden, originOf(context)));
+    const { lists } = await shop();
+    return answer(storeCategories(lists.categories, isEmptyHidden, originOf(context)));
   });
-  app.get('/products/categories/:id{[0-9]+}', (context) => {
+  app.get('/products/categories/:id{[0-9]+}', async (context) => {
     const id = Number(context.req.param('id'));
-    const found = storeCategories(shop().lists.categories, false, originOf(context)).find(
+    const { lists } = await shop();
+    const found = storeCategories(lists.categories, false, originOf(context)).find(
       (category) => category.id === id,
     );
     return found
@@ -58,12 +61,11 @@ export function storeRoutes(shop: () => Shop, database: Database): Hono {
         });
   });
 
-  app.get('/products/attributes', () => answer(storeAttributes(shop().lists.attributes)));
-  app.get('/products/attributes/:id{[0-9]+}/terms', (context) => {
+  app.get('/products/attributes', async () => answer(storeAttributes((await shop()).lists.attributes)));
+  app.get('/products/attributes/:id{[0-9]+}/terms', async (context) => {
     const id = Number(context.req.param('id'));
-    const found = shop()
-      .lists.attributes.map(recordOf)
-      .find((attribute) => attribute.id === id);
+    const { lists } = await shop();
+    const found = lists.attributes.map(recordOf).find((attribute) => attribute.id === id);
     return found
       ? answer(attributeTerms(found))
       : refuse({
@@ -72,11 +74,11 @@ export function storeRoutes(shop: () => Shop, database: Database): Hono {
           message: 'Attribute does not exist.',
         });
   });
-  app.get('/products/tags', () => answer(tagsOf(shop())));
+  app.get('/products/tags', async () => answer(tagsOf(await shop())));
 
-  app.get('/products/:id', (context) => {
+  app.get('/products/:id', async (context) => {
     const wanted = context.req.param('id');
-    const found = itemOf(shop(), wanted);
+    const found = itemOf(await shop(), wanted);
     return found
       ? answer(
           onlyFields(productAnswer(found, originOf(context)), queryReader(queryOf(context)).list('_fields')),
@@ -84,8 +86,8 @@ export function storeRoutes(shop: () => Shop, database: Database): Hono {
       : refuse(noProduct(wanted));
   });
 
-  app.get('/treesal/attributes', () => answer(shop().lists.attributes));
-  app.get('/treesal/categories', (context) => treesalCategories(context, shop()));
+  app.get('/treesal/attributes', async () => answer((await shop()).lists.attributes));
+  app.get('/treesal/categories', async (context) => treesalCategories(context, await shop()));
   return app;
 }
 
@@ -114,11 +116,14 @@ const noProduct = (wanted: string) =>
     ? { status: 404, code: 'woocommerce_rest_product_invalid_id', message: 'Invalid product ID.' }
     : { status: 404, code: 'woocommerce_rest_product_invalid_slug', message: 'Invalid product slug.' };
 
-function popularityOf({ sql }: Database): Popularity {
-  const rows = sql
-    .prepare('SELECT product_id, sum(quantity) AS sold FROM order_item GROUP BY product_id')
-    .all();
-  return new Map(rows.map((row) => [Number(row.product_id), Number(row.sold)]));
+async function popularityOf({ shop, query }: Rows): Promise<Popularity> {
+  const sold = await query
+    .selectFrom('order_item')
+    .select(({ fn }) => ['product_id', fn.sum<number>('quantity').as('pieces')])
+    .where('shop', '=', shop)
+    .groupBy('product_id')
+    .execute();
+  return new Map(sold.map(({ product_id, pieces }) => [product_id, pieces]));
 }
 
 function tagsOf({ products }: Shop) {

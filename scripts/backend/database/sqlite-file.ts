@@ -19,6 +19,7 @@ export const remedyFor = (file: string): string =>
 /** SQLITE_CORRUPT and SQLITE_NOTADB, whatever the details. */
 const DAMAGE = [11, 26];
 const DISK_FULL = 13;
+const BUSY = 5;
 
 /** SQLite's number of an error without its details; null for other errors. */
 const primaryCode = (error: unknown): number | null => {
@@ -28,6 +29,8 @@ const primaryCode = (error: unknown): number | null => {
 
 /** Whether SQLite met something that it did not write. */
 export const isDamage = (error: unknown): boolean => DAMAGE.includes(primaryCode(error) ?? 0);
+/** Whether another process's transaction holds up this statement. */
+export const isBusy = (error: unknown): boolean => primaryCode(error) === BUSY;
 export const isDiskFull = (error: unknown): boolean => primaryCode(error) === DISK_FULL;
 
 /**

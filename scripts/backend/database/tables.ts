@@ -1,80 +1,114 @@
-/** One element for each version of the tables; a file of an older version is brought up in order. */
-export const MIGRATIONS: readonly string[] = [
-  `
-  CREATE TABLE note (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+import type { Generated } from 'kysely';
 
-  -- Pieces left of what is counted. Holds while the merchant's files state what they stated then.
-  CREATE TABLE stock_level (
-    item_id INTEGER PRIMARY KEY, stated TEXT NOT NULL,
-    remaining INTEGER CHECK (remaining >= 0), is_in_stock INTEGER NOT NULL, changed_at INTEGER NOT NULL
-  ) STRICT;
-  -- Prices given over the API, in minor units. Hold while the merchant's files state what they stated then.
-  CREATE TABLE price_change (
-    item_id INTEGER PRIMARY KEY, stated TEXT NOT NULL,
-    regular INTEGER NOT NULL, sale INTEGER, changed_at INTEGER NOT NULL
-  ) STRICT;
-  -- When an item last came with other content in the merchant's files.
-  CREATE TABLE item_seen (
-    item_id INTEGER PRIMARY KEY, fingerprint TEXT NOT NULL, changed_at INTEGER NOT NULL
-  ) STRICT;
+/** Each row is one merchant's, named by its slug. Times are epoch milliseconds, what is true or false is 1 or 0. */
+interface OfShop {
+  readonly shop: string;
+}
 
-  CREATE TABLE placed_order (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    client_order_id TEXT NOT NULL UNIQUE, request TEXT NOT NULL,
-    order_key TEXT NOT NULL, placed_at INTEGER NOT NULL, answer TEXT NOT NULL
-  ) STRICT;
-  CREATE INDEX placed_order_by_time ON placed_order (placed_at);
-  INSERT INTO sqlite_sequence (name, seq) VALUES ('placed_order', 1000);
-  CREATE TABLE order_item (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, order_id INTEGER NOT NULL REFERENCES placed_order (id),
-    product_id INTEGER NOT NULL, variation_id INTEGER NOT NULL, quantity INTEGER NOT NULL
-  ) STRICT;
-  CREATE TABLE coupon_use (
-    order_id INTEGER PRIMARY KEY REFERENCES placed_order (id), code TEXT NOT NULL
-  ) STRICT;
-  CREATE INDEX coupon_use_by_code ON coupon_use (code);
+interface Counters {
+  readonly slug: string;
+  /** Numbers that were given last. */
+  readonly last_order: Generated<number>;
+  readonly last_item: Generated<number>;
+  readonly last_account: Generated<number>;
+  /** Changes with every change of stock or price, by whatever service. */
+  readonly stock_version: Generated<number>;
+}
 
-  CREATE TABLE account (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, username TEXT NOT NULL UNIQUE COLLATE NOCASE,
-    display_name TEXT NOT NULL, email TEXT NOT NULL, role TEXT NOT NULL, password_hash TEXT NOT NULL
-  ) STRICT;
-  CREATE TABLE refresh_token (
-    token_hash TEXT PRIMARY KEY, account_id INTEGER NOT NULL REFERENCES account (id), expires_at INTEGER NOT NULL
-  ) STRICT;
-  `,
-  `
-  -- One login is remembered for each account and device.
-  DROP TABLE refresh_token;
-  CREATE TABLE refresh_token (
-    account_id INTEGER NOT NULL REFERENCES account (id), device TEXT NOT NULL,
-    token_hash TEXT NOT NULL UNIQUE, expires_at INTEGER NOT NULL, PRIMARY KEY (account_id, device)
-  ) STRICT;
-  `,
-  `
-  -- What lists are made by, read out of the answer; the whole day is read without parsing one.
-  UPDATE placed_order SET answer = '{}' WHERE answer = '';
-  ALTER TABLE placed_order ADD COLUMN status TEXT AS (json_extract(answer, '$.status'));
-  ALTER TABLE placed_order ADD COLUMN delivery_day TEXT AS (json_extract(answer, '$.delivery_day'));
-  -- When the answer was last written: for whoever asks what has changed.
-  ALTER TABLE placed_order ADD COLUMN changed_at INTEGER NOT NULL DEFAULT 0;
-  UPDATE placed_order SET changed_at = placed_at;
-  CREATE INDEX placed_order_by_day ON placed_order (delivery_day, placed_at);
-  CREATE INDEX placed_order_by_change ON placed_order (changed_at);
-  `,
-  `
-  -- All accounts had one password: they are made anew, each with its own.
-  DELETE FROM refresh_token;
-  DELETE FROM account;
-  `,
-  `
-  -- Orders on their way to a WooCommerce. state: waiting, sending (its outcome is unknown until noted), placed, refused.
-  CREATE TABLE delivery (
-    order_id INTEGER PRIMARY KEY REFERENCES placed_order (id),
-    state TEXT NOT NULL DEFAULT 'waiting', attempts INTEGER NOT NULL DEFAULT 0, parts INTEGER NOT NULL DEFAULT 0,
-    -- Epoch milliseconds: when it is tried next, and when it was first sent.
-    due_at INTEGER NOT NULL, sent_at INTEGER,
-    store_order_id INTEGER, reason TEXT NOT NULL DEFAULT ''
-  ) STRICT;
-  CREATE INDEX delivery_open ON delivery (order_id) WHERE state IN ('waiting', 'sending');
-  `,
-];
+interface Note extends OfShop {
+  readonly name: string;
+  readonly value: string;
+}
+
+interface StockLevelRow extends OfShop {
+  readonly item_id: number;
+  readonly stated: string;
+  readonly remaining: number | null;
+  readonly is_in_stock: number;
+  readonly changed_at: number;
+}
+
+interface PriceChangeRow extends OfShop {
+  readonly item_id: number;
+  readonly stated: string;
+  readonly regular: number;
+  readonly sale: number | null;
+  readonly changed_at: number;
+}
+
+interface ItemSeen extends OfShop {
+  readonly item_id: number;
+  readonly fingerprint: string;
+  readonly changed_at: number;
+}
+
+interface PlacedOrder extends OfShop {
+  readonly id: number;
+  readonly client_order_id: string;
+  /** The checked body that made it, as JSON. */
+  readonly request: string;
+  readonly order_key: string;
+  readonly placed_at: number;
+  /** When the answer was last written: for whoever asks what has changed. */
+  readonly changed_at: number;
+  readonly status: string;
+  readonly method: string;
+  readonly delivery_day: string;
+  /** As the API answers it, as JSON. Its status is the column's. */
+  readonly answer: string;
+}
+
+interface OrderItem extends OfShop {
+  readonly id: number;
+  readonly order_id: number;
+  readonly product_id: number;
+  readonly variation_id: number;
+  readonly quantity: number;
+}
+
+interface CouponUse extends OfShop {
+  readonly order_id: number;
+  readonly code: string;
+}
+
+interface AccountRow extends OfShop {
+  readonly id: number;
+  readonly username: string;
+  readonly display_name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly password_hash: string;
+}
+
+interface RefreshToken extends OfShop {
+  readonly account_id: number;
+  readonly device: string;
+  readonly token_hash: string;
+  readonly expires_at: number;
+}
+
+interface DeliveryRow extends OfShop {
+  readonly order_id: number;
+  readonly state: Generated<'waiting' | 'sending' | 'placed' | 'refused'>;
+  readonly attempts: Generated<number>;
+  readonly parts: Generated<number>;
+  readonly due_at: number;
+  readonly sent_at: number | null;
+  readonly store_order_id: number | null;
+  readonly reason: Generated<string>;
+}
+
+/** All tables, as Kysely knows them. */
+export interface Tables {
+  readonly shop: Counters;
+  readonly note: Note;
+  readonly stock_level: StockLevelRow;
+  readonly price_change: PriceChangeRow;
+  readonly item_seen: ItemSeen;
+  readonly placed_order: PlacedOrder;
+  readonly order_item: OrderItem;
+  readonly coupon_use: CouponUse;
+  readonly account: AccountRow;
+  readonly refresh_token: RefreshToken;
+  readonly delivery: DeliveryRow;
+}

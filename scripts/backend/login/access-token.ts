@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Database } from '#scripts/backend/database/database.ts';
+import type { Rows } from '#scripts/backend/database/database.ts';
 import { keptNote } from '#scripts/backend/database/notes.ts';
 
 /** As the usefulteam plugin has it. */
 const LIFE_SECONDS = 600;
 
 /** The merchant's own key: a token of one shop is worth nothing in another. */
-const secretOf = (database: Database): string =>
-  keptNote(database, 'token-secret', () => randomBytes(32).toString('base64url'));
+const secretOf = (rows: Rows): Promise<string> =>
+  keptNote(rows, 'token-secret', () => randomBytes(32).toString('base64url'));
 
-export function makeAccessToken(
-  database: Database,
+export async function makeAccessToken(
+  rows: Rows,
   accountId: number,
   { issuer, now }: { readonly issuer: string; readonly now: number },
 ): Promise<string> {
@@ -24,20 +24,21 @@ export function makeAccessToken(
     exp: issuedAt + LIFE_SECONDS,
     data: { user: { id: accountId } },
   };
-  return sign(payload, secretOf(database), 'HS256');
+  return sign(payload, await secretOf(rows), 'HS256');
 }
 
 /** The account's id, or the plugin's words for what is wrong with the token. */
 export async function readAccessToken(
-  database: Database,
+  rows: Rows,
   token: string,
   now: number,
 ): Promise<Result<number, string>> {
   if (token.split('.').length !== 3) return fail('Wrong number of segments');
+  const secret = await secretOf(rows);
   try {
     // By the clock that is given, not by the machine's.
     const checks = { alg: 'HS256', exp: false, nbf: false, iat: false } as const;
-    const { exp, data } = await verify(token, secretOf(database), checks);
+    const { exp, data } = await verify(token, secret, checks);
     const id = (data as { user?: { id?: unknown } } | undefined)?.user?.id;
     if (typeof exp !== 'number' || typeof id !== 'number') return fail('Signature verification failed');
     return now / 1000 < exp ? ok(id) : fail('Expired token');

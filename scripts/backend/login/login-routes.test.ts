@@ -101,7 +101,8 @@ describe('the cookie of a login', () => {
 
   test('is not written down anywhere', async () => {
     const cookie = cookieOf(await login('callcenter', PASSWORD)).slice('refresh_token='.length);
-    const rows = store.database.sql.prepare('SELECT * FROM refresh_token').all();
+    const { shop, query } = store.database;
+    const rows = await query.selectFrom('refresh_token').selectAll().where('shop', '=', shop).execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(cookie);
   });
@@ -128,7 +129,7 @@ describe('a token', () => {
       async () => {
         const other = await testStore({ withStaff: true });
         const bearer = await bearerOf(other, 'callcenter');
-        other.close();
+        await other.close();
         return bearer.authorization ?? '';
       },
     ],
@@ -172,11 +173,13 @@ describe('a token', () => {
 });
 
 describe('passwords', () => {
-  test('are kept as scrypt hashes, each with a salt of its own', () => {
-    const hashes = store.database.sql.prepare('SELECT password_hash FROM account').all();
-    expect(
-      hashes.every(({ password_hash }) => /^scrypt\$[\w-]{22}\$[\w-]{43}$/.test(String(password_hash))),
-    ).toBe(true);
+  test('are kept as scrypt hashes, each with a salt of its own', async () => {
+    const { shop, query } = store.database;
+    const accounts = query.selectFrom('account').select('password_hash').where('shop', '=', shop);
+    const hashes = await accounts.execute();
+    expect(hashes.every(({ password_hash }) => /^scrypt\$[\w-]{22}\$[\w-]{43}$/.test(password_hash))).toBe(
+      true,
+    );
     expect(new Set(hashes.map(({ password_hash }) => password_hash)).size).toBe(3);
   });
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Database } from '#scripts/backend/database/database.ts';
+import type { Rows } from '#scripts/backend/database/database.ts';
 import { isPassword } from '#scripts/backend/passwords.ts';
 import { answer, NOT_STORED, originOf, refuse } from '#scripts/backend/wordpress/answers.ts';
 import { bodyOf, callerOf } from '#scripts/backend/wordpress/caller.ts';
@@ -21,7 +21,7 @@ const COOKIE = 'refresh_token';
 const MAXIMUM_PASSWORD_LENGTH = 1000;
 
 interface LoginContext {
-  readonly database: Database;
+  readonly rows: Rows;
   readonly now: () => number;
 }
 
@@ -29,7 +29,7 @@ interface LoginContext {
  * `jwt-auth/v1`, in the shapes and with the habits of the usefulteam plugin 3.0.2: a cookie goes before name and password. `token/revoke`
  * is ours: it ends what `token/refresh` could prolong.
  */
-export function loginRoutes({ database, now }: LoginContext): Hono {
+export function loginRoutes({ rows, now }: LoginContext): Hono {
   const app = new Hono({ strict: false });
   const tries = passwordGuesses(now);
 
@@ -45,41 +45,41 @@ export function loginRoutes({ database, now }: LoginContext): Hono {
     const client = callerOf(context);
     const wait = tries.begin(client, username);
     if (wait > 0) return tooManyAttempts(wait);
-    const account = accountByName(database, username);
+    const account = await accountByName(rows, username);
     const isRight = await isPassword(password, account?.passwordHash);
     if (!account) return unknownUser(username);
     if (!isRight) return wrongPassword(username);
     tries.right(client, username);
-    setRefreshCookie(context, account, device);
+    await setRefreshCookie(context, account, device);
     return loggedIn(context, account);
   });
 
   app.post('/token/refresh', async (context) => {
     const { device } = credentialsOf(await bodyOf(context));
-    const account = rememberedAccount(getCookie(context, COOKIE) ?? '', device);
+    const account = await rememberedAccount(getCookie(context, COOKIE) ?? '', device);
     if (!account) return obsolete();
-    setRefreshCookie(context, account, device);
+    await setRefreshCookie(context, account, device);
     return succeeded(context, { code: 'jwt_auth_valid_token', message: 'Token is valid' });
   });
 
   app.post('/token/validate', async (context) => {
     const token = bearerOf(context);
     if (token === null) return failed(401, 'jwt_auth_no_auth_header', 'Authorization header not found.');
-    const read = await readAccessToken(database, token, now());
+    const read = await readAccessToken(rows, token, now());
     if (!read.ok) return failed(401, 'jwt_auth_invalid_token', read.error);
     return succeeded(context, { code: 'jwt_auth_valid_token', message: 'Token is valid', data: [] });
   });
 
-  app.post('/token/revoke', (context) => {
+  app.post('/token/revoke', async (context) => {
     const cookie = getCookie(context, COOKIE);
-    if (cookie) dropRefreshToken(database, cookie);
+    if (cookie) await dropRefreshToken(rows, cookie);
     deleteCookie(context, COOKIE, { path: '/' });
     return succeeded(context, { code: 'jwt_auth_revoked_token', message: 'Token is revoked', data: [] });
   });
 
-  function rememberedAccount(cookie: string, device: string): Account | null {
-    const id = refreshTokenAccount(database, cookie, device, now());
-    return id === null ? null : accountById(database, id);
+  async function rememberedAccount(cookie: string, device: string): Promise<Account | null> {
+    const id = await refreshTokenAccount(rows, cookie, device, now());
+    return id === null ? null : accountById(rows, id);
   }
 
   async function byCookie(
@@ -87,21 +87,22 @@ export function loginRoutes({ database, now }: LoginContext): Hono {
     cookie: string,
     { device, rotates }: { readonly device: string; readonly rotates: boolean },
   ): Promise<Response> {
-    const account = rememberedAccount(cookie, device);
+    const account = await rememberedAccount(cookie, device);
     if (!account) return obsolete();
-    if (rotates) setRefreshCookie(context, account, device);
+    if (rotates) await setRefreshCookie(context, account, device);
     return loggedIn(context, account);
   }
 
   async function loggedIn(context: Context, account: Account): Promise<Response> {
-    const token = await makeAccessToken(database, account.id, { issuer: originOf(context), now: now() });
+    const token = await makeAccessToken(rows, account.id, { issuer: originOf(context), now: now() });
     const { id, email, username, displayName } = account;
     const data = { token, id, email, nicename: username, firstName: '', lastName: '', displayName };
     return succeeded(context, { code: 'jwt_auth_valid_credential', message: 'Credential is valid', data });
   }
 
-  function setRefreshCookie(context: Context, { id }: Account, device: string): void {
-    setCookie(context, COOKIE, makeRefreshToken(database, { accountId: id, device }, now()), {
+  async function setRefreshCookie(context: Context, { id }: Account, device: string): Promise<void> {
+    const token = await makeRefreshToken(rows, { accountId: id, device }, now());
+    setCookie(context, COOKIE, token, {
       path: '/',
       httpOnly: true,
       sameSite: 'Strict',
@@ -114,14 +115,11 @@ export function loginRoutes({ database, now }: LoginContext): Hono {
 }
 
 /** Who calls, by the bearer token; null for none, a wrong or an expired one. */
-export async function callingAccount(
-  { database, now }: LoginContext,
-  context: Context,
-): Promise<Account | null> {
+export async function callingAccount({ rows, now }: LoginContext, context: Context): Promise<Account | null> {
   const token = bearerOf(context);
   if (token === null) return null;
-  const read = await readAccessToken(database, token, now());
-  return read.ok ? accountById(database, read.value) : null;
+  const read = await readAccessToken(rows, token, now());
+  return read.ok ? accountById(rows, read.value) : null;
 }
 
 function bearerOf(context: Context): string | null {

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Database } from '#scripts/backend/database/database.ts';
+import type { Rows } from '#scripts/backend/database/database.ts';
 
 export const REFRESH_LIFE_SECONDS = 30 * 86_400;
 
@@ -10,37 +10,46 @@ export interface RememberedLogin {
   readonly device: string;
 }
 
-/** A new token: `<id>.<random>`, in the place of the one that account and device had. The file holds its hash only. */
-export function makeRefreshToken(
-  { sql }: Database,
+/** A new token: `<id>.<random>`, in the place of the one that account and device had. Only its hash is kept. */
+export async function makeRefreshToken(
+  { shop, query }: Rows,
   { accountId, device }: RememberedLogin,
   now: number,
-): string {
+): Promise<string> {
   const token = `${accountId}.${randomBytes(32).toString('base64url')}`;
-  sql.prepare('DELETE FROM refresh_token WHERE expires_at <= ?').run(now);
-  sql
-    .prepare(
-      'INSERT OR REPLACE INTO refresh_token (account_id, device, token_hash, expires_at) VALUES (?, ?, ?, ?)',
-    )
-    .run(accountId, device, hashOf(token), now + REFRESH_LIFE_SECONDS * 1000);
+  const kept = { token_hash: hashOf(token), expires_at: now + REFRESH_LIFE_SECONDS * 1000 };
+  await query.deleteFrom('refresh_token').where('shop', '=', shop).where('expires_at', '<=', now).execute();
+  await query
+    .insertInto('refresh_token')
+    .values({ shop, account_id: accountId, device, ...kept })
+    .onConflict((conflict) => conflict.columns(['shop', 'account_id', 'device']).doUpdateSet(kept))
+    .execute();
   return token;
 }
 
 /** The account of a token that is still good for the device, else null. */
-export function refreshTokenAccount(
-  { sql }: Database,
+export async function refreshTokenAccount(
+  { shop, query }: Rows,
   token: string,
   device: string,
   now: number,
-): number | null {
-  const row = sql
-    .prepare('SELECT account_id FROM refresh_token WHERE token_hash = ? AND device = ? AND expires_at > ?')
-    .get(hashOf(token), device, now);
-  return row ? Number(row.account_id) : null;
+): Promise<number | null> {
+  const found = query
+    .selectFrom('refresh_token')
+    .select('account_id')
+    .where('shop', '=', shop)
+    .where('token_hash', '=', hashOf(token))
+    .where('device', '=', device)
+    .where('expires_at', '>', now);
+  return (await found.executeTakeFirst())?.account_id ?? null;
 }
 
-export function dropRefreshToken({ sql }: Database, token: string): void {
-  sql.prepare('DELETE FROM refresh_token WHERE token_hash = ?').run(hashOf(token));
+export async function dropRefreshToken({ shop, query }: Rows, token: string): Promise<void> {
+  await query
+    .deleteFrom('refresh_token')
+    .where('shop', '=', shop)
+    .where('token_hash', '=', hashOf(token))
+    .execute();
 }
 
 const hashOf = (token: string): string => hash('sha256', token, 'hex');

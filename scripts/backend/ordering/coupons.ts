@@ -3,7 +3,7 @@ import type { CouponEffect } from '#domain/cart/totals.ts';
 import type { Money } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Shop } from '#scripts/backend/catalogue/shop.ts';
-import type { Database } from '#scripts/backend/database/database.ts';
+import type { Rows } from '#scripts/backend/database/database.ts';
 import { couponOf, type SeedCoupon } from '#scripts/backend/seed.ts';
 import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
 
@@ -20,16 +20,16 @@ const NOT_FOUND = 'treesal_coupon_not_found';
 export const isUnknownCode = ({ code }: Refusal): boolean => code === NOT_FOUND;
 
 /** Whether a code is good for a sum of items now, by its limits and how often it was used. */
-export function acceptCoupon(
+export async function acceptCoupon(
   typed: string,
   subtotal: Money,
   around: {
     readonly coupons: readonly SeedCoupon[];
-    readonly database: Database;
+    readonly rows: Rows;
     readonly shop: Shop;
     readonly now: number;
   },
-): Result<AcceptedCoupon, Refusal> {
+): Promise<Result<AcceptedCoupon, Refusal>> {
   const code = couponCode(typed);
   const seed = around.coupons.find((candidate) => couponCode(candidate.code) === code);
   if (!seed)
@@ -39,10 +39,13 @@ export function acceptCoupon(
       message: `Coupon "${code}" does not exist!`,
     });
   const coupon = couponOf(seed, around.shop.catalogue.currency);
-  const { sql } = around.database;
-  const timesUsed = Number(
-    sql.prepare('SELECT count(*) AS used FROM coupon_use WHERE code = ?').get(code)?.used ?? 0,
-  );
+  const { shop, query } = around.rows;
+  const { timesUsed } = await query
+    .selectFrom('coupon_use')
+    .select(({ fn }) => fn.countAll<number>().as('timesUsed'))
+    .where('shop', '=', shop)
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
   const effect = couponEffect(coupon, subtotal, { now: around.now, timesUsed });
   return effect.ok ? ok({ seed, coupon, effect: effect.value }) : fail(refusalOf(effect.error.code, seed));
 }

@@ -3,10 +3,10 @@ import { openState } from '#domain/hours/open-state.ts';
 import { compareMoney, decimalOf, type Money, moneyFromDecimal } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
-import type { Shop } from '#scripts/backend/catalogue/shop.ts';
+import type { ShopNow } from '#scripts/backend/catalogue/shop.ts';
 import { setStockLevel } from '#scripts/backend/catalogue/stock-levels.ts';
 import type { StoreElsewhere } from '#scripts/backend/catalogue/store-elsewhere.ts';
-import type { Database } from '#scripts/backend/database/database.ts';
+import type { Database, Rows } from '#scripts/backend/database/database.ts';
 import type { SeedCoupon } from '#scripts/backend/seed.ts';
 import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
 import { type AcceptedCoupon, acceptCoupon } from './coupons.ts';
@@ -21,11 +21,17 @@ import { takeStock } from './take-stock.ts';
 export interface OrderingContext {
   readonly tenant: Tenant;
   readonly database: Database;
-  readonly shop: () => Shop;
+  readonly shop: ShopNow;
   readonly coupons: readonly SeedCoupon[];
   readonly now: () => number;
   /** The store that gets the orders; null where they stay here. */
   readonly elsewhere: StoreElsewhere | null;
+}
+
+interface CreatedOrder {
+  readonly order: KeptOrder;
+  /** false: it was there already. */
+  readonly isNew: boolean;
 }
 
 const ID_REUSED: Refusal = {
@@ -45,21 +51,21 @@ const CLOSED: Refusal = {
  */
 export function createOrder(
   request: OrderRequest,
-  context: OrderingContext,
-): Result<{ readonly order: KeptOrder; readonly isNew: boolean }, Refusal> {
-  return context.database.transaction(() => {
-    const known = orderByClientId(context.database, request.client_order_id);
-    if (!known) return newOrder(request, context);
+  { database, ...context }: OrderingContext,
+): Promise<Result<CreatedOrder, Refusal>> {
+  return database.transaction(async (rows) => {
+    const known = await orderByClientId(rows, request.client_order_id);
+    if (!known) return newOrder(request, { ...context, rows });
     return known.request === JSON.stringify(request) ? ok({ order: known, isNew: false }) : fail(ID_REUSED);
   });
 }
 
-function newOrder(
+async function newOrder(
   request: OrderRequest,
-  context: OrderingContext,
-): Result<{ readonly order: KeptOrder; readonly isNew: boolean }, Refusal> {
-  const { tenant, database } = context;
-  const [shop, now] = [context.shop(), context.now()];
+  context: Omit<OrderingContext, 'database'> & { readonly rows: Rows },
+): Promise<Result<CreatedOrder, Refusal>> {
+  const { tenant, rows } = context;
+  const [shop, now] = [await context.shop(rows), context.now()];
   const { currency } = shop.catalogue;
   if (!openState(shop.settings.hours, now, tenant).isOpen) return fail(CLOSED);
 
@@ -76,15 +82,15 @@ function newOrder(
   const coupon: Result<AcceptedCoupon | null, Refusal> =
     request.coupon_code === ''
       ? ok(null)
-      : acceptCoupon(request.coupon_code, subtotal, { ...context, shop, now });
+      : await acceptCoupon(request.coupon_code, subtotal, { ...context, shop, now });
   if (!coupon.ok) return coupon;
   const totals = cartTotals({ ...cart, coupon: coupon.value?.effect ?? null });
   if (!isAsShown(request, totals.total)) return fail(totalChanged(totals.total));
 
   // Another store counts by itself: what is on its way there is taken off its count meanwhile.
   if (!context.elsewhere)
-    for (const { item, level } of stock.value) setStockLevel(database, item.stated, level, now);
-  const order = keepOrder(database, {
+    for (const { item, level } of stock.value) await setStockLevel(rows, item.stated, level, now);
+  const order = await keepOrder(rows, {
     request,
     lines: lines.value,
     fulfilment: fulfilment.value,
@@ -94,7 +100,7 @@ function newOrder(
     timeZone: tenant.timeZone,
     placedAt: now,
   });
-  if (context.elsewhere) addDelivery(database, order.id, now);
+  if (context.elsewhere) await addDelivery(rows, order.id, now);
   return ok({ order, isNew: true });
 }
 

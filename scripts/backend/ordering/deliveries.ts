@@ -1,5 +1,6 @@
-import type { Database } from '#scripts/backend/database/database.ts';
-import { raiseStockVersion } from '#scripts/backend/database/notes.ts';
+import { sql } from 'kysely';
+import { raiseStockVersion } from '#scripts/backend/database/counters.ts';
+import type { Database, Rows } from '#scripts/backend/database/database.ts';
 
 /** An order on its way to the store that gets it. */
 export interface Delivery {
@@ -18,82 +19,101 @@ export interface Delivery {
   readonly reason: string;
 }
 
-const OPEN = `state IN ('waiting', 'sending')`;
+/** As the index spells it, without values, or it would not be used. */
+const OPEN = sql<boolean>`delivery.state IN ('waiting', 'sending')`;
 
 /** Queues an order for its store. To be called in the transaction that writes the order. */
-export function addDelivery(database: Database, orderId: number, now: number): void {
-  database.sql.prepare('INSERT INTO delivery (order_id, due_at) VALUES (?, ?)').run(orderId, now);
-  raiseStockVersion(database);
+export async function addDelivery(rows: Rows, order_id: number, due_at: number): Promise<void> {
+  await rows.query.insertInto('delivery').values({ shop: rows.shop, order_id, due_at }).execute();
+  await raiseStockVersion(rows);
 }
 
 /**
  * The order that is next: one whose outcome is unknown, because nothing is sent beside it; else the oldest that is due; else the one
  * that is due first.
  */
-export function nextDelivery({ sql }: Database, now: number): Delivery | null {
-  const row = sql
-    .prepare(
-      `SELECT * FROM delivery WHERE ${OPEN} ORDER BY state <> 'sending', max(due_at, ?), order_id LIMIT 1`,
-    )
-    .get(now);
-  return row ? deliveryOf(row) : null;
+export async function nextDelivery({ shop, query }: Rows, now: number): Promise<Delivery | null> {
+  const isWaiting = sql`CASE state WHEN 'sending' THEN 0 ELSE 1 END`;
+  const due = sql`CASE WHEN due_at > ${now} THEN due_at ELSE ${now} END`;
+  const next = query
+    .selectFrom('delivery')
+    .select(['order_id as orderId', 'state', 'attempts', 'parts', 'due_at as dueAt', 'sent_at as sentAt'])
+    .select(['store_order_id as storeOrderId', 'reason'])
+    .where('shop', '=', shop)
+    .where(OPEN)
+    .orderBy(isWaiting)
+    .orderBy(due)
+    .orderBy('order_id')
+    .limit(1);
+  return (await next.executeTakeFirst()) ?? null;
 }
 
 /**
  * Keeps what is known of a delivery now, if it still is in the state that was read; otherwise another service was faster, and false is
  * returned. It is on disk before this returns.
  */
-export function keepDelivery(database: Database, read: Delivery, delivery: Delivery): boolean {
+export function keepDelivery(database: Database, read: Delivery, delivery: Delivery): Promise<boolean> {
   const { orderId, state, attempts, parts, dueAt, sentAt, storeOrderId, reason } = delivery;
-  return database.transaction(() => {
-    const { changes } = database.sql
-      .prepare(
-        `UPDATE delivery SET state = ?, attempts = ?, parts = ?, due_at = ?, sent_at = ?, store_order_id = ?, reason = ?
-         WHERE order_id = ? AND state = ? AND attempts = ?`,
-      )
-      .run(state, attempts, parts, dueAt, sentAt, storeOrderId, reason, orderId, read.state, read.attempts);
-    if (state === 'placed' || state === 'refused') raiseStockVersion(database);
-    return changes > 0;
+  return database.transaction(async (rows) => {
+    const { numUpdatedRows } = await rows.query
+      .updateTable('delivery')
+      .set({ state, attempts, parts, due_at: dueAt, sent_at: sentAt, store_order_id: storeOrderId, reason })
+      .where('shop', '=', rows.shop)
+      .where('order_id', '=', orderId)
+      .where('state', '=', read.state)
+      .where('attempts', '=', read.attempts)
+      .executeTakeFirst();
+    if (state === 'placed' || state === 'refused') await raiseStockVersion(rows);
+    return numUpdatedRows > 0n;
   });
 }
 
 /** Nothing that waits is sent before then: the store takes no order now. */
-export function holdDeliveries({ sql }: Database, until: number): void {
-  sql.prepare(`UPDATE delivery SET due_at = max(due_at, ?) WHERE state = 'waiting'`).run(until);
+export async function holdDeliveries({ shop, query }: Rows, until: number): Promise<void> {
+  await query
+    .updateTable('delivery')
+    .set({ due_at: until })
+    .where('shop', '=', shop)
+    .where('state', '=', 'waiting')
+    .where('due_at', '<', until)
+    .execute();
 }
 
 /** Pieces in orders that the store does not know yet, by product or variation. */
-export function piecesOnTheWay({ sql }: Database): ReadonlyMap<number, number> {
-  const rows = sql
-    .prepare(
-      `SELECT product_id, variation_id, sum(quantity) AS pieces FROM delivery JOIN order_item USING (order_id)
-       WHERE ${OPEN} GROUP BY product_id, variation_id`,
+export async function piecesOnTheWay({ shop, query }: Rows): Promise<ReadonlyMap<number, number>> {
+  const ordered = await query
+    .selectFrom('delivery')
+    .innerJoin('order_item', (join) =>
+      join
+        .onRef('order_item.shop', '=', 'delivery.shop')
+        .onRef('order_item.order_id', '=', 'delivery.order_id'),
     )
-    .all();
+    .select(({ fn }) => ['product_id', 'variation_id', fn.sum<number>('quantity').as('count')])
+    .where('delivery.shop', '=', shop)
+    .where(OPEN)
+    .groupBy(['product_id', 'variation_id'])
+    .execute();
   const pieces = new Map<number, number>();
-  for (const row of rows)
-    for (const id of new Set([Number(row.product_id), Number(row.variation_id)]))
-      if (id > 0) pieces.set(id, (pieces.get(id) ?? 0) + Number(row.pieces));
+  for (const { product_id, variation_id, count } of ordered)
+    for (const id of new Set([product_id, variation_id]))
+      if (id > 0) pieces.set(id, (pieces.get(id) ?? 0) + count);
   return pieces;
 }
 
 /** Orders that wait, and since when the oldest does, epoch milliseconds. */
-export function undelivered({ sql }: Database): { readonly orders: number; readonly since: number | null } {
-  const row = sql
-    .prepare(
-      `SELECT count(*) AS orders, min(placed_at) AS since FROM delivery JOIN placed_order ON placed_order.id = order_id WHERE ${OPEN}`,
+export async function undelivered({
+  shop,
+  query,
+}: Rows): Promise<{ readonly orders: number; readonly since: number | null }> {
+  return query
+    .selectFrom('delivery')
+    .innerJoin('placed_order', (join) =>
+      join
+        .onRef('placed_order.shop', '=', 'delivery.shop')
+        .onRef('placed_order.id', '=', 'delivery.order_id'),
     )
-    .get();
-  return { orders: Number(row?.orders ?? 0), since: row?.since == null ? null : Number(row.since) };
+    .select(({ fn }) => [fn.countAll<number>().as('orders'), fn.min<number | null>('placed_at').as('since')])
+    .where('delivery.shop', '=', shop)
+    .where(OPEN)
+    .executeTakeFirstOrThrow();
 }
-
-const deliveryOf = (row: Record<string, unknown>): Delivery => ({
-  orderId: Number(row.order_id),
-  state: String(row.state) as Delivery['state'],
-  attempts: Number(row.attempts),
-  parts: Number(row.parts),
-  dueAt: Number(row.due_at),
-  sentAt: row.sent_at === null ? null : Number(row.sent_at),
-  storeOrderId: row.store_order_id === null ? null : Number(row.store_order_id),
-  reason: String(row.reason),
-});

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import type { Database } from '#scripts/backend/database/database.ts';
+import { nextNumber } from '#scripts/backend/database/counters.ts';
+import type { Rows } from '#scripts/backend/database/database.ts';
 import { type NewOrder, orderAnswer } from './order-answer.ts';
 
-/** An order in the file. */
+/** An order as it is kept. */
 export interface KeptOrder {
   readonly id: number;
   readonly key: string;
@@ -15,70 +16,134 @@ export interface KeptOrder {
 }
 
 /** Writes an order with its items and the use of its coupon. To be called inside a transaction. */
-export function keepOrder({ sql }: Database, order: NewOrder): KeptOrder {
+export async function keepOrder(rows: Rows, order: NewOrder): Promise<KeptOrder> {
+  const { shop, query } = rows;
+  const id = await nextNumber(rows, 'last_order');
+  const firstItem = await nextNumber(rows, 'last_item', order.lines.length);
   const key = `wc_order_${randomBytes(16).toString('base64url')}`;
-  const { request, placedAt } = order;
-  const requestText = JSON.stringify(request);
-  const id = Number(
-    sql
-      .prepare(
-        'INSERT INTO placed_order (client_order_id, request, order_key, placed_at, changed_at, answer) VALUES (?, ?, ?, ?, ?, ?)',
-      )
-      .run(request.client_order_id, requestText, key, placedAt, placedAt, '{}').lastInsertRowid,
-  );
-  const addItem = sql.prepare(
-    'INSERT INTO order_item (order_id, product_id, variation_id, quantity) VALUES (?, ?, ?, ?)',
-  );
-  const itemIds = order.lines.map(({ product, variation, quantity }) =>
-    Number(addItem.run(id, product.id, variation?.id ?? 0, quantity).lastInsertRowid),
-  );
+  const itemIds = order.lines.map((_, index) => firstItem + index);
+  const kept = await writeOrder(rows, {
+    request: JSON.stringify(order.request),
+    placedAt: order.placedAt,
+    answer: orderAnswer(order, { id, key, itemIds }),
+  });
+  const items = order.lines.map(({ product, variation, quantity }, index) => ({
+    shop,
+    id: firstItem + index,
+    order_id: id,
+    product_id: product.id,
+    variation_id: variation?.id ?? 0,
+    quantity,
+  }));
+  await query.insertInto('order_item').values(items).execute();
   for (const code of order.couponCodes)
-    sql.prepare('INSERT INTO coupon_use (order_id, code) VALUES (?, ?)').run(id, code);
-  const answer = JSON.stringify(orderAnswer(order, { id, key, itemIds }));
-  sql.prepare('UPDATE placed_order SET answer = ? WHERE id = ?').run(answer, id);
-  return { id, key, request: requestText, answer, placedAt };
+    await query.insertInto('coupon_use').values({ shop, order_id: id, code }).execute();
+  return kept;
 }
 
-/** Writes the status that an order has at its store; false when it had it already. The total stays what the customer agreed to. */
-export function setStatusOfStore(
-  { sql }: Database,
+/** What columns are made of, so that lists are made without parsing an answer. */
+interface Answered {
+  readonly id: number;
+  readonly order_key: string;
+  readonly client_order_id: string;
+  readonly status: string;
+  readonly method: string;
+  readonly delivery_day: string;
+}
+
+const columnsOf = (answer: Answered) => ({
+  status: answer.status,
+  method: answer.method,
+  delivery_day: answer.delivery_day,
+  answer: JSON.stringify(answer),
+});
+
+/** Writes an order with an answer, and nothing beside it. */
+export async function writeOrder(
+  { shop, query }: Rows,
+  { request, placedAt, answer }: { request: string; placedAt: number; answer: Answered },
+): Promise<KeptOrder> {
+  const { id, order_key: key, client_order_id } = answer;
+  const columns = columnsOf(answer);
+  const times = { placed_at: placedAt, changed_at: placedAt };
+  await query
+    .insertInto('placed_order')
+    .values({ shop, id, client_order_id, order_key: key, request, ...times, ...columns })
+    .execute();
+  return { id, key, request, answer: columns.answer, placedAt };
+}
+
+/** Writes what has changed of an order's answer, by its fields. To be called inside a transaction. */
+export async function changeOrder(
+  rows: Rows,
+  id: number,
+  change: Readonly<Record<string, unknown>>,
+  now: number,
+): Promise<void> {
+  const order = await orderById(rows, id);
+  if (!order) throw new Error(`Order ${id} is not kept.`);
+  const answer = { ...(JSON.parse(order.answer) as Answered), ...change };
+  await rows.query
+    .updateTable('placed_order')
+    .set({ ...columnsOf(answer), changed_at: now })
+    .where('shop', '=', rows.shop)
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Writes the status that an order has at its store; false when it had it already. The total stays what the customer agreed to. To be
+ * called inside a transaction.
+ */
+export async function setStatusOfStore(
+  rows: Rows,
   storeOrderId: number,
   status: OrderStatus,
   now: number,
-): boolean {
-  const { changes } = sql
-    .prepare(
-      `UPDATE placed_order SET answer = json_set(answer, '$.status', :status), changed_at = :now
-       WHERE status <> :status AND id = (SELECT order_id FROM delivery WHERE state = 'placed' AND store_order_id = :storeOrderId)`,
+): Promise<boolean> {
+  const delivered = await rows.query
+    .selectFrom('delivery')
+    .innerJoin('placed_order', (join) =>
+      join
+        .onRef('placed_order.shop', '=', 'delivery.shop')
+        .onRef('placed_order.id', '=', 'delivery.order_id'),
     )
-    .run({ status, now, storeOrderId });
-  return changes > 0;
+    .select('placed_order.id')
+    .where('delivery.shop', '=', rows.shop)
+    .where('store_order_id', '=', storeOrderId)
+    .where('state', '=', 'placed')
+    .where('status', '<>', status)
+    .executeTakeFirst();
+  if (delivered) await changeOrder(rows, delivered.id, { status }, now);
+  return delivered !== undefined;
 }
 
 /** Whether staff may still be at work on an order that was placed since then. */
-export const hasOpenOrders = ({ sql }: Database, since: number): boolean =>
-  sql
-    .prepare(
-      `SELECT 1 FROM placed_order JOIN delivery ON order_id = id
-       WHERE placed_at >= ? AND state = 'placed' AND status NOT IN ('completed', 'cancelled', 'failed') LIMIT 1`,
+export async function hasOpenOrders({ shop, query }: Rows, since: number): Promise<boolean> {
+  const open = query
+    .selectFrom('placed_order')
+    .innerJoin('delivery', (join) =>
+      join
+        .onRef('delivery.shop', '=', 'placed_order.shop')
+        .onRef('delivery.order_id', '=', 'placed_order.id'),
     )
-    .get(since) !== undefined;
+    .select('placed_order.id')
+    .where('placed_order.shop', '=', shop)
+    .where('placed_at', '>=', since)
+    .where('state', '=', 'placed')
+    .where('status', 'not in', ['completed', 'cancelled', 'failed'])
+    .limit(1);
+  return (await open.executeTakeFirst()) !== undefined;
+}
 
-type Row = Record<string, unknown> | undefined;
+const keptOrders = ({ shop, query }: Rows) =>
+  query
+    .selectFrom('placed_order')
+    .select(['id', 'order_key as key', 'request', 'answer', 'placed_at as placedAt'])
+    .where('shop', '=', shop);
 
-const keptOrder = (row: Row): KeptOrder | null =>
-  row
-    ? {
-        id: Number(row.id),
-        key: String(row.order_key),
-        request: String(row.request),
-        answer: String(row.answer),
-        placedAt: Number(row.placed_at),
-      }
-    : null;
+export const orderByClientId = async (rows: Rows, clientOrderId: string): Promise<KeptOrder | null> =>
+  (await keptOrders(rows).where('client_order_id', '=', clientOrderId).executeTakeFirst()) ?? null;
 
-export const orderByClientId = ({ sql }: Database, clientOrderId: string): KeptOrder | null =>
-  keptOrder(sql.prepare('SELECT * FROM placed_order WHERE client_order_id = ?').get(clientOrderId));
-
-export const orderById = ({ sql }: Database, id: number): KeptOrder | null =>
-  keptOrder(sql.prepare('SELECT * FROM placed_order WHERE id = ?').get(id));
+export const orderById = async (rows: Rows, id: number): Promise<KeptOrder | null> =>
+  (await keptOrders(rows).where('id', '=', id).executeTakeFirst()) ?? null;

@@ -90,7 +90,7 @@ describe('the same order again', () => {
 
   test('twenty times at once is one order', async () => {
     const body = pickupOrder(item(19, 1));
-    const second = store.second();
+    const second = await store.second();
     const send = (index: number) =>
       (index % 2 ? second : store.app).request('/wp-json/treesal/v1/create_order', {
         method: 'POST',
@@ -108,7 +108,7 @@ describe('the same order again', () => {
 
 test('of two who want the last piece one gets it', async () => {
   await order(store, pickupOrder(item(19, 2)));
-  const second = store.second();
+  const second = await store.second();
   const wants = [store.app, second, store.app, second].map((app) =>
     app.request('/wp-json/treesal/v1/create_order', {
       method: 'POST',

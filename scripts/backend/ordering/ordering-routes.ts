@@ -26,15 +26,14 @@ import {
   missingParameters,
   type Refusal,
 } from '#scripts/backend/wordpress/refusal.ts';
+import { limiter } from '#sources/request/limiter.ts';
 import { acceptCoupon, isUnknownCode } from './coupons.ts';
 import { createOrder, type OrderingContext } from './create-order.ts';
 import { orderById } from './kept-orders.ts';
 import { orderRequestOf } from './order-request.ts';
-import { changedOrders, deliveryById, todayOrders } from './today-orders.ts';
+import { changedOrders, deliveryById, MOST_ORDERS, todayOrders } from './today-orders.ts';
 
 const NO_ORDER: Refusal = { status: 404, code: 'treesal_order_not_found', message: 'Invalid order ID.' };
-/** In one answer: some 300 kB, for which other shops wait three milliseconds. */
-const MOST_ORDERS = 250;
 const FORBIDDEN = { code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' } as const;
 
 /** `treesal/v1`, as `docs/api.md` describes it. */
@@ -45,23 +44,28 @@ export function orderingRoutes(
   const { database, shop, tenant, now, allowances } = context;
   const app = new Hono({ strict: false });
 
+  /** Many codes at once would all be looked up before the first is counted. */
+  const oneCodeAtATime = limiter(1);
+
   /** Refuses codes of whoever tried too many unknown ones, here or there; counts this one when it turns out to be unknown. */
-  function withCode<Value>(
+  async function withCode<Value>(
     request: Context,
     code: string,
-    work: () => Result<Value, Refusal>,
-  ): Result<Value, Refusal> {
+    work: () => Promise<Result<Value, Refusal>>,
+  ): Promise<Result<Value, Refusal>> {
     if (code === '') return work();
-    const wait = allowances.unknownCodes.wait(callerOf(request));
-    if (wait > 0) return fail(tooMany('treesal_coupon_too_many', wait));
-    const result = work();
-    if (!result.ok && isUnknownCode(result.error)) allowances.unknownCodes.take(callerOf(request));
-    return result;
+    return oneCodeAtATime(async () => {
+      const wait = allowances.unknownCodes.wait(callerOf(request));
+      if (wait > 0) return fail(tooMany('treesal_coupon_too_many', wait));
+      const result = await work();
+      if (!result.ok && isUnknownCode(result.error)) allowances.unknownCodes.take(callerOf(request));
+      return result;
+    });
   }
 
   /** An order as somebody sees it who sees these; null when it is none of them. */
-  function seenOrder(id: number, seen: OrdersSeen): string | null {
-    if (seen === 'all') return orderById(database, id)?.answer ?? null;
+  async function seenOrder(id: number, seen: OrdersSeen): Promise<string | null> {
+    if (seen === 'all') return (await orderById(database, id))?.answer ?? null;
     return seen === 'none' ? null : deliveryById(database, id, { timeZone: tenant.timeZone, nowMs: now() });
   }
 
@@ -73,20 +77,23 @@ export function orderingRoutes(
     if (!wanted.ok) return refuse(wanted.error, allow);
     // The store may have changed since it was last read.
     await context.elsewhere?.refresh(wanted.value.items.map(({ id }) => id));
-    const created = withCode(request, wanted.value.coupon_code, () => createOrder(wanted.value, context));
+    const create = () => createOrder(wanted.value, context);
+    const created = await withCode(request, wanted.value.coupon_code, create);
     if (!created.ok) return refuse(created.error, allow);
     const { order, isNew } = created.value;
     // The stock that is left is told at once to whoever listens.
-    if (isNew) shop();
+    if (isNew) await shop();
     if (isNew) context.elsewhere?.onOrder();
     return orderResponse(order.answer, { status: isNew ? 201 : 200, allow: 'POST' });
   });
 
   app.get('/get_order/:id{[0-9]+}', async (request) => {
     const id = Number(request.req.param('id'));
-    const order = orderById(database, id);
+    const order = await orderById(database, id);
     const isCustomer = order && isSame(order.key, queryOf(request).get('key') ?? '');
-    const text = isCustomer ? order.answer : seenOrder(id, ordersSeenBy((await accountOf(request))?.role));
+    const text = isCustomer
+      ? order.answer
+      : await seenOrder(id, ordersSeenBy((await accountOf(request))?.role));
     return text === null ? refuse(NO_ORDER, { headers: NOT_STORED }) : orderResponse(text);
   });
 
@@ -94,7 +101,7 @@ export function orderingRoutes(
     const account = await accountOf(request);
     const seen = ordersSeenBy(account?.role);
     if (seen === 'none') return refuse(notAllowed(account), { headers: NOT_STORED });
-    const text = seenOrder(Number(request.req.param('id')), seen);
+    const text = await seenOrder(Number(request.req.param('id')), seen);
     return text === null ? refuse(NO_ORDER, { headers: NOT_STORED }) : orderResponse(text);
   });
 
@@ -114,8 +121,8 @@ export function orderingRoutes(
     const part = { ...limits, seen };
     const { answers, total } =
       since === undefined
-        ? todayOrders(database, tenant.timeZone, nowMs, part)
-        : changedOrders(database, { since, nowMs }, part);
+        ? await todayOrders(database, tenant.timeZone, nowMs, part)
+        : await changedOrders(database, { since, nowMs }, part);
     const headers = { 'X-WP-Total': String(total), 'Last-Modified': new Date(nowMs).toUTCString() };
     return answerText(`[${answers.join(',')}]`, { headers: { ...NOT_STORED, ...headers } });
   });
@@ -124,13 +131,14 @@ export function orderingRoutes(
     const query = queryOf(request);
     const missing = ['coupon_code', 'total'].filter((name) => !query.has(name));
     if (missing.length > 0) return refuse(missingParameters(missing), { allow: 'POST' });
-    const { currency } = shop().catalogue;
+    const present = await shop();
+    const { currency } = present.catalogue;
     const total = moneyFromDecimal(query.get('total') ?? '', currency.code, currency.minorUnit);
     if (!total || total.amount < 0)
       return refuse(invalidFields({ total: 'A decimal amount is expected.' }), { allow: 'POST' });
     const code = query.get('coupon_code') ?? '';
-    const accepted = withCode(request, code, () =>
-      acceptCoupon(code, total, { ...context, shop: shop(), now: now() }),
+    const accepted = await withCode(request, code, () =>
+      acceptCoupon(code, total, { ...context, rows: database, shop: present, now: now() }),
     );
     if (!accepted.ok) return refuse(accepted.error, { allow: 'POST' });
     const { seed, coupon, effect } = accepted.value;
@@ -149,13 +157,13 @@ export function orderingRoutes(
     );
   });
 
-  app.get('/smart-search', (request) => {
+  app.get('/smart-search', async (request) => {
     const query = queryReader(queryOf(request));
     const words = (query.text('query') ?? query.text('s') ?? '').slice(0, 200);
     if (words.trim() === '') return refuse(invalidParameters({ query: TOO_SHORT }));
     const page = query.result(pageOf(query));
     if (!page.ok) return refuse(page.error);
-    const found = smartSearch(shop(), words);
+    const found = smartSearch(await shop(), words);
     return answer(
       pageItems(found, page.value).map((item) => productAnswer(item, originOf(request))),
       { headers: totals(found.length, page.value.perPage) },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryOrder, order, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import { bearerOf, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
+import { changeOrder } from './kept-orders.ts';
 
 const DAY = 86_400_000;
 
@@ -17,22 +18,19 @@ beforeAll(async () => {
   store.clock.now = now - 3 * DAY;
   placed.oldPickup = (await place(pickupOrder())).id;
   placed.oldDelivery = (await place(deliveryOrder())).id;
-  end(placed.oldDelivery);
+  await end(placed.oldDelivery);
   store.clock.now = now;
   placed.pickup = (await place(pickupOrder())).id;
   const delivery = await place(deliveryOrder({ created_by: 'huda', source: 'instagram' }));
   [placed.delivery, key] = [delivery.id, delivery.order_key];
   placed.ended = (await place(deliveryOrder())).id;
-  end(placed.ended);
+  await end(placed.ended);
   for (const name of ['callcenter', 'driver', 'customer']) bearers[name] = await bearerOf(store, name);
 });
 afterAll(() => store.close());
 
-function end(id: number): void {
-  store.database.sql
-    .prepare("UPDATE placed_order SET answer = json_set(answer, '$.status', 'completed') WHERE id = ?")
-    .run(id);
-}
+const end = (id: number) =>
+  store.database.transaction((rows) => changeOrder(rows, id, { status: 'completed' }, store.clock.now));
 
 const get = (path: string, who: string) => store.get(`treesal/v1/${path}`, bearers[who]);
 const statusOf = async (path: string, who: string) => (await get(path, who)).status;
@@ -99,8 +97,15 @@ test('prices and stock are nobody’s of the staff', async () => {
 });
 
 test('a role that changes in backend.json changes what is seen at once', async () => {
-  const sql = store.database.sql.prepare('UPDATE account SET role = ? WHERE username = ?');
-  sql.run('customer', 'driver');
+  const { shop, query } = store.database;
+  const give = (role: string) =>
+    query
+      .updateTable('account')
+      .set({ role })
+      .where('shop', '=', shop)
+      .where('username', '=', 'driver')
+      .execute();
+  await give('customer');
   expect(await statusOf('today-orders', 'driver')).toBe(403);
-  sql.run('driver', 'driver');
+  await give('driver');
 });

@@ -5,9 +5,11 @@ import { wallTime } from '#domain/hours/merchant-day.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { dueDate } from '#domain/order/due-date.ts';
 import { isEnded, ORDER_STATUSES } from '#domain/order/order-status.ts';
+import { nextNumber } from '#scripts/backend/database/counters.ts';
 import { seedAccounts } from '#scripts/backend/login/accounts.ts';
 import { deliveryOrder, order, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import { bearerOf, PASSWORD, SEED, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
+import { changeOrder, writeOrder } from './kept-orders.ts';
 import { type OrdersPage, todayOrders } from './today-orders.ts';
 
 const TIME_ZONE = 'Asia/Jerusalem';
@@ -27,19 +29,17 @@ async function place(time: string, body: object): Promise<number> {
 const promisedFor = (day: string) => deliveryOrder({ delivery_day: day });
 const idsOf = ({ answers }: OrdersPage): number[] => answers.map((answer) => JSON.parse(answer).id);
 /** What the list has in the morning of a date. */
-const listedOn = (date: string): number[] =>
-  idsOf(todayOrders(store.database, TIME_ZONE, Date.parse(`${date}T07:00:00Z`)));
-const setStatus = (id: number, status: string): void => {
-  store.database.sql
-    .prepare("UPDATE placed_order SET answer = json_set(answer, '$.status', ?), changed_at = ? WHERE id = ?")
-    .run(status, store.clock.now, id);
-};
+const listedAt = async (time: string): Promise<number[]> =>
+  idsOf(await todayOrders(store.database, TIME_ZONE, Date.parse(time)));
+const listedOn = (date: string) => listedAt(`${date}T07:00:00Z`);
+const setStatus = (id: number, status: string): Promise<void> =>
+  store.database.transaction((rows) => changeOrder(rows, id, { status }, store.clock.now));
 
 describe('today’s orders', () => {
   test('have a delivery for a later day on the day of placing and on its own, and on no other', async () => {
     const saturday = await place('2026-11-21T08:00:00Z', promisedFor('tuesday'));
     const at = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-12-01'];
-    expect(at.map(listedOn)).toEqual([[saturday], [], [], [saturday], [], []]);
+    expect(await Promise.all(at.map(listedOn))).toEqual([[saturday], [], [], [saturday], [], []]);
   });
 
   test('look back as far as an order can be promised, newest first', async () => {
@@ -47,58 +47,55 @@ describe('today’s orders', () => {
     const sunday = await place('2026-11-22T08:00:00Z', promisedFor('tuesday'));
     await place('2026-11-23T08:00:00Z', pickupOrder());
     const tuesday = await place('2026-11-24T08:00:00Z', pickupOrder());
-    expect(listedOn('2026-11-24')).toEqual([tuesday, sunday, wednesday]);
+    expect(await listedOn('2026-11-24')).toEqual([tuesday, sunday, wednesday]);
   });
 
   test('have no earlier order that has ended, and one of a state that nobody knows', async () => {
     const ids: number[] = [];
     const statuses = ['completed', 'cancelled', 'failed', 'readytoship', 'waiting-for-rain'];
     for (const _ of statuses) ids.push(await place('2026-11-21T08:00:00Z', promisedFor('sunday')));
-    for (const [index, id] of ids.entries()) setStatus(id, String(statuses[index]));
-    expect(listedOn('2026-11-21')).toEqual([...ids].reverse());
-    expect(listedOn('2026-11-22')).toEqual([ids[4], ids[3]]);
+    for (const [index, id] of ids.entries()) await setStatus(id, String(statuses[index]));
+    expect(await listedOn('2026-11-21')).toEqual([...ids].reverse());
+    expect(await listedOn('2026-11-22')).toEqual([ids[4], ids[3]]);
   });
 
   test('keep what was ordered before midnight while the night goes on, until it has ended', async () => {
     const late = await place('2026-11-19T21:50:00Z', pickupOrder());
     const ended = await place('2026-11-19T21:51:00Z', pickupOrder());
-    setStatus(ended, 'completed');
-    const listedAt = (time: string) => idsOf(todayOrders(store.database, TIME_ZONE, Date.parse(time)));
-    expect(listedAt('2026-11-19T22:10:00Z')).toEqual([late]);
-    expect(listedAt('2026-11-20T03:49:00Z')).toEqual([late]);
-    expect(listedAt('2026-11-20T03:51:00Z')).toEqual([]);
+    await setStatus(ended, 'completed');
+    expect(await listedAt('2026-11-19T22:10:00Z')).toEqual([late]);
+    expect(await listedAt('2026-11-20T03:49:00Z')).toEqual([late]);
+    expect(await listedAt('2026-11-20T03:51:00Z')).toEqual([]);
   });
 
   test('count days by the merchant’s clock', async () => {
     // Open until two on Thursday: Friday already.
     const night = await place('2026-11-19T22:30:00Z', pickupOrder());
-    expect(['2026-11-20', '2026-11-21'].map(listedOn)).toEqual([[night], []]);
+    expect(await Promise.all(['2026-11-20', '2026-11-21'].map(listedOn))).toEqual([[night], []]);
     // Sunday by that clock, so due on the same day and not a week later.
     const late = await place('2026-11-22T20:00:00Z', promisedFor('sunday'));
-    expect(['2026-11-22', '2026-11-29'].map(listedOn)).toEqual([[late], []]);
+    expect(await Promise.all(['2026-11-22', '2026-11-29'].map(listedOn))).toEqual([[late], []]);
   });
 });
 
-/** Orders as they lie in the file, some 1,200 characters each. */
-function keep(
+/** Some 1,200 characters each. */
+const keep = (
   orders: readonly { readonly placedAt: number; readonly day?: string; readonly status?: string }[],
-) {
-  const insert = store.database.sql.prepare(
-    'INSERT INTO placed_order (client_order_id, request, order_key, placed_at, changed_at, answer) VALUES (?, ?, ?, ?, ?, ?)',
-  );
-  return store.database.transaction(() =>
-    orders.map(({ placedAt, day = '', status = 'processing' }) => {
-      const id = Number(insert.run(randomUUID(), '{}', 'key', placedAt, placedAt, '{}').lastInsertRowid);
-      const answer = { id, status, delivery_day: day, notes: 'x'.repeat(1100) };
-      store.database.sql
-        .prepare('UPDATE placed_order SET answer = ? WHERE id = ?')
-        .run(JSON.stringify(answer), id);
-      return id;
-    }),
-  );
-}
+): Promise<number[]> =>
+  store.database.transaction(async (rows) => {
+    const ids: number[] = [];
+    for (const { placedAt, day = '', status = 'processing' } of orders) {
+      const id = await nextNumber(rows, 'last_order');
+      const notes = { notes: 'x'.repeat(1100) };
+      const about = { order_key: 'key', client_order_id: randomUUID(), status, method: 'deliver' };
+      const answer = { id, ...about, delivery_day: day, ...notes };
+      await writeOrder(rows, { request: '{}', placedAt, answer });
+      ids.push(id);
+    }
+    return ids;
+  });
 
-test('the list of any moment is that of the rules of src/domain/order, in weeks of changing clocks too', () => {
+test('the list of any moment is that of the rules of src/domain/order, in weeks of changing clocks too', async () => {
   const some = fc.record({
     secondsAgo: fc.integer({ min: 0, max: 9 * 86_400 }),
     day: fc.constantFrom('', ...WEEKDAYS),
@@ -108,18 +105,19 @@ test('the list of any moment is that of the rules of src/domain/order, in weeks 
   // Clocks in Jerusalem go back on 2026-10-25 and forward on 2026-03-27.
   const weeks = fc.constantFrom('2026-10-25', '2026-10-27', '2026-03-27', '2026-03-29', '2026-11-21');
   const moments = fc.tuple(weeks, fc.integer({ min: 0, max: 86_399 }));
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       zones,
       moments,
       fc.array(some, { minLength: 100, maxLength: 100 }),
-      (timeZone, [date, second], orders) => {
-        store.database.sql.exec('DELETE FROM placed_order');
+      async (timeZone, [date, second], orders) => {
+        const { shop, query } = store.database;
+        await query.deleteFrom('placed_order').where('shop', '=', shop).execute();
         const now = Date.parse(date) + second * 1000;
         const placed = orders
           .map((order) => ({ ...order, placedAt: now - order.secondsAgo * 1000 }))
           .sort((left, right) => left.placedAt - right.placedAt);
-        const ids = keep(placed);
+        const ids = await keep(placed);
         const place = { timeZone };
         const today = wallTime(now, place).date;
         const expected = placed.flatMap(({ placedAt, day, status }, index) => {
@@ -128,7 +126,7 @@ test('the list of any moment is that of the rules of src/domain/order, in weeks 
           const isOfTheNight = placedAt > now - 6 * 3_600_000;
           return isToday || (!isEnded({ status }) && (isDue || isOfTheNight)) ? [ids[index]] : [];
         });
-        expect(idsOf(todayOrders(store.database, timeZone, now))).toEqual(expected.toReversed());
+        expect(idsOf(await todayOrders(store.database, timeZone, now))).toEqual(expected.toReversed());
       },
     ),
     { numRuns: 60 },
@@ -156,11 +154,11 @@ describe('the call', () => {
   const ofNow = (count: number) => Array.from({ length: count }, () => ({ placedAt: store.clock.now }));
 
   test('answers 250 orders at once, says how many there are from there on, and goes on before an id', async () => {
-    const ids = keep(ofNow(600)).reverse();
+    const ids = (await keep(ofNow(600))).reverse();
     const first = await called();
     expect([first.ids, first.total]).toEqual([ids.slice(0, 250), 600]);
     // A new order does not shift what comes next.
-    keep(ofNow(1));
+    await keep(ofNow(1));
     const second = await called(`?before=${first.ids.at(-1)}`);
     expect([second.ids, second.total]).toEqual([ids.slice(250, 500), 350]);
     expect(await called(`?before=${second.ids.at(-1)}`)).toMatchObject({ ids: ids.slice(500), total: 100 });
@@ -168,10 +166,11 @@ describe('the call', () => {
   });
 
   test('stays below five million bytes, however long the orders are', async () => {
-    const ids = keep(ofNow(50));
-    store.database.sql.exec(
-      `UPDATE placed_order SET answer = json_set(answer, '$.notes', '${'ש'.repeat(100_000)}')`,
-    );
+    const ids = await keep(ofNow(50));
+    const notes = 'ש'.repeat(100_000);
+    await store.database.transaction(async (rows) => {
+      for (const id of ids) await changeOrder(rows, id, { notes }, store.clock.now);
+    });
     const first = await called();
     expect([first.ids.length, first.total]).toEqual([9, 50]);
     const seen = [...first.ids];
@@ -180,7 +179,7 @@ describe('the call', () => {
   });
 
   test('answers with modified_after what was made or changed since, also what the list no longer has', async () => {
-    const [yesterday, today] = keep([
+    const [yesterday, today] = await keep([
       { placedAt: store.clock.now - 86_400_000, day: 'saturday' },
       { placedAt: store.clock.now },
     ]);
@@ -189,8 +188,8 @@ describe('the call', () => {
     store.clock.now += 60_000;
     const since = `?modified_after=${new Date(Date.parse(asOf) + 1000).toISOString()}`;
     expect(await called(since)).toMatchObject({ ids: [], total: 0 });
-    setStatus(Number(yesterday), 'completed');
-    const [third] = keep(ofNow(1));
+    await setStatus(Number(yesterday), 'completed');
+    const [third] = await keep(ofNow(1));
     expect((await called()).ids).toEqual([third, today]);
     expect(await called(since)).toMatchObject({ ids: [third, yesterday], total: 2 });
   });

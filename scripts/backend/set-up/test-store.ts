@@ -20,8 +20,8 @@ export interface TestStore {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Another process's view of the same file. */
-  second(): Hono;
-  close(): void;
+  second(): Promise<Hono>;
+  close(): Promise<void>;
 }
 
 export const ORIGIN = 'http://shop.localhost:4321';
@@ -67,10 +67,10 @@ export async function testStore({
   const file = join(root, 'data/captures.sqlite');
   const clock = { now: OPEN_AT };
   const opened: Database[] = [];
-  const open = () => {
-    const database = openDatabase(file);
+  const open = async () => {
+    const database = openDatabase(file, 'captures');
     opened.push(database);
-    const app = storeApplication({
+    const app = await storeApplication({
       tenant: tenant.value,
       tenantDirectory: directory,
       database,
@@ -80,7 +80,7 @@ export async function testStore({
     });
     return { app, database };
   };
-  const { app, database } = open();
+  const { app, database } = await open();
   if (withStaff) await seedAccounts(database, readSeed(directory).accounts, () => PASSWORD);
   const send = async (path: string, init: RequestInit): Promise<Response> =>
     app.fetch(new Request(`${ORIGIN}/wp-json/${path}`, init));
@@ -96,9 +96,9 @@ export async function testStore({
         headers: { 'Content-Type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
-    second: () => open().app,
-    close() {
-      for (const each of opened) each.close();
+    second: async () => (await open()).app,
+    async close() {
+      for (const each of opened) await each.close();
       rmSync(root, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { listOf, numberOf, type RawItem, textOf } from '#scripts/backend/catalogue/raw-item.ts';
-import type { Shop } from '#scripts/backend/catalogue/shop.ts';
+import type { ShopNow } from '#scripts/backend/catalogue/shop.ts';
 import { answer, onlyFields, originOf, pageItems, queryOf, refuse, totals } from './answers.ts';
 import { pageOf, queryReader } from './query.ts';
 import type { Refusal } from './refusal.ts';
@@ -27,14 +27,14 @@ const NO_SUCH_PAGE: Refusal = {
 const NO_POST: Refusal = { status: 404, code: 'rest_post_invalid_id', message: 'Invalid post ID.' };
 
 /** `wp/v2/branch` and `wp/v2/delivery_zone`: WordPress posts. */
-export function postRoutes(shop: () => Shop): Hono {
+export function postRoutes(shop: ShopNow): Hono {
   const app = new Hono({ strict: false });
   const lists = {
-    branch: () => shop().lists.branches,
-    delivery_zone: () => shop().lists.zones,
+    branch: async () => (await shop()).lists.branches,
+    delivery_zone: async () => (await shop()).lists.zones,
   };
   for (const [type, list] of Object.entries(lists)) {
-    app.get(`/${type}`, (context) => {
+    app.get(`/${type}`, async (context) => {
       const query = queryReader(queryOf(context));
       const wanted = query.result({
         ...pageOf(query),
@@ -42,7 +42,7 @@ export function postRoutes(shop: () => Shop): Hono {
         orderBy: query.choice('orderby', ORDERS, 'date'),
       });
       if (!wanted.ok) return refuse(wanted.error);
-      const posts = sorted(listOf(list()), wanted.value.orderBy, wanted.value.isDescending);
+      const posts = sorted(listOf(await list()), wanted.value.orderBy, wanted.value.isDescending);
       const { page, perPage } = wanted.value;
       if (page > 1 && (page - 1) * perPage >= posts.length) return refuse(NO_SUCH_PAGE);
       const fields = query.list('_fields');
@@ -51,8 +51,8 @@ export function postRoutes(shop: () => Shop): Hono {
       );
       return answer(items, { headers: totals(posts.length, perPage) });
     });
-    app.get(`/${type}/:id{[0-9]+}`, (context) => {
-      const post = listOf(list()).find(({ id }) => id === Number(context.req.param('id')));
+    app.get(`/${type}/:id{[0-9]+}`, async (context) => {
+      const post = listOf(await list()).find(({ id }) => id === Number(context.req.param('id')));
       return post ? answer(postAnswer(post, type, originOf(context))) : refuse(NO_POST);
     });
   }

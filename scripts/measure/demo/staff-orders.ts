@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import { nextNumber } from '#scripts/backend/database/counters.ts';
+import type { Database } from '#scripts/backend/database/database.ts';
+import { writeOrder } from '#scripts/backend/ordering/kept-orders.ts';
 
 export const PASSWORD = 'Staff-password-of-tests-1';
 /** Opens the data service's outbox and its provider. */
@@ -21,13 +25,14 @@ export interface StaffOrder {
 }
 
 /** An order as the ordering API answers it (docs/api.md). */
-export function orderRow(id: number, placedAt: number, order: StaffOrder): object {
+export function orderRow(id: number, placedAt: number, order: StaffOrder) {
   const method = order.method ?? 'deliver';
   const isCarried = method === 'deliver';
   return {
     id,
     number: String(id),
     order_key: 'key',
+    client_order_id: randomUUID(),
     status: order.status ?? 'processing',
     date: new Date(placedAt).toISOString(),
     currency: 'ILS',
@@ -78,4 +83,22 @@ export function orderRow(id: number, placedAt: number, order: StaffOrder): objec
       },
     ],
   };
+}
+
+/** Puts orders of this moment, or as told, into a store; the last one is the newest. Gives their ids. */
+export function putOrders(
+  database: Database,
+  orders: readonly StaffOrder[],
+  now = Date.now(),
+): Promise<readonly number[]> {
+  return database.transaction(async (rows) => {
+    const ids: number[] = [];
+    for (const order of orders) {
+      const placedAt = order.placedAt ?? now;
+      const id = await nextNumber(rows, 'last_order');
+      await writeOrder(rows, { request: '{}', placedAt, answer: orderRow(id, placedAt, order) });
+      ids.push(id);
+    }
+    return ids;
+  });
 }

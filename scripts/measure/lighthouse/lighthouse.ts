@@ -61,8 +61,8 @@ const wanted = PAGES.filter(({ name }) => positionals.length === 0 || positional
 const siteFolder = mkdtempSync(join(tmpdir(), 'dukkan-lighthouse-'));
 try {
   await releaseSites(siteFolder, { withFixtures: false });
-  const database = openDatabase(':memory:');
-  const application = servingApplication(openSites(siteFolder), [...storeMounts(database)]);
+  const database = openDatabase(':memory:', SLUG);
+  const application = servingApplication(openSites(siteFolder), await storeMounts(database));
   const server = await listenForBrowsers(application, 0);
   const origin = siteAddress(server.port, SLUG);
   for (const { path } of wanted) await askTwice(application, origin + path);
@@ -70,17 +70,17 @@ try {
   console.log(row(['page', 'performance', 'access.', 'practices', 'seo', 'LCP ms', 'CLS', 'TBT ms']));
   for (const page of wanted) await measure(origin, page, slowdown);
   await server.close();
-  database.close();
+  await database.close();
 } finally {
   rmSync(siteFolder, { recursive: true, force: true });
 }
 
-function* storeMounts(database: ReturnType<typeof openDatabase>) {
+async function storeMounts(database: ReturnType<typeof openDatabase>) {
   const tenant = readTenant(DEFAULT_TENANTS, SLUG);
   if (!tenant.ok) throw new Error(tenant.error.reason);
   const tenantDirectory = join(DEFAULT_TENANTS, SLUG);
-  const store = storeApplication({ tenant: tenant.value, tenantDirectory, database, now: Date.now });
-  for (const prefix of STORE_PREFIXES) yield { prefix, handlerOf: () => store.fetch };
+  const store = await storeApplication({ tenant: tenant.value, tenantDirectory, database, now: Date.now });
+  return STORE_PREFIXES.map((prefix) => ({ prefix, handlerOf: () => store.fetch }));
 }
 
 /** As a page that others have asked for before: from then on it is compressed thoroughly. */

@@ -6,7 +6,7 @@ import { seedAccounts } from '#scripts/backend/login/accounts.ts';
 import { readSeed } from '#scripts/backend/seed.ts';
 import { listenForBrowsers } from '#scripts/measure/demo/demo-sites.ts';
 import { type FaultControl, faulty } from '#scripts/measure/demo/faults.ts';
-import { DEMO_TOKEN, orderRow, PASSWORD, type StaffOrder } from '#scripts/measure/demo/staff-orders.ts';
+import { DEMO_TOKEN, PASSWORD, putOrders, type StaffOrder } from '#scripts/measure/demo/staff-orders.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
 import { openSites, type Sites } from '#scripts/serve/site.ts';
@@ -29,7 +29,7 @@ export async function shopWorld(siteFolder: string, tenantsDirectory: string): P
   const clock = { now: NOON };
   const now = () => clock.now;
   let database: Database | undefined;
-  let store: ReturnType<typeof storeApplication> | undefined;
+  let store: Awaited<ReturnType<typeof storeApplication>> | undefined;
   const { handler, control } = faulty(
     (request, connection) => store?.fetch(request, connection) ?? new Response(null, { status: 503 }),
     [],
@@ -59,25 +59,15 @@ export async function shopWorld(siteFolder: string, tenantsDirectory: string): P
       const tenant = readTenant(tenantsDirectory, slug);
       if (!tenant.ok) throw new Error(tenant.error.reason);
       const tenantDirectory = join(tenantsDirectory, slug);
-      database?.close();
-      database = openDatabase(':memory:');
+      await database?.close();
+      database = openDatabase(':memory:', slug);
       await seedAccounts(database, readSeed(tenantDirectory).accounts, () => PASSWORD);
-      store = storeApplication({ tenant: tenant.value, tenantDirectory, database, now });
-      for (const order of orders) place(database, order);
+      store = await storeApplication({ tenant: tenant.value, tenantDirectory, database, now });
+      await putOrders(database, orders, NOON);
     },
     async close() {
       await server.close();
-      database?.close();
+      await database?.close();
     },
   };
-}
-
-function place(database: Database, order: StaffOrder): void {
-  const placedAt = order.placedAt ?? NOON;
-  const insert = database.sql.prepare(
-    'INSERT INTO placed_order (client_order_id, request, order_key, placed_at, changed_at, answer) VALUES (?, ?, ?, ?, ?, ?)',
-  );
-  const id = Number(insert.run(crypto.randomUUID(), '{}', 'key', placedAt, placedAt, '{}').lastInsertRowid);
-  const answer = JSON.stringify(orderRow(id, placedAt, order));
-  database.sql.prepare('UPDATE placed_order SET answer = ? WHERE id = ?').run(answer, id);
 }

@@ -12,22 +12,22 @@ export const SCRIPT_BREAKS: Readonly<Record<string, Break>> = {
   'sending-not-noted': {
     damage: 'that an order is being sent stands on no disk before it is sent',
     file: 'scripts/orders/deliver.ts',
-    find: '  if (!keepDelivery(world.database, delivery, sending)) return null;\n',
+    find: '  if (!(await keepDelivery(world.database, delivery, sending))) return null;\n',
     replace: '',
     test: 'scripts/orders/orders.test.ts',
   },
   'two-services': {
     damage: 'two services on one folder both send an order',
     file: 'scripts/backend/ordering/deliveries.ts',
-    find: 'return changes > 0;',
-    replace: 'return changes >= 0;',
+    find: 'return numUpdatedRows > 0n;',
+    replace: 'return numUpdatedRows >= 0n;',
     test: 'scripts/backend/ordering/deliveries.test.ts',
   },
   'firewall-holds-all': {
     damage: 'an order that a firewall refuses holds up all others of the shop',
     file: 'scripts/backend/ordering/deliveries.ts',
-    find: "ORDER BY state <> 'sending', max(due_at, ?), order_id LIMIT 1",
-    replace: 'ORDER BY order_id, ? LIMIT 1',
+    find: '    .orderBy(due)\n',
+    replace: '',
     test: 'scripts/orders/orders.test.ts',
   },
   'start-waits': {
@@ -47,7 +47,7 @@ export const SCRIPT_BREAKS: Readonly<Record<string, Break>> = {
   'orders-on-the-way': {
     damage: 'what orders on their way take is not taken off the store’s count',
     file: 'scripts/backend/catalogue/present-items.ts',
-    find: 'onTheWay: piecesOnTheWay(database),',
+    find: 'onTheWay: await piecesOnTheWay(rows),',
     replace: 'onTheWay: new Map<number, number>(),',
     test: 'scripts/orders/orders.test.ts',
   },
@@ -82,8 +82,8 @@ export const SCRIPT_BREAKS: Readonly<Record<string, Break>> = {
   'coupon-guesses': {
     damage: `orders try out coupon codes without being counted`,
     file: 'scripts/backend/ordering/ordering-routes.ts',
-    find: `const created = withCode(request, wanted.value.coupon_code, () => createOrder(wanted.value, context));`,
-    replace: `const created = createOrder(wanted.value, context);`,
+    find: 'const created = await withCode(request, wanted.value.coupon_code, create);',
+    replace: 'const created = await create();',
     test: 'scripts/backend/ordering/validate-coupon.test.ts',
   },
   'damaged-file-opened': {
@@ -116,9 +116,9 @@ export const SCRIPT_BREAKS: Readonly<Record<string, Break>> = {
   },
   'full-disk-hidden': {
     damage: 'a full disk is told as a transaction that is not there',
-    file: 'scripts/backend/database/database.ts',
-    find: `if (sql.isTransaction) sql.exec('ROLLBACK');`,
-    replace: `sql.exec('ROLLBACK');`,
+    file: 'scripts/backend/database/node-sqlite.ts',
+    find: 'if (this.#sql.isTransaction) await super.rollbackTransaction(connection);',
+    replace: 'await super.rollbackTransaction(connection);',
     test: 'scripts/backend/database/sqlite-file.test.ts',
   },
   'forwarded-trusted': {

@@ -1,0 +1,80 @@
+/**
+ * One element for each version of the tables, in SQLite's words; a database of an older version is brought up in order. What is written
+ * here once is never changed: the next change is the next element.
+ */
+export const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE shop (
+    slug TEXT NOT NULL PRIMARY KEY,
+    last_order INTEGER NOT NULL DEFAULT 1000, last_item INTEGER NOT NULL DEFAULT 0,
+    last_account INTEGER NOT NULL DEFAULT 0, stock_version INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE TABLE note (
+    shop TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (shop, name)
+  ) STRICT;
+
+  -- Pieces left of what is counted. Holds while the merchant's files state what they stated then.
+  CREATE TABLE stock_level (
+    shop TEXT NOT NULL, item_id INTEGER NOT NULL, stated TEXT NOT NULL,
+    remaining INTEGER CHECK (remaining >= 0), is_in_stock INTEGER NOT NULL, changed_at INTEGER NOT NULL,
+    PRIMARY KEY (shop, item_id)
+  ) STRICT;
+  -- Prices given over the API, in minor units. Hold while the merchant's files state what they stated then.
+  CREATE TABLE price_change (
+    shop TEXT NOT NULL, item_id INTEGER NOT NULL, stated TEXT NOT NULL,
+    regular INTEGER NOT NULL, sale INTEGER, changed_at INTEGER NOT NULL, PRIMARY KEY (shop, item_id)
+  ) STRICT;
+  -- When an item last came with other content in the merchant's files.
+  CREATE TABLE item_seen (
+    shop TEXT NOT NULL, item_id INTEGER NOT NULL, fingerprint TEXT NOT NULL, changed_at INTEGER NOT NULL,
+    PRIMARY KEY (shop, item_id)
+  ) STRICT;
+
+  CREATE TABLE placed_order (
+    shop TEXT NOT NULL, id INTEGER NOT NULL, client_order_id TEXT NOT NULL, request TEXT NOT NULL,
+    order_key TEXT NOT NULL, placed_at INTEGER NOT NULL, changed_at INTEGER NOT NULL,
+    status TEXT NOT NULL, method TEXT NOT NULL, delivery_day TEXT NOT NULL, answer TEXT NOT NULL,
+    PRIMARY KEY (shop, id), UNIQUE (shop, client_order_id)
+  ) STRICT;
+  -- Lists are counted from these alone, without a look at the orders.
+  CREATE INDEX placed_order_by_time ON placed_order (shop, placed_at, status, method, id);
+  CREATE INDEX placed_order_by_day ON placed_order (shop, delivery_day, placed_at, status, method, id);
+  CREATE INDEX placed_order_by_change ON placed_order (shop, changed_at, placed_at, method, id);
+  CREATE TABLE order_item (
+    shop TEXT NOT NULL, id INTEGER NOT NULL, order_id INTEGER NOT NULL,
+    product_id INTEGER NOT NULL, variation_id INTEGER NOT NULL, quantity INTEGER NOT NULL,
+    PRIMARY KEY (shop, order_id, id), FOREIGN KEY (shop, order_id) REFERENCES placed_order (shop, id)
+  ) STRICT;
+  CREATE TABLE coupon_use (
+    shop TEXT NOT NULL, order_id INTEGER NOT NULL, code TEXT NOT NULL,
+    PRIMARY KEY (shop, order_id), FOREIGN KEY (shop, order_id) REFERENCES placed_order (shop, id)
+  ) STRICT;
+  CREATE INDEX coupon_use_by_code ON coupon_use (shop, code);
+
+  CREATE TABLE account (
+    shop TEXT NOT NULL, id INTEGER NOT NULL, username TEXT NOT NULL,
+    display_name TEXT NOT NULL, email TEXT NOT NULL, role TEXT NOT NULL, password_hash TEXT NOT NULL,
+    PRIMARY KEY (shop, id)
+  ) STRICT;
+  CREATE UNIQUE INDEX account_by_name ON account (shop, lower(username));
+  -- One login is remembered for each account and device.
+  CREATE TABLE refresh_token (
+    shop TEXT NOT NULL, account_id INTEGER NOT NULL, device TEXT NOT NULL,
+    token_hash TEXT NOT NULL, expires_at INTEGER NOT NULL,
+    PRIMARY KEY (shop, account_id, device), UNIQUE (shop, token_hash),
+    FOREIGN KEY (shop, account_id) REFERENCES account (shop, id)
+  ) STRICT;
+
+  -- Orders on their way to a WooCommerce. state: waiting, sending (its outcome is unknown until noted), placed, refused.
+  CREATE TABLE delivery (
+    shop TEXT NOT NULL, order_id INTEGER NOT NULL,
+    state TEXT NOT NULL DEFAULT 'waiting', attempts INTEGER NOT NULL DEFAULT 0, parts INTEGER NOT NULL DEFAULT 0,
+    -- When it is tried next, and when it was first sent.
+    due_at INTEGER NOT NULL, sent_at INTEGER,
+    store_order_id INTEGER, reason TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (shop, order_id), FOREIGN KEY (shop, order_id) REFERENCES placed_order (shop, id)
+  ) STRICT;
+  CREATE INDEX delivery_open ON delivery (shop, order_id) WHERE state IN ('waiting', 'sending');
+  CREATE INDEX delivery_by_store_order ON delivery (shop, store_order_id);
+  `,
+];
