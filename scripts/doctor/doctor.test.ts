@@ -149,6 +149,28 @@ test('a live release that a power cut has damaged is an error, and its build the
   expect(await found.codes()).toContain('error site.damaged');
 });
 
+test('a pointer that is lost is an error, and so is a damaged release in the folder that releases are published to', async () => {
+  const published = temporaryDirectory();
+  const found = bench({}, { environment: { PUBLISH_TO: published } });
+  const codes = async () => (await found.codes()).filter((code) => code.startsWith('error'));
+  for (const directory of [found.outDirectory, published]) {
+    const site = siteDirectory(directory, 'shop');
+    mkdirSync(site.releases, { recursive: true });
+    const writer = releaseWriter(site);
+    writer.add('index.html', { content: 'home' });
+    const head = { sequence: 1, hosts: [], prefixes: [], codeId: 'c', inputHash: 'i', productCount: 48 };
+    writer.publish({ ...head, slug: 'shop', inlineScripts: [] });
+  }
+  expect(await codes()).toEqual([]);
+  truncateSync(join(siteDirectory(published, 'shop').current, 'index.html'));
+  expect(await codes()).toEqual(['error site.published-damaged']);
+  const told = (await found.look()).find(({ code }) => code === 'site.published-damaged');
+  expect(told).toMatchObject({ remedy: 'npm run publish -- shop' });
+  rmSync(siteDirectory(published, 'shop').current);
+  rmSync(siteDirectory(found.outDirectory, 'shop').current);
+  expect(await codes()).toEqual(['error site.damaged', 'error site.published-damaged']);
+});
+
 test('a tenant.json with a mistake says what to write', async () => {
   const [first] = await bench({ timeZone: 'Asia/Nowhere' }).look();
   expect(first).toMatchObject({ level: 'error', code: 'tenant.invalid' });

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
+import { publishFolder } from '#scripts/publish/publisher-of.ts';
 import { damageText, liveDamage } from '#scripts/release/damage.ts';
 import { DamagedManifest, MANIFEST_NAME, readManifest } from '#scripts/release/manifest.ts';
 import { pinnedRelease } from '#scripts/release/pin.ts';
-import { liveReleaseId, siteDirectory } from '#scripts/release/site-directory.ts';
+import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 import { hookFindings } from './hooks.ts';
 import { orderingFindings } from './ordering.ts';
@@ -47,10 +48,10 @@ function siteFindings(slug: string, tenant: Tenant | null, checks: MerchantCheck
   const found: Finding[] = [];
   try {
     const manifest = readManifest(site.current);
-    if (!manifest && liveReleaseId(site) === null)
-      return [warning('site.none', 'Nothing is released yet.', build)];
     const damage = liveDamage(site);
     if (damage.length > 0) found.push(error('site.damaged', `${damageText(damage)}.`, build));
+    else if (!manifest) return [warning('site.none', 'Nothing is released yet.', build)];
+    found.push(...publishedFindings(slug, checks.environment));
     if (!manifest) return found;
     const age = checks.now() - statSync(join(site.current, MANIFEST_NAME)).mtimeMs;
     const facts = `${manifest.id}, ${manifest.productCount} products, ${ageText(age)} old`;
@@ -74,6 +75,14 @@ function siteFindings(slug: string, tenant: Tenant | null, checks: MerchantCheck
       ),
     );
   return [...found, ...reportFindings(slug, tenant, site.report, checks.now())];
+}
+
+function publishedFindings(slug: string, environment: MerchantChecks['environment']): readonly Finding[] {
+  const folder = publishFolder(environment);
+  const damage = folder === null ? [] : liveDamage(siteDirectory(folder, slug));
+  if (damage.length === 0) return [];
+  const told = `Published in ${folder}: ${damageText(damage)}.`;
+  return [findingsAbout(slug).error('site.published-damaged', told, `npm run publish -- ${slug}`)];
 }
 
 function reportFindings(slug: string, tenant: Tenant | null, path: string, now: number): readonly Finding[] {

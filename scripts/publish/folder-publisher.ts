@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { carryAssets } from '#scripts/release/carry-assets.ts';
 import { damagedFiles, readableManifest } from '#scripts/release/manifest.ts';
 import { mendRelease } from '#scripts/release/mend-release.ts';
@@ -8,7 +8,7 @@ import { takeLock } from '#scripts/release/site-lock.ts';
 import { Superseded } from '#scripts/release/superseded.ts';
 import { tidyIfPossible } from '#scripts/release/tidy-if-possible.ts';
 import { pointTo, releaseWriter } from '#scripts/release/write-release.ts';
-import { makeFolder } from '#sources/disk/sync-to-disk.ts';
+import { makeFolder, syncToDisk } from '#sources/disk/sync-to-disk.ts';
 import { NOTHING_PUBLISHED, type Publisher } from './publisher.ts';
 
 /**
@@ -25,7 +25,9 @@ export function folderPublisher(directory: string): Publisher {
       if (!existsSync(site.path)) return;
       // Delete the pointer first: readers follow it.
       rmSync(site.current, { force: true });
+      syncToDisk(site.path);
       rmSync(site.path, { recursive: true, force: true });
+      syncToDisk(dirname(site.path));
     },
     async publish({ manifest, directory: from, mayPublish, fence }) {
       const site = siteDirectory(directory, manifest.slug);

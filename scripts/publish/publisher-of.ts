@@ -6,6 +6,12 @@ import { bucketPublisher } from './bucket-publisher.ts';
 import { folderPublisher } from './folder-publisher.ts';
 import type { Publisher } from './publisher.ts';
 
+/** The folder that releases are published to; null for a bucket, or when they are not published. */
+export function publishFolder(environment: Readonly<Record<string, string | undefined>>): string | null {
+  const address = environment.PUBLISH_TO;
+  return address && isAbsolute(address) ? address : null;
+}
+
 /**
  * Creates the publisher for an address: `s3://bucket/prefix` (with S3_ENDPOINT, S3_REGION, AWS_ACCESS_KEY_ID and
  * AWS_SECRET_ACCESS_KEY) or an absolute folder. Throws UsageError for other addresses and missing keys.

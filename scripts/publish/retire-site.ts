@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { listTenants } from '#scripts/merchants/list-tenants.ts';
 import { readRoster, writeRoster } from '#scripts/merchants/roster.ts';
 import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { takeLock } from '#scripts/release/site-lock.ts';
+import { makeFolder, syncToDisk } from '#sources/disk/sync-to-disk.ts';
 import type { Publisher } from './publisher.ts';
 
 /** The site cannot be retired; the message says why. */
@@ -42,13 +43,15 @@ function keepAside(outDirectory: string, slug: string, nowMs: number): string | 
   if (!lock) throw new RetireRefused(`${slug} is being built. Try again in a moment.`);
   try {
     rmSync(site.current, { force: true });
+    syncToDisk(site.path);
   } finally {
     lock.release();
   }
   const time = new Date(nowMs).toISOString().replace(/[:.]/g, '-');
   const place = join(resolve(outDirectory), 'retired', `${slug}-${time}`);
-  mkdirSync(join(place, '..'), { recursive: true });
+  makeFolder(dirname(place));
   renameSync(site.path, place);
+  for (const folder of [dirname(place), dirname(site.path)]) syncToDisk(folder);
   return place;
 }
 

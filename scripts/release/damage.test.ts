@@ -36,6 +36,16 @@ test('files that are empty, cut or missing are damage, and the next release is n
   expect(baseRelease(site, false)).toMatchObject({ manifest: { files: {} }, damage: expect.any(Array) });
 });
 
+test('a pointer that is lost while there are releases is damage, and no release at all is none', () => {
+  const out = temporaryDirectory();
+  const site = siteOf(out, 'shop', 'text');
+  rmSync(site.current);
+  expect(liveDamage(site)).toEqual(['current']);
+  expect(damageText(liveDamage(site))).toBe('No pointer to the live release is left');
+  expect(liveDamage(siteOf(out, 'never'))).toEqual([]);
+  expect(liveDamage(siteDirectory(out, 'nobody'))).toEqual([]);
+});
+
 test('where the manifest is damaged the next release is built upon the one before', () => {
   const site = siteOf(temporaryDirectory(), 'shop', 'old', 'new');
   truncateSync(join(site.current, 'release.json'), 0);
@@ -57,7 +67,11 @@ test('each damaged site is told, and one that cannot be read at all stops no oth
   siteOf(out, 'whole', 'text');
   writeFileSync(join(siteOf(out, 'other', 'text').current, 'release.json'), '{"format":7}');
   truncateSync(join(siteOf(out, 'shop', 'text').current, 'index.html'), 0);
+  rmSync(siteOf(out, 'zaatar', 'text').current);
   const told: string[] = [];
   await tellDamage(out, (slug, damage) => told.push(`${slug}: ${damageText(damage)}`));
-  expect(told).toEqual(['shop: 1 file of the live release is missing or not whole (index.html)']);
+  expect(told).toEqual([
+    'shop: 1 file of the live release is missing or not whole (index.html)',
+    'zaatar: No pointer to the live release is left',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { liveSites } from './live-sites.ts';
+import { siteFolders } from './live-sites.ts';
 import {
   DamagedManifest,
   damagedFiles,
@@ -36,10 +36,12 @@ export function baseRelease(site: SiteDirectory, force: boolean): BaseRelease {
   return { manifest: null, damage: [MANIFEST_NAME] };
 }
 
-/** As `BaseRelease.damage`; also where that cannot be built upon. */
+const POINTER = 'current';
+
+/** As `BaseRelease.damage`; also where that cannot be built upon, and where there are releases and no pointer. */
 export function liveDamage(site: SiteDirectory): readonly string[] {
   const liveId = liveReleaseId(site);
-  if (liveId === null) return [];
+  if (liveId === null) return keptReleases(site).length > 0 ? [POINTER] : [];
   const manifest = manifestOf(site, liveId);
   return manifest ? damagedFiles(join(site.releases, liveId), manifest) : [MANIFEST_NAME];
 }
@@ -49,7 +51,7 @@ export async function tellDamage(
   outDirectory: string,
   tell: (slug: string, damage: readonly string[]) => void,
 ): Promise<void> {
-  for (const slug of liveSites(outDirectory)) {
+  for (const slug of siteFolders(outDirectory)) {
     await othersTurn();
     try {
       const damage = liveDamage(siteDirectory(outDirectory, slug));
@@ -62,6 +64,7 @@ export async function tellDamage(
 
 /** `12 files of the live release are missing or not whole (index.html, menu.html, shop.html, …)` */
 export function damageText(damage: readonly string[]): string {
+  if (damage[0] === POINTER) return 'No pointer to the live release is left';
   const some = damage.slice(0, 3).join(', ');
   const count = damage.length === 1 ? '1 file' : `${damage.length} files`;
   return `${count} of the live release ${damage.length === 1 ? 'is' : 'are'} missing or not whole (${some}${damage.length > 3 ? ', …' : ''})`;

@@ -4,7 +4,11 @@ import { isSlug } from '#domain/tenant/slug.ts';
 import { liveReleaseId, siteDirectory } from './site-directory.ts';
 
 /** Slugs of all merchants with a live release below the output directory, sorted; also where that release is damaged. */
-export function liveSites(outDirectory: string): readonly string[] {
+export const liveSites = (outDirectory: string): readonly string[] =>
+  siteFolders(outDirectory).filter((slug) => liveReleaseId(siteDirectory(outDirectory, slug)) !== null);
+
+/** Slugs of all merchants with a folder below the output directory, sorted. */
+export function siteFolders(outDirectory: string): readonly string[] {
   let names: string[];
   try {
     names = readdirSync(join(outDirectory, 'sites'));
@@ -12,7 +16,5 @@ export function liveSites(outDirectory: string): readonly string[] {
     // Nothing was released yet.
     return [];
   }
-  return names
-    .filter((slug) => isSlug(slug) && liveReleaseId(siteDirectory(outDirectory, slug)) !== null)
-    .sort();
+  return names.filter(isSlug).sort();
 }

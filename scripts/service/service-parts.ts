@@ -8,6 +8,7 @@ import { openOps } from '#scripts/operator/open-ops.ts';
 import { fetchUntil } from '#scripts/program/fetch-until.ts';
 import { listeningHost } from '#scripts/program/places.ts';
 import type { Publisher } from '#scripts/publish/publisher.ts';
+import { publishFolder } from '#scripts/publish/publisher-of.ts';
 import { changeRecorder } from '#scripts/queue/change-recorder.ts';
 import { nightly } from '#scripts/queue/nightly.ts';
 import { passes } from '#scripts/queue/passes.ts';
@@ -146,12 +147,15 @@ export async function startParts(
     lookForMerchants();
     if (isKnown(slug)) await recorder.record(slug, false).catch(onError);
   }
-  // A power cut may have emptied live files. A build restores damaged files.
-  if (slots > 0)
-    void tellDamage(options.outDirectory, (slug, damage) => {
-      log(`error: ${slug}: ${damageText(damage)}`);
+  // A power cut may have emptied live files. A build makes them again here, and the publication that follows it there.
+  const tellDamaged = (directory: string, where: string) =>
+    tellDamage(directory, (slug, damage) => {
+      log(`error: ${slug}${where}: ${damageText(damage)}`);
       if (isKnown(slug)) recorder.record(slug, false).catch(onError);
     });
+  const published = publishFolder(environment);
+  if (slots > 0) void tellDamaged(options.outDirectory, '');
+  if (slots > 0 && published) void tellDamaged(published, ` in ${published}`);
   ends.push(await workerBeats(database).start({ slots, codeId: options.codeId }, onError));
   if (options.watchesFiles)
     ends.push(

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openRebuildState } from '#scripts/queue/rebuild-state.ts';
 import { putEmptyDatabase } from '#scripts/queue/set-up/empty-database.ts';
+import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { releaseWriter } from '#scripts/release/write-release.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { startRebuildService } from './service.ts';
 import type { ServiceOptions } from './service-options.ts';
@@ -115,6 +117,44 @@ test('a merchant whose folder was added while no service ran is due at the next 
     { slug: 'second', isDue: true },
   ]);
   await after.stop();
+}, 60_000);
+
+test('a starting worker tells of live releases that were damaged, here and where they are published, and makes their merchants due', async () => {
+  const { root, addMerchant, start } = bench();
+  const published = join(root, 'published');
+  const slugs = ['emptied', 'pointless', 'published', 'whole'];
+  for (const slug of slugs) addMerchant(slug);
+  const before = await start({ reconcileMs: 0 });
+  for (const slug of slugs) {
+    await before.table.end(await before.table.begin(slug), { release: '000001-a', isNew: true });
+    for (const directory of [join(root, 'out'), published]) {
+      const site = siteDirectory(directory, slug);
+      mkdirSync(site.releases, { recursive: true });
+      const writer = releaseWriter(site);
+      writer.add('index.html', { content: 'home' });
+      const head = { sequence: 1, hosts: [], prefixes: [], codeId: 'c', inputHash: 'i', productCount: 1 };
+      writer.publish({ ...head, slug, inlineScripts: [] });
+    }
+  }
+  await before.stop();
+  truncateSync(join(siteDirectory(join(root, 'out'), 'emptied').current, 'index.html'));
+  rmSync(siteDirectory(join(root, 'out'), 'pointless').current);
+  truncateSync(join(siteDirectory(published, 'published').current, 'index.html'));
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  // Without sources that answer nothing is built; what is due is told.
+  const after = await start({ slots: 1, reconcileMs: 0, log, environment: { PUBLISH_TO: published } });
+  await vi.waitFor(async () => {
+    const rows = await after.table.rows();
+    expect(rows.filter(({ dirty }) => dirty > 0).map(({ slug }) => slug)).toEqual(slugs.slice(0, 3));
+  }, 5000);
+  await after.stop();
+  const told = lines.filter((line) => /not whole|No pointer/.test(line));
+  expect(told.toSorted()).toEqual([
+    'error: emptied: 1 file of the live release is missing or not whole (index.html)',
+    'error: pointless: No pointer to the live release is left',
+    `error: published in ${published}: 1 file of the live release is missing or not whole (index.html)`,
+  ]);
 }, 60_000);
 
 test('a merchant that another process has added to the list is enrolled at its next reading', async () => {

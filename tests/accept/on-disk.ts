@@ -1,4 +1,12 @@
-import { type BigIntStats, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  type BigIntStats,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** What a process that `record-syncs.ts` watches is told, in DUKKAN_POWER. */
@@ -16,16 +24,20 @@ export const bytesLine = ({ ino, mtimeNs, size }: BigIntStats): string => `bytes
 
 const nameLine = (folder: bigint, name: string, ino: bigint): string => `name ${folder} ${ino} ${name}`;
 
+/** Where a link in a folder leads. */
+const linkLine = (folder: bigint, name: string, target: string): string => `link ${folder} ${name} ${target}`;
+
 /** What is on the disk when a file or a folder was synced: its bytes, or its names. */
 export function linesOf(path: string): readonly string[] {
   const stat = statSync(path, { bigint: true });
   if (!stat.isDirectory()) return [bytesLine(stat)];
-  return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.isFile() || entry.isDirectory())
-    .flatMap(({ name }) => {
-      const found = statSync(join(path, name), { bigint: true, throwIfNoEntry: false });
-      return found ? [nameLine(stat.ino, name, found.ino)] : [];
-    });
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    const { name } = entry;
+    if (entry.isSymbolicLink()) return [linkLine(stat.ino, name, readlinkSync(join(path, name)))];
+    if (!entry.isFile() && !entry.isDirectory()) return [];
+    const found = statSync(join(path, name), { bigint: true, throwIfNoEntry: false });
+    return found ? [nameLine(stat.ino, name, found.ino)] : [];
+  });
 }
 
 /** The same for all of a folder. */
@@ -39,14 +51,16 @@ export function linesBelow(folder: string): readonly string[] {
 
 /**
  * Makes of a folder the worst that a file system may show after a power cut: files are empty whose bytes no sync has brought to the disk,
- * and with `losesNames` those are gone whose names none has. How many it took.
+ * and with `losesNames` those are gone whose names none has. A link leads where it led when its folder was synced last, or is gone. How
+ * many it took. `synced` begins with what was synced last.
  */
 export function losePower(folder: string, synced: ReadonlySet<string>, losesNames: boolean): number {
   let lost = 0;
   const own = statSync(folder, { bigint: true }).ino;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (!entry.isFile() && !entry.isDirectory()) continue;
     const path = join(folder, entry.name);
+    if (entry.isSymbolicLink()) lost += loseLink(path, linkLine(own, entry.name, ''), synced);
+    if (!entry.isFile() && !entry.isDirectory()) continue;
     const stat = statSync(path, { bigint: true });
     if (losesNames && !synced.has(nameLine(own, entry.name, stat.ino))) {
       rmSync(path, { recursive: true });
@@ -58,4 +72,13 @@ export function losePower(folder: string, synced: ReadonlySet<string>, losesName
     }
   }
   return lost;
+}
+
+/** `begun`: the line of the link without its target. */
+function loseLink(path: string, begun: string, synced: ReadonlySet<string>): 0 | 1 {
+  const kept = [...synced].find((line) => line.startsWith(begun))?.slice(begun.length);
+  if (kept === readlinkSync(path)) return 0;
+  rmSync(path);
+  if (kept !== undefined) symlinkSync(kept, path);
+  return 1;
 }

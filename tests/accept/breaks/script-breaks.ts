@@ -188,6 +188,13 @@ export const SCRIPT_BREAKS: Readonly<Record<string, Break>> = {
     if (`,
     test: 'scripts/service/intake.test.ts',
   },
+  'unsynced-pointer': {
+    damage: 'a build says that it released before the pointer is on the disk',
+    file: 'scripts/release/write-release.ts',
+    find: '      renameSync(next, site.current);\n      syncToDisk(site.path);',
+    replace: '      renameSync(next, site.current);',
+    test: 'scripts/release/write-release.test.ts',
+  },
   'unsynced-hooks': {
     damage: 'a hook is answered before its change is on the disk',
     file: 'scripts/queue/change-spool.ts',

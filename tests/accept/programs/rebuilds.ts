@@ -18,7 +18,13 @@ export const REBUILDS: readonly Program[] = [
     parts: [
       accept('power-cut'),
       only(/damaged is told and made again/, build('build-command')),
-      unit('scripts/release/damage.test.ts', 'scripts/queue/change-spool.test.ts'),
+      unit(
+        'scripts/release/write-release.test.ts',
+        'scripts/release/damage.test.ts',
+        'scripts/publish/retire-site.test.ts',
+        'scripts/queue/change-spool.test.ts',
+        'scripts/service/service.test.ts',
+      ),
     ],
   },
   {
