@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isSlug } from '#domain/tenant/slug.ts';
+import { translator } from '#i18n/translate.ts';
 import { outDirectoryOf } from '#scripts/program/places.ts';
 import { EXIT, orUsage, tellHelp, UsageError } from '#scripts/program/usage.ts';
 import { publishLive } from '#scripts/publish/live-release.ts';
@@ -101,9 +102,10 @@ async function showRolledBack(slug: string, address: string, outDirectory: strin
 function changesOf(site: SiteDirectory, outDirectory: string, from: string, to: string): readonly string[] {
   const before = readSummary(outDirectory, site.slug, from);
   const after = readSummary(outDirectory, site.slug, to);
-  if (!before || !after) return ['no summary of what changed'];
-  const changes = compareSummaries(before, after).map(changeLine);
-  return changes.length > 0 ? changes : ['the same data: other code, pictures or order of the menu'];
+  if (!before || !after) return [translator('en')('ops:no-summary')];
+  const t = translator('en');
+  const changes = compareSummaries(before, after).map((change) => changeLine(change, t));
+  return changes.length > 0 ? changes : [t('ops:same-data')];
 }
 
 function read(args: readonly string[], usage: string) {

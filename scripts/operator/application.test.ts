@@ -244,7 +244,7 @@ test('guesses at the login and in bearer headers are counted together, and the a
     '2',
     null,
   ]);
-  expect(await told.text()).toContain('ثوانٍ للانتظار: 2');
+  expect(await told.text()).toContain('ثوانٍ للانتظار: \u20682\u2069');
   expect((await get('/ops/api/fleet', BEARER)).status).toBe(429);
 });
 

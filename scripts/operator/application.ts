@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
-import { type OpsLocale, opsLocale } from '#scripts/operator/page/words.ts';
+import { type Locale, localeFromBrowser } from '#domain/tenant/locale.ts';
 import { isSecret, OPERATOR_TOKEN, secretsOf } from '#scripts/program/signature.ts';
 import { type ApiOptions, apiRoutes } from './api-routes.ts';
 import { bearerOf, type Door, tooManyGuesses } from './door.ts';
@@ -126,8 +126,8 @@ function keepSession(context: Context, value: string, seconds: number): void {
 }
 
 /** Language by `?lang=en`, else by the browser's preference, else Arabic. */
-const localeOf = (context: Context): OpsLocale =>
-  opsLocale(context.req.query('lang') ?? context.req.header('accept-language') ?? '');
+const localeOf = (context: Context): Locale =>
+  localeFromBrowser(context.req.query('lang') ?? context.req.header('accept-language') ?? '') ?? 'ar';
 
 async function answersInTime(answer: Promise<void>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOCALES } from '#domain/tenant/locale.ts';
 import { cacheDirectory, ROOT } from '#scripts/program/places.ts';
 
 interface PageFile {
@@ -12,11 +13,15 @@ const SOURCE = join(import.meta.dirname, 'page');
 /** Files outside of `page/` that the page imports, without type-only imports. A change of one causes a new bundle. */
 export const SHARED = [
   'scripts/release/change-words.ts',
-  'scripts/release/setting-words.ts',
   'src/domain/hours/weekly-hours.ts',
+  'src/domain/language/digits.ts',
   'src/domain/language/isolate.ts',
-  'src/i18n/ar/operator.json',
-  'src/i18n/en/operator.json',
+  'src/domain/money.ts',
+  'src/domain/tenant/locale.ts',
+  'src/i18n/format.ts',
+  'src/i18n/look-up.ts',
+  'src/i18n/make-translator.ts',
+  ...LOCALES.map((locale) => `src/i18n/${locale}/operator.json`),
 ];
 const TYPES = {
   'ops.js': 'text/javascript; charset=utf-8',

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { withoutBidiControls } from '#domain/language/isolate.ts';
+import type { Locale } from '#domain/tenant/locale.ts';
+import { translator } from '#i18n/translate.ts';
+import { storefrontOf } from '#views/test-storefront.ts';
 import { changeLine, changeWords } from './change-words.ts';
 import type { ChangeKind, ReleaseChange } from './compare-summaries.ts';
 
@@ -7,7 +11,11 @@ const change = (kind: ChangeKind, count: number, names: readonly string[] = []):
   count,
   names,
 });
-const inArabic = (...of: Parameters<typeof change>) => changeWords('ar', change(...of)).head;
+const inWords = (locale: Locale, of: ReleaseChange) => changeWords(of, locale, translator(locale));
+/** Without the isolates around numbers. */
+const headIn = (locale: Locale, ...of: Parameters<typeof change>) =>
+  withoutBidiControls(inWords(locale, change(...of)).head);
+const inArabic = (...of: Parameters<typeof change>) => headIn('ar', ...of);
 
 test.each<[Parameters<typeof change>, string]>([
   [['product.up', 12, ['A', 'B', 'C']], '12 prices up: A, B, C, …'],
@@ -16,10 +24,10 @@ test.each<[Parameters<typeof change>, string]>([
   [['product.back', 1, ['A']], '1 product in stock again: A'],
   [['zone.changed', 2, ['A', 'B']], '2 delivery zones changed: A, B'],
   [['category.new', 1, ['A']], '1 new category: A'],
-  [['hours', 2, ['friday', 'saturday']], 'Friday, Saturday hours changed'],
+  [['hours', 2, ['friday', 'saturday']], 'opening hours changed: Friday, Saturday'],
   [['settings', 2, ['colours', 'ofTomorrow']], 'settings changed: colours, ofTomorrow'],
 ])('%j is told in a line of English', ([...of], line) => {
-  expect(changeLine(change(...of))).toBe(line);
+  expect(changeLine(change(...of), translator('en'))).toBe(line);
 });
 
 test('Arabic counts in its five forms, and the noun follows what happened', () => {
@@ -36,15 +44,19 @@ test('Arabic counts in its five forms, and the noun follows what happened', () =
 });
 
 test('Arabic names days and settings in Arabic', () => {
-  expect(inArabic('hours', 2, ['friday', 'saturday'])).toBe('تغيير ساعات العمل: الجمعة والسبت');
-  expect(changeWords('ar', change('settings', 1, ['colours']))).toEqual({
+  expect(inWords('ar', change('hours', 2, ['friday', 'saturday']))).toEqual({
+    head: 'تغيير ساعات العمل',
+    names: ['الجمعة', 'السبت'],
+    hasMore: false,
+  });
+  expect(inWords('ar', change('settings', 1, ['colours']))).toEqual({
     head: 'تغيير الإعدادات',
     names: ['الألوان'],
     hasMore: false,
   });
 });
 
-test('every kind of change has words in both languages', () => {
+test('every kind of change has words in all languages', () => {
   const kinds: ChangeKind[] = [
     ...(['new', 'gone', 'up', 'down', 'out', 'back', 'other'] as const).map((it) => `product.${it}` as const),
     ...(['category', 'branch', 'zone'] as const).flatMap((list) =>
@@ -52,7 +64,13 @@ test('every kind of change has words in both languages', () => {
     ),
   ];
   for (const kind of kinds) {
-    expect(changeWords('en', change(kind, 4)).head, kind).toMatch(/^4 [a-z ]+$/);
-    expect(changeWords('ar', change(kind, 4)).head, kind).toMatch(/^[\u0600-\u06ff ]+ 4 [\u0600-\u06ff ]+$/);
+    expect(headIn('en', kind, 4), kind).toMatch(/^4 [a-z ]+$/);
+    expect(headIn('ar', kind, 4), kind).toMatch(/^[\u0600-\u06ff ]+ 4 [\u0600-\u06ff ]+$/);
+    expect(headIn('he', kind, 4), kind).toMatch(/^[\u0590-\u05ff ]+[ -]4 [\u0590-\u05ff ]+$/);
   }
+});
+
+test('every setting that a merchant may change has words', () => {
+  const names = Object.keys(storefrontOf().settings).filter((name) => name !== 'hours');
+  for (const name of names) expect(translator('en').find(`setting:${name}`), name).not.toBeNull();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { translator } from '#i18n/translate.ts';
 import { PRODUCTS, priceOf, productOf, storefrontOf } from '#views/test-storefront.ts';
 import { changeLine } from './change-words.ts';
 import { compareSummaries } from './compare-summaries.ts';
@@ -6,7 +7,7 @@ import { summarise } from './summary.ts';
 
 const base = storefrontOf(PRODUCTS);
 const difference = (after: typeof base, before = base) =>
-  compareSummaries(summarise(before), summarise(after)).map(changeLine);
+  compareSummaries(summarise(before), summarise(after)).map((change) => changeLine(change, translator('en')));
 const withProducts = (products: typeof base.catalogue.products) => ({
   ...base,
   catalogue: { ...base.catalogue, products },
@@ -52,7 +53,10 @@ test('days whose hours changed are named, and so are settings', () => {
     name: 'Other',
     hours: { ...hours, friday: { opensAt: 60, closesAt: 120 } },
   };
-  expect(difference({ ...base, settings })).toEqual(['Friday hours changed', 'settings changed: name']);
+  expect(difference({ ...base, settings })).toEqual([
+    'opening hours changed: Friday',
+    'settings changed: name',
+  ]);
 });
 
 test('a delivery zone with another cost has changed', () => {

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { LOCALE_FACTS, LOCALES, type Locale, localeFromBrowser } from '#domain/tenant/locale.ts';
+import { translator } from '#i18n/translate.ts';
 import { LIST_STYLE } from './merchant-list-style.ts';
-import { LIST_WORDS, type ListLocale } from './merchant-list-words.ts';
 import { type ShopCard, shopCard } from './shop-card.ts';
 import type { Site } from './site.ts';
 
@@ -21,21 +22,20 @@ export function merchantList(
   doors: DemoDoors | null,
 ): Response {
   const { port, searchParams } = new URL(url);
-  const locale = listLocale(searchParams.get('lang') ?? headers.get('accept-language') ?? '');
+  const locale = localeFromBrowser(searchParams.get('lang') ?? headers.get('accept-language') ?? '') ?? 'en';
   const shops = sites.map((site) => shopCard(site, locale));
   const style = `${LIST_STYLE}${shops.map(coloursOf).join('')}`;
   const origin = (slug: string) => `http://${slug}.localhost${port ? `:${port}` : ''}`;
-  const words = LIST_WORDS[locale];
-  const other = locale === 'ar' ? 'en' : 'ar';
+  const t = translator(locale);
   const [site] = sites;
   const page = html`<!doctype html>
-<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${locale}" dir="${LOCALE_FACTS[locale].direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>Dukkan · ${words.title}</title><link rel="icon" href="data:,"><style>${raw(style)}</style></head>
+<title>Dukkan · ${t('list:title')}</title><link rel="icon" href="data:,"><style>${raw(style)}</style></head>
 <body>
-<header><h1>${words.title}</h1><a href="/?lang=${other}" hreflang="${other}" lang="${other}">${words.other}</a></header>
+<header><h1>${t('list:title')}</h1><nav>${LOCALES.filter((other) => other !== locale).map((other) => html`<a href="/?lang=${other}" hreflang="${other}" lang="${other}">${LOCALE_FACTS[other].name}</a> `)}</nav></header>
 <main>
-${shops.length === 0 ? html`<p>${words.none}</p><pre dir="ltr" tabindex="0">npm run build</pre>` : html`<p>${words.lead}</p>`}
+${shops.length === 0 ? html`<p>${t('list:none')}</p><pre dir="ltr" tabindex="0">npm run build</pre>` : html`<p>${t('list:lead')}</p>`}
 <ul class="shops">${shops.map((shop, index) => phone(shop, index, origin(shop.slug), locale))}</ul>
 ${doors && site ? demoDoors(site, origin(site.manifest.slug), doors, locale) : ''}
 </main>
@@ -50,38 +50,33 @@ ${doors && site ? demoDoors(site, origin(site.manifest.slug), doors, locale) : '
   });
 }
 
-/** Arabic for those who ask for it before English. */
-function listLocale(wanted: string): ListLocale {
-  return /^[^a-z]*en\b/i.test(wanted) || !/\bar\b/i.test(wanted) ? 'en' : 'ar';
-}
-
 /** Only hexadecimal colours pass: nothing else of a release becomes part of the style. */
 const coloursOf = ({ colours }: ShopCard, index: number): string =>
   `.s${index}{${colours.light}}@media (prefers-color-scheme:dark){.s${index}{${colours.dark}}}\n`;
 
-function phone(shop: ShopCard, index: number, origin: string, locale: ListLocale) {
-  const words = LIST_WORDS[locale];
+function phone(shop: ShopCard, index: number, origin: string, locale: Locale) {
+  const t = translator(locale);
   const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' });
   return html`<li class="shop">
 <a class="phone s${index}" href="${origin}/"><span class="screen" lang="${shop.language}" dir="${shop.direction}">
 <span class="bar">${shop.logo === null ? '' : html`<img src="${origin}${shop.logo}" alt="" width="36" height="36">`}<bdi>${shop.name}</bdi></span>
 ${shop.picture === null ? html`<span class="hero"></span>` : html`<img class="hero" src="${origin}${shop.picture}" alt="" width="320" height="180">`}
 ${shop.description && html`<span class="text" dir="auto">${shop.description}</span>`}
-<span class="go" lang="${locale}" dir="auto">${words.open}</span>
+<span class="go" lang="${locale}" dir="auto">${t('list:open')}</span>
 </span></a>
-<ul class="doors">${shop.homes.map(({ language, path }) => html`<li><a href="${origin}${path}" hreflang="${language}">${language ? names.of(language.slice(0, 2)) : path}</a></li>`)}<li><a href="${origin}/login">${words.staff}</a></li></ul>
+<ul class="doors">${shop.homes.map(({ language, path }) => html`<li><a href="${origin}${path}" hreflang="${language}">${language ? names.of(language.slice(0, 2)) : path}</a></li>`)}<li><a href="${origin}/login">${t('list:staff')}</a></li></ul>
 </li>`;
 }
 
-function demoDoors(site: Site, origin: string, { opsPort }: DemoDoors, locale: ListLocale) {
-  const words = LIST_WORDS[locale];
+function demoDoors(site: Site, origin: string, { opsPort }: DemoDoors, locale: Locale) {
+  const t = translator(locale);
   const product = Object.keys(site.manifest.files).find((file) => /^products\/\d+\.html$/.test(file));
   const page = product && `/${product.slice(0, -'.html'.length)}`;
   return html`${
     page
-      ? html`<section><h2>${words.change}</h2><p>${words.changeText}</p>
+      ? html`<section><h2>${t('list:change')}</h2><p>${t('list:change-text')}</p>
 <pre dir="ltr" tabindex="0">curl -X PATCH ${origin}/wp-json/wc/v3${page} -H 'Authorization: Bearer TOKEN' -H 'Content-Type: application/json' -d '{"regular_price":"13"}'</pre>
-<p>${words.changeAfter} <a href="${origin}${page}" dir="ltr">${origin}${page}</a></p></section>`
+<p>${t('list:change-after')} <a href="${origin}${page}" dir="ltr">${origin}${page}</a></p></section>`
       : ''
-  }<section><h2><a href="http://localhost:${opsPort}/ops?lang=${locale}">${words.operator}</a></h2><p>${words.operatorText}</p></section>`;
+  }<section><h2><a href="http://localhost:${opsPort}/ops?lang=${locale}">${t('list:operator')}</a></h2><p>${t('list:operator-text')}</p></section>`;
 }

@@ -55,9 +55,11 @@ export function formatNumber(value: number, locale: Locale, digits: Digits): str
 export const percentOff = (percent: number, locale: Locale, digits: Digits): string | null =>
   percent > 0 ? `−${formatNumber(percent, locale, digits)}%` : null;
 
+/** What stands between the words of a list. */
+export const commaOf = (locale: Locale): string => (isArabic(locale) ? '، ' : ', ');
+
 /** One after another: `Sunday, Monday`, `الأحد، الاثنين`. */
-export const listed = (words: readonly string[], locale: Locale): string =>
-  words.join(isArabic(locale) ? '، ' : ', ');
+export const listed = (words: readonly string[], locale: Locale): string => words.join(commaOf(locale));
 
 /** The time on a clock of 24 hours: 32 400 seconds after midnight is `9:00`. */
 export function formatTime(secondsOfDay: number, digits: Digits): string {

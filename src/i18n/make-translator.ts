@@ -16,6 +16,8 @@ export interface Translate {
    * U+2068…U+2069, so that a price, phone or foreign name cannot tear the sentence. Throws for a key without words.
    */
   (key: MessageKey, values?: MessageValues): string;
+  /** The same for a key that may have no words, such as a code that a server sent; null then. */
+  find(key: string, values?: MessageValues): string | null;
   /** The words with their `{{values}}` left in, for page scripts that fill in what only they know. */
   template(key: MessageKey): string;
 }
@@ -31,7 +33,7 @@ export function makeTranslator(words: Words, locale: Locale, digits: Digits): Tr
   const isRightToLeft = LOCALE_FACTS[locale].direction === 'rtl';
   const plurals = new Intl.PluralRules(LOCALE_FACTS[locale].tag);
   /** By key and plural form: i18next takes a hundred times as long to find words as it takes to fill them in. */
-  const templates = new Map<string, string>();
+  const templates = new Map<string, string | null>();
   const forms = new Map<number, string>();
 
   const printed = (value: string | number): string => {
@@ -40,13 +42,10 @@ export function makeTranslator(words: Words, locale: Locale, digits: Digits): Tr
     return isRightToLeft ? isolate(number) : number;
   };
 
-  const look = (key: MessageKey, options: object): string => {
+  const look = (key: string, options: object): string | null => {
     const text = words(key, options);
     // i18next answers with the key when it has no words.
-    if (typeof text === 'string' && text !== '' && text !== key) return text;
-    throw new Error(
-      `There are no words for "${key}" in "${locale}". Add them to "${key.split(':')[0]}" in a file of src/i18n/${locale}.`,
-    );
+    return typeof text === 'string' && text !== '' && text !== key ? text : null;
   };
 
   const formOf = (count: number): string => {
@@ -55,7 +54,7 @@ export function makeTranslator(words: Words, locale: Locale, digits: Digits): Tr
     return form;
   };
 
-  const templateOf = (key: MessageKey, count?: number): string => {
+  const templateOf = (key: string, count?: number): string | null => {
     const name = count === undefined ? key : `${key} ${formOf(count)}`;
     let template = templates.get(name);
     if (template === undefined) {
@@ -65,15 +64,23 @@ export function makeTranslator(words: Words, locale: Locale, digits: Digits): Tr
     return template;
   };
 
-  const translate = (key: MessageKey, values?: MessageValues): string => {
+  const wanted = (key: string, text: string | null): string => {
+    if (text !== null) return text;
+    throw new Error(
+      `There are no words for "${key}" in "${locale}". Add them to "${key.split(':')[0]}" in a file of src/i18n/${locale}.`,
+    );
+  };
+
+  const find = (key: string, values?: MessageValues): string | null => {
     const template = templateOf(key, values?.count);
-    if (!values) return template;
+    if (template === null || !values) return template;
     return template.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
       const value = values[name];
       return value === undefined ? placeholder : printed(value);
     });
   };
-  return Object.assign(translate, {
-    template: (key: MessageKey) => templateOf(key),
+  return Object.assign((key: MessageKey, values?: MessageValues) => wanted(key, find(key, values)), {
+    find,
+    template: (key: MessageKey) => wanted(key, templateOf(key)),
   });
 }

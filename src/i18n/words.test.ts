@@ -117,9 +117,9 @@ describe('words', () => {
 
   it('has none that nothing uses', () => {
     const used = keysInSource();
-    // Errors and faults are looked up by the code of a failure.
+    // These are looked up by the code of a failure, or by the name of a setting.
     const idle = [...english.keys()].filter(
-      (key) => !/^(?:errors|faults):/.test(key) && !used.some((use) => use.test(key)),
+      (key) => !/^(?:errors|faults|setting):/.test(key) && !used.some((use) => use.test(key)),
     );
     expect(idle).toEqual([]);
   });
@@ -127,13 +127,15 @@ describe('words', () => {
 
 /** Keys as the source names them; `${…}` inside one stands for anything. */
 function keysInSource(): RegExp[] {
-  const source = join(import.meta.dirname, '..');
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.(?:ts|tsx|astro)$/.test(file) && !/\.test\.ts$/.test(file),
+  const root = join(import.meta.dirname, '../..');
+  const files = ['src', 'scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:ts|tsx|astro)$/.test(file) && !/\.test\.ts$/.test(file))
+      .map((file) => join(root, folder, file)),
   );
   const name = new RegExp(`(['"\`])((?:${Object.keys(WORDS.en).join('|')}):[^'"\`]+)\\1`, 'g');
   return files.flatMap((file) =>
-    [...readFileSync(join(source, file), 'utf8').matchAll(name)].map(([, , key = '']) => {
+    [...readFileSync(file, 'utf8').matchAll(name)].map(([, , key = '']) => {
       const parts = key.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
       return new RegExp(`^${parts.join('.+')}$`);
     }),

@@ -3,11 +3,7 @@ import type { IslandContext } from './island.tsx';
 
 /** What went wrong and what to do, for people: never a code. Failures without words of their own get those of their family. */
 export function failureWords(code: string, t: IslandContext['t']): string {
-  try {
-    return t(`errors:${code}` as MessageKey);
-  } catch {
-    return t(familyOf(code));
-  }
+  return t.find(`errors:${code}`) ?? t(familyOf(code));
 }
 
 function familyOf(code: string): MessageKey {

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import { LOCALE_KEYS } from '#domain/tenant/locale.ts';
+import { localeKeys } from '#domain/tenant/locale.ts';
 import { parseTenant } from '#domain/tenant/schema.ts';
 import { isSlug } from '#domain/tenant/slug.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
@@ -10,7 +10,7 @@ export const QUESTIONS = {
   slug: ['Slug (folder and host name; a-z, 0-9, inner hyphens)', ''],
   name: ["The shop's name", ''],
   hosts: ['Host names that customers type, with commas (none: <slug>.localhost, on this machine)', ''],
-  languages: [`Languages in order, with commas (${LOCALE_KEYS.join(', ')})`, 'ar,en'],
+  languages: [`Languages in order, with commas (${localeKeys().join(', ')})`, 'ar,en'],
   'time-zone': ['Time zone (IANA name)', 'Asia/Hebron'],
   country: ['Country (two capital letters)', 'PS'],
   currency: ['Currency (three capital letters)', 'ILS'],

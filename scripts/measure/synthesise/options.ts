@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { LOCALE_KEYS, type Locale, localeFromKey } from '#domain/tenant/locale.ts';
+import { type Locale, localeFromKey, localeKeys } from '#domain/tenant/locale.ts';
 import type { MerchantsToWrite } from './write-merchants.ts';
 
-export const USAGE = `npm run synthesise -- --merchants M --products P [--out DIR] [--languages ${LOCALE_KEYS}] [--seed N] [--images none|few]
+export const USAGE = `npm run synthesise -- --merchants M --products P [--out DIR] [--languages ${localeKeys()}] [--seed N] [--images none|few]
 
 Writes M made-up merchants of P products each, for benchmarks. The same options write the same bytes.
 Defaults: 20 merchants, 200 products, .dukkan/synthetic/tenants, all languages, seed 1, few images.`;
@@ -20,7 +20,7 @@ export function optionsFrom(words: readonly string[]): Result<MerchantsToWrite, 
         merchants: { type: 'string', default: '20' },
         products: { type: 'string', default: '200' },
         out: { type: 'string', default: '.dukkan/synthetic/tenants' },
-        languages: { type: 'string', default: LOCALE_KEYS.join() },
+        languages: { type: 'string', default: localeKeys().join() },
         seed: { type: 'string', default: '1' },
         images: { type: 'string', default: 'few' },
       },
@@ -49,7 +49,7 @@ function localesFrom(text: string): readonly Locale[] {
     const locale = localeFromKey(key);
     if (locale) return locale;
     throw new Error(
-      `--languages names "${key}"; choose from ${LOCALE_KEYS.join(', ')}, with commas between.`,
+      `--languages names "${key}"; choose from ${localeKeys().join(', ')}, with commas between.`,
     );
   });
   return [...new Set(locales)];

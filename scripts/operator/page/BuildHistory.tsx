@@ -6,12 +6,12 @@ import { useSpeech } from './speech.ts';
 
 /** A merchant's last builds as charts and as a table. */
 export function BuildHistory({ builds }: { readonly builds: readonly BuildRecord[] }) {
-  const { words, format } = useSpeech();
+  const { t, format } = useSpeech();
   const series = useMemo(() => chartSeries(builds), [builds]);
   const [pointed, setPointed] = useState<number | null>(null);
   const shown = series.builds[pointed ?? -1] ?? series.builds.at(-1);
   const cells = (build: BuildRecord) => [
-    words[`outcome_${build.outcome}`],
+    t(`ops:outcome-${build.outcome}`),
     format.seconds(build.seconds),
     `${format.count(build.pagesRendered)} / ${format.count(build.pagesRendered + build.pagesReused)}`,
     build.pageBytes === null ? '–' : format.bytes(build.pageBytes),
@@ -19,10 +19,10 @@ export function BuildHistory({ builds }: { readonly builds: readonly BuildRecord
   ];
   return (
     <section>
-      <h3>{words.builds}</h3>
-      <HistoryChart kind="duration" title={words.duration} series={series} onPoint={setPointed} />
-      <HistoryChart kind="rendered" title={words.rendered} series={series} onPoint={setPointed} />
-      <HistoryChart kind="weight" title={words.weight} series={series} onPoint={setPointed} />
+      <h3>{t('ops:builds')}</h3>
+      <HistoryChart kind="duration" title={t('ops:duration')} series={series} onPoint={setPointed} />
+      <HistoryChart kind="rendered" title={t('ops:rendered')} series={series} onPoint={setPointed} />
+      <HistoryChart kind="weight" title={t('ops:weight')} series={series} onPoint={setPointed} />
       {shown && (
         <p className="pointed">
           {cells(shown).map((text, index) => (
@@ -32,15 +32,15 @@ export function BuildHistory({ builds }: { readonly builds: readonly BuildRecord
         </p>
       )}
       <details>
-        <summary>{words.buildsTable}</summary>
+        <summary>{t('ops:builds-table')}</summary>
         <table className="builds">
           <thead>
             <tr>
-              <th scope="col">{words.outcome}</th>
-              <th scope="col">{words.duration}</th>
-              <th scope="col">{words.rendered}</th>
-              <th scope="col">{words.weight}</th>
-              <th scope="col">{words.time}</th>
+              <th scope="col">{t('ops:outcome')}</th>
+              <th scope="col">{t('ops:duration')}</th>
+              <th scope="col">{t('ops:rendered')}</th>
+              <th scope="col">{t('ops:weight')}</th>
+              <th scope="col">{t('ops:time')}</th>
             </tr>
           </thead>
           <tbody>

@@ -4,11 +4,11 @@ import { useSpeech } from './speech.ts';
 
 /** The items that the last build left out or replaced, with the reasons. */
 export function Faults({ faults }: Pick<MerchantAnswer, 'faults'>) {
-  const { words } = useSpeech();
+  const { t } = useSpeech();
   return (
     <section>
-      <h3>{words.faults}</h3>
-      {faults.length === 0 && <p>{words.noFaults}</p>}
+      <h3>{t('ops:faults')}</h3>
+      {faults.length === 0 && <p>{t('ops:no-faults')}</p>}
       <ul className="faults">
         {faults.map(({ id, path, code, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two faults may say the same

@@ -12,7 +12,7 @@ interface FiltersProps {
 
 /** The search field, and a filter for each state with its number of merchants. */
 export function Filters({ rows, selection, onSelect }: FiltersProps) {
-  const { words, format } = useSpeech();
+  const { t, format } = useSpeech();
   const counts: Partial<Record<(typeof FILTERS)[number], number>> = {};
   for (const { state } of rows) {
     counts[state] = (counts[state] ?? 0) + 1;
@@ -22,8 +22,8 @@ export function Filters({ rows, selection, onSelect }: FiltersProps) {
     <div className="tools">
       <input
         type="search"
-        aria-label={words.search}
-        placeholder={words.searchHint}
+        aria-label={t('ops:search')}
+        placeholder={t('ops:search-hint')}
         autoComplete="off"
         spellCheck={false}
         dir="auto"
@@ -31,7 +31,7 @@ export function Filters({ rows, selection, onSelect }: FiltersProps) {
         onChange={({ target }) => onSelect({ query: target.value })}
       />
       <fieldset className="filters">
-        <legend className="hidden">{words.state}</legend>
+        <legend className="hidden">{t('ops:state')}</legend>
         {FILTERS.map((state) => (
           <button
             key={state}
@@ -42,7 +42,7 @@ export function Filters({ rows, selection, onSelect }: FiltersProps) {
             onClick={() => onSelect({ state })}
           >
             <i aria-hidden="true" />
-            {words[state]} <bdi>{format.count(counts[state] ?? 0)}</bdi>
+            {t(`ops:${state}`)} <bdi>{format.count(counts[state] ?? 0)}</bdi>
           </button>
         ))}
       </fieldset>

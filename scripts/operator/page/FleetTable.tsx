@@ -46,7 +46,7 @@ export function FleetTable({
   emptyText,
   place,
 }: FleetTableProps) {
-  const { words } = useSpeech();
+  const { t } = useSpeech();
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -64,7 +64,7 @@ export function FleetTable({
   const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
-    <section className="scroller" ref={scroller} tabIndex={0} aria-label={words.title}>
+    <section className="scroller" ref={scroller} tabIndex={0} aria-label={t('ops:title')}>
       <table aria-rowcount={rows.length + 1}>
         <thead>
           <tr>
@@ -76,7 +76,7 @@ export function FleetTable({
                 aria-sort={sort !== name ? 'none' : isDescending ? 'descending' : 'ascending'}
               >
                 <button type="button" onClick={() => onSort(name)}>
-                  {words[word]}
+                  {t(`ops:${word}`)}
                 </button>
               </th>
             ))}

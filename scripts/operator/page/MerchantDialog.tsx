@@ -16,7 +16,7 @@ interface MerchantDialogProps {
 
 /** One merchant: its problems, builds, releases with their changes, and the operator's actions. */
 export function MerchantDialog({ row, onClose }: MerchantDialogProps) {
-  const { words } = useSpeech();
+  const { t } = useSpeech();
   const { slug, code, reason } = row;
   const element = useRef<HTMLDialogElement>(null);
   const confirm = useConfirm();
@@ -35,7 +35,7 @@ export function MerchantDialog({ row, onClose }: MerchantDialogProps) {
     const trouble = await act(`merchants/${slug}/${path}`, body);
     setBusy(false);
     const isBuilt = path === 'rebuild' || path === 'resume';
-    setNote(trouble === null ? words[isBuilt ? 'asked' : 'done'] : `${words.failedCall} ${trouble}`);
+    setNote(trouble === null ? t(isBuilt ? 'ops:asked' : 'ops:done') : `${t('ops:failed-call')} ${trouble}`);
     setTurn((last) => last + 1);
   }
 
@@ -47,15 +47,15 @@ export function MerchantDialog({ row, onClose }: MerchantDialogProps) {
             <bdi>{slug}</bdi>
           </h2>
           <button type="button" onClick={() => element.current?.close()}>
-            {words.close}
+            {t('ops:close')}
           </button>
         </header>
         <StateMark state={row.state} />
-        {answer?.pinned != null && <p className="notice">{words.pinnedNotice}</p>}
-        {row.state === 'removed' && <p className="notice">{words.removedNotice}</p>}
+        {answer?.pinned != null && <p className="notice">{t('ops:pinned-notice')}</p>}
+        {row.state === 'removed' && <p className="notice">{t('ops:removed-notice')}</p>}
         {code !== null && (
           <section>
-            <h3>{words.why}</h3>
+            <h3>{t('ops:why')}</h3>
             <p>
               <code dir="ltr">{code}</code>
             </p>
@@ -67,9 +67,9 @@ export function MerchantDialog({ row, onClose }: MerchantDialogProps) {
             <button
               type="button"
               disabled={isBusy}
-              onClick={() => run(words.confirmRebuild, words.rebuild, 'rebuild')}
+              onClick={() => run(t('ops:confirm-rebuild'), t('ops:rebuild'), 'rebuild')}
             >
-              {words.rebuild}
+              {t('ops:rebuild')}
             </button>
           </li>
           {answer?.pinned != null && (
@@ -77,9 +77,9 @@ export function MerchantDialog({ row, onClose }: MerchantDialogProps) {
               <button
                 type="button"
                 disabled={isBusy}
-                onClick={() => run(words.confirmResume, words.resume, 'resume')}
+                onClick={() => run(t('ops:confirm-resume'), t('ops:resume'), 'resume')}
               >
-                {words.resume}
+                {t('ops:resume')}
               </button>
             </li>
           )}
@@ -88,9 +88,9 @@ export function MerchantDialog({ row, onClose }: MerchantDialogProps) {
               <button
                 type="button"
                 disabled={isBusy}
-                onClick={() => run(words.confirmRetire, words.retire, 'retire')}
+                onClick={() => run(t('ops:confirm-retire'), t('ops:retire'), 'retire')}
               >
-                {words.retire}
+                {t('ops:retire')}
               </button>
             </li>
           )}
@@ -104,13 +104,15 @@ export function MerchantDialog({ row, onClose }: MerchantDialogProps) {
             {answer.releases.length > 0 && (
               <Releases
                 releases={answer.releases}
-                onRollBack={(release) => run(words.confirmRollback, words.rollback, 'rollback', { release })}
+                onRollBack={(release) =>
+                  run(t('ops:confirm-rollback'), t('ops:rollback'), 'rollback', { release })
+                }
               />
             )}
             <Faults faults={answer.faults} />
           </>
         ) : (
-          <p>{words.loading}</p>
+          <p>{t('ops:loading')}</p>
         )}
       </dialog>
       {/* A sibling, because the close event of a nested dialog would reach this dialog. */}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { LOCALE_FACTS, LOCALES, type Locale } from '#domain/tenant/locale.ts';
 import { act } from './calls.ts';
 import { Filters } from './Filters.tsx';
 import { FleetTable } from './FleetTable.tsx';
@@ -9,15 +10,14 @@ import { type Selection, type SortKey, selectedRows } from './rows.ts';
 import { useSpeech } from './speech.ts';
 import { useConfirm } from './use-confirm.tsx';
 import { useFleet } from './use-fleet.ts';
-import type { OpsLocale } from './words.ts';
 
 /** Interval at which displayed ages are updated. */
 const CLOCK_MS = 15_000;
 const FIRST: Selection = { query: '', state: 'all', sort: 'state', isDescending: false };
 
 /** The operator's page: all merchants, updated live. */
-export function OpsApp({ locale }: { readonly locale: OpsLocale }) {
-  const { words } = useSpeech();
+export function OpsApp({ locale }: { readonly locale: Locale }) {
+  const { t } = useSpeech();
   const { rows, pulse, connection } = useFleet();
   const [view, setView] = useState<'title' | 'quality'>('title');
   const [selection, setSelection] = useState(FIRST);
@@ -25,33 +25,35 @@ export function OpsApp({ locale }: { readonly locale: OpsLocale }) {
   const [note, setNote] = useState('');
   const confirm = useConfirm();
   const now = useNow();
-  const shown = useMemo(() => selectedRows(rows?.values() ?? [], selection, words), [rows, selection, words]);
+  const shown = useMemo(() => selectedRows(rows?.values() ?? [], selection, t), [rows, selection, t]);
   const select = (change: Partial<Selection>) => setSelection((last) => ({ ...last, ...change }));
   const sortBy = useCallback((sort: SortKey) => setSelection((last) => sorted(last, sort)), []);
   const row = opened === null ? undefined : rows?.get(opened);
 
   async function rebuildAll(): Promise<void> {
-    if (!(await confirm.ask(words.confirmRebuildAll, words.rebuildAll))) return;
+    if (!(await confirm.ask(t('ops:confirm-rebuild-all'), t('ops:rebuild-all')))) return;
     const trouble = await act('rebuild');
-    setNote(trouble === null ? words.asked : `${words.failedCall} ${trouble}`);
+    setNote(trouble === null ? t('ops:asked') : `${t('ops:failed-call')} ${trouble}`);
   }
 
   return (
     <>
       <header>
-        <h1>{words.operator}</h1>
+        <h1>{t('ops:operator')}</h1>
         <p role="status" className="connection" data-connection={connection}>
-          {words[connection]} {note}
+          {t(`ops:${connection}`)} {note}
         </p>
         <nav>
           <button type="button" onClick={rebuildAll}>
-            {words.rebuildAll}
+            {t('ops:rebuild-all')}
           </button>
-          <a href={`/ops?lang=${locale === 'ar' ? 'en' : 'ar'}`} lang={locale === 'ar' ? 'en' : 'ar'}>
-            {words.otherLanguage}
-          </a>
+          {LOCALES.filter((other) => other !== locale).map((other) => (
+            <a key={other} href={`/ops?lang=${other}`} hrefLang={other} lang={other}>
+              {LOCALE_FACTS[other].name}
+            </a>
+          ))}
           <form method="post" action={`/ops/logout?lang=${locale}`}>
-            <button type="submit">{words.logout}</button>
+            <button type="submit">{t('ops:logout')}</button>
           </form>
         </nav>
       </header>
@@ -59,18 +61,18 @@ export function OpsApp({ locale }: { readonly locale: OpsLocale }) {
         <PulseTiles pulse={pulse} />
         {pulse?.stoppedPass != null && (
           <p className="notice" role="alert">
-            {words.passStopped} <bdi>{pulse.stoppedPass}</bdi>
+            {t('ops:pass-stopped')} <bdi>{pulse.stoppedPass}</bdi>
           </p>
         )}
         <fieldset className="views">
-          <legend className="hidden">{words.view}</legend>
+          <legend className="hidden">{t('ops:view')}</legend>
           {(['title', 'quality'] as const).map((name) => (
             <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
-              {words[name]}
+              {t(`ops:${name}`)}
             </button>
           ))}
         </fieldset>
-        {rows === null && <p className="empty">{words.loading}</p>}
+        {rows === null && <p className="empty">{t('ops:loading')}</p>}
         {rows !== null && view === 'title' && (
           <>
             <Filters rows={rows.values()} selection={selection} onSelect={select} />
@@ -81,7 +83,7 @@ export function OpsApp({ locale }: { readonly locale: OpsLocale }) {
               isDescending={selection.isDescending}
               onSort={sortBy}
               onOpen={setOpened}
-              emptyText={rows.size === 0 ? words.noMerchants : words.nothingFound}
+              emptyText={rows.size === 0 ? t('ops:no-merchants') : t('ops:nothing-found')}
               place={`${selection.query} ${selection.state}`}
             />
           </>

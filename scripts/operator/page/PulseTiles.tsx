@@ -3,18 +3,18 @@ import { useSpeech } from './speech.ts';
 
 /** The platform at a glance: the queue, the time until changes are live, and the workers. */
 export function PulseTiles({ pulse }: { readonly pulse: Pulse | null }) {
-  const { words, format } = useSpeech();
+  const { t, format } = useSpeech();
   if (!pulse) return <dl className="pulse" aria-busy="true" />;
   const { liveTimes, waiting, workers } = pulse;
-  const seconds = (ms: number | null) => (ms === null ? words.none : format.seconds(ms / 1000));
+  const seconds = (ms: number | null) => (ms === null ? t('ops:none') : format.seconds(ms / 1000));
   const since = workers.map(({ name, startedAtMs }) => `${name} · ${format.exact(startedAtMs)}`).join('\n');
   return (
     <dl className="pulse">
-      <Tile name={words.queue} value={format.count(waiting)} />
-      <Tile name={words.half} value={seconds(liveTimes.p50Ms)} />
-      <Tile name={words.most} value={seconds(liveTimes.p95Ms)} />
+      <Tile name={t('ops:queue')} value={format.count(waiting)} />
+      <Tile name={t('ops:half')} value={seconds(liveTimes.p50Ms)} />
+      <Tile name={t('ops:most')} value={seconds(liveTimes.p95Ms)} />
       <Tile
-        name={words.workers}
+        name={t('ops:workers')}
         value={format.count(workers.length)}
         title={since}
         isBad={workers.length === 0}

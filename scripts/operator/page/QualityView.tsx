@@ -9,10 +9,10 @@ interface QualityViewProps {
 
 /** The twenty worst shops of each quality. */
 export function QualityView({ rows, onOpen }: QualityViewProps) {
-  const { words } = useSpeech();
+  const { t } = useSpeech();
   return (
     <div className="quality">
-      <p className="hint">{words.worst}</p>
+      <p className="hint">{t('ops:worst')}</p>
       {QUALITIES.map((quality) => (
         <QualityCard key={quality} quality={quality} rows={rows} onOpen={onOpen} />
       ))}
@@ -21,7 +21,7 @@ export function QualityView({ rows, onOpen }: QualityViewProps) {
 }
 
 function QualityCard({ quality, rows, onOpen }: QualityViewProps & { readonly quality: Quality }) {
-  const { words, format } = useSpeech();
+  const { t, format } = useSpeech();
   const { worst, affected } = worstOf(rows.values(), quality);
   const most = worst[0]?.value ?? 1;
   const text = (value: number, of: number | null) =>
@@ -30,11 +30,11 @@ function QualityCard({ quality, rows, onOpen }: QualityViewProps & { readonly qu
       : [value, of].flatMap((it) => (it === null ? [] : format.count(it))).join(' / ');
   return (
     <section aria-labelledby={`quality-${quality}`}>
-      <h2 id={`quality-${quality}`}>{words[quality]}</h2>
+      <h2 id={`quality-${quality}`}>{t(`ops:${quality}`)}</h2>
       <p className="hint">
-        {words.affected} <bdi>{format.count(affected)}</bdi>
+        {t('ops:affected')} <bdi>{format.count(affected)}</bdi>
       </p>
-      {worst.length === 0 && <p>{words.allWell}</p>}
+      {worst.length === 0 && <p>{t('ops:all-well')}</p>}
       <ol>
         {worst.map(({ slug, value, of }) => (
           <li key={slug}>

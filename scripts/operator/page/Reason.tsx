@@ -1,4 +1,3 @@
-import { faultWords } from './fault-words.ts';
 import { useSpeech } from './speech.ts';
 
 interface ReasonProps {
@@ -10,8 +9,8 @@ interface ReasonProps {
 
 /** Why something failed or was left out: the meaning of its code in the page's language and, when opened, the recorded message. */
 export function Reason({ code, path, recorded }: ReasonProps) {
-  const { locale } = useSpeech();
-  const meaning = faultWords(locale, code, path);
+  const { t } = useSpeech();
+  const meaning = t.find(`faults:${code}`, { path });
   const record = (
     <p dir="ltr" lang="en" className="recorded">
       {recorded}

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { MerchantDetail } from '#scripts/operator/merchant-detail.ts';
 import { changeWords } from '#scripts/release/change-words.ts';
+
 import type { ReleaseChange } from '#scripts/release/compare-summaries.ts';
 import { useSpeech } from './speech.ts';
 
@@ -11,11 +12,11 @@ interface ReleasesProps {
 
 /** A merchant's releases and their changes, the newest first. The operator can roll back to any except the live one. */
 export function Releases({ releases, onRollBack }: ReleasesProps) {
-  const { words, format } = useSpeech();
+  const { t, format } = useSpeech();
   const oldest = releases.at(-1);
   return (
     <section>
-      <h3>{words.releases}</h3>
+      <h3>{t('ops:releases')}</h3>
       <ol className="releases">
         {releases.map((release) => (
           <li key={release.id}>
@@ -23,14 +24,14 @@ export function Releases({ releases, onRollBack }: ReleasesProps) {
               <code dir="ltr">{release.id}</code>
               <time>{format.exact(release.madeAtMs)}</time>
               {release.isLive ? (
-                <strong>{words.liveRelease}</strong>
+                <strong>{t('ops:live-release')}</strong>
               ) : (
                 <button
                   type="button"
                   onClick={() => onRollBack(release.id)}
-                  aria-label={`${words.rollback}: ${release.id}`}
+                  aria-label={`${t('ops:rollback')}: ${release.id}`}
                 >
-                  {words.rollback}
+                  {t('ops:rollback')}
                 </button>
               )}
             </div>
@@ -48,9 +49,9 @@ interface ChangesProps {
 }
 
 function Changes({ changes, isOldest }: ChangesProps) {
-  const { words } = useSpeech();
-  if (changes === null) return <small>{isOldest ? words.oldest : words.noSummary}</small>;
-  if (changes.length === 0) return <small>{words.sameData}</small>;
+  const { t } = useSpeech();
+  if (changes === null) return <small>{isOldest ? t('ops:oldest') : t('ops:no-summary')}</small>;
+  if (changes.length === 0) return <small>{t('ops:same-data')}</small>;
   return (
     <ul>
       {changes.map((change) => (
@@ -61,8 +62,8 @@ function Changes({ changes, isOldest }: ChangesProps) {
 }
 
 function Change({ change }: { readonly change: ReleaseChange }) {
-  const { locale, format } = useSpeech();
-  const { head, names, hasMore } = changeWords(locale, change);
+  const { locale, t, format } = useSpeech();
+  const { head, names, hasMore } = changeWords(change, locale, t);
   return (
     <li>
       {head}

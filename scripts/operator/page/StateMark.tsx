@@ -3,11 +3,11 @@ import { useSpeech } from './speech.ts';
 
 /** A state as a colour and a word. */
 export function StateMark({ state }: { readonly state: MerchantState }) {
-  const { words } = useSpeech();
+  const { t } = useSpeech();
   return (
     <span className="mark" data-state={state}>
       <i aria-hidden="true" />
-      {words[state]}
+      {t(`ops:${state}`)}
     </span>
   );
 }

@@ -1,4 +1,5 @@
-import type { OpsLocale } from './words.ts';
+import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
+import { commaOf } from '#i18n/format.ts';
 
 const UNITS = [
   ['day', 86_400],
@@ -8,8 +9,8 @@ const UNITS = [
 ] as const;
 
 /** Formats of times, sizes and counts, with Latin digits. */
-export function formats(locale: OpsLocale) {
-  const tag = `${locale}-u-nu-latn`;
+export function formats(locale: Locale) {
+  const tag = `${LOCALE_FACTS[locale].tag}-u-nu-latn`;
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
   // A canvas would order an Arabic comma between numbers from right to left.
@@ -36,8 +37,7 @@ export function formats(locale: OpsLocale) {
     maximumFractionDigits: 1,
   });
   return {
-    /** Separator between names. */
-    comma: locale === 'ar' ? '، ' : ', ',
+    comma: commaOf(locale),
     count: (value: number) => whole.format(value),
     seconds: (value: number) => seconds.format(value),
     bytes: (value: number) => kilobytes.format(value / 1000),

@@ -5,11 +5,11 @@ import './frame.css';
 import './fleet.css';
 import './quality.css';
 import './merchant.css';
+import { localeFromKey } from '#domain/tenant/locale.ts';
 import { OpsApp } from './OpsApp.tsx';
 import { SpeechContext, speechOf } from './speech.ts';
-import { opsLocale } from './words.ts';
 
-const locale = opsLocale(document.documentElement.lang);
+const locale = localeFromKey(document.documentElement.lang) ?? 'ar';
 const root = document.querySelector('#root');
 // The login page has no root element: it only needs the styles.
 if (root) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { translator } from '#i18n/translate.ts';
 import { type Selection, selectedRows } from './rows.ts';
 import { rowOf as row } from './test-row.ts';
-import { opsLocale, WORDS } from './words.ts';
 
 const ROWS = [
   row('b', { seconds: 1 }),
@@ -9,8 +9,8 @@ const ROWS = [
   row('a', { state: 'waiting', warningCodes: { 'theme.contrast-moved': 1 } }),
 ];
 const ALL: Selection = { query: '', state: 'all', sort: 'state', isDescending: false };
-const slugs = (more: Partial<Selection>, words = WORDS.en) =>
-  selectedRows(ROWS, { ...ALL, ...more }, words).map(({ slug }) => slug);
+const slugs = (more: Partial<Selection>, t = translator('en')) =>
+  selectedRows(ROWS, { ...ALL, ...more }, t).map(({ slug }) => slug);
 
 test('merchants in trouble come first', () => {
   expect(slugs({})).toEqual(['c', 'a', 'b']);
@@ -25,21 +25,11 @@ test('a search finds slugs, codes of failures and warnings, and states in both l
   expect(slugs({ query: 'B' })).toEqual(['b']);
   expect(slugs({ query: 'timeout' })).toEqual(['c']);
   expect(slugs({ query: 'contrast a' })).toEqual(['a']);
-  expect(slugs({ query: 'متعثّر' }, WORDS.ar)).toEqual(['c']);
+  expect(slugs({ query: 'متعثّر' }, translator('ar'))).toEqual(['c']);
   expect(slugs({ query: 'failing b' })).toEqual([]);
 });
 
 test('the state filter and the search apply together', () => {
   expect(slugs({ state: 'live' })).toEqual(['b']);
   expect(slugs({ state: 'live', query: 'timeout' })).toEqual([]);
-});
-
-test.each([
-  ['en-GB,en;q=0.9', 'en'],
-  ['ar-PS', 'ar'],
-  ['fr-FR, en;q=0.5', 'en'],
-  ['de', 'ar'],
-  ['', 'ar'],
-])('for the browser languages %j the page is in %s', (languages, locale) => {
-  expect(opsLocale(languages)).toBe(locale);
 });

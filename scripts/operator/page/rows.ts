@@ -1,5 +1,5 @@
+import type { Translate } from '#i18n/make-translator.ts';
 import type { FleetRow, MerchantState } from '#scripts/operator/fleet.ts';
-import type { OpsWords } from './words.ts';
 
 export type SortKey = 'slug' | 'state' | 'fresh' | 'released' | 'duration' | 'pages' | 'weight' | 'warnings';
 
@@ -36,12 +36,12 @@ const VALUES: Readonly<Record<Exclude<SortKey, 'slug'>, (row: FleetRow) => numbe
 export function selectedRows(
   rows: Iterable<FleetRow>,
   selection: Selection,
-  words: OpsWords,
+  t: Translate,
 ): readonly FleetRow[] {
   const { query, state, sort, isDescending } = selection;
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
   const textOf = (row: FleetRow) =>
-    [row.slug, row.state, words[row.state], row.code ?? '', ...Object.keys(row.warningCodes)]
+    [row.slug, row.state, t(`ops:${row.state}`), row.code ?? '', ...Object.keys(row.warningCodes)]
       .join(' ')
       .toLowerCase();
   const matching = [...rows].filter((row) => {

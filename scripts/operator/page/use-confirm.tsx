@@ -5,7 +5,7 @@ type Ask = (question: string, yes: string) => Promise<boolean>;
 
 /** A confirmation dialog: returns the element, to be rendered once, and a function that opens it. */
 export function useConfirm(): { readonly ask: Ask; readonly dialog: ReactNode } {
-  const { words } = useSpeech();
+  const { t } = useSpeech();
   const element = useRef<HTMLDialogElement>(null);
   const answer = useRef<(isYes: boolean) => void>(() => {});
   const [text, setText] = useState({ question: '', yes: '' });
@@ -31,7 +31,7 @@ export function useConfirm(): { readonly ask: Ask; readonly dialog: ReactNode } 
         <menu>
           <li>
             <button type="submit" value="no">
-              {words.cancel}
+              {t('ops:cancel')}
             </button>
           </li>
           <li>

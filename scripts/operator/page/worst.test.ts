@@ -6,7 +6,7 @@ const gaps = (withoutPicture: number, untranslated = 0) => ({ products: 10, with
 
 test('the worst twenty come first, equal ones sorted by name, and merchants without a value are left out', () => {
   const rows = Array.from({ length: 30 }, (_, index) => rowOf(`m${index}`, { gaps: gaps(index % 10) }));
-  const { worst, affected } = worstOf(rows, 'withoutPicture');
+  const { worst, affected } = worstOf(rows, 'without-picture');
   expect(affected).toBe(27);
   expect(worst).toHaveLength(20);
   expect(worst.slice(0, 4).map(({ slug, value, of }) => [slug, value, of])).toEqual([
@@ -27,6 +27,6 @@ test('each quality is measured by its own figure', () => {
   ];
   expect(worstOf(rows, 'heaviest').worst[0]?.value).toBe(9000);
   expect(worstOf(rows, 'untranslated').worst[0]?.value).toBe(4);
-  expect(worstOf(rows, 'contrastMoved').worst[0]?.value).toBe(2);
-  expect(worstOf(rows, 'withoutPicture').worst).toEqual([]);
+  expect(worstOf(rows, 'contrast-moved').worst[0]?.value).toBe(2);
+  expect(worstOf(rows, 'without-picture').worst).toEqual([]);
 });

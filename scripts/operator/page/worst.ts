@@ -1,7 +1,7 @@
 import type { FleetRow } from '#scripts/operator/fleet.ts';
 
 /** Qualities by which shops are ranked. */
-export const QUALITIES = ['heaviest', 'untranslated', 'withoutPicture', 'contrastMoved'] as const;
+export const QUALITIES = ['heaviest', 'untranslated', 'without-picture', 'contrast-moved'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
 export interface WorstList {
@@ -16,8 +16,8 @@ const SHOWN = 20;
 const VALUES: Readonly<Record<Quality, (row: FleetRow) => number>> = {
   heaviest: ({ pageBytes }) => pageBytes ?? 0,
   untranslated: ({ gaps }) => gaps?.untranslated ?? 0,
-  withoutPicture: ({ gaps }) => gaps?.withoutPicture ?? 0,
-  contrastMoved: ({ warningCodes }) => warningCodes['theme.contrast-moved'] ?? 0,
+  'without-picture': ({ gaps }) => gaps?.withoutPicture ?? 0,
+  'contrast-moved': ({ warningCodes }) => warningCodes['theme.contrast-moved'] ?? 0,
 };
 
 /** Ranks merchants by one quality. Leaves out merchants without a value; sorts equal ones by slug. */
@@ -26,7 +26,7 @@ export function worstOf(rows: Iterable<FleetRow>, quality: Quality): WorstList {
     .map((row) => ({
       slug: row.slug,
       value: VALUES[quality](row),
-      of: quality === 'withoutPicture' ? (row.gaps?.products ?? null) : null,
+      of: quality === 'without-picture' ? (row.gaps?.products ?? null) : null,
     }))
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value || (a.slug < b.slug ? -1 : 1));

@@ -25,13 +25,20 @@ export const LOCALE_FACTS: Readonly<Record<Locale, LocaleFacts>> = {
 };
 
 /** As merchants write them: `ar`, `en`, `he_IL`. */
-export const LOCALE_KEYS: readonly string[] = LOCALES.map((locale) => LOCALE_FACTS[locale].key);
+export const localeKeys = (): readonly string[] => LOCALES.map((locale) => LOCALE_FACTS[locale].key);
 
 /** `ar`, `en`, `he_IL` (also `he`, `he-IL`, any case) → locale; anything else → undefined. */
 export function localeFromKey(key: string): Locale | undefined {
   const language = key.trim().toLowerCase().split(/[-_]/)[0];
   return LOCALES.find((locale) => locale === language);
 }
+
+/** The first of a browser's languages (`en-GB,en;q=0.9`) that is one of the interface; undefined for none. */
+export const localeFromBrowser = (languages: string): Locale | undefined =>
+  languages
+    .split(',')
+    .map((part) => localeFromKey(part.split(';')[0] ?? ''))
+    .find((locale) => locale !== undefined);
 
 /** The merchant's languages in order, without duplicates and unknown keys; the default list if none is left. */
 export function localesFromKeys(keys: readonly string[] | undefined): readonly Locale[] {

@@ -1,4 +1,4 @@
-import { LOCALE_KEYS } from './locale.ts';
+import { localeKeys } from './locale.ts';
 import { nearestKey } from './nearest-key.ts';
 
 /** An error in a tenant's file, in English for the operator. */
@@ -36,7 +36,9 @@ const FIELDS: Readonly<Record<string, readonly [why: string, remedy: string]>> =
   ],
   languages: [
     'Dukkan has words for these languages only.',
-    `Use ${LOCALE_KEYS.map((key) => `"${key}"`).join(', ')} in the order wanted, or leave "languages" out for Arabic and English.`,
+    `Use ${localeKeys()
+      .map((key) => `"${key}"`)
+      .join(', ')} in the order wanted, or leave "languages" out for Arabic and English.`,
   ],
   timeZone: [
     "The merchant's clock decides when the shop is open, also in summer time.",

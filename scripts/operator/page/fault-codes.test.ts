@@ -2,18 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readWords } from '#i18n/read-words.ts';
+
 import { ROOT } from '#scripts/program/places.ts';
-import { faultWords } from './fault-words.ts';
-
-test('a code is explained in the page’s language, with the field that it concerns', () => {
-  expect(faultWords('ar', 'product.no-name', 'name')).toBe('المنتج بلا اسم، فاستُبعد.');
-  expect(faultWords('en', 'product.no-name', 'name')).toBe('The product has no name and is left out.');
-  expect(faultWords('ar', 'settings.bad-field', 'gtagId')).toContain('\u2068gtagId\u2069');
-});
-
-test.each(['product.of-another-version', 'toString', ''])('the code %j has no words here', (code) => {
-  expect(faultWords('ar', code, '')).toBeNull();
-});
 
 const words = readWords().en.faults ?? {};
 
