@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CurrencyFormat } from '#domain/money.ts';
-import { LOCALES } from '#domain/tenant/locale.ts';
 import {
   formatDateTime,
   formatDay,
@@ -13,6 +12,8 @@ import {
   percentOff,
   takenOff,
 } from './format.ts';
+
+const THREE = ['ar', 'en', 'he'] as const;
 
 const shekel: CurrencyFormat = {
   code: 'ILS',
@@ -53,7 +54,7 @@ describe('formatMoney', () => {
     [{ ...dinar, minorUnit: 2 }, '1,000.00 USD'],
   ])('writes money that is not the shop’s own with its code, in every language', (format, text) => {
     const money = { amount: 100_000, minorUnit: 2, currency: 'USD' };
-    for (const locale of LOCALES) expect(formatMoney(money, format, locale, 'latn')).toBe(text);
+    for (const locale of THREE) expect(formatMoney(money, format, locale, 'latn')).toBe(text);
     expect(formatMoney({ ...money, amount: -5 }, format, 'ar', 'arab')).toBe('-٠.٠٥ USD');
   });
 
@@ -106,7 +107,7 @@ describe('listed', () => {
 
 describe('formatDay', () => {
   it('names the weekday and the date, in the merchant’s digits', () => {
-    expect(LOCALES.map((locale) => formatDay('2026-11-24', locale, 'latn'))).toEqual([
+    expect(THREE.map((locale) => formatDay('2026-11-24', locale, 'latn'))).toEqual([
       'الثلاثاء، 24 نوفمبر',
       'Tuesday, November 24',
       'יום שלישי, 24 בנובמבר',
@@ -116,7 +117,7 @@ describe('formatDay', () => {
 });
 
 describe('numbers and times', () => {
-  it.each(LOCALES)('are in Latin digits in %s unless the merchant chose otherwise', (locale) => {
+  it.each(THREE)('are in Latin digits in %s unless the merchant chose otherwise', (locale) => {
     expect([0, 999, 1000, 1234, 0.5].map((value) => formatNumber(value, locale, 'latn'))).toEqual([
       '0',
       '999',
@@ -132,12 +133,12 @@ describe('numbers and times', () => {
   });
 
   it('names the weekday', () => {
-    expect(LOCALES.map((locale) => formatWeekday('sunday', locale))).toEqual([
+    expect(THREE.map((locale) => formatWeekday('sunday', locale))).toEqual([
       'الأحد',
       'Sunday',
       'יום ראשון',
     ]);
-    expect(LOCALES.map((locale) => formatWeekday('saturday', locale))).toEqual([
+    expect(THREE.map((locale) => formatWeekday('saturday', locale))).toEqual([
       'السبت',
       'Saturday',
       'יום שבת',
@@ -151,7 +152,7 @@ describe('numbers and times', () => {
 
   it('gives an instant by the clock on the merchant’s wall, without direction marks', () => {
     const noon = Date.UTC(2026, 10, 21, 12, 5);
-    for (const locale of LOCALES) {
+    for (const locale of THREE) {
       const text = formatDateTime(noon, locale, 'latn', 'Asia/Jerusalem');
       expect(text).toMatch(/21.*2026.*14:05/u);
       expect(text).not.toMatch(/[\u200e\u200f]/);

@@ -123,7 +123,7 @@ describe('an unknown key is an error', () => {
 
 test('every mistake is reported at once, with its reason and remedy', () => {
   const found = problems(
-    { timezone: 'Asia/Amman', country: 'jo', hosts: ['Shop.test:80'], languages: ['fr'] },
+    { timezone: 'Asia/Amman', country: 'jo', hosts: ['Shop.test:80'], languages: ['xx'] },
     '../b',
   );
   expect(found.map(({ path, code }) => [path, code])).toEqual([

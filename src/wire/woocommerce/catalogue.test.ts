@@ -114,7 +114,7 @@ describe('translations and preparation time', () => {
           translations: {
             en: { name: 'Classic &amp; good', description: '<p>Beef</p>' },
             he_IL: { name: 'המבורגר' },
-            fr: { name: 'Non' },
+            xx: { name: 'Non' },
             ar: { name: '' },
           },
         },
