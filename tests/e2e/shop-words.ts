@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '#scripts/program/places.ts';
+import type { Locale } from '#domain/tenant/locale.ts';
+import { readWords } from '#i18n/read-words.ts';
+
+const WORDS = readWords();
 
 /** Words of the interface in a language, for journeys that are the same in all: `words('order:send')`. */
-export function shopWords(locale: 'ar' | 'en' | 'he'): (key: string) => string {
-  const files = new Map<string, Record<string, string>>();
+export function shopWords(locale: Locale): (key: string) => string {
   return (key) => {
-    const [namespace = '', name = ''] = key.split(':');
-    const known = files.get(namespace);
-    const words: Record<string, string> =
-      known ?? JSON.parse(readFileSync(join(ROOT, `src/i18n/${locale}/${namespace}.json`), 'utf8'));
-    files.set(namespace, words);
-    const text = words[name];
+    const [area = '', name = ''] = key.split(':');
+    const text = WORDS[locale][area]?.[name];
     if (text === undefined) throw new Error(`There is no word ${key} in ${locale}.`);
     return text;
   };
