@@ -28,6 +28,7 @@ const PRODUCTS = [
   item(71, 400),
   item(41, 2250),
   item(72, 350),
+  item(55, 900, { on_sale: true }),
   item(76, 100, { status: 'private' }),
   item(77, 100, { status: 'draft' }),
   item(16, 1400, { type: 'variable' }),
@@ -49,7 +50,15 @@ beforeEach(async () => {
   store.secret = 'CS';
   store.coupons.push(
     { code: 'NABLUS10', discount_type: 'percent', amount: '10.00' },
-    { code: 'OLD50', discount_type: 'percent', amount: '50.00', isExpired: true },
+    { code: 'OLD50', discount_type: 'percent', amount: '50.00', date_expires_gmt: '2020-01-01T00:00:00' },
+    { code: 'عيد5', discount_type: 'fixed_cart', amount: '5.00' },
+    { code: 'BK7', discount_type: 'fixed_product', amount: '7.00' },
+    { code: 'FREESHIP', discount_type: 'fixed_cart', amount: '0.00', free_shipping: true },
+    { code: 'KNAFEHONLY', discount_type: 'percent', amount: '15.00', product_ids: [16] },
+    { code: 'MEMBER', discount_type: 'percent', amount: '10.00', email_restrictions: ['vip@example.com'] },
+    { code: 'MIN100', discount_type: 'percent', amount: '10.00', minimum_amount: '100.00' },
+    { code: 'NOSALE', discount_type: 'percent', amount: '30.00', exclude_sale_items: true },
+    { code: 'ONCE', discount_type: 'percent', amount: '20.00', usage_limit: 1 },
   );
 });
 afterEach(() => store.close());
@@ -79,6 +88,9 @@ test.each(CAPTURES)('the test store answers as WooCommerce does in $capture', as
   // The shop had a zone by then, and its cart the first rate.
   if (name.startsWith('235')) store.cartDelivery = 1100;
   if (name.startsWith('081')) store.tax = { rate: 16, name: 'VAT', isIncluded: true };
+  // Somebody has used it (capture 071-coupon-ONCE-first).
+  if (/^07(?:1b|4b)/.test(name))
+    for (const coupon of store.coupons) if (coupon.code === 'ONCE') coupon.usage_count = 1;
   // Order 207 of the capture.
   if (name.startsWith('093')) {
     await asked({ ...capture, method: 'POST', path: '/wc/v3/orders', sent: {} }, '');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { StockCoupon } from './coupons.ts';
 import { recordsIn } from './order-refusals.ts';
-import { reckon, type StockCoupon, type StockTax } from './reckon.ts';
+import { reckon, type StockTax } from './reckon.ts';
 import type { StockItem } from './stock-items.ts';
 
 /** An order as `wc/v3` answers it (capture 020-create-full), as far as anybody looks at it. */
@@ -51,6 +52,8 @@ export function makeOrder(
     // What is sent is taken as it is, and as net (captures 033, 081b).
     const isNet = line.subtotal !== undefined || line.total !== undefined;
     return {
+      item,
+      quantity: quantityOf(line),
       subtotal: line.subtotal === undefined ? amount : minor(line.subtotal),
       total: line.total === undefined ? amount : minor(line.total),
       isNet,
@@ -60,7 +63,11 @@ export function makeOrder(
   const codes = recordsIn(body.coupon_lines).map(({ code }) => String(code).toLowerCase());
   // A process that is killed in the middle has not yet reckoned the voucher (capture 252x).
   const used = mishap ? [] : shop.coupons.filter(({ code }) => codes.includes(code.toLowerCase()));
-  const sums = reckon(typed, delivery, used, tax, minorUnit);
+  const fees = recordsIn(body.fee_lines).map((fee) => ({
+    total: minor(fee.total),
+    isTaxed: fee.tax_status !== 'none',
+  }));
+  const sums = reckon(typed, { shipping: delivery, fees, coupons: used, tax, minorUnit });
   const lines = sent.map((line, index) => {
     const item = items.get(Number(line.variation_id || line.product_id));
     const reckoned = sums.lines[index];
@@ -94,6 +101,7 @@ export function makeOrder(
     total: mishap === 'killed' ? decimal(0) : decimal(sums.total),
     total_tax: decimal(sums.tax),
     discount_total: decimal(sums.discount),
+    discount_tax: decimal(sums.discountTax),
     shipping_total: decimal(sums.shipping.net),
     date_created_gmt: made,
     date_modified_gmt: made,

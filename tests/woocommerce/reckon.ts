@@ -1,11 +1,5 @@
-/** A voucher of the store. Amounts are decimal, as in `wc/v3/coupons` (capture 074b). */
-export interface StockCoupon {
-  readonly code: string;
-  readonly discount_type: 'percent' | 'fixed_cart';
-  readonly amount: string;
-  readonly free_shipping?: boolean;
-  readonly isExpired?: boolean;
-}
+import { afterCoupon, type StockCoupon } from './coupons.ts';
+import type { StockItem } from './stock-items.ts';
 
 /** One tax rate of all goods and of delivery. */
 export interface StockTax {
@@ -14,14 +8,24 @@ export interface StockTax {
   readonly name: string;
   /** Whether the prices of the shop include it. */
   readonly isIncluded: boolean;
+  /** `woocommerce_tax_round_at_subtotal` (083-settings-tax); otherwise each line is rounded. */
+  readonly roundsPerTotal?: boolean;
 }
 
 /** A line in minor units, before voucher and tax. */
 export interface TypedLine {
+  readonly item: StockItem | undefined;
+  readonly quantity: number;
   readonly subtotal: number;
   readonly total: number;
   /** Amounts that were sent are net, whatever the shop's prices are (capture 081b). */
   readonly isNet: boolean;
+}
+
+/** A fee line in minor units, net (captures 080, 080b). */
+export interface TypedFee {
+  readonly total: number;
+  readonly isTaxed: boolean;
 }
 
 interface Share {
@@ -33,60 +37,69 @@ export interface Reckoned {
   readonly lines: readonly { readonly subtotal: Share; readonly total: Share }[];
   /** Net. */
   readonly discount: number;
+  readonly discountTax: number;
   readonly shipping: Share;
   readonly tax: number;
   readonly total: number;
 }
 
-/** Sums as WooCommerce makes them, in minor units, rounded at each line. `shipping` is net (capture 081d). */
+/** Sums as WooCommerce makes them, in minor units. `shipping` is net (capture 081d). */
 export function reckon(
   lines: readonly TypedLine[],
-  shipping: number,
-  coupons: readonly StockCoupon[],
-  tax: StockTax | null,
-  minorUnit: number,
+  {
+    shipping,
+    fees = [],
+    coupons,
+    tax,
+    minorUnit,
+  }: {
+    readonly shipping: number;
+    readonly fees?: readonly TypedFee[];
+    readonly coupons: readonly StockCoupon[];
+    readonly tax: StockTax | null;
+    readonly minorUnit: number;
+  },
 ): Reckoned {
+  // Half down where prices include the tax, else half up.
+  const rounded = (exact: number): number =>
+    tax?.isIncluded ? Math.ceil(Number(exact.toFixed(6)) - 0.5) : Math.floor(Number(exact.toFixed(6)) + 0.5);
+  const exactTax = (typed: number, isNet: boolean): number => {
+    if (!tax) return 0;
+    return isNet || !tax.isIncluded ? (typed * tax.rate) / 100 : typed - typed / (1 + tax.rate / 100);
+  };
   const share = (typed: number, isNet: boolean): Share => {
-    if (!tax) return { net: typed, tax: 0 };
-    if (isNet || !tax.isIncluded) return { net: typed, tax: Math.round((typed * tax.rate) / 100) };
-    const net = Math.round(typed / (1 + tax.rate / 100));
-    return { net, tax: typed - net };
+    const own = rounded(exactTax(typed, isNet));
+    return { net: isNet || !tax?.isIncluded ? typed : typed - own, tax: own };
   };
   // A voucher is reckoned from the subtotal: a total that was sent is lost (capture 073c).
   let totals = lines.map(({ subtotal, total }) => (coupons.length > 0 ? subtotal : total));
-  for (const coupon of coupons) totals = discounted(totals, coupon, minorUnit);
+  const sorted = coupons.toSorted((one, other) => ORDER[one.discount_type] - ORDER[other.discount_type]);
+  for (const coupon of sorted) totals = afterCoupon(coupon, lines, totals, minorUnit);
   const shares = lines.map(({ subtotal, isNet }, index) => ({
     subtotal: share(subtotal, isNet),
     total: share(totals[index] ?? 0, isNet),
   }));
   const delivery = share(shipping, true);
+  const feeShares = fees.map(({ total, isTaxed }) => (isTaxed ? share(total, true) : { net: total, tax: 0 }));
   const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
-  const taxes = sum(shares.map(({ total }) => total.tax)) + delivery.tax;
+  const goodsTax = tax?.roundsPerTotal
+    ? rounded(sum(lines.map(({ isNet }, index) => exactTax(totals[index] ?? 0, isNet))))
+    : sum(shares.map(({ total }) => total.tax));
+  const taxes = goodsTax + delivery.tax + sum(feeShares.map((fee) => fee.tax));
+  const typed = sum(totals);
+  const net = tax?.isIncluded && lines.every(({ isNet }) => !isNet) ? typed - goodsTax : undefined;
   return {
     lines: shares,
     discount: sum(shares.map(({ subtotal, total }) => subtotal.net - total.net)),
+    discountTax: sum(shares.map(({ subtotal, total }) => subtotal.tax - total.tax)),
     shipping: delivery,
     tax: taxes,
-    total: sum(shares.map(({ total }) => total.net)) + delivery.net + taxes,
+    total:
+      (net ?? sum(shares.map(({ total }) => total.net))) +
+      delivery.net +
+      sum(feeShares.map((fee) => fee.net)) +
+      taxes,
   };
 }
 
-function discounted(totals: readonly number[], coupon: StockCoupon, minorUnit: number): number[] {
-  const amount = Number(coupon.amount);
-  if (coupon.discount_type === 'percent')
-    return totals.map((each) => each - Math.round((each * amount) / 100));
-  let left = Math.round(amount * 10 ** minorUnit);
-  return totals.map((each) => {
-    const taken = Math.min(each, left);
-    left -= taken;
-    return each - taken;
-  });
-}
-
-/** Why a voucher is refused, in WooCommerce's words (captures 070-coupon-OLD50 and -nope); null when it fits. */
-export function couponRefusal(code: string, coupons: readonly StockCoupon[]): string | null {
-  const lower = code.toLowerCase();
-  const coupon = coupons.find((each) => each.code.toLowerCase() === lower);
-  if (!coupon) return `Coupon &quot;${lower}&quot; cannot be applied because it does not exist.`;
-  return coupon.isExpired ? `Coupon &quot;${lower}&quot; has expired.` : null;
-}
+const ORDER = { fixed_product: 0, percent: 1, fixed_cart: 2 } as const;

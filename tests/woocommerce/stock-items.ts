@@ -11,6 +11,8 @@ export interface StockItem {
   };
   readonly is_in_stock?: boolean;
   readonly sold_individually?: boolean;
+  readonly on_sale?: boolean;
+  readonly categories?: readonly { readonly id: number }[];
   /** Other than `publish`: `wc/v3` lists it, the Store API does not (capture 200d). */
   readonly status?: 'draft' | 'private' | 'trash';
 }

@@ -4,9 +4,10 @@ import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { withStock } from '#scripts/backend/catalogue/stock-levels.ts';
 import type { Connection } from '#scripts/http/connection.ts';
+import { couponRefusal, couponV3, type StockCoupon } from './coupons.ts';
 import { makeOrder, type StockOrder } from './make-order.ts';
 import { orderRefusal, type Refusal, recordsIn, refusal, statusRefusal } from './order-refusals.ts';
-import { couponRefusal, type StockCoupon, type StockTax } from './reckon.ts';
+import type { StockTax } from './reckon.ts';
 import { chosenFields, itemV3, type StockItem } from './stock-items.ts';
 import { storeCarts } from './store-cart.ts';
 
@@ -45,6 +46,8 @@ export interface StockWooCommerce {
   hasTaxes: boolean;
   tax: StockTax | null;
   readonly coupons: StockCoupon[];
+  /** Codes that a cart refuses for a reason of its own: a plugin's. */
+  readonly refusedCoupons: Set<string>;
   /** Net minor units of the rate that a cart has chosen by itself (captures 235, 57-checkout-no-rate-chosen); null without zones. */
   cartDelivery: number | null;
   /** With it a key signs in by Basic where `X-Rig-Https: 1` plays https, as in the captures. null: any secret. */
@@ -111,6 +114,25 @@ export async function stockWooCommerce({
         stock.stock.set(id, (stock.stock.get(id) ?? 0) + sign * quantity);
   }
 
+  // biome-ignore lint/suspicious/noExplicitAny: see StockOrder
+  function couponCart(body: any, others: readonly string[]) {
+    const lines = recordsIn(body.line_items).map((line) => ({
+      item: items.get(Number(line.variation_id || line.product_id)),
+      quantity: Number(line.quantity ?? 1),
+    }));
+    return {
+      items: lines.map(({ item }) => item),
+      subtotal: lines.reduce(
+        (sum, { item, quantity }) => sum + Number(item?.prices?.price ?? 0) * quantity,
+        0,
+      ),
+      minorUnit,
+      email: String(body.billing?.email ?? ''),
+      others,
+      now: now(),
+    };
+  }
+
   const refusedCoupon = (message: string, { id }: StockOrder) =>
     refused(refusal(400, 'woocommerce_rest_invalid_coupon', message, { new_draft_order_id: id }));
   const app = new Hono<{ Bindings: Connection }>();
@@ -173,12 +195,15 @@ export async function stockWooCommerce({
         make(body);
         return new Promise<Response>((resolve) => hanging.push(() => resolve(cut(context))));
       default: {
-        const codes = recordsIn(body.coupon_lines).map(({ code }) => String(code));
-        const said = codes.map((code) => couponRefusal(code, stock.coupons)).find((text) => text !== null);
+        const codes = recordsIn(body.coupon_lines).map(({ code }) => String(code).toLowerCase());
+        const said = codes
+          .map((code, index) => couponRefusal(code, stock.coupons, couponCart(body, codes.slice(0, index))))
+          .find((text) => text !== null);
         // 070-coupon-OLD50: a refused voucher leaves a draft.
-        return said
-          ? refusedCoupon(said, make({ ...body, coupon_lines: [], status: 'checkout-draft' }))
-          : json(make(body, mishap), 201);
+        if (said) return refusedCoupon(said, make({ ...body, coupon_lines: [], status: 'checkout-draft' }));
+        for (const coupon of stock.coupons)
+          if (codes.includes(coupon.code.toLowerCase())) coupon.usage_count = (coupon.usage_count ?? 0) + 1;
+        return json(make(body, mishap), 201);
       }
     }
   });
@@ -227,7 +252,8 @@ export async function stockWooCommerce({
   // 074-coupon-by-code: `[]` when unknown.
   app.get('/wp-json/wc/v3/coupons', ({ req }) => {
     const code = req.query('code')?.toLowerCase();
-    return json(stock.coupons.filter((coupon) => coupon.code.toLowerCase() === code));
+    const found = stock.coupons.filter((coupon) => coupon.code.toLowerCase() === code);
+    return json(found.map((coupon) => chosenFields(couponV3(coupon), req.query('_fields'))));
   });
   app.put('/wp-json/wc/v3/orders/:id', async ({ req }) => {
     const order = orders.find(({ id }) => id === Number(req.param('id')));
@@ -264,7 +290,7 @@ export async function stockWooCommerce({
   });
   app.route(
     '/wp-json/wc/store/v1',
-    storeCarts(() => ({ ...stock, items, minorUnit, left: (id) => stock.stock.get(id) })),
+    storeCarts(() => ({ ...stock, items, minorUnit, left: (id) => stock.stock.get(id), now: now() })),
   );
   app.get('/wp-json/wc/store/v1/products', ({ req }) => {
     const { include, parent, type, page = '1', per_page: size = '10' } = req.query();
@@ -294,6 +320,41 @@ export async function stockWooCommerce({
   app.get('/wp-json/wc/v3/settings/general/woocommerce_calc_taxes', () =>
     json({ id: 'woocommerce_calc_taxes', value: stock.hasTaxes || stock.tax ? 'yes' : 'no' }),
   );
+  // 225c-settings-general, 083-settings-tax, 084-taxes
+  app.get('/wp-json/wc/v3/settings/general', () =>
+    json([
+      { id: 'woocommerce_calc_taxes', value: stock.hasTaxes || stock.tax ? 'yes' : 'no' },
+      { id: 'woocommerce_default_country', value: 'PS' },
+    ]),
+  );
+  app.get('/wp-json/wc/v3/settings/tax', () =>
+    json([
+      { id: 'woocommerce_prices_include_tax', value: stock.tax?.isIncluded ? 'yes' : 'no' },
+      { id: 'woocommerce_shipping_tax_class', value: 'inherit' },
+      { id: 'woocommerce_tax_round_at_subtotal', value: stock.tax?.roundsPerTotal ? 'yes' : 'no' },
+      { id: 'woocommerce_tax_display_shop', value: stock.tax?.isIncluded ? 'incl' : 'excl' },
+    ]),
+  );
+  app.get('/wp-json/wc/v3/taxes', () =>
+    json(
+      stock.tax
+        ? [
+            {
+              country: '',
+              state: '',
+              rate: stock.tax.rate.toFixed(4),
+              name: stock.tax.name,
+              priority: 1,
+              compound: false,
+              shipping: true,
+              class: 'standard',
+              postcodes: [],
+              cities: [],
+            },
+          ]
+        : [],
+    ),
+  );
   // No plugin: no branches, no zones, no treesal (captures-stock).
   app.notFound(() =>
     json(
@@ -319,6 +380,7 @@ export async function stockWooCommerce({
     hasTaxes: false,
     tax: null,
     coupons: [],
+    refusedCoupons: new Set(),
     cartDelivery: null,
     secret: null,
     plugins: [],

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { couponRefusal, type StockCoupon } from './coupons.ts';
 import { refusal } from './order-refusals.ts';
-import { couponRefusal, reckon, type StockCoupon, type StockTax } from './reckon.ts';
+import { reckon, type StockTax } from './reckon.ts';
 import type { StockItem } from './stock-items.ts';
 
 /** What a cart needs to know of its shop. */
@@ -9,15 +10,19 @@ interface CartShop {
   readonly items: ReadonlyMap<number, StockItem>;
   readonly minorUnit: number;
   readonly coupons: readonly StockCoupon[];
+  readonly refusedCoupons: ReadonlySet<string>;
   readonly tax: StockTax | null;
   readonly cartDelivery: number | null;
   /** Pieces left; undefined for what nobody counts. */
   readonly left: (id: number) => number | undefined;
+  /** Epoch milliseconds. */
+  readonly now: number;
 }
 
 interface Cart {
   readonly lines: Map<number, number>;
   readonly codes: string[];
+  email: string;
 }
 
 /** Parts of one batch that WooCommerce takes. */
@@ -32,7 +37,7 @@ export function storeCarts(shop: () => CartShop): Hono {
   app.get('/cart', ({ req }) => {
     const known = req.header('cart-token') ?? '';
     const token = carts.has(known) ? known : randomUUID();
-    const cart = carts.get(token) ?? { lines: new Map(), codes: [] };
+    const cart = carts.get(token) ?? { lines: new Map(), codes: [], email: '' };
     carts.set(token, cart);
     return Response.json(answered(cart, shop()), { headers: { 'Cart-Token': token } });
   });
@@ -59,7 +64,12 @@ export function storeCarts(shop: () => CartShop): Hono {
 interface Part {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body: { readonly id?: number; readonly quantity?: number; readonly code?: string };
+  readonly body: {
+    readonly id?: number;
+    readonly quantity?: number;
+    readonly code?: string;
+    readonly billing_address?: { readonly email?: string };
+  };
 }
 
 function step(cart: Cart, { path, body }: Part, shop: CartShop) {
@@ -94,12 +104,21 @@ function step(cart: Cart, { path, body }: Part, shop: CartShop) {
       return { status: 201, body: answered(cart, shop) };
     }
     case 'apply-coupon': {
-      const said = couponRefusal(body.code ?? '', shop.coupons);
-      if (said) return refusal(400, 'woocommerce_rest_cart_coupon_error', said);
+      const said = couponRefusal(body.code ?? '', shop.coupons, {
+        items: linesOf(cart, shop).map(({ item }) => item),
+        subtotal: linesOf(cart, shop).reduce((sum, { subtotal }) => sum + subtotal, 0),
+        minorUnit: shop.minorUnit,
+        email: cart.email,
+        others: cart.codes,
+        now: shop.now,
+      });
+      if (said || shop.refusedCoupons.has(body.code ?? ''))
+        return refusal(400, 'woocommerce_rest_cart_coupon_error', said ?? 'Not today.');
       cart.codes.push((body.code ?? '').toLowerCase());
       return { status: 200, body: answered(cart, shop) };
     }
     case 'update-customer':
+      cart.email = body.billing_address?.email ?? cart.email;
       return { status: 200, body: answered(cart, shop) };
     default:
       return refusal(404, 'rest_no_route', 'No route was found matching the URL and request method.');
@@ -107,14 +126,11 @@ function step(cart: Cart, { path, body }: Part, shop: CartShop) {
 }
 
 /** The whole cart, in minor units. */
-function answered(cart: Cart, { items, coupons, tax, minorUnit, cartDelivery }: CartShop) {
+function answered(cart: Cart, shop: CartShop) {
+  const { coupons, tax, minorUnit, cartDelivery } = shop;
   const lines = [...cart.lines];
-  const typed = lines.map(([id, quantity]) => {
-    const amount = Number(items.get(id)?.prices?.price ?? 0) * quantity;
-    return { subtotal: amount, total: amount, isNet: false };
-  });
   const used = coupons.filter(({ code }) => cart.codes.includes(code.toLowerCase()));
-  const sums = reckon(typed, cartDelivery ?? 0, used, tax, minorUnit);
+  const sums = reckon(linesOf(cart, shop), { shipping: cartDelivery ?? 0, coupons: used, tax, minorUnit });
   const all = (pick: (line: (typeof sums.lines)[number]) => number) =>
     String(sums.lines.reduce((sum, line) => sum + pick(line), 0));
   return {
@@ -123,10 +139,16 @@ function answered(cart: Cart, { items, coupons, tax, minorUnit, cartDelivery }: 
       quantity,
       totals: {
         line_subtotal: String(sums.lines[index]?.subtotal.net ?? 0),
+        line_subtotal_tax: String(sums.lines[index]?.subtotal.tax ?? 0),
         line_total: String(sums.lines[index]?.total.net ?? 0),
+        line_total_tax: String(sums.lines[index]?.total.tax ?? 0),
       },
     })),
-    coupons: used.map(({ code, discount_type }) => ({ code: code.toLowerCase(), discount_type })),
+    coupons: used.map((coupon, index) => ({
+      code: coupon.code.toLowerCase(),
+      discount_type: coupon.discount_type,
+      totals: couponTotals(cart, shop, used.slice(0, index + 1)),
+    })),
     totals: {
       total_items: all(({ subtotal }) => subtotal.net),
       total_items_tax: all(({ subtotal }) => subtotal.tax),
@@ -143,5 +165,23 @@ function answered(cart: Cart, { items, coupons, tax, minorUnit, cartDelivery }: 
       currency_minor_unit: minorUnit,
     },
     errors: [],
+  };
+}
+
+const linesOf = ({ lines }: Cart, { items }: CartShop) =>
+  [...lines].map(([id, quantity]) => {
+    const item = items.get(id);
+    const amount = Number(item?.prices?.price ?? 0) * quantity;
+    return { item, quantity, subtotal: amount, total: amount, isNet: false };
+  });
+
+/** What the last of these vouchers takes off beside the others (231-store-batch). */
+function couponTotals(cart: Cart, shop: CartShop, used: readonly StockCoupon[]) {
+  const of = (coupons: readonly StockCoupon[]) =>
+    reckon(linesOf(cart, shop), { shipping: 0, coupons, tax: shop.tax, minorUnit: shop.minorUnit });
+  const [after, before] = [of(used), of(used.slice(0, -1))];
+  return {
+    total_discount: String(after.discount - before.discount),
+    total_discount_tax: String(after.discountTax - before.discountTax),
   };
 }

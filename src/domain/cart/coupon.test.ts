@@ -1,100 +1,125 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Coupon, couponCode, couponEffect, discountShares } from './coupon.ts';
+import {
+  type Coupon,
+  type CouponLine,
+  type CouponUse,
+  couponCode,
+  couponRefusal,
+  lowersLine,
+} from './coupon.ts';
 
 const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
-const TEN: Coupon = {
+const ANY: Coupon = {
   code: 'ten',
   value: { kind: 'percent', hundredths: 1000 },
   minimum: null,
+  maximum: null,
   maximumDiscount: null,
   expiresAt: null,
   usageLimit: null,
+  usageLimitPerPerson: null,
+  mostPieces: null,
   freeDelivery: false,
+  isAlone: false,
+  excludesSale: false,
+  productIds: [],
+  excludedProductIds: [],
+  categoryIds: [],
+  excludedCategoryIds: [],
+  emails: [],
 };
-const AT = { now: 1000, timesUsed: 0 };
-const discountOf = (changes: Partial<Coupon>, subtotal: number, at = AT) => {
-  const effect = couponEffect({ ...TEN, ...changes }, ils(subtotal), at);
-  return effect.ok ? effect.value.discount.amount : effect.error.code;
-};
-
-describe('couponEffect', () => {
-  test.each([
-    ['ten per cent of 120.00, as a real store answers', {}, 12_000, 1200],
-    ['ten per cent of 71.30', {}, 7130, 713],
-    ['half a unit is rounded up', {}, 125, 13],
-    ['less than half a unit is rounded down', {}, 124, 12],
-    ['half a per cent more', { value: { kind: 'percent', hundredths: 1250 } }, 1000, 125],
-    ['a hundred per cent', { value: { kind: 'percent', hundredths: 10_000 } }, 7130, 7130],
-    ['more than all of it', { value: { kind: 'percent', hundredths: 20_000 } }, 7130, 7130],
-    ['a fixed amount', { value: { kind: 'fixed', amount: ils(2000) } }, 7130, 2000],
-    ['a fixed amount above the sum', { value: { kind: 'fixed', amount: ils(9000) } }, 7130, 7130],
-    ['at most the maximum', { maximumDiscount: ils(500) }, 12_000, 500],
-    ['below the minimum', { minimum: ils(5000) }, 4999, 'coupon.minimum'],
-    ['the minimum itself', { minimum: ils(5000) }, 5000, 500],
-    ['a moment before it expires', { expiresAt: 1001 }, 12_000, 1200],
-    ['when it expires', { expiresAt: 1000 }, 12_000, 'coupon.expired'],
-    ['used up', { usageLimit: 0 }, 12_000, 'coupon.used-up'],
-    ['one use left', { usageLimit: 1 }, 12_000, 1200],
-  ] as const)('%s', (_, changes, subtotal, expected) => {
-    expect(discountOf(changes, subtotal)).toBe(expected);
-  });
-
-  test('tells the minimum', () => {
-    expect(couponEffect({ ...TEN, minimum: ils(5000) }, ils(1), AT)).toEqual({
-      ok: false,
-      error: { code: 'coupon.minimum', params: { minimum: '50.00' } },
-    });
-  });
-
-  test('reports free delivery', () => {
-    expect(couponEffect({ ...TEN, freeDelivery: true }, ils(100), AT)).toEqual({
-      ok: true,
-      value: { discount: ils(10), freeDelivery: true },
-    });
-  });
-
-  test('agrees with exact arithmetic and never exceeds the sum', () => {
-    fc.assert(
-      fc.property(fc.nat(9e15), fc.integer({ min: 0, max: 10_000 }), (subtotal, hundredths) => {
-        const discount = discountOf({ value: { kind: 'percent', hundredths } }, subtotal);
-        const twice = (BigInt(subtotal) * BigInt(hundredths) * 2n) / 10_000n;
-        expect(discount).toBe(Number((twice + 1n) / 2n));
-        expect(discount).toBeLessThanOrEqual(subtotal);
-      }),
-    );
-  });
+const FIXED = { kind: 'fixed', amount: ils(500) } as const;
+const line = (more: Partial<CouponLine> = {}): CouponLine => ({
+  productId: 41,
+  variationId: null,
+  categoryIds: [],
+  price: { current: ils(5000), regular: ils(5000), isOnSale: false },
+  quantity: 1,
+  ...more,
 });
+const SALE = { current: ils(5000), regular: ils(6000), isOnSale: true };
+const USE: CouponUse = { now: 1000, timesUsed: 0, timesUsedByPerson: 0, email: '', others: [] };
+const refused = (coupon: Partial<Coupon>, lines = [line()], use: Partial<CouponUse> = {}) =>
+  couponRefusal({ ...ANY, ...coupon }, lines, { ...USE, ...use })?.code ?? null;
 
 test('codes are compared without regard to case and surrounding spaces', () => {
   expect(couponCode('  TEN ')).toBe('ten');
 });
 
-describe('discountShares', () => {
-  test('splits ten per cent as a real store does', () => {
-    expect(discountShares(ils(713), [ils(4550), ils(2580)])).toEqual([ils(455), ils(258)]);
+describe('a coupon', () => {
+  test.each([
+    ['limits nothing by default', {}, null],
+    ['does not fit below its minimum', { minimum: ils(5001) }, 'coupon.minimum'],
+    ['fits at its minimum', { minimum: ils(5000) }, null],
+    ['does not fit above its maximum', { maximum: ils(4999) }, 'coupon.maximum'],
+    ['fits at its maximum', { maximum: ils(5000) }, null],
+    ['fits a moment before it expires', { expiresAt: 1001 }, null],
+    ['does not fit when it expires', { expiresAt: 1000 }, 'coupon.expired'],
+    ['does not fit when it is used up', { usageLimit: 0 }, 'coupon.used-up'],
+    ['fits while one use is left', { usageLimit: 1 }, null],
+    ['needs one of its products', { productIds: [7] }, 'coupon.other-items'],
+    ['needs one of its categories', { categoryIds: [7] }, 'coupon.other-items'],
+    ['needs an item that is not excluded', { excludedProductIds: [41] }, 'coupon.other-items'],
+    ['needs an e-mail address if it is for some', { emails: ['a@b.example'] }, 'coupon.email-needed'],
+  ] as const)('%s', (_, coupon, code) => {
+    expect(refused(coupon)).toBe(code);
   });
 
-  test('gives the remainder of rounding to the largest fraction', () => {
-    expect(discountShares(ils(100), [ils(333), ils(333), ils(334)]).map(({ amount }) => amount)).toEqual([
-      33, 33, 34,
-    ]);
-    expect(discountShares(ils(1), [ils(5), ils(5)]).map(({ amount }) => amount)).toEqual([1, 0]);
+  test('names its minimum and its maximum', () => {
+    expect(couponRefusal({ ...ANY, minimum: ils(5050) }, [line()], USE)?.params).toEqual({
+      minimum: '50.50',
+    });
+    expect(couponRefusal({ ...ANY, maximum: ils(100) }, [line()], USE)?.params).toEqual({ maximum: '1.00' });
   });
 
-  test('gives shares that add up to the discount and never exceed their amounts', () => {
-    const lists = fc.array(fc.nat(1e9), { minLength: 1, maxLength: 20 });
-    fc.assert(
-      fc.property(lists, fc.nat(10_000), (amounts, hundredths) => {
-        const sum = amounts.reduce((total, amount) => total + amount, 0);
-        const discount = Math.floor((sum * hundredths) / 10_000);
-        const shares = discountShares(ils(discount), amounts.map(ils)).map(({ amount }) => amount);
-        expect(shares.reduce((total, share) => total + share, 0)).toBe(discount);
-        for (const [index, share] of shares.entries()) {
-          expect(share).toBeGreaterThanOrEqual(0);
-          expect(share).toBeLessThanOrEqual(amounts[index] ?? 0);
-        }
-      }),
+  test('is counted for each person', () => {
+    const once = { usageLimitPerPerson: 1 };
+    expect(refused(once, [line()], { timesUsed: 5 })).toBeNull();
+    expect(refused(once, [line()], { timesUsedByPerson: 1 })).toBe('coupon.used-by-person');
+  });
+
+  test('fits a product by its own id or by its variation’s, and its categories', () => {
+    const variation = line({ variationId: 17, categoryIds: [3, 9] });
+    expect(refused({ productIds: [17] }, [variation])).toBeNull();
+    expect(refused({ productIds: [41], categoryIds: [9] }, [variation])).toBeNull();
+    expect(refused({ productIds: [41], categoryIds: [8] }, [variation])).toBe('coupon.other-items');
+    expect(refused({ excludedCategoryIds: [3] }, [variation, line()])).toBeNull();
+  });
+
+  test('of a fixed amount fits no cart that holds an excluded item', () => {
+    expect(refused({ value: FIXED, excludedProductIds: [41] }, [line(), line({ productId: 1 })])).toBe(
+      'coupon.other-items',
     );
+    expect(refused({ value: FIXED, excludesSale: true }, [line(), line({ price: SALE })])).toBe(
+      'coupon.other-items',
+    );
+  });
+
+  test('for regular prices lowers no line on sale', () => {
+    const coupon = { ...ANY, excludesSale: true };
+    expect(refused(coupon, [line({ price: SALE })])).toBe('coupon.other-items');
+    expect(refused(coupon, [line({ price: SALE }), line()])).toBeNull();
+    expect([lowersLine(coupon, line({ price: SALE })), lowersLine(coupon, line())]).toEqual([false, true]);
+  });
+
+  test('fits beside another one, but not twice, and not if one is to be alone', () => {
+    const other = { ...ANY, code: 'eid' };
+    expect(refused({}, [line()], { others: [other] })).toBeNull();
+    expect(refused({}, [line()], { others: [ANY] })).toBe('coupon.twice');
+    expect(refused({ isAlone: true }, [line()], { others: [other] })).toBe('coupon.alone');
+    expect(refused({}, [line()], { others: [{ ...other, isAlone: true }] })).toBe('coupon.alone');
+  });
+
+  test.each([
+    ['vip@example.com', 'VIP@Example.com', null],
+    ['vip@example.com', 'other@example.com', 'coupon.other-email'],
+    ['*@school.example', 'amal@school.example', null],
+    ['*@school.example', 'amal@school.example.evil', 'coupon.other-email'],
+    ['a*b*c', 'a1b2c', null],
+    ['a*b*c', 'a1c', 'coupon.other-email'],
+    ['ab*ba', 'aba', 'coupon.other-email'],
+    ['(a+)+$*', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaa!', 'coupon.other-email'],
+  ])('for %s and the address %s gives %s', (pattern, email, code) => {
+    expect(refused({ emails: [pattern] }, [line()], { email })).toBe(code);
   });
 });

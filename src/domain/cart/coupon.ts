@@ -1,72 +1,139 @@
-import { compareMoney, decimalOf, type Money } from '#domain/money.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
-import type { CouponEffect } from './totals.ts';
+import type { Price } from '#domain/catalogue/product.ts';
+import { addMoney, compareMoney, decimalOf, type Money, multiplyMoney } from '#domain/money.ts';
+import type { Failure } from '#domain/result.ts';
 
-/** A coupon as the store keeps it. */
+/** A coupon as stores have it (WooCommerce's fields). Empty lists and null limit nothing. */
 export interface Coupon {
   /** Lower case, because codes are case-insensitive. */
   readonly code: string;
   readonly value: CouponValue;
-  /** Minimum sum of the items. */
+  /** Least and most sum of the items. */
   readonly minimum: Money | null;
-  /** Maximum discount. */
+  readonly maximum: Money | null;
+  /** Maximum discount. WooCommerce has no such field. */
   readonly maximumDiscount: Money | null;
   /** Epoch milliseconds, exclusive: the coupon is valid before this instant. */
   readonly expiresAt: number | null;
-  /** Maximum number of uses in total. */
+  /** Maximum number of uses: in total, and of one person. */
   readonly usageLimit: number | null;
+  readonly usageLimitPerPerson: number | null;
+  /** Pieces that it lowers; the dearest lines come first. */
+  readonly mostPieces: number | null;
   readonly freeDelivery: boolean;
+  /** Not to be used with another coupon. */
+  readonly isAlone: boolean;
+  readonly excludesSale: boolean;
+  /** Ids of products or variations. */
+  readonly productIds: readonly number[];
+  readonly excludedProductIds: readonly number[];
+  readonly categoryIds: readonly number[];
+  readonly excludedCategoryIds: readonly number[];
+  /** Who may use it, in lower case; `*` stands for any text: `*@school.example`. */
+  readonly emails: readonly string[];
 }
 
-/** `hundredths` of a per cent: 10 % is 1000, 12.5 % is 1250. */
+/** `hundredths` of a per cent: 10 % is 1000, 12.5 % is 1250. `fixed` is once per order, `fixed-per-piece` for each piece. */
 export type CouponValue =
   | { readonly kind: 'percent'; readonly hundredths: number }
-  | { readonly kind: 'fixed'; readonly amount: Money };
+  | { readonly kind: 'fixed' | 'fixed-per-piece'; readonly amount: Money };
+
+/** A line of a cart as coupons see it. */
+export interface CouponLine {
+  readonly productId: number;
+  readonly variationId: number | null;
+  readonly categoryIds: readonly number[];
+  readonly price: Price;
+  readonly quantity: number;
+}
+
+/** What a coupon depends on beside the items. */
+export interface CouponUse {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly timesUsed: number;
+  /** By the person who orders; 0 while nobody knows who that is. */
+  readonly timesUsedByPerson: number;
+  /** Empty if none was given. */
+  readonly email: string;
+  /** Coupons that are in use already. */
+  readonly others: readonly Coupon[];
+}
 
 /** The normalised code. WooCommerce compares codes without regard to case. */
 export const couponCode = (typed: string): string => typed.trim().toLowerCase();
 
-/**
- * The discount of a coupon on the sum of the items, at most that sum.
- * Fails with `coupon.expired`, `coupon.used-up` or `coupon.minimum` (`minimum`: decimal).
- */
-export function couponEffect(
-  coupon: Coupon,
-  subtotal: Money,
-  { now, timesUsed }: { readonly now: number; readonly timesUsed: number },
-): Result<CouponEffect> {
-  const { value, minimum, maximumDiscount, expiresAt, usageLimit, freeDelivery } = coupon;
-  if (expiresAt !== null && now >= expiresAt) return fail({ code: 'coupon.expired' });
-  if (usageLimit !== null && timesUsed >= usageLimit) return fail({ code: 'coupon.used-up' });
-  if (minimum && compareMoney(subtotal, minimum) < 0)
-    return fail({ code: 'coupon.minimum', params: { minimum: decimalOf(minimum) } });
-  const wanted = value.kind === 'percent' ? percentOf(subtotal, value.hundredths) : value.amount;
-  const limits = maximumDiscount ? [wanted, subtotal, maximumDiscount] : [wanted, subtotal];
-  const discount = limits.reduce((least, limit) => (compareMoney(limit, least) < 0 ? limit : least));
-  return ok({ discount: { ...subtotal, amount: Math.max(0, discount.amount) }, freeDelivery });
-}
-
-/** Hundredths of a per cent of an amount, halves rounded away from zero; 10 % of 1.25 is 0.13. */
-function percentOf(money: Money, hundredths: number): Money {
-  // The product can exceed the integers that a double represents exactly.
-  const twice = BigInt(Math.abs(money.amount)) * BigInt(hundredths) * 2n;
-  const size = Number((twice + 10_000n) / 20_000n);
-  return { ...money, amount: (money.amount < 0 ? -size : size) || 0 };
-}
+export const isSameCoupon = (one: string, other: string): boolean => couponCode(one) === couponCode(other);
 
 /**
- * Splits a discount over amounts in proportion. The shares add up to the discount, and no share exceeds its amount.
- * The remainder of rounding goes to the largest fractions; among equals, the earlier one gets it.
+ * Why a coupon does not fit; null if it does. `coupon.expired`, `coupon.used-up`, `coupon.used-by-person`, `coupon.minimum` (`minimum`:
+ * decimal), `coupon.maximum` (`maximum`), `coupon.other-items`, `coupon.email-needed`, `coupon.other-email`, `coupon.twice`, `coupon.alone`.
  */
-export function discountShares(discount: Money, amounts: readonly Money[]): readonly Money[] {
-  const whole = amounts.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
-  if (whole === 0n) return amounts.map((money) => ({ ...money, amount: 0 }));
-  const exact = amounts.map(({ amount }) => BigInt(discount.amount) * BigInt(amount));
-  const shares = exact.map((share) => share / whole);
-  const left = Number(BigInt(discount.amount) - shares.reduce((sum, share) => sum + share, 0n));
-  const byRemainder = exact
-    .map((share, index) => ({ index, remainder: share % whole }))
-    .sort((one, other) => (one.remainder < other.remainder ? 1 : one.remainder > other.remainder ? -1 : 0));
-  const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index));
-  return shares.map((share, index) => ({ ...discount, amount: Number(share) + (raised.has(index) ? 1 : 0) }));
+export function couponRefusal(coupon: Coupon, lines: readonly CouponLine[], use: CouponUse): Failure | null {
+  const { minimum, maximum, expiresAt, usageLimit, usageLimitPerPerson, emails } = coupon;
+  if (use.others.some(({ code }) => code === coupon.code)) return { code: 'coupon.twice' };
+  if (use.others.some(({ isAlone }) => isAlone) || (coupon.isAlone && use.others.length > 0))
+    return { code: 'coupon.alone' };
+  if (expiresAt !== null && use.now >= expiresAt) return { code: 'coupon.expired' };
+  if (usageLimit !== null && use.timesUsed >= usageLimit) return { code: 'coupon.used-up' };
+  if (usageLimitPerPerson !== null && use.timesUsedByPerson >= usageLimitPerPerson)
+    return { code: 'coupon.used-by-person' };
+  const sum = sumOf(lines);
+  if (sum && minimum && compareMoney(sum, minimum) < 0)
+    return { code: 'coupon.minimum', params: { minimum: decimalOf(minimum) } };
+  if (sum && maximum && compareMoney(sum, maximum) > 0)
+    return { code: 'coupon.maximum', params: { maximum: decimalOf(maximum) } };
+  if (!fitsItems(coupon, lines)) return { code: 'coupon.other-items' };
+  if (emails.length === 0 || emails.some((pattern) => isMatch(use.email.toLowerCase(), pattern))) return null;
+  return { code: use.email === '' ? 'coupon.email-needed' : 'coupon.other-email' };
+}
+
+/** Whether the coupon lowers the price of this line. A fixed amount is taken off all lines. */
+export function lowersLine(coupon: Coupon, line: CouponLine): boolean {
+  if (coupon.value.kind === 'fixed') return true;
+  const { productIds, categoryIds } = coupon;
+  const isListed = isProductOf(line, productIds) || isCategoryOf(line, categoryIds);
+  return (isListed || (productIds.length === 0 && categoryIds.length === 0)) && !isExcluded(coupon, line);
+}
+
+/** The items must hold one of the listed products and one of the listed categories; nothing excluded may lie under a fixed amount. */
+function fitsItems(coupon: Coupon, lines: readonly CouponLine[]): boolean {
+  const { productIds, categoryIds, value } = coupon;
+  const hasListed =
+    (productIds.length === 0 || lines.some((line) => isProductOf(line, productIds))) &&
+    (categoryIds.length === 0 || lines.some((line) => isCategoryOf(line, categoryIds)));
+  if (!hasListed) return false;
+  return value.kind === 'fixed'
+    ? !lines.some((line) => isExcluded(coupon, line))
+    : lines.length === 0 || lines.some((line) => lowersLine(coupon, line));
+}
+
+const isExcluded = ({ excludesSale, excludedProductIds, excludedCategoryIds }: Coupon, line: CouponLine) =>
+  (excludesSale && line.price.isOnSale) ||
+  isProductOf(line, excludedProductIds) ||
+  isCategoryOf(line, excludedCategoryIds);
+
+const isProductOf = ({ productId, variationId }: CouponLine, ids: readonly number[]): boolean =>
+  ids.includes(productId) || (variationId !== null && ids.includes(variationId));
+const isCategoryOf = ({ categoryIds }: CouponLine, ids: readonly number[]): boolean =>
+  categoryIds.some((id) => ids.includes(id));
+
+const sumOf = (lines: readonly CouponLine[]): Money | null =>
+  lines
+    .map(({ price, quantity }) => multiplyMoney(price.current, quantity))
+    .reduce<Money | null>((sum, amount) => (sum ? addMoney(sum, amount) : amount), null);
+
+/** `*` is compared piece by piece: a pattern may be as long as a merchant likes, and must not be a regular expression. */
+function isMatch(email: string, pattern: string): boolean {
+  if (email === '') return false;
+  const [first = '', ...rest] = pattern.split('*');
+  if (rest.length === 0) return email === pattern;
+  const last = rest.pop() ?? '';
+  let from = first.length;
+  if (!email.startsWith(first) || !email.endsWith(last)) return false;
+  for (const piece of rest) {
+    const at = email.indexOf(piece, from);
+    if (at < 0) return false;
+    from = at + piece.length;
+  }
+  return from <= email.length - last.length;
 }

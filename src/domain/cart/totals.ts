@@ -26,8 +26,18 @@ export interface CartTotals {
   readonly discount: Money;
   /** null: the merchant tells the cost later, and the total does not include it. Zero if nothing is delivered. */
   readonly delivery: Money | null;
-  /** subtotal − discount + delivery; never negative. */
+  /** By name; empty where the store has none, or did not say. */
+  readonly taxes: readonly TaxAmount[];
+  /** Whether prices include the taxes; otherwise they are part of the total beside the other sums. */
+  readonly isTaxIncluded: boolean;
+  /** subtotal − discount + delivery, and taxes that are not included; never negative. */
   readonly total: Money;
+}
+
+/** A tax as customers read it. */
+export interface TaxAmount {
+  readonly name: string;
+  readonly amount: Money;
 }
 
 /**
@@ -50,5 +60,13 @@ export function cartTotals(cart: {
   const discount = clampMoney(cart.coupon?.discount ?? none, none, subtotal);
   const delivery = cart.coupon?.freeDelivery || cart.delivery === undefined ? none : cart.delivery;
   const toPay = subtractMoney(subtotal, discount);
-  return { subtotal, saving, discount, delivery, total: addMoney(toPay, delivery ?? none) };
+  return {
+    subtotal,
+    saving,
+    discount,
+    delivery,
+    taxes: [],
+    isTaxIncluded: true,
+    total: addMoney(toPay, delivery ?? none),
+  };
 }

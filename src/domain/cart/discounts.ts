@@ -1,0 +1,119 @@
+import { type Coupon, type CouponLine, lowersLine } from './coupon.ts';
+
+/** What one coupon takes off each line, in minor units and in the order of the lines. */
+export interface CouponDiscount {
+  readonly coupon: Coupon;
+  readonly byLine: readonly number[];
+}
+
+interface Share {
+  readonly index: number;
+  readonly quantity: number;
+  /** Minor units of the whole line before any discount. */
+  readonly whole: number;
+}
+
+/**
+ * Applies coupons as WooCommerce does: per-piece amounts first, then per cents, then amounts of the whole order. Every coupon is reckoned
+ * from the full prices, and no line falls below zero. Minor units that rounding leaves go to the dearest lines, a unit per piece.
+ */
+export function couponDiscounts(
+  coupons: readonly Coupon[],
+  lines: readonly CouponLine[],
+): readonly CouponDiscount[] {
+  const left = lines.map(({ price, quantity }) => price.current.amount * quantity);
+  const sorted = coupons.toSorted((one, other) => ORDER[one.value.kind] - ORDER[other.value.kind]);
+  return sorted.map((coupon) => {
+    const before = [...left];
+    const shares = lines
+      .map((line, index) => ({ index, quantity: line.quantity, whole: before[index] ?? 0, line }))
+      .filter(({ line }) => lowersLine(coupon, line))
+      .map(({ index, quantity, line }) => ({ index, quantity, whole: line.price.current.amount * quantity }))
+      .sort((one, other) => other.whole - one.whole);
+    apply(coupon, shares, left);
+    return { coupon, byLine: left.map((amount, index) => (before[index] ?? 0) - amount) };
+  });
+}
+
+const ORDER = { 'fixed-per-piece': 0, percent: 1, fixed: 2 } as const;
+
+/** Lowers `left`, the amounts that are left of all lines. */
+function apply(
+  { value, mostPieces, maximumDiscount }: Coupon,
+  shares: readonly Share[],
+  left: number[],
+): void {
+  const budget = maximumDiscount?.amount ?? Number.POSITIVE_INFINITY;
+  if (value.kind === 'fixed') {
+    takeOff(Math.min(value.amount.amount, budget), shares, left);
+    return;
+  }
+  const pieces = piecesOf(shares, mostPieces);
+  const wanted = shares.map((share, position) => {
+    const count = pieces[position] ?? 0;
+    return value.kind === 'percent'
+      ? portionOf(share, count, value.hundredths)
+      : Math.min(value.amount.amount * count, Math.round((share.whole / share.quantity) * count));
+  });
+  const exact = value.kind === 'percent' ? wholePortion(shares, pieces, value.hundredths) : 0;
+  const sum = wanted.reduce((total, amount) => total + amount, 0);
+  let rest = Math.min(budget, Math.max(sum, exact));
+  for (const [position, { index }] of shares.entries()) {
+    const taken = Math.min(wanted[position] ?? 0, left[index] ?? 0, rest);
+    left[index] = (left[index] ?? 0) - taken;
+    rest -= taken;
+  }
+  if (exact > sum) spread(Math.min(rest, exact - sum), shares, left);
+}
+
+/** How many pieces of each line a coupon lowers. */
+function piecesOf(shares: readonly Share[], most: number | null): readonly number[] {
+  let free = most ?? Number.POSITIVE_INFINITY;
+  return shares.map(({ quantity }) => {
+    const count = Math.min(quantity, free);
+    free -= count;
+    return count;
+  });
+}
+
+/** Products exceed the integers that a double represents exactly. */
+const portionOf = ({ whole, quantity }: Share, count: number, hundredths: number): number =>
+  Number((BigInt(whole) * BigInt(count) * BigInt(hundredths)) / (BigInt(quantity) * 10_000n));
+
+/** The per cents of all lines together, half a unit rounded down, as WooCommerce rounds discounts. */
+function wholePortion(shares: readonly Share[], pieces: readonly number[], hundredths: number): number {
+  const base = shares.reduce(
+    (sum, { whole, quantity }, position) =>
+      sum + (BigInt(whole) * BigInt(pieces[position] ?? 0)) / BigInt(quantity),
+    0n,
+  );
+  return Number((base * BigInt(hundredths) * 2n + 9_999n) / 20_000n);
+}
+
+/** Takes an amount of the whole order off, in equal parts for each piece, as long as something is left. */
+function takeOff(amount: number, shares: readonly Share[], left: number[]): void {
+  const open = shares.filter(({ index }) => (left[index] ?? 0) > 0);
+  const pieces = open.reduce((sum, { quantity }) => sum + quantity, 0);
+  const each = pieces > 0 ? Math.floor(amount / pieces) : 0;
+  if (each === 0) {
+    spread(amount, open, left);
+    return;
+  }
+  let rest = amount;
+  for (const { index, quantity } of open) {
+    const taken = Math.min(each * quantity, left[index] ?? 0);
+    left[index] = (left[index] ?? 0) - taken;
+    rest -= taken;
+  }
+  takeOff(rest, open, left);
+}
+
+/** Takes single minor units off, one for each piece, until none is left to take. */
+function spread(units: number, shares: readonly Share[], left: number[]): void {
+  let rest = units;
+  for (const { index, quantity } of shares) {
+    const taken = Math.min(rest, quantity, left[index] ?? 0);
+    left[index] = (left[index] ?? 0) - taken;
+    rest -= taken;
+  }
+}
