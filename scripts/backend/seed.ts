@@ -6,21 +6,36 @@ import { type CurrencyFormat, moneyFromDecimal } from '#domain/money.ts';
 
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/);
 
+const ids = z.array(z.int().positive()).max(1000);
+
 const seedFile = z.strictObject({
   coupons: z
     .array(
       z.strictObject({
         code: z.string().min(1).max(50),
-        type: z.enum(['percent', 'fixed_cart']),
+        type: z.enum(['percent', 'fixed_cart', 'fixed_product']),
         /** Per cent, or an amount in the shop's currency. */
         amount: decimal,
         minimum: decimal.optional(),
+        maximum: decimal.optional(),
         maximumDiscount: decimal.optional(),
         /** Good until then, ISO 8601. */
         expires: z.iso.datetime({ offset: true }).optional(),
         /** How often it may be used in all. */
         limit: z.int().positive().optional(),
+        limitPerPerson: z.int().positive().optional(),
+        /** Pieces that it lowers. */
+        limitPieces: z.int().positive().optional(),
         freeDelivery: z.boolean().optional(),
+        /** Not beside another coupon. */
+        alone: z.boolean().optional(),
+        excludeSale: z.boolean().optional(),
+        products: ids.optional(),
+        excludedProducts: ids.optional(),
+        categories: ids.optional(),
+        excludedCategories: ids.optional(),
+        /** `*` stands for any text. */
+        emails: z.array(z.string().min(1).max(100)).optional(),
       }),
     )
     .default([]),
@@ -64,11 +79,24 @@ export function couponOf(seed: SeedCoupon, { code: currency, minorUnit }: Curren
   const hundredths = moneyFromDecimal(seed.amount, '%', 2)?.amount ?? 0;
   return {
     code: couponCode(seed.code),
-    value: seed.type === 'percent' ? { kind: 'percent', hundredths } : { kind: 'fixed', amount },
+    value:
+      seed.type === 'percent'
+        ? { kind: 'percent', hundredths }
+        : { kind: seed.type === 'fixed_cart' ? 'fixed' : 'fixed-per-piece', amount },
     minimum: money(seed.minimum),
+    maximum: money(seed.maximum),
     maximumDiscount: money(seed.maximumDiscount),
     expiresAt: seed.expires === undefined ? null : Date.parse(seed.expires),
     usageLimit: seed.limit ?? null,
+    usageLimitPerPerson: seed.limitPerPerson ?? null,
+    mostPieces: seed.limitPieces ?? null,
     freeDelivery: seed.freeDelivery ?? false,
+    isAlone: seed.alone ?? false,
+    excludesSale: seed.excludeSale ?? false,
+    productIds: seed.products ?? [],
+    excludedProductIds: seed.excludedProducts ?? [],
+    categoryIds: seed.categories ?? [],
+    excludedCategoryIds: seed.excludedCategories ?? [],
+    emails: (seed.emails ?? []).map((email) => email.toLowerCase()),
   };
 }

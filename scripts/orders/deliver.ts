@@ -1,3 +1,4 @@
+import type { TaxRules } from '#domain/cart/tax.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
 import {
   type Delivery,
@@ -15,6 +16,7 @@ export interface DeliveryWorld {
   readonly database: Database;
   readonly store: StorePort;
   readonly openChoices: OpenChoices;
+  readonly tax: () => TaxRules | null;
   readonly now: () => number;
   /** Told to the operator: no name, no phone, no address. */
   readonly say: (line: string) => void;
@@ -126,10 +128,10 @@ async function settle(
   }
 }
 
-async function orderOf({ database, openChoices }: DeliveryWorld, { orderId }: Delivery) {
+async function orderOf({ database, openChoices, tax }: DeliveryWorld, { orderId }: Delivery) {
   const kept = await orderById(database, orderId);
   if (!kept) throw new Error(`Order ${orderId} is not kept.`);
-  return storeOrder(kept, openChoices);
+  return storeOrder(kept, openChoices, tax());
 }
 
 const waiting = ({ now }: DeliveryWorld, delivery: Delivery, pauseMs: number, reason: string): Delivery => ({

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { TaxRules } from '#domain/cart/tax.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { MerchantFiles } from '#scripts/backend/catalogue/merchant-files.ts';
 import { writeWhole } from '#sources/disk/write-whole.ts';
@@ -10,6 +11,7 @@ import { withProducts } from '#sources/store/kept-store.ts';
 import type { StoreData } from '#sources/store/store-data.ts';
 import { productsById, storeFromWooCommerce, variationsOf } from '#sources/store/woocommerce.ts';
 import type { SettingsRow } from '#wire/directus/schema.ts';
+import type { StorePort } from './woocommerce-port.ts';
 
 interface LiveStoreOptions {
   readonly tenant: Tenant;
@@ -20,6 +22,7 @@ interface LiveStoreOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof fetch;
   readonly now: () => number;
+  readonly taxRules: StorePort['taxRules'];
 }
 
 /** A WooCommerce's catalogue, branches and zones, and the merchant's settings, as they were last read. */
@@ -27,6 +30,8 @@ export interface LiveStore {
   readonly isRead: () => boolean;
   /** Throws when nothing was ever read. */
   readonly files: () => MerchantFiles;
+  /** null: it has no taxes. */
+  readonly tax: () => TaxRules | null;
   /** Reads everything. Throws a SourceError. */
   readonly readAll: () => Promise<void>;
   /** Reads products and their variations anew. A store that is away leaves the last reading. */
@@ -45,12 +50,12 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
   const headers = { 'accept-language': 'en-US', 'cache-control': 'no-cache' };
   const patient = () => httpClient({ fetch: world.fetch, headers });
   const quick = httpClient({ fetch: world.fetch, headers, ...ENDLESS, ...REFRESH });
-  let last: MerchantFiles | null = readKept(keptFile);
+  let last: Kept | null = readKept(keptFile);
   let readings = 0;
 
-  function keep(store: StoreData, settings: SettingsRow): void {
+  function keep(store: StoreData, settings: SettingsRow, tax: TaxRules | null): void {
     readings += 1;
-    last = { store, settings, stamp: `${world.now()} ${readings}`, changedAt: world.now() };
+    last = { store, settings, tax, stamp: `${world.now()} ${readings}`, changedAt: world.now() };
   }
 
   async function readSettings(): Promise<SettingsRow> {
@@ -66,12 +71,15 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
       if (!last) throw new Error('The store was never read.');
       return last;
     },
+    tax: () => last?.tax ?? null,
     async readAll() {
-      const [store, settings] = await Promise.all([
+      const [store, settings, tax] = await Promise.all([
         storeFromWooCommerce(catalogue.url, patient()),
         readSettings(),
+        world.taxRules(),
       ]);
-      keep(withOwnPlaces(store, tenantDirectory), settings);
+      // A key that may not read settings costs the taxes, not the shop: every order's total is compared.
+      keep(withOwnPlaces(store, tenantDirectory), settings, tax.ok ? tax.value : (last?.tax ?? null));
       mkdirSync(dirname(keptFile), { recursive: true });
       writeWhole(keptFile, JSON.stringify(last));
     },
@@ -80,7 +88,7 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
       try {
         const read = await productsById(catalogue.url, quick, [...new Set(ids)]);
         const variations = await variationsOf(catalogue.url, quick, read);
-        keep(withProducts(last.store, ids, read, variations), last.settings);
+        keep(withProducts(last.store, ids, read, variations), last.settings, last.tax);
       } catch {
         // Rule 5 of ordering: a store that is away sells at the prices that were last read.
       }
@@ -88,9 +96,13 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
   };
 }
 
-function readKept(file: string): MerchantFiles | null {
+interface Kept extends MerchantFiles {
+  readonly tax: TaxRules | null;
+}
+
+function readKept(file: string): Kept | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as MerchantFiles;
+    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
   } catch {
     return null;
   }

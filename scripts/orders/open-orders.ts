@@ -13,6 +13,7 @@ import { privateFolder } from '#scripts/program/private-files.ts';
 import { tokenOf } from '#sources/request/source-token.ts';
 import { deliverNext } from './deliver.ts';
 import { followChanges } from './follow-changes.ts';
+import { goodsSums } from './goods-sums.ts';
 import { type LiveStore, liveStore } from './live-store.ts';
 import { openChoicesOf } from './open-choices.ts';
 import { repeating } from './repeating.ts';
@@ -133,6 +134,12 @@ async function openShop(tenant: Tenant, options: OpenOrdersOptions): Promise<Ope
     await database.close();
     throw error;
   });
+  const store = wooCommercePort({
+    url: sources.catalogue.url,
+    keys,
+    now,
+    ...(options.fetch && { fetch: options.fetch }),
+  });
   const live = liveStore({
     tenant,
     tenantDirectory,
@@ -140,17 +147,14 @@ async function openShop(tenant: Tenant, options: OpenOrdersOptions): Promise<Ope
     environment,
     fetch: options.fetch ?? fetch,
     now,
+    taxRules: store.taxRules,
   });
-  const store = wooCommercePort({
-    url: sources.catalogue.url,
-    keys,
-    now,
-    ...(options.fetch && { fetch: options.fetch }),
-  });
+  const openChoices = openChoicesOf(() => live.files().store);
   const world = {
     database,
     store,
-    openChoices: openChoicesOf(() => live.files().store),
+    openChoices,
+    tax: live.tax,
     now,
     say: (line: string) => say(`${slug}: ${line}`),
   };
@@ -173,7 +177,12 @@ async function openShop(tenant: Tenant, options: OpenOrdersOptions): Promise<Ope
       database,
       now,
       isTrustedProxy: trustedProxies(environment.TRUSTED_PROXIES),
-      elsewhere: { ...live, onOrder: delivering.wake },
+      elsewhere: {
+        ...live,
+        couponsByCode: store.couponsByCode,
+        goodsSums: goodsSums(store, openChoices, live.tax),
+        onOrder: delivering.wake,
+      },
     }),
   );
   return {

@@ -1,3 +1,5 @@
+import { type TaxRules, taxWithin } from '#domain/cart/tax.ts';
+import { decimalOf, moneyFromDecimal } from '#domain/money.ts';
 import { listOf, type RawItem, recordOf } from '#scripts/backend/catalogue/raw-item.ts';
 import type { KeptOrder } from '#scripts/backend/ordering/kept-orders.ts';
 import { withoutControls, withoutTags } from '#wire/plain-text.ts';
@@ -23,6 +25,8 @@ interface Answered {
   readonly build_details: string;
   readonly delivery_day: string;
   readonly delivery_cost: string | null;
+  readonly coupon_codes: readonly string[];
+  readonly currency: string;
   readonly total: string;
   readonly notes: string;
   readonly source: string;
@@ -43,7 +47,8 @@ export interface StoreOrder {
   readonly via: string;
   readonly body: {
     readonly line_items: readonly StoreLine[];
-    readonly billing: { readonly first_name: string; readonly phone: string };
+    readonly billing: { readonly first_name: string; readonly phone: string; readonly email?: string };
+    readonly coupon_lines?: readonly { readonly code: string }[];
     readonly [field: string]: unknown;
   };
   /** Decimal; what the customer agreed to. */
@@ -69,9 +74,12 @@ export type OpenChoices = (item: {
 }) => readonly Meta[];
 
 /** The body of `POST wc/v3/orders`. Money is left to the store, but for the delivery, which is ours. */
-export function storeOrder(kept: KeptOrder, openChoices: OpenChoices): StoreOrder {
+export function storeOrder(kept: KeptOrder, openChoices: OpenChoices, tax: TaxRules | null): StoreOrder {
   const answered = JSON.parse(kept.answer) as Answered;
-  const { items } = JSON.parse(kept.request) as { readonly items: readonly Parameters<OpenChoices>[0][] };
+  const { items, customer_email: email = '' } = JSON.parse(kept.request) as {
+    readonly items: readonly Parameters<OpenChoices>[0][];
+    readonly customer_email?: string;
+  };
   const via = `dk-${answered.client_order_id}`;
   const name = plain(answered.customer_name, LONGEST_NAME);
   const phone = plain(answered.customer_phone, LONGEST_PHONE);
@@ -100,7 +108,7 @@ export function storeOrder(kept: KeptOrder, openChoices: OpenChoices): StoreOrde
       payment_method_title: 'Cash on delivery',
       customer_note: plain(answered.notes, LONGEST_NOTE),
       // WooCommerce refuses an empty e-mail (capture 024b), so none is sent.
-      billing: { first_name: name, phone },
+      billing: { first_name: name, phone, ...(email !== '' && { email }) },
       ...(isDelivered && {
         shipping: {
           first_name: name,
@@ -123,11 +131,14 @@ export function storeOrder(kept: KeptOrder, openChoices: OpenChoices): StoreOrde
           ...(lineMeta.length > 0 && { meta_data: lineMeta }),
         };
       }),
+      ...(answered.coupon_codes.length > 0 && {
+        coupon_lines: answered.coupon_codes.map((code) => ({ code })),
+      }),
       shipping_lines: [
         {
           method_id: isDelivered ? 'flat_rate' : 'local_pickup',
           method_title: plain(answered.area || answered.branch || answered.method, LONGEST_NAME),
-          total: answered.delivery_cost ?? '0',
+          total: netOf(answered, tax),
         },
       ],
       meta_data: Object.entries(meta)
@@ -135,6 +146,17 @@ export function storeOrder(kept: KeptOrder, openChoices: OpenChoices): StoreOrde
         .map(([key, value]) => ({ key, value: plain(value, LONGEST_NAME) })),
     },
   };
+}
+
+/** WooCommerce takes costs of delivery without tax, whatever its prices are (captures 081, 081d). */
+function netOf({ delivery_cost: cost, total, currency }: Answered, tax: TaxRules | null): string {
+  if (!tax?.pricesIncludeTax || cost === null) return cost ?? '0';
+  const minorUnit = total.split('.')[1]?.length ?? 0;
+  const gross = moneyFromDecimal(cost, currency, minorUnit);
+  if (!gross) return cost;
+  const taxClass = tax.deliveryClass === 'inherit' ? 'standard' : tax.deliveryClass;
+  const within = taxWithin({ amount: gross.amount, taxClass, isDelivery: true }, tax);
+  return decimalOf({ ...gross, amount: gross.amount - within });
 }
 
 /** WooCommerce stores tags and controls as they are sent (capture 064c). */
@@ -168,9 +190,16 @@ export function foundOrder(answered: unknown, { via, body }: StoreOrder): FoundO
   const isWhole =
     !BEGUN.has(status) &&
     wanted.join() === there.join() &&
+    codesIn(body.coupon_lines) === codesIn(raw.coupon_lines) &&
     recordOf(raw.billing).phone === body.billing.phone;
   return { id, status, total: String(raw.total), isWhole };
 }
+
+const codesIn = (lines: unknown): string =>
+  listOf(lines)
+    .map(({ code }) => String(code).toLowerCase())
+    .toSorted()
+    .join();
 
 /** WooCommerce before 9.9 writes a created_via of its own: there our meta tells. */
 const isOwn = (raw: RawItem, via: string): boolean =>

@@ -2,6 +2,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type StockWooCommerce, stockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
 import { type StorePort, wooCommercePort } from './woocommerce-port.ts';
 
+const CURRENCY = {
+  code: 'ILS',
+  minorUnit: 2,
+  symbol: '₪',
+  prefix: '',
+  suffix: ' ₪',
+  decimalSeparator: '.',
+  thousandSeparator: ',',
+};
 const START = Date.parse('2026-11-24T08:00:00Z');
 const prices = (price: number) => ({
   prices: { price: String(price), currency_minor_unit: 2, currency_code: 'ILS' },
@@ -31,7 +40,7 @@ beforeEach(async () => {
   store.coupons.push(
     { code: 'nablus10', discount_type: 'percent', amount: '10.00' },
     { code: 'freeship', discount_type: 'percent', amount: '0.00', free_shipping: true },
-    { code: 'old50', discount_type: 'percent', amount: '50.00', isExpired: true },
+    { code: 'old50', discount_type: 'percent', amount: '50.00', date_expires_gmt: '2020-01-01T00:00:00' },
   );
   port = wooCommercePort({
     url: store.url,
@@ -89,15 +98,37 @@ describe('the price of a cart', () => {
     async (_title, isIncluded, codes, total, tax) => {
       store.cartDelivery = 1100;
       if (isIncluded !== null) store.tax = { rate: 16, name: 'VAT', isIncluded };
-      const priced = await port.priceCart({ lines: [line(41, 2)], codes });
-      expect(priced).toMatchObject({ ok: true, value: { total: { amount: total }, tax: { amount: tax } } });
+      const priced = await port.priceCart({ lines: [line(41, 2)], codes, email: '' });
+      if (!priced.ok) throw new Error(priced.error.code);
+      const { subtotal, discount, tax: own } = priced.value;
+      expect([subtotal.net.amount - discount.net.amount + own.amount, own.amount]).toEqual([total, tax]);
       expect(store.orders).toEqual([]);
     },
   );
 
-  test('a voucher for free delivery says so, because WooCommerce leaves our delivery as it is', async () => {
-    const priced = await port.priceCart({ lines: [line(41, 1)], codes: ['freeship'] });
-    expect(priced).toMatchObject({ value: { isDeliveryFree: true } });
+  test('a voucher is read with its limits, an unknown one is left out', async () => {
+    const coupons = await port.couponsByCode(['freeship', 'old50', 'nope'], CURRENCY);
+    if (!coupons.ok) throw new Error(coupons.error.code);
+    expect([...coupons.value.keys()]).toEqual(['freeship', 'old50']);
+    expect(coupons.value.get('freeship')?.coupon).toMatchObject({ freeDelivery: true, minimum: null });
+    expect(coupons.value.get('old50')).toMatchObject({
+      coupon: { value: { kind: 'percent', hundredths: 5000 }, expiresAt: Date.UTC(2020, 0, 1) },
+      elsewhere: { timesUsed: 0 },
+    });
+  });
+
+  test('the taxes of the store’s own place are read; a store without any has none', async () => {
+    expect(await port.taxRules()).toEqual({ ok: true, value: null });
+    store.tax = { rate: 16, name: 'VAT', isIncluded: true };
+    expect(await port.taxRules()).toEqual({
+      ok: true,
+      value: {
+        pricesIncludeTax: true,
+        roundsPerTotal: false,
+        deliveryClass: 'inherit',
+        rates: [{ name: 'VAT', rate: 160_000, isCompound: false, isOnDelivery: true, taxClass: 'standard' }],
+      },
+    });
   });
 
   test.each([
@@ -105,19 +136,19 @@ describe('the price of a cart', () => {
     ['a quantity that the store lowers in silence is told', [line(48, 2)], [], 'item.too-many', { id: 48 }],
     ['a voucher that is refused is named', [line(41, 1)], ['OLD50'], 'coupon.refused', { code: 'OLD50' }],
   ])('%s', async (_title, lines, codes, code, params) => {
-    expect(await port.priceCart({ lines, codes })).toEqual({ ok: false, error: { code, params } });
+    expect(await port.priceCart({ lines, codes, email: '' })).toEqual({ ok: false, error: { code, params } });
   });
 
   test('forty lines are priced, although a batch takes 25', async () => {
     const lines = Array.from({ length: 40 }, () => line(41, 1));
-    expect(await port.priceCart({ lines, codes: [] })).toMatchObject({
-      value: { total: { amount: 90_000 } },
+    expect(await port.priceCart({ lines, codes: [], email: '' })).toMatchObject({
+      value: { subtotal: { net: { amount: 90_000 } } },
     });
   });
 
   test('a store that is away has none', async () => {
     store.isAway = true;
-    const priced = await port.priceCart({ lines: [line(41, 1)], codes: [] });
+    const priced = await port.priceCart({ lines: [line(41, 1)], codes: [], email: '' });
     expect(priced).toEqual({ ok: false, error: { code: 'store.unreachable' } });
   });
 });

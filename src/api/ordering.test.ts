@@ -11,7 +11,8 @@ const DRAFT: OrderDraft = {
   fulfilment: { mode: 'pickup', branchId: 51, branchName: 'Jerusalem' },
   lines: [{ productId: 16, variationId: null, choices: {}, quantity: 2 }],
   notes: '',
-  couponCode: null,
+  couponCodes: [],
+  customerEmail: '',
   locale: 'ar',
   shownTotal: { amount: 8400, minorUnit: 2, currency: 'ILS' },
   source: '',
@@ -114,17 +115,22 @@ describe('sending an order', () => {
 
 describe('a voucher', () => {
   const total = { amount: 12000, minorUnit: 2, currency: 'ILS' };
+  const AROUND = { lines: DRAFT.lines, couponCodes: ['eid'], phone: '0599123456', email: '' };
 
   test('is validated with the sum as a decimal', async () => {
     const { api, requests } = scripted(Response.json(capture('t_coupon_ok')));
-    expect(await api.checkCoupon(' TEN ', total)).toEqual({
+    expect(await api.checkCoupon(' TEN ', total, AROUND)).toEqual({
       ok: true,
       value: { code: 'ten', discount: { amount: 1200, minorUnit: 2, currency: 'ILS' }, freeDelivery: false },
     });
     expect(requests[0]).toMatchObject({
       method: 'POST',
       url: 'https://shop.example/wp-json/treesal/v1/validate-coupon?coupon_code=TEN&total=120.00',
-      body: undefined,
+      body: {
+        items: [{ id: 16, quantity: 2 }],
+        coupon_codes: ['eid'],
+        customer_phone: '0599123456',
+      },
     });
   });
 
@@ -134,14 +140,79 @@ describe('a voucher', () => {
     ['t_coupon_unknown', 404, 'coupon.not-found'],
   ])('that is refused: %s', async (name, status, code) => {
     const { api, requests } = scripted(Response.json(capture(name), { status }));
-    expect(await api.checkCoupon('X', total)).toMatchObject({ ok: false, error: { code } });
+    expect(await api.checkCoupon('X', total, AROUND)).toMatchObject({ ok: false, error: { code } });
     expect(requests).toHaveLength(1);
   });
 
   test('after many wrong ones returns the time to wait', async () => {
     const { api } = scripted(Response.json({}, { status: 429, headers: { 'Retry-After': '60' } }));
-    expect(await api.checkCoupon('X', total)).toMatchObject({
+    expect(await api.checkCoupon('X', total, AROUND)).toMatchObject({
       error: { code: 'server.busy', params: { seconds: 60 } },
+    });
+  });
+});
+
+describe('a cart', () => {
+  const CART = {
+    lines: DRAFT.lines,
+    couponCodes: ['ten', 'big'],
+    phone: '',
+    email: 'vip@example.com',
+    mode: 'deliver',
+    zoneId: 61,
+  } as const;
+  const ANSWER = {
+    subtotal: '84.00',
+    discount: '8.40',
+    delivery_cost: '10.00',
+    taxes: [{ name: 'VAT', amount: '13.70' }],
+    taxes_included: false,
+    total: '99.30',
+    currency: 'ILS',
+    coupons: [{ code: 'ten', discount: '8.40', free_shipping: false }],
+    refused_coupons: [{ code: 'big', reason: 'treesal_coupon_minimum', minimum: '100.00' }],
+  };
+  const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
+
+  test('is reckoned by the store, with its vouchers and taxes', async () => {
+    const { api, requests } = scripted(Response.json(ANSWER));
+    expect(await api.priceCart(CART)).toEqual({
+      ok: true,
+      value: {
+        subtotal: ils(8400),
+        discount: ils(840),
+        delivery: ils(1000),
+        taxes: [{ name: 'VAT', amount: ils(1370) }],
+        isTaxIncluded: false,
+        total: ils(9930),
+        granted: [{ code: 'ten', discount: ils(840), freeDelivery: false }],
+        refused: [{ code: 'big', failure: { code: 'coupon.minimum', params: { minimum: '100.00' } } }],
+      },
+    });
+    expect(requests).toMatchObject([
+      {
+        method: 'POST',
+        url: 'https://shop.example/wp-json/treesal/v1/price_cart',
+        body: {
+          items: [{ id: 16, quantity: 2 }],
+          coupon_codes: ['ten', 'big'],
+          customer_email: 'vip@example.com',
+          method: 'deliver',
+          zone: 61,
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    ['currency', { currency: 'USD' }],
+    ['total', { total: '-1' }],
+    ['taxes', { taxes: [{ name: 'VAT', amount: 'x' }] }],
+  ])('whose answer has a wrong %s is not believed', async (path, change) => {
+    const { api } = scripted(Response.json({ ...ANSWER, ...change }));
+    expect(await api.priceCart(CART)).toEqual({
+      ok: false,
+      error: { code: 'answer.unreadable', params: { path } },
     });
   });
 });

@@ -133,11 +133,7 @@ describe('numbers and times', () => {
   });
 
   it('names the weekday', () => {
-    expect(THREE.map((locale) => formatWeekday('sunday', locale))).toEqual([
-      'الأحد',
-      'Sunday',
-      'יום ראשון',
-    ]);
+    expect(THREE.map((locale) => formatWeekday('sunday', locale))).toEqual(['الأحد', 'Sunday', 'יום ראשון']);
     expect(THREE.map((locale) => formatWeekday('saturday', locale))).toEqual([
       'السبت',
       'Saturday',

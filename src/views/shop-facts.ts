@@ -1,5 +1,6 @@
 import { clockChangesOf } from '#domain/hours/wall-clock.ts';
-import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
+import type { CartPricing, ShopFacts } from '#domain/storefront/shop-facts.ts';
+import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { LocalisedText } from '#domain/text.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { chatNumber } from './merchant-chat.ts';
@@ -31,6 +32,7 @@ export function shopFacts(context: LocaleContext): ShopFacts {
     modes: settings.fulfilmentModes,
     branches: branches.map(({ id, name }) => ({ id, ...namesOf(name, context) })),
     zones: zones.map(({ id, name, cost, days }) => ({ id, ...namesOf(name, context), cost, days })),
+    cartPricing: cartPricing(tenant),
     waitMinutes: settings.uiSchema.waitMinutes,
     whatsApp: chatNumber(context),
     telephone: settings.telephone,
@@ -40,4 +42,10 @@ export function shopFacts(context: LocaleContext): ShopFacts {
       dataService: tenant.api?.dataService ?? '/directus',
     },
   };
+}
+
+/** A store of our own without taxes is reckoned in the browser, as long as there is no coupon. */
+function cartPricing({ ordering }: Tenant): CartPricing {
+  if (ordering.kind === 'plugin') return 'never';
+  return ordering.kind === 'dukkan' && !ordering.taxes ? 'with-coupons' : 'always';
 }

@@ -36,6 +36,8 @@ async function draft(changes: Partial<OrderDraft> = {}): Promise<OrderDraft> {
     ...changes,
   });
 }
+/** Nothing else is in use, and nobody is known. */
+const around = (lines: OrderDraft['lines'] = []) => ({ lines, couponCodes: [], phone: '', email: '' });
 const refusalOf = async (changes: Partial<OrderDraft>) => ordering.createOrder(await draft(changes));
 
 describe('an order', () => {
@@ -191,10 +193,42 @@ describe('an order', () => {
   test('with a voucher costs less', async ({ skip }) => {
     if (!coupon) return skip('CONTRACT_COUPON names no voucher');
     const sent = await draft();
-    const granted = await successOf(ordering.checkCoupon(coupon, sent.shownTotal));
+    const granted = await successOf(ordering.checkCoupon(coupon, sent.shownTotal, around(sent.lines)));
     const total = { ...sent.shownTotal, amount: sent.shownTotal.amount - granted.discount.amount };
-    const order = await successOf(ordering.createOrder({ ...sent, couponCode: coupon, shownTotal: total }));
+    const order = await successOf(
+      ordering.createOrder({ ...sent, couponCodes: [coupon], shownTotal: total }),
+    );
     expect(order).toMatchObject({ total, discount: granted.discount, couponCodes: [granted.code] });
+  });
+});
+
+describe('a cart', () => {
+  skipWhen(noOrders ?? lacks('/treesal/v1/price_cart'));
+
+  test('is priced as its order is charged, with its voucher and its taxes', async () => {
+    const sent = await draft();
+    const couponCodes = coupon ? [coupon] : [];
+    const cart = { ...around(sent.lines), couponCodes, mode: 'pickup', zoneId: null } as const;
+    const priced = await successOf(ordering.priceCart(cart));
+    const order = await successOf(ordering.createOrder({ ...sent, couponCodes, shownTotal: priced.total }));
+    expect(order).toMatchObject({
+      total: priced.total,
+      discount: priced.discount,
+      taxes: priced.taxes,
+      isTaxIncluded: priced.isTaxIncluded,
+    });
+  });
+
+  test('names a voucher that does not fit, and is priced without it', async () => {
+    const { lines } = await draft();
+    const cart = { ...around(lines), couponCodes: ['no-such-code'], mode: 'pickup', zoneId: null } as const;
+    expect(await ordering.priceCart(cart)).toMatchObject({
+      value: {
+        granted: [],
+        refused: [{ code: 'no-such-code', failure: { code: 'coupon.not-found' } }],
+        discount: { amount: 0 },
+      },
+    });
   });
 });
 
@@ -237,7 +271,7 @@ describe('at a store that', () => {
     ['EXPIRED', 'coupon.expired'],
     ['FIX5', 'coupon.minimum'],
   ])('does not take the voucher %s: %s', async (code, failure) => {
-    expect(await ordering.checkCoupon(code, { amount: 100, ...unit() })).toMatchObject({
+    expect(await ordering.checkCoupon(code, { amount: 100, ...unit() }, around())).toMatchObject({
       error: { code: failure },
     });
   });
@@ -245,7 +279,7 @@ describe('at a store that', () => {
   test('was asked for many wrong vouchers, the guesser waits', async () => {
     const codes: string[] = [];
     for (let guess = 0; guess < 50 && codes.at(-1) !== 'server.busy'; guess += 1) {
-      const result = await ordering.checkCoupon(`guess-${guess}`, { amount: 100, ...unit() });
+      const result = await ordering.checkCoupon(`guess-${guess}`, { amount: 100, ...unit() }, around());
       if (!result.ok) codes.push(result.error.code);
     }
     expect(codes[0]).toBe('coupon.not-found');
@@ -259,7 +293,7 @@ describe('a voucher', () => {
   test('that is good takes something off, and no more than there is', async ({ skip }) => {
     if (!coupon) return skip('CONTRACT_COUPON names no voucher');
     if (embedded) embedded.clock.now += 3_600_000;
-    const granted = await successOf(ordering.checkCoupon(coupon, { amount: 12_000, ...unit() }));
+    const granted = await successOf(ordering.checkCoupon(coupon, { amount: 12_000, ...unit() }, around()));
     expect(granted.discount.amount).toBeGreaterThan(0);
     expect(granted.discount.amount).toBeLessThanOrEqual(12_000);
   });

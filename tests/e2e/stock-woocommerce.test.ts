@@ -24,6 +24,9 @@ const DELIVERY = {
 
 let store: StockWooCommerce;
 let service: OpenOrders;
+/** Reads the store anew: its taxes are read when a shop is opened. */
+let openShop: () => Promise<void>;
+const newAccounts: OpenOrders['newAccounts'][number][] = [];
 let server: Awaited<ReturnType<typeof listenForBrowsers>>;
 let browser: Browser;
 let origin: string;
@@ -52,16 +55,25 @@ beforeAll(async () => {
   expect(report?.outcome).toBe('released');
   const dataDirectory = join(workspace.root, 'data');
   mkdirSync(dataDirectory);
-  service = await openOrders({
-    tenantsDirectory: workspace.tenants,
-    dataDirectory,
-    slugs: [SLUG],
-    environment: { SHOP_KEY: 'ck_1', SHOP_SECRET: 'cs_1' },
-    now: () => OPEN_AT,
-    say: () => {},
-  });
-  await service.asked;
-  server = await listenForBrowsers(servingApplication(openSites(workspace.out), service.mounts), 0);
+  openShop = async () => {
+    await service?.close();
+    service = await openOrders({
+      tenantsDirectory: workspace.tenants,
+      dataDirectory,
+      slugs: [SLUG],
+      environment: { SHOP_KEY: 'ck_1', SHOP_SECRET: 'cs_1' },
+      now: () => OPEN_AT,
+      say: () => {},
+    });
+    newAccounts.push(...service.newAccounts);
+    await service.asked;
+  };
+  await openShop();
+  const mount = {
+    prefix: '/wp-json/',
+    handlerOf: (slug: string) => service.mounts[0]?.handlerOf(slug) ?? null,
+  };
+  server = await listenForBrowsers(servingApplication(openSites(workspace.out), [mount]), 0);
   origin = siteAddress(server.port, SLUG);
   browser = await launchChromium();
 });
@@ -108,10 +120,48 @@ test('a customer orders while the store is away, and staff see the order at once
   await page.getByText(word('order:thanks')).waitFor();
   store.isAway = false;
 
-  const [agent] = service.newAccounts.filter(({ username }) => username.endsWith('callcenter'));
+  const [agent] = newAccounts.filter(({ username }) => username.endsWith('callcenter'));
   const staff = await visit('/callcenter/orders', {});
   await staff.locator('.login-form input[name="username"]').fill('callcenter');
   await staff.locator('.login-form input[type="password"]').fill(agent?.password ?? '');
   await staff.locator('.login-form button[type="submit"]').tap();
   await expect.poll(() => staff.getByText('Layla').count()).toBe(2);
+});
+
+test('the cart has two vouchers and the tax under its name, and the store charges that', async () => {
+  store.tax = { rate: 16, name: 'ض.ق.م', isIncluded: false };
+  store.coupons.push(
+    { code: 'TEN', discount_type: 'percent', amount: '10' },
+    { code: 'EID5', discount_type: 'fixed_cart', amount: '5' },
+    { code: 'MEMBER', discount_type: 'percent', amount: '5', email_restrictions: ['vip@example.com'] },
+  );
+  await openShop();
+  const made = store.orders.length;
+  const page = await visit('/cart', { ...FALAFEL, ...PICKUP });
+  const code = page.getByLabel(word('cart:voucher-code'));
+  const apply = page.getByRole('button', { name: word('cart:voucher-apply') });
+  await page.getByText('ض.ق.م').waitFor();
+  await code.fill('ten');
+  await apply.tap();
+  await page.getByRole('button', { name: word('cart:voucher-another') }).tap();
+  await code.fill('member');
+  await apply.tap();
+  await page.getByText(word('cart:voucher-email-needed')).waitFor();
+  await page.getByLabel(word('cart:voucher-email')).fill('vip@example.com');
+  await apply.tap();
+  await page.getByRole('button', { name: word('cart:voucher-another') }).waitFor();
+  await expect.poll(() => page.locator('.voucher-used').count()).toBe(2);
+  // 24.00 − 2.40 − 1.20, and 16 % of that.
+  const total = page.locator('.totals-total');
+  await expect.poll(() => total.textContent()).toContain('23.66');
+  await page.goto(`${origin}/complete-order`);
+  await page.getByRole('button', { name: word('order:send') }).tap();
+  await page.getByText(word('order:thanks')).waitFor();
+  await vi.waitFor(() => expect(store.orders).toHaveLength(made + 1));
+  expect(store.orders.at(-1)).toMatchObject({
+    total: '23.66',
+    total_tax: '3.26',
+    billing: { email: 'vip@example.com' },
+  });
+  expect(await page.getByText('ض.ق.م').count()).toBe(1);
 });

@@ -47,7 +47,9 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE TABLE coupon_use (
     shop TEXT NOT NULL, order_id INTEGER NOT NULL, code TEXT NOT NULL,
-    PRIMARY KEY (shop, order_id), FOREIGN KEY (shop, order_id) REFERENCES placed_order (shop, id)
+    -- The end of the customer's number, by which people are told apart.
+    person TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (shop, order_id, code), FOREIGN KEY (shop, order_id) REFERENCES placed_order (shop, id)
   ) STRICT;
   CREATE INDEX coupon_use_by_code ON coupon_use (shop, code);
 

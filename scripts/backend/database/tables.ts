@@ -69,6 +69,8 @@ interface OrderItem extends OfShop {
 interface CouponUse extends OfShop {
   readonly order_id: number;
   readonly code: string;
+  /** `phoneKey` of the customer's number. */
+  readonly person: Generated<string>;
 }
 
 interface AccountRow extends OfShop {

@@ -1,17 +1,31 @@
-import { type Coupon, couponCode, couponEffect } from '#domain/cart/coupon.ts';
-import type { CouponEffect } from '#domain/cart/totals.ts';
-import type { Money } from '#domain/money.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
-import type { Shop } from '#scripts/backend/catalogue/shop.ts';
+import { type Coupon, type CouponLine, couponCode, couponRefusal } from '#domain/cart/coupon.ts';
+import { phoneKey } from '#domain/customer/phone.ts';
+import type { Failure } from '#domain/result.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
-import { couponOf, type SeedCoupon } from '#scripts/backend/seed.ts';
 import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
 
-/** A coupon that is good for a sum, and what it does. */
-export interface AcceptedCoupon {
-  readonly seed: SeedCoupon;
+/** A coupon with what its own store counts of it. */
+export interface KnownCoupon {
   readonly coupon: Coupon;
-  readonly effect: CouponEffect;
+  /** Uses that another store has counted, and when it was asked; absent where all uses are ours. */
+  readonly elsewhere?: { readonly timesUsed: number; readonly askedAt: number };
+}
+
+/** Coupons of a store, by normalised code. Unknown ones are missing. */
+export type CouponsByCode = ReadonlyMap<string, KnownCoupon>;
+
+/** What coupons depend on beside the items. */
+export interface CouponAround {
+  readonly now: number;
+  /** As dialled; empty while nobody knows. */
+  readonly phone: string;
+  readonly email: string;
+}
+
+export interface JudgedCoupons {
+  /** In the order in which they were entered. */
+  readonly granted: readonly Coupon[];
+  readonly refused: readonly { readonly code: string; readonly failure: Failure }[];
 }
 
 const NOT_FOUND = 'treesal_coupon_not_found';
@@ -19,45 +33,102 @@ const NOT_FOUND = 'treesal_coupon_not_found';
 /** A refusal that whoever guesses codes gets: the merchant has no such code. */
 export const isUnknownCode = ({ code }: Refusal): boolean => code === NOT_FOUND;
 
-/** Whether a code is good for a sum of items now, by its limits and how often it was used. */
-export async function acceptCoupon(
-  typed: string,
-  subtotal: Money,
-  around: {
-    readonly coupons: readonly SeedCoupon[];
-    readonly rows: Rows;
-    readonly shop: Shop;
-    readonly now: number;
-  },
-): Promise<Result<AcceptedCoupon, Refusal>> {
-  const code = couponCode(typed);
-  const seed = around.coupons.find((candidate) => couponCode(candidate.code) === code);
-  if (!seed)
-    return fail({
-      status: 404,
-      code: NOT_FOUND,
-      message: `Coupon "${code}" does not exist!`,
-    });
-  const coupon = couponOf(seed, around.shop.catalogue.currency);
-  const { shop, query } = around.rows;
-  const { timesUsed } = await query
-    .selectFrom('coupon_use')
-    .select(({ fn }) => fn.countAll<number>().as('timesUsed'))
-    .where('shop', '=', shop)
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow();
-  const effect = couponEffect(coupon, subtotal, { now: around.now, timesUsed });
-  return effect.ok ? ok({ seed, coupon, effect: effect.value }) : fail(refusalOf(effect.error.code, seed));
+/** Entered codes without doubles and blanks, normalised. */
+export const codesOf = (entered: readonly string[]): readonly string[] => [
+  ...new Set(entered.map(couponCode).filter((code) => code !== '')),
+];
+
+/** Which of these codes fit these lines now, each beside those before it. */
+export async function judgeCoupons(
+  rows: Rows,
+  codes: readonly string[],
+  known: CouponsByCode,
+  lines: readonly CouponLine[],
+  { now, phone, email }: CouponAround,
+): Promise<JudgedCoupons> {
+  const granted: Coupon[] = [];
+  const refused: JudgedCoupons['refused'][number][] = [];
+  for (const code of codes) {
+    const found = known.get(code);
+    if (!found) {
+      refused.push({ code, failure: { code: 'coupon.not-found' } });
+      continue;
+    }
+    const use = {
+      now,
+      timesUsed: await timesUsed(rows, code, found),
+      timesUsedByPerson: phone === '' ? 0 : await timesUsedBy(rows, code, phoneKey(phone)),
+      email,
+      others: granted,
+    };
+    const failure = couponRefusal(found.coupon, lines, use);
+    if (failure) refused.push({ code, failure });
+    else granted.push(found.coupon);
+  }
+  return { granted, refused };
 }
 
-function refusalOf(code: string, seed: SeedCoupon): Refusal {
-  const refused = (name: string, message: string): Refusal => ({
-    status: 400,
-    code: `treesal_coupon_${name}`,
-    message,
-  });
-  if (code === 'coupon.expired') return refused('expired', 'This coupon has expired.');
-  if (code === 'coupon.minimum')
-    return refused('minimum', `The minimum spend for this coupon is ${seed.minimum}.`);
-  return refused('limit', 'Coupon usage limit has been reached.');
+/** While an order is sent the store may or may not have counted its coupon: then both counts are taken. */
+const SENDING_MS = 60_000;
+
+async function timesUsed({ shop, query }: Rows, code: string, { elsewhere }: KnownCoupon): Promise<number> {
+  const ours = query
+    .selectFrom('coupon_use')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('coupon_use.shop', '=', shop)
+    .where('code', '=', code);
+  if (!elsewhere) return Number((await ours.executeTakeFirstOrThrow()).count);
+  const { count } = await ours
+    .innerJoin('delivery', (join) =>
+      join
+        .onRef('delivery.shop', '=', 'coupon_use.shop')
+        .onRef('delivery.order_id', '=', 'coupon_use.order_id'),
+    )
+    .where(({ eb, or }) =>
+      or([eb('state', 'in', ['waiting', 'sending']), eb('sent_at', '>', elsewhere.askedAt - SENDING_MS)]),
+    )
+    .where('state', '<>', 'refused')
+    .executeTakeFirstOrThrow();
+  return elsewhere.timesUsed + Number(count);
+}
+
+/** Uses of one person, who is known by the number: customers have no accounts. */
+async function timesUsedBy({ shop, query }: Rows, code: string, person: string): Promise<number> {
+  const { count } = await query
+    .selectFrom('coupon_use')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('shop', '=', shop)
+    .where('code', '=', code)
+    .where('person', '=', person)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Words for whoever reads the API; the storefront has its own. */
+const REFUSALS: Readonly<Record<string, readonly [name: string, message: string]>> = {
+  'coupon.expired': ['expired', 'This coupon has expired.'],
+  'coupon.used-up': ['limit', 'Coupon usage limit has been reached.'],
+  'coupon.used-by-person': ['person_limit', 'You have used this coupon already.'],
+  'coupon.maximum': ['maximum', 'The order is too large for this coupon.'],
+  'coupon.other-items': ['products', 'This coupon is for other products.'],
+  'coupon.email-needed': ['email_needed', 'This coupon needs an e-mail address.'],
+  'coupon.other-email': ['other_email', 'This coupon is not for this e-mail address.'],
+  'coupon.twice': ['twice', 'This coupon is used already.'],
+  'coupon.alone': ['alone', 'This coupon cannot be used with another one.'],
+};
+
+/** As PHP prints a number: `50.00` is `50`. */
+export const shortDecimal = (decimal: string): string =>
+  decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
+
+/** A coupon's refusal by its permanent code; `coupon.refused` where a store gives no reason. */
+export function refusedAs({ code, params }: Failure, coupon: string): Refusal {
+  if (code === 'coupon.not-found')
+    return { status: 404, code: NOT_FOUND, message: `Coupon "${coupon}" does not exist!` };
+  const minimum = `The minimum spend for this coupon is ${shortDecimal(String(params?.minimum))}.`;
+  const [name, message] =
+    code === 'coupon.minimum'
+      ? ['minimum', minimum]
+      : (REFUSALS[code] ?? ['refused', 'This coupon cannot be used.']);
+  return { status: 400, code: `treesal_coupon_${name}`, message };
 }

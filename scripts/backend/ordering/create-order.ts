@@ -1,4 +1,3 @@
-import { cartTotals } from '#domain/cart/totals.ts';
 import { openState } from '#domain/hours/open-state.ts';
 import { compareMoney, decimalOf, type Money, moneyFromDecimal } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -9,12 +8,13 @@ import type { StoreElsewhere } from '#scripts/backend/catalogue/store-elsewhere.
 import type { Database, Rows } from '#scripts/backend/database/database.ts';
 import type { SeedCoupon } from '#scripts/backend/seed.ts';
 import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
-import { type AcceptedCoupon, acceptCoupon } from './coupons.ts';
+import { codesOf, judgeCoupons, refusedAs } from './coupons.ts';
 import { addDelivery } from './deliveries.ts';
 import { fulfilmentOf } from './fulfilment.ts';
 import { type KeptOrder, keepOrder, orderByClientId } from './kept-orders.ts';
 import { orderLines } from './order-lines.ts';
 import type { OrderRequest } from './order-request.ts';
+import { lineOf, type Quote, quoteOrder, sumsOf } from './price-order.ts';
 import { takeStock } from './take-stock.ts';
 
 /** What ordering needs of the world. */
@@ -47,22 +47,52 @@ const CLOSED: Refusal = {
 
 /**
  * One order of one request, however often it is sent: everything is checked against the present shop and written in one
- * transaction, or nothing is.
+ * transaction, or nothing is. What only the order's store knows is asked before that, so that nobody waits for it.
  */
-export function createOrder(
+export async function createOrder(
   request: OrderRequest,
   { database, ...context }: OrderingContext,
 ): Promise<Result<CreatedOrder, Refusal>> {
-  return database.transaction(async (rows) => {
-    const known = await orderByClientId(rows, request.client_order_id);
-    if (!known) return newOrder(request, { ...context, rows });
-    return known.request === JSON.stringify(request) ? ok({ order: known, isNew: false }) : fail(ID_REUSED);
+  const before = await knownOrder(request, database);
+  if (before) return before;
+  const quote = await quoteOf(request, { ...context, rows: database });
+  if (!quote.ok) return quote;
+  return database.transaction(
+    async (rows) => (await knownOrder(request, rows)) ?? newOrder(request, quote.value, { ...context, rows }),
+  );
+}
+
+async function knownOrder(request: OrderRequest, rows: Rows): Promise<Result<CreatedOrder, Refusal> | null> {
+  const known = await orderByClientId(rows, request.client_order_id);
+  if (!known) return null;
+  return known.request === JSON.stringify(request) ? ok({ order: known, isNew: false }) : fail(ID_REUSED);
+}
+
+type OrderWorld = Omit<OrderingContext, 'database'> & { readonly rows: Rows };
+
+async function quoteOf(request: OrderRequest, context: OrderWorld): Promise<Result<Quote, Refusal>> {
+  const shop = await context.shop();
+  const lines = orderLines(request.items, shop);
+  if (!lines.ok) return lines;
+  return quoteOrder(context, {
+    ...couponsIn(request, context),
+    rows: context.rows,
+    shop,
+    lines: lines.value,
   });
 }
 
+const couponsIn = (request: OrderRequest, { now }: Pick<OrderWorld, 'now'>) => ({
+  codes: codesOf([request.coupon_code, ...request.coupon_codes]),
+  phone: request.customer_phone,
+  email: request.customer_email,
+  now: now(),
+});
+
 async function newOrder(
   request: OrderRequest,
-  context: Omit<OrderingContext, 'database'> & { readonly rows: Rows },
+  quote: Quote,
+  context: OrderWorld,
 ): Promise<Result<CreatedOrder, Refusal>> {
   const { tenant, rows } = context;
   const [shop, now] = [await context.shop(rows), context.now()];
@@ -76,16 +106,17 @@ async function newOrder(
   const fulfilment = fulfilmentOf(request, shop);
   if (!fulfilment.ok) return fulfilment;
 
-  const delivery = 'cost' in fulfilment.value ? { delivery: fulfilment.value.cost ?? null } : {};
-  const cart = { currency, lines: lines.value, ...delivery };
-  const { subtotal } = cartTotals(cart);
-  const coupon: Result<AcceptedCoupon | null, Refusal> =
-    request.coupon_code === ''
-      ? ok(null)
-      : await acceptCoupon(request.coupon_code, subtotal, { ...context, shop, now });
-  if (!coupon.ok) return coupon;
-  const totals = cartTotals({ ...cart, coupon: coupon.value?.effect ?? null });
-  if (!isAsShown(request, totals.total)) return fail(totalChanged(totals.total));
+  // Another order may have used a coupon up since it was quoted.
+  const { codes, ...around } = couponsIn(request, context);
+  const judged = await judgeCoupons(rows, codes, quote.coupons, lines.value.map(lineOf), around);
+  const [refused] = [...judged.refused, ...quote.judged.refused];
+  if (refused) return fail({ ...refusedAs(refused.failure, refused.code), data: { coupon: refused.code } });
+  const reckoning = sumsOf(quote, judged.granted, {
+    lines: lines.value,
+    shop,
+    delivery: 'cost' in fulfilment.value ? (fulfilment.value.cost ?? null) : undefined,
+  });
+  if (!isAsShown(request, reckoning.total)) return fail(totalChanged(reckoning.total));
 
   // Another store counts by itself: what is on its way there is taken off its count meanwhile.
   if (!context.elsewhere)
@@ -94,8 +125,7 @@ async function newOrder(
     request,
     lines: lines.value,
     fulfilment: fulfilment.value,
-    totals,
-    couponCodes: coupon.value ? [coupon.value.coupon.code] : [],
+    reckoning,
     currency: currency.code,
     timeZone: tenant.timeZone,
     placedAt: now,

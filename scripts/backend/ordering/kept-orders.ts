@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { phoneKey } from '#domain/customer/phone.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { nextNumber } from '#scripts/backend/database/counters.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
@@ -36,8 +37,9 @@ export async function keepOrder(rows: Rows, order: NewOrder): Promise<KeptOrder>
     quantity,
   }));
   await query.insertInto('order_item').values(items).execute();
-  for (const code of order.couponCodes)
-    await query.insertInto('coupon_use').values({ shop, order_id: id, code }).execute();
+  const person = phoneKey(order.request.customer_phone);
+  for (const { code } of order.reckoning.coupons)
+    await query.insertInto('coupon_use').values({ shop, order_id: id, code, person }).execute();
   return kept;
 }
 

@@ -1,7 +1,6 @@
-import { discountShares } from '#domain/cart/coupon.ts';
 import { lineTotal } from '#domain/cart/line-total.ts';
-import type { CartTotals } from '#domain/cart/totals.ts';
-import { addMoney, decimalOf, multiplyMoney } from '#domain/money.ts';
+import type { Reckoning } from '#domain/cart/reckon.ts';
+import { decimalOf, subtractMoney } from '#domain/money.ts';
 import type { OrderFulfilment } from './fulfilment.ts';
 import { merchantTime } from './merchant-time.ts';
 import type { OrderLine } from './order-lines.ts';
@@ -12,8 +11,7 @@ export interface NewOrder {
   readonly request: OrderRequest;
   readonly lines: readonly OrderLine[];
   readonly fulfilment: OrderFulfilment;
-  readonly totals: CartTotals;
-  readonly couponCodes: readonly string[];
+  readonly reckoning: Reckoning;
   readonly currency: string;
   readonly timeZone: string;
   readonly placedAt: number;
@@ -21,8 +19,8 @@ export interface NewOrder {
 
 /** The order as `docs/api.md` describes it. `itemIds` has one for each line. */
 export function orderAnswer(order: NewOrder, ids: { id: number; key: string; itemIds: readonly number[] }) {
-  const { request, lines, fulfilment, totals } = order;
-  const shares = discountShares(totals.discount, lines.map(lineTotal));
+  const { request, lines, fulfilment, reckoning } = order;
+  const { delivery } = reckoning;
   return {
     id: ids.id,
     number: String(ids.id),
@@ -31,10 +29,11 @@ export function orderAnswer(order: NewOrder, ids: { id: number; key: string; ite
     status: 'processing',
     date: merchantTime(order.placedAt, order.timeZone),
     currency: order.currency,
-    subtotal: decimalOf(totals.subtotal),
-    discount: decimalOf(totals.discount),
-    delivery_cost: totals.delivery && decimalOf(totals.delivery),
-    total: decimalOf(totals.total),
+    subtotal: decimalOf(reckoning.subtotal),
+    discount: decimalOf(reckoning.discount),
+    delivery_cost: delivery && decimalOf(delivery),
+    ...(reckoning.taxes.length > 0 && taxesAnswer(reckoning)),
+    total: decimalOf(reckoning.total),
     customer_name: request.customer_name,
     customer_phone: request.customer_phone,
     method: request.method,
@@ -49,10 +48,10 @@ export function orderAnswer(order: NewOrder, ids: { id: number; key: string; ite
     referrer: request.referrer,
     language: request.language,
     notes: request.notes,
-    coupon_codes: order.couponCodes,
+    coupon_codes: reckoning.coupons.map(({ code }) => code),
     items: lines.map((line, index) => {
       const subtotal = lineTotal(line);
-      const share = shares[index] ?? multiplyMoney(subtotal, 0);
+      const discount = reckoning.discountByLine[index];
       return {
         id: ids.itemIds[index] ?? 0,
         product_id: line.product.id,
@@ -60,10 +59,16 @@ export function orderAnswer(order: NewOrder, ids: { id: number; key: string; ite
         name: line.name,
         quantity: line.quantity,
         subtotal: decimalOf(subtotal),
-        total: decimalOf(addMoney(subtotal, multiplyMoney(share, -1))),
+        total: decimalOf(discount ? subtractMoney(subtotal, discount) : subtotal),
         meta: line.choices,
         notes: line.wanted.notes,
       };
     }),
   };
 }
+
+/** Taxes as the API names them; `included`: they are part of the prices. */
+export const taxesAnswer = ({ taxes, isTaxIncluded }: Pick<Reckoning, 'taxes' | 'isTaxIncluded'>) => ({
+  taxes: taxes.map(({ name, amount }) => ({ name, amount: decimalOf(amount) })),
+  taxes_included: isTaxIncluded,
+});

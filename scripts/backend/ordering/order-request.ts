@@ -28,6 +28,13 @@ const item = z.object({
   notes: optional(200),
 });
 
+/** Several coupons; a single one may stand in `coupon_code` instead. */
+const codes = z
+  .array(text(100))
+  .max(10, 'At most 10 coupons are allowed.')
+  .nullish()
+  .transform((value) => value ?? []);
+
 const orderRequestSchema = z
   .object({
     client_order_id: z
@@ -51,6 +58,8 @@ const orderRequestSchema = z
       .transform((value) => value ?? { name: '', address: '', build_details: '' }),
     notes: optional(1000),
     coupon_code: optional(100),
+    coupon_codes: codes,
+    customer_email: optional(100),
     items: z.array(item).max(100, 'At most 100 items are allowed.'),
     language: z
       .enum(['ar', 'en', 'he_IL', ''])
@@ -85,9 +94,34 @@ export function orderRequestOf(body: unknown): Result<OrderRequest, Refusal> {
     return fail(NO_ITEMS);
   const parsed = orderRequestSchema.safeParse(body);
   if (parsed.success) return ok(parsed.data);
+  return fail(invalidFields(messagesOf(parsed.error)));
+}
+
+function messagesOf({ issues }: z.ZodError): Record<string, string> {
   const messages: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) messages[path.map(String).join('.')] ??= message;
-  return fail(invalidFields(messages));
+  for (const { path, message } of issues) messages[path.map(String).join('.')] ??= message;
+  return messages;
+}
+
+const cartRequestSchema = z.object({
+  items: z
+    .array(item)
+    .max(100, 'At most 100 items are allowed.')
+    .nullish()
+    .transform((value) => value ?? []),
+  coupon_codes: codes,
+  method: z.enum(['deliver', 'pickup', 'eat-in']).nullish(),
+  zone: id.nullish(),
+  customer_phone: optional(100),
+  customer_email: optional(100),
+});
+
+/** The body of `price_cart`, and of `validate-coupon`, which may be empty. */
+export type CartRequest = z.infer<typeof cartRequestSchema>;
+
+export function cartRequestOf(body: unknown): Result<CartRequest, Refusal> {
+  const parsed = cartRequestSchema.safeParse(body);
+  return parsed.success ? ok(parsed.data) : fail(invalidFields(messagesOf(parsed.error)));
 }
 
 /** The item as refusals name it. */

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { decimalOf, moneyFromDecimal, subtractMoney } from '#domain/money.ts';
+import { couponCode } from '#domain/cart/coupon.ts';
+import { moneyFromDecimal } from '#domain/money.ts';
 import { fail, type Result } from '#domain/result.ts';
 import { type OrdersSeen, ordersSeenBy } from '#domain/staff/orders-seen.ts';
 import { productAnswer } from '#scripts/backend/catalogue/product-answer.ts';
@@ -27,10 +28,11 @@ import {
   type Refusal,
 } from '#scripts/backend/wordpress/refusal.ts';
 import { limiter } from '#sources/request/limiter.ts';
-import { acceptCoupon, isUnknownCode } from './coupons.ts';
+import { isUnknownCode, refusedAs } from './coupons.ts';
 import { createOrder, type OrderingContext } from './create-order.ts';
 import { orderById } from './kept-orders.ts';
-import { orderRequestOf } from './order-request.ts';
+import { cartRequestOf, orderRequestOf } from './order-request.ts';
+import { cartAnswer, couponAnswer, priceCart } from './price-cart.ts';
 import { changedOrders, deliveryById, MOST_ORDERS, todayOrders } from './today-orders.ts';
 
 const NO_ORDER: Refusal = { status: 404, code: 'treesal_order_not_found', message: 'Invalid order ID.' };
@@ -78,7 +80,8 @@ export function orderingRoutes(
     // The store may have changed since it was last read.
     await context.elsewhere?.refresh(wanted.value.items.map(({ id }) => id));
     const create = () => createOrder(wanted.value, context);
-    const created = await withCode(request, wanted.value.coupon_code, create);
+    const codes = [wanted.value.coupon_code, ...wanted.value.coupon_codes].join('');
+    const created = await withCode(request, codes, create);
     if (!created.ok) return refuse(created.error, allow);
     const { order, isNew } = created.value;
     // The stock that is left is told at once to whoever listens.
@@ -136,25 +139,26 @@ export function orderingRoutes(
     const total = moneyFromDecimal(query.get('total') ?? '', currency.code, currency.minorUnit);
     if (!total || total.amount < 0)
       return refuse(invalidFields({ total: 'A decimal amount is expected.' }), { allow: 'POST' });
-    const code = query.get('coupon_code') ?? '';
-    const accepted = await withCode(request, code, () =>
-      acceptCoupon(code, total, { ...context, rows: database, shop: present, now: now() }),
-    );
-    if (!accepted.ok) return refuse(accepted.error, { allow: 'POST' });
-    const { seed, coupon, effect } = accepted.value;
-    return answer(
-      {
-        valid: true,
-        code: coupon.code,
-        discount_type: seed.type,
-        amount: seed.amount,
-        free_shipping: effect.freeDelivery,
-        discount: decimalOf(effect.discount),
-        total: decimalOf(subtractMoney(total, effect.discount)),
-        currency: currency.code,
-      },
-      { allow: 'POST' },
-    );
+    const wanted = cartRequestOf(await bodyOf(request));
+    if (!wanted.ok) return refuse(wanted.error, { allow: 'POST' });
+    const code = couponCode(query.get('coupon_code') ?? '');
+    const { coupon_codes: others, ...cart } = wanted.value;
+    const priced = await withCode(request, code, async () => {
+      const result = await priceCart({ ...cart, coupon_codes: [...others, code] }, context, total);
+      const refused = result.ok && result.value.refused.find((each) => each.code === code);
+      return refused ? fail(refusedAs(refused.failure, code)) : result;
+    });
+    if (!priced.ok) return refuse(priced.error, { allow: 'POST' });
+    return answer(couponAnswer(priced.value, code, total), { allow: 'POST' });
+  });
+
+  app.post('/price_cart', async (request) => {
+    const allow = { allow: 'POST', headers: NOT_STORED };
+    const wanted = cartRequestOf(await bodyOf(request));
+    if (!wanted.ok) return refuse(wanted.error, allow);
+    const codes = wanted.value.coupon_codes.join('');
+    const priced = await withCode(request, codes, () => priceCart(wanted.value, context));
+    return priced.ok ? answer(cartAnswer(priced.value), allow) : refuse(priced.error, allow);
   });
 
   app.get('/smart-search', async (request) => {

@@ -4,11 +4,19 @@ import { adjustmentOf } from './adjustment.ts';
 import { ils } from './test-order.ts';
 
 const amount = fc.integer({ min: -100_000, max: 100_000 }).map(ils);
+const NO_TAX = { taxes: [], isTaxIncluded: true };
 
 test('the sums of an order and its adjustment add up to its total', () => {
   fc.assert(
     fc.property(amount, amount, amount, amount, (subtotal, discount, deliveryCost, total) => {
-      const adjustment = adjustmentOf({ mode: 'deliver', subtotal, discount, deliveryCost, total });
+      const adjustment = adjustmentOf({
+        ...NO_TAX,
+        mode: 'deliver',
+        subtotal,
+        discount,
+        deliveryCost,
+        total,
+      });
       const sum = subtotal.amount - discount.amount + deliveryCost.amount + adjustment.amount;
       expect({ ...adjustment, amount: sum }).toEqual(total);
     }),
@@ -20,7 +28,7 @@ test.each(['pickup', 'eat-in'] as const)(
   (mode) => {
     fc.assert(
       fc.property(amount, amount, amount, amount, (subtotal, discount, deliveryCost, total) => {
-        const adjustment = adjustmentOf({ mode, subtotal, discount, deliveryCost, total });
+        const adjustment = adjustmentOf({ ...NO_TAX, mode, subtotal, discount, deliveryCost, total });
         expect({ ...adjustment, amount: subtotal.amount - discount.amount + adjustment.amount }).toEqual(
           total,
         );
@@ -31,6 +39,7 @@ test.each(['pickup', 'eat-in'] as const)(
 
 test('the adjustment is zero while the delivery cost is unknown', () => {
   const order = {
+    ...NO_TAX,
     mode: 'deliver' as const,
     subtotal: ils(100),
     discount: ils(0),
@@ -38,4 +47,18 @@ test('the adjustment is zero while the delivery cost is unknown', () => {
     total: ils(117),
   };
   expect(adjustmentOf(order)).toEqual(ils(0));
+});
+
+test('a tax that prices include is no adjustment, and one that is added has a row of its own', () => {
+  const taxes = [{ name: 'VAT', amount: ils(16) }];
+  const order = {
+    mode: 'pickup' as const,
+    subtotal: ils(100),
+    discount: ils(0),
+    deliveryCost: ils(0),
+    taxes,
+  };
+  expect(adjustmentOf({ ...order, isTaxIncluded: true, total: ils(100) })).toEqual(ils(0));
+  expect(adjustmentOf({ ...order, isTaxIncluded: false, total: ils(116) })).toEqual(ils(0));
+  expect(adjustmentOf({ ...order, isTaxIncluded: false, total: ils(118) })).toEqual(ils(2));
 });

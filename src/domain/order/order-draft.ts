@@ -35,7 +35,10 @@ export interface OrderDraft {
   readonly fulfilment: Fulfilment;
   readonly lines: readonly CartLine[];
   readonly notes: string;
-  readonly couponCode: string | null;
+  /** In the order in which they were entered. */
+  readonly couponCodes: readonly string[];
+  /** Empty unless a coupon needs it. */
+  readonly customerEmail: string;
   readonly locale: Locale;
   /** The total that the customer saw and agreed to. */
   readonly shownTotal: Money;

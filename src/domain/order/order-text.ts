@@ -22,6 +22,8 @@ export interface OrderWords {
       | 'subtotal'
       | 'discount'
       | 'delivery'
+      | 'tax'
+      | 'included-tax'
       | 'adjustment'
       | 'total'
       | 'name'
@@ -124,8 +126,9 @@ function linesOfItem(item: OrderItem, words: OrderWords, style: TextStyle): read
 /** The total is in exactly one line; alone, if it equals the sum of the items. */
 export function sumLines(order: Order, words: OrderWords, style: TextStyle): readonly string[] {
   const rows = sumRows(order);
-  return rows.slice(rows.length > 2 ? 0 : -1).map(({ kind, amount, couponCodes }) => {
-    const label = [words.labels[kind], ...couponCodes.map((code) => isolatedValue(code, style))].join(' ');
+  return rows.slice(rows.length > 2 ? 0 : -1).map(({ kind, amount, couponCodes, name }) => {
+    const named = [...couponCodes, ...(name === undefined ? [] : [name])];
+    const label = [words.labels[kind], ...named.map((text) => isolatedValue(text, style))].join(' ');
     const line = writer(style)(label, amount ? words.money(amount) : words.toldLater);
     return kind === 'total' ? style.strong(line) : line;
   });

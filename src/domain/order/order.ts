@@ -1,3 +1,4 @@
+import type { TaxAmount } from '#domain/cart/totals.ts';
 import type { Money } from '#domain/money.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -17,6 +18,9 @@ export interface Order {
   readonly discount: Money;
   /** null for the customer's own area, whose cost the merchant tells later. Zero if nothing is delivered. */
   readonly deliveryCost: Money | null;
+  readonly taxes: readonly TaxAmount[];
+  /** Whether prices include the taxes. */
+  readonly isTaxIncluded: boolean;
   readonly total: Money;
   readonly customerName: string;
   readonly customerPhone: string;

@@ -4,19 +4,30 @@ import type { Order } from './order.ts';
 
 /** One row of an order's sums. */
 export interface SumRow {
-  readonly kind: 'subtotal' | 'discount' | 'delivery' | 'adjustment' | 'total';
+  readonly kind: 'subtotal' | 'discount' | 'delivery' | 'tax' | 'included-tax' | 'adjustment' | 'total';
   /** null: the merchant tells later what delivery costs. */
   readonly amount: Money | null;
   /** The coupons that affect this row. */
   readonly couponCodes: readonly string[];
+  /** The tax's own, in the merchant's words; of taxes alone. */
+  readonly name?: string;
 }
 
-type Sums = Pick<Order, 'mode' | 'subtotal' | 'discount' | 'deliveryCost' | 'total' | 'couponCodes'>;
+type Sums = Pick<
+  Order,
+  'mode' | 'subtotal' | 'discount' | 'deliveryCost' | 'taxes' | 'isTaxIncluded' | 'total' | 'couponCodes'
+>;
 
 /** The sums of an order or a cart, from items to total. Coupons without a discount belong to the delivery. */
 export function sumRows(sums: Sums, adjustment: Money = adjustmentOf(sums)): readonly SumRow[] {
-  const { mode, subtotal, discount, deliveryCost, total, couponCodes } = sums;
+  const { mode, subtotal, discount, deliveryCost, taxes, isTaxIncluded, total, couponCodes } = sums;
   const hasDiscount = discount.amount > 0;
+  const taxRows = taxes.map(({ name, amount }) => ({
+    kind: isTaxIncluded ? ('included-tax' as const) : ('tax' as const),
+    amount,
+    couponCodes: [],
+    name,
+  }));
   const rows: readonly (SumRow | false)[] = [
     { kind: 'subtotal', amount: subtotal, couponCodes: [] },
     hasDiscount && { kind: 'discount', amount: discount, couponCodes },
@@ -25,8 +36,10 @@ export function sumRows(sums: Sums, adjustment: Money = adjustmentOf(sums)): rea
       amount: deliveryCost,
       couponCodes: hasDiscount ? [] : couponCodes,
     },
+    ...taxRows.filter(({ kind }) => kind === 'tax'),
     adjustment.amount !== 0 && { kind: 'adjustment', amount: adjustment, couponCodes: [] },
     { kind: 'total', amount: total, couponCodes: [] },
+    ...taxRows.filter(({ kind }) => kind === 'included-tax'),
   ];
   return rows.filter((row) => row !== false);
 }

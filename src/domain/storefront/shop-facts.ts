@@ -6,6 +6,9 @@ import type { Locale } from '#domain/tenant/locale.ts';
 import type { BusinessKind, FulfilmentMode } from '#domain/tenant/settings.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 
+/** When the store reckons a cart: never, where its plugin has no such call; with coupons; or always, because it may have taxes. */
+export type CartPricing = 'never' | 'with-coupons' | 'always';
+
 export interface BranchFacts {
   readonly id: number;
   readonly name: string;
@@ -39,6 +42,7 @@ export interface ShopFacts extends ClockPlace {
   readonly modes: readonly FulfilmentMode[];
   readonly branches: readonly BranchFacts[];
   readonly zones: readonly ZoneFacts[];
+  readonly cartPricing: CartPricing;
   readonly waitMinutes: number | null;
   /** With country code, for `whatsAppLink`. */
   readonly whatsApp: string | null;

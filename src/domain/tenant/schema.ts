@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { TaxRules } from '#domain/cart/tax.ts';
+import { moneyFromDecimal } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { localesFromKeys } from './locale.ts';
 import { isReservedSlug, isSlug } from './slug.ts';
@@ -37,9 +39,41 @@ const catalogueSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('woocommerce'), url }),
 ]);
 
+/** `{"inPrices": true, "rates": [{"name": "VAT", "percent": "16"}]}` */
+const taxes = z.pipe(
+  z.strictObject({
+    inPrices: z.boolean(),
+    perTotal: z.optional(z.boolean()),
+    rates: z
+      .array(
+        z.strictObject({
+          name: z.string().check(z.minLength(1), z.maxLength(40)),
+          percent: z.string().check(z.regex(/^\d{1,2}(\.\d{1,4})?$/)),
+          onDelivery: z.optional(z.boolean()),
+          compound: z.optional(z.boolean()),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(5)),
+  }),
+  z.transform(
+    ({ inPrices, perTotal, rates }): TaxRules => ({
+      pricesIncludeTax: inPrices,
+      roundsPerTotal: perTotal ?? false,
+      deliveryClass: 'standard',
+      rates: rates.map(({ name, percent, onDelivery, compound }) => ({
+        name,
+        rate: moneyFromDecimal(percent, '%', 4)?.amount ?? 0,
+        isCompound: compound ?? false,
+        isOnDelivery: onDelivery ?? true,
+        taxClass: 'standard',
+      })),
+    }),
+  ),
+);
+
 const ordering = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('plugin') }),
-  z.strictObject({ kind: z.literal('dukkan') }),
+  z.strictObject({ kind: z.literal('dukkan'), taxes: z.optional(taxes) }),
   z.strictObject({
     kind: z.literal('woocommerce'),
     keyEnv: field(isEnvironmentName),
@@ -88,13 +122,19 @@ export function parseTenant(slug: string, json: unknown): Result<Tenant, readonl
       settings: settingsFrom(sources?.settings, slug),
       catalogue,
     },
-    ordering: asked ?? { kind: catalogue.kind === 'files' ? 'dukkan' : 'plugin' },
+    ordering: orderingFrom(asked, catalogue),
   });
 }
 
 /** The service sells what stands in files; it hands orders on only to the WooCommerce that the catalogue comes from. */
-const fits = ({ kind }: Ordering, catalogue: CatalogueSource): boolean =>
+const fits = ({ kind }: Pick<Ordering, 'kind'>, catalogue: CatalogueSource): boolean =>
   kind === 'plugin' || catalogue.kind === (kind === 'dukkan' ? 'files' : 'woocommerce');
+
+function orderingFrom(asked: z.infer<typeof ordering> | undefined, catalogue: CatalogueSource): Ordering {
+  if (!asked) return { kind: catalogue.kind === 'files' ? 'dukkan' : 'plugin' };
+  if (asked.kind !== 'dukkan') return asked;
+  return { kind: 'dukkan', ...(asked.taxes && { taxes: asked.taxes }) };
+}
 
 const apiFrom = ({ store, dataService }: NonNullable<z.infer<typeof tenantFile>['api']>): TenantApi => ({
   ...(store !== undefined && { store }),

@@ -88,6 +88,14 @@ const FIELDS: Readonly<Record<string, readonly [why: string, remedy: string]>> =
     'It says who takes the orders, and that must fit the catalogue.',
     'Use { "kind": "dukkan" } for a catalogue in files, { "kind": "woocommerce", "keyEnv": "…", "secretEnv": "…" } for a WooCommerce without a plugin, or { "kind": "plugin" }.',
   ],
+  'ordering.taxes': [
+    'It says which taxes the shop has, and whether prices include them.',
+    'Use { "inPrices": true, "rates": [{ "name": "VAT", "percent": "16" }] }, or leave it out.',
+  ],
+  'ordering.taxes.rates': [
+    'Each tax has a name for customers and per cents as text.',
+    'Use [{ "name": "VAT", "percent": "16", "onDelivery": true }].',
+  ],
   'ordering.keyEnv': [
     'It names the environment variable that holds the consumer key; the key itself must not stand in a file.',
     'Use capitals, digits and _, such as "SHOP_KEY", and set that variable where orders are taken.',
@@ -125,7 +133,9 @@ const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
   sources: ['settings', 'catalogue'],
   'sources.settings': ['kind', 'url', 'slug', 'tokenEnv'],
   'sources.catalogue': ['kind', 'url'],
-  ordering: ['kind', 'keyEnv', 'secretEnv'],
+  ordering: ['kind', 'keyEnv', 'secretEnv', 'taxes'],
+  'ordering.taxes': ['inPrices', 'perTotal', 'rates'],
+  'ordering.taxes.rates': ['name', 'percent', 'onDelivery', 'compound'],
 };
 
 /** One problem for a wrong or missing value, one for each unknown key. */

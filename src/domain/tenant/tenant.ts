@@ -1,3 +1,4 @@
+import type { TaxRules } from '#domain/cart/tax.ts';
 import type { Digits } from '#domain/language/digits.ts';
 import type { Locale } from './locale.ts';
 
@@ -34,7 +35,11 @@ export interface Tenant {
  */
 export type Ordering =
   | { readonly kind: 'plugin' }
-  | { readonly kind: 'dukkan' }
+  | {
+      readonly kind: 'dukkan';
+      /** Absent: the shop has no taxes, or does not show them. */
+      readonly taxes?: TaxRules;
+    }
   | {
       readonly kind: 'woocommerce';
       /** Names of the environment variables with the consumer key and secret of `wc/v3`. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useIsland } from '#islands/island.tsx';
-import { $isSummed, $totals } from '#stores/cart/cart-view.ts';
+import { $isSummed, $totals } from '#stores/cart/cart-totals.ts';
 
 /** The way to the checkout, with the total, at the thumb. */
 export function CartActions() {

@@ -1,25 +1,54 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { isSameCoupon } from '#domain/cart/coupon.ts';
 import { useIsland } from '#islands/island.tsx';
-import { $totals } from '#stores/cart/cart-view.ts';
-import { $coupon, $couponCode, $granted, applyCoupon, dropCoupon } from '#stores/cart/coupon.ts';
+import { $totals } from '#stores/cart/cart-totals.ts';
+import {
+  $coupon,
+  $couponCode,
+  $earlierCodes,
+  $granted,
+  applyCoupon,
+  dropCoupon,
+  dropEarlier,
+  keepForAnother,
+} from '#stores/cart/coupon.ts';
+import { $email } from '#stores/cart/customer-known.ts';
 import { keepCoupon } from '#stores/cart/kept-coupon.ts';
+import { $storeSums } from '#stores/cart/priced-cart.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { refusalWords } from './refusal-words.ts';
+import { couponWords, refusalWords } from './refusal-words.ts';
 
-/** Takes a code and shows what it takes off. */
+/** Takes codes and shows what each takes off. A shop whose plugin reckons no carts takes one. */
 export function Voucher() {
+  const { t, shop } = useIsland();
   const granted = useStore($granted);
+  const earlier = useStore($earlierCodes);
   useEffect(keepCoupon, []);
-  return granted ? <UsedVoucher granted={granted} /> : <VoucherForm />;
+  const takesSeveral = shop.cartPricing !== 'never';
+  return (
+    <>
+      {earlier.map((code) => (
+        <UsedVoucher key={code} code={code} drop={() => dropEarlier(code)} />
+      ))}
+      {granted ? <UsedVoucher code={granted.code} drop={dropCoupon} /> : <VoucherForm />}
+      {granted && takesSeveral && (
+        <button type="button" className="link-button" onClick={keepForAnother}>
+          {t('cart:voucher-another')}
+        </button>
+      )}
+    </>
+  );
 }
 
-function UsedVoucher({ granted }: { readonly granted: NonNullable<ReturnType<typeof $granted.get>> }) {
+function UsedVoucher({ code, drop }: { readonly code: string; readonly drop: () => void }) {
   const { t, money } = useIsland();
-  const { discount } = useStore($totals);
+  const granted = useStore($granted);
+  const totals = useStore($totals);
+  const sums = useStore($storeSums);
   const id = useId();
   const hasFocus = useRef(false);
   // Taken away by a press, or by the store.
@@ -29,13 +58,21 @@ function UsedVoucher({ granted }: { readonly granted: NonNullable<ReturnType<typ
     },
     [],
   );
+  const named = sums?.granted.find((each) => isSameCoupon(each.code, code));
+  const refused = sums?.refused.find((each) => isSameCoupon(each.code, code));
+  const own = granted?.code === code ? { ...granted.effect, discount: totals.discount } : null;
+  const effect = named ?? own;
   return (
-    <p className="voucher-used">
-      <Icon name="check" isSmall />
+    <p className="voucher-used" data-refused={refused ? '' : undefined}>
+      <Icon name={refused ? 'alert' : 'check'} isSmall />
       <span id={id}>
-        {granted.effect.freeDelivery && discount.amount === 0
-          ? t('cart:voucher-free-delivery', { code: granted.code })
-          : t('cart:voucher-used', { code: granted.code, amount: money(discount) })}
+        {refused && `${code}: ${couponWords(refused.failure.code, t)}`}
+        {!refused && !effect && code}
+        {!refused &&
+          effect &&
+          (effect.freeDelivery && effect.discount.amount === 0
+            ? t('cart:voucher-free-delivery', { code })
+            : t('cart:voucher-used', { code, amount: money(effect.discount) }))}
       </span>
       <button
         type="button"
@@ -48,7 +85,7 @@ function UsedVoucher({ granted }: { readonly granted: NonNullable<ReturnType<typ
         onBlur={() => {
           hasFocus.current = false;
         }}
-        onClick={dropCoupon}
+        onClick={drop}
       >
         <Icon name="close" isSmall />
       </button>
@@ -56,20 +93,31 @@ function UsedVoucher({ granted }: { readonly granted: NonNullable<ReturnType<typ
   );
 }
 
+/** Refusals that an e-mail address may end. */
+const NEED_EMAIL: ReadonlySet<string> = new Set(['coupon.email-needed', 'coupon.other-email']);
+
 function VoucherForm() {
   const { t } = useIsland();
   const state = useStore($coupon);
   const { subtotal } = useStore($totals);
+  const [email, setEmail] = useState($email.get);
   const [code, setCode] = useState($couponCode.get);
   const [isEmpty, setIsEmpty] = useState(false);
   const isChecking = state.status === 'checking';
+  const needsEmail = state.status === 'refused' && NEED_EMAIL.has(state.failure.code);
   // No form of its own: it stands inside the checkout's.
   const apply = () => {
     const isNone = code.trim() === '';
     // Emptied: the code of before, which could not be checked, is given up.
     if (isNone && $couponCode.get() !== '') dropCoupon();
     else setIsEmpty(isNone);
+    if (needsEmail) $email.set(email.trim());
     if (!isNone) applyCoupon(code, subtotal).then(() => rescueFocus('.voucher-used button'));
+  };
+  const applyOnEnter = (event: { readonly key: string; preventDefault(): void }) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (!isChecking) apply();
   };
   return (
     <div className="voucher">
@@ -83,16 +131,25 @@ function VoucherForm() {
         autoCapitalize="characters"
         maxLength={60}
         enterKeyHint="go"
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          if (!isChecking) apply();
-        }}
+        onKeyDown={applyOnEnter}
         onChange={(text) => {
           setIsEmpty(false);
           setCode(text);
         }}
       />
+      {needsEmail && (
+        <TextField
+          label={t('cart:voucher-email')}
+          value={email}
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          maxLength={100}
+          enterKeyHint="go"
+          onKeyDown={applyOnEnter}
+          onChange={setEmail}
+        />
+      )}
       <Button look="outline" isBusy={isChecking} onClick={apply}>
         {t('cart:voucher-apply')}
       </Button>

@@ -1,3 +1,4 @@
+import type { MessageKey } from '#i18n/message-key.ts';
 import { failureWords } from '#islands/failure-words.ts';
 import type { IslandContext } from '#islands/island.tsx';
 import type { CouponState } from '#stores/cart/coupon.ts';
@@ -7,7 +8,22 @@ export function refusalWords(state: CouponState, t: IslandContext['t']): string 
   if (state.status !== 'refused') return null;
   const { code, params } = state.failure;
   if (code === 'coupon.wait') return t('cart:voucher-wait', { count: Number(params?.seconds ?? 1) });
-  if (code === 'coupon.expired') return t('cart:voucher-expired');
-  if (code === 'coupon.minimum') return t('cart:voucher-minimum');
-  return code.startsWith('coupon.') ? t('cart:voucher-invalid') : failureWords(code, t);
+  return couponWords(code, t);
 }
+
+/** Why the store does not take a voucher. */
+export const couponWords = (code: string, t: IslandContext['t']): string =>
+  code.startsWith('coupon.') ? t(WORDS[code] ?? 'cart:voucher-invalid') : failureWords(code, t);
+
+const WORDS: Readonly<Record<string, MessageKey>> = {
+  'coupon.expired': 'cart:voucher-expired',
+  'coupon.minimum': 'cart:voucher-minimum',
+  'coupon.maximum': 'cart:voucher-maximum',
+  'coupon.used-up': 'cart:voucher-used-up',
+  'coupon.used-by-person': 'cart:voucher-used-by-person',
+  'coupon.other-items': 'cart:voucher-other-items',
+  'coupon.email-needed': 'cart:voucher-email-needed',
+  'coupon.other-email': 'cart:voucher-other-email',
+  'coupon.alone': 'cart:voucher-alone',
+  'coupon.twice': 'cart:voucher-twice',
+};

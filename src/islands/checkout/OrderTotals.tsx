@@ -5,7 +5,8 @@ import { type SumRow, sumRows } from '#domain/order/sum-rows.ts';
 import { useIsland } from '#islands/island.tsx';
 import { totalsRow } from '#islands/order/order-sums.ts';
 import { $checkState } from '#stores/cart/cart-check.ts';
-import { $delivery, $isSummed, $mode, $totals } from '#stores/cart/cart-view.ts';
+import { $isSummed, $totals } from '#stores/cart/cart-totals.ts';
+import { $delivery, $mode } from '#stores/cart/cart-view.ts';
 import { $toPay } from '#stores/cart/to-pay.ts';
 import { Totals, type TotalsRow } from '#ui/Totals.tsx';
 
@@ -17,7 +18,7 @@ export function OrderTotals({ isTold = false }: { readonly isTold?: boolean }) {
   const island = useIsland();
   const { t, money } = island;
   const totals = useStore($totals);
-  const { subtotal, discount, total, saving } = totals;
+  const { subtotal, discount, taxes, isTaxIncluded, total, saving } = totals;
   const isSummed = useStore($isSummed);
   const toPay = useStore($toPay);
   // Not known yet, or not to be had.
@@ -25,7 +26,16 @@ export function OrderTotals({ isTold = false }: { readonly isTold?: boolean }) {
   const mode = useStore($mode);
   const isAreaOpen = useStore($delivery) === undefined;
   // A voucher may make the delivery free.
-  const sums = { mode, subtotal, discount, deliveryCost: totals.delivery, total: toPay, couponCodes: [] };
+  const sums = {
+    mode,
+    subtotal,
+    discount,
+    deliveryCost: totals.delivery,
+    taxes,
+    isTaxIncluded,
+    total: toPay,
+    couponCodes: [],
+  };
   const instead: Partial<Record<SumRow['kind'], Pick<TotalsRow, 'text'>>> = {
     ...(!isSummed && { subtotal: { text: unknown }, total: { text: unknown } }),
     ...(isAreaOpen && { delivery: { text: t('cart:delivery-choose') } }),

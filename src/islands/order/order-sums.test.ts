@@ -16,6 +16,8 @@ const order: Partial<Order> = {
   discount: shekels(540),
   couponCodes: ['TEN'],
   deliveryCost: shekels(1500),
+  taxes: [],
+  isTaxIncluded: true,
   total: shekels(6360),
 };
 
@@ -32,6 +34,19 @@ describe('the sums of an order', () => {
       ['cart:discount · \u2068TEN\u2069', '\u2066−5.4 ₪\u2069'],
       ['cart:delivery', '15 ₪'],
       ['cart:total', '63.6 ₪'],
+    ]);
+  });
+
+  test('name each tax: before the total if it is added, after it if prices include it', () => {
+    const taxes = [{ name: 'VAT', amount: shekels(1018) }];
+    const last = (changes: Partial<Order>) => sums({ ...changes, taxes }).slice(-2);
+    expect(last({ isTaxIncluded: false, total: shekels(7378) })).toEqual([
+      ['\u2068VAT\u2069', '10.18 ₪'],
+      ['cart:total', '73.78 ₪'],
+    ]);
+    expect(last({})).toEqual([
+      ['cart:total', '63.6 ₪'],
+      ['cart:tax-included · \u2068VAT\u2069', '10.18 ₪'],
     ]);
   });
 

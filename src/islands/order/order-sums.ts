@@ -12,6 +12,8 @@ const LABELS = {
   subtotal: 'cart:subtotal',
   discount: 'cart:discount',
   delivery: 'cart:delivery',
+  tax: 'cart:tax',
+  'included-tax': 'cart:tax-included',
   adjustment: 'cart:by-shop',
   total: 'cart:total',
 } as const;
@@ -21,8 +23,11 @@ export const orderSums = (order: Order, island: Words): readonly TotalsRow[] =>
   sumRows(order).map((row) => totalsRow(row, island));
 
 /** A sum in words. */
-export function totalsRow({ kind, amount, couponCodes }: SumRow, { t, money }: Words): TotalsRow {
-  const label = [t(LABELS[kind]), ...couponCodes.map(isolate)].join(' · ');
+export function totalsRow({ kind, amount, couponCodes, name }: SumRow, { t, money }: Words): TotalsRow {
+  // A tax has the merchant's own name, such as "VAT".
+  const words = kind === 'tax' && name ? isolate(name) : t(LABELS[kind]);
+  const names = [...couponCodes, ...(kind === 'included-tax' && name ? [name] : [])];
+  const label = [words, ...names.map(isolate)].join(' · ');
   if (kind === 'delivery' || amount === null) return { label, text: deliveryText(amount, { t, money }) };
   if (kind === 'discount') return { label, text: takenOff(money(amount)), look: 'saving' };
   const text = signedMoney(amount, money);

@@ -15,6 +15,8 @@ export function orderWords({ t, money, count, shop }: IslandContext): OrderWords
       subtotal: t('cart:subtotal'),
       discount: t('cart:discount'),
       delivery: t('cart:delivery'),
+      tax: t('cart:tax'),
+      'included-tax': t('cart:tax-included'),
       adjustment: t('cart:by-shop'),
       total: t('cart:total'),
       name: t('order:label-name'),

@@ -2,8 +2,9 @@ import { computed } from 'nanostores';
 import { subtractMoney } from '#domain/money.ts';
 import type { ShopEvent } from '#domain/order/shop-event.ts';
 import { $checkState } from '#stores/cart/cart-check.ts';
-import { $cartView, $mode, $totals } from '#stores/cart/cart-view.ts';
-import { $coupon, $couponCode, $granted } from '#stores/cart/coupon.ts';
+import { $totals } from '#stores/cart/cart-totals.ts';
+import { $cartView, $mode } from '#stores/cart/cart-view.ts';
+import { $codesInUse, $coupon, $couponCode } from '#stores/cart/coupon.ts';
 import { trackedItem } from './tracked-items.ts';
 
 /** Whether prices and the voucher's discount are final for this page. */
@@ -33,7 +34,7 @@ function checkoutEvent(route: string) {
   const facts = {
     items: $cartView.get().flatMap(({ product, line }) => (product && trackedItem(product, line)) ?? []),
     value: subtractMoney(subtotal, discount),
-    coupon: $granted.get()?.code ?? null,
+    coupon: $codesInUse.get().join(',') || null,
   };
   if (route === 'cart') return { kind: 'cart-seen', ...facts } as const;
   // A customer who reached the review has chosen the mode.

@@ -2,7 +2,6 @@ import { computed } from 'nanostores';
 import type { LineChange } from '#domain/cart/cart-check.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { lineTotal } from '#domain/cart/line-total.ts';
-import { cartTotals } from '#domain/cart/totals.ts';
 import type { Price, QuantityLimits } from '#domain/catalogue/product.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { deliveryCost } from '#domain/delivery/zones.ts';
@@ -13,7 +12,6 @@ import { $zones } from '#stores/shop/live-zones.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { $cartLines } from './cart.ts';
 import { $cartCheck } from './cart-check.ts';
-import { $granted } from './coupon.ts';
 import { $fulfilment, $zoneChoice } from './fulfilment.ts';
 
 /** A line of the cart with its product's data. */
@@ -51,8 +49,8 @@ export const $cartView = computed([$cartLines, $products, $cartCheck], (lines, p
   });
 });
 
-/** Whether the sums cover all lines of the cart; otherwise they are too low. */
-export const $isSummed = computed($cartView, (lines) =>
+/** Whether the prices of all lines are known. */
+export const $areLinesKnown = computed($cartView, (lines) =>
   lines.every(({ state }) => state !== 'loading' && state !== 'failed'),
 );
 
@@ -74,14 +72,4 @@ export const $delivery = computed(
     // The zone is gone: the customer must choose again.
     return cost.ok ? cost.value : undefined;
   },
-);
-
-/** Sums of all lines with a known price. */
-export const $totals = computed([$cartView, $delivery, $granted], (lines, delivery, coupon) =>
-  cartTotals({
-    currency: shopFacts().currency,
-    lines: lines.flatMap(({ price, line }) => (price ? [{ price, quantity: line.quantity }] : [])),
-    ...(delivery === undefined ? {} : { delivery }),
-    coupon: coupon?.effect ?? null,
-  }),
 );

@@ -1,13 +1,17 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
+import { isSameCoupon } from '#domain/cart/coupon.ts';
 import type { CouponEffect } from '#domain/cart/totals.ts';
 import { latinDigits } from '#domain/language/digits.ts';
 import { plainLine } from '#domain/language/plain-text.ts';
 import type { Money } from '#domain/money.ts';
 import type { Failure } from '#domain/result.ts';
 import { guesses } from '#stores/device/guesses.ts';
+import { keptJson, textsIn } from '#stores/device/kept-json.ts';
 import { storageKey } from '#stores/device/shop-storage.ts';
 import { theOrdering } from '#stores/shop/apis.ts';
+import { $cartLines } from './cart.ts';
+import { $customerKnown, $email } from './customer-known.ts';
 
 export type CouponState =
   | { readonly status: 'none' }
@@ -33,6 +37,25 @@ export const $couponCode = persistentAtom<string>(storageKey('coupon'), '', {
 });
 
 export const $coupon = atom<CouponState>({ status: 'none' });
+
+/** Codes that were granted before, in shops that take several. The one in the form is not among them. */
+export const $earlierCodes = keptJson<readonly string[]>(storageKey('coupons'), [], textsIn);
+
+/** All codes of the order, in the order in which they were entered. */
+export const $codesInUse = computed([$earlierCodes, $coupon, $couponCode], (earlier, coupon, code) =>
+  coupon.status === 'granted' && coupon.code === code ? [...earlier, code] : earlier,
+);
+
+/** Keeps the granted code and makes room for another one. */
+export function keepForAnother(): void {
+  $earlierCodes.set($codesInUse.get());
+  $couponCode.set('');
+  $coupon.set({ status: 'none' });
+}
+
+export function dropEarlier(code: string): void {
+  $earlierCodes.set($earlierCodes.get().filter((each) => each !== code));
+}
 
 /** The voucher with its discount. Another tab may have removed its code. */
 export const $granted = computed([$coupon, $couponCode], (coupon, code) =>
@@ -67,16 +90,28 @@ export async function applyCoupon(code: string, itemsTotal: Money): Promise<Coup
 /** Tries the code in Latin digits, which most merchants type; if the store does not know it, as typed: `عيد٢٠` may be a code. */
 async function askStore(typed: string, itemsTotal: Money) {
   const latin = latinDigits(typed);
-  const answer = await theOrdering().checkCoupon(latin, itemsTotal);
+  const around = {
+    lines: $cartLines.get().map(({ line }) => line),
+    couponCodes: $earlierCodes.get(),
+    ...$customerKnown.get(),
+  };
+  const answer = await theOrdering().checkCoupon(latin, itemsTotal, around);
   const isUnknown = !answer.ok && answer.error.code === 'coupon.not-found';
   if (typed === latin || !isUnknown) return { used: latin, answer };
-  return { used: typed, answer: await theOrdering().checkCoupon(typed, itemsTotal) };
+  return { used: typed, answer: await theOrdering().checkCoupon(typed, itemsTotal, around) };
 }
 
 export function dropCoupon(): void {
   asked += 1;
   $couponCode.set('');
   $coupon.set({ status: 'none' });
+}
+
+/** Drops the code in the form and all earlier ones. */
+export function dropCoupons(): void {
+  dropCoupon();
+  $earlierCodes.set([]);
+  $email.set('');
 }
 
 /** Marks a code that the store could not check as unchecked. */
@@ -96,8 +131,12 @@ export async function recheckCoupon(itemsTotal: Money): Promise<Failure | null> 
  * Drops the voucher for which an order was refused. The validate call checks only the sum of the items; products and phone are checked
  * with the order. Keeping the code would make every further order fail.
  */
-export function dropRefused({ code }: Failure, sentCode: string | null): void {
-  if (code.startsWith('coupon.') && $couponCode.get() === sentCode) dropCoupon();
+export function dropRefused({ code, params }: Failure, sentCodes: readonly string[]): void {
+  if (!code.startsWith('coupon.')) return;
+  // A store that takes several names the one that it refused.
+  const named = $earlierCodes.get().find((each) => isSameCoupon(each, String(params?.coupon ?? '')));
+  if (named !== undefined) dropEarlier(named);
+  else if (sentCodes.includes($couponCode.get())) dropCoupon();
 }
 
 /** Whether the code needs a larger sum. */
@@ -117,7 +156,12 @@ const GUESSED: ReadonlySet<string> = new Set([
 ]);
 
 /** Refusals after which the same code may be valid later. */
-const PASSING: ReadonlySet<string> = new Set(['coupon.wait', 'coupon.minimum']);
+const PASSING: ReadonlySet<string> = new Set([
+  'coupon.wait',
+  'coupon.minimum',
+  'coupon.email-needed',
+  'coupon.other-email',
+]);
 const isForGood = ({ code }: Failure): boolean => code.startsWith('coupon.') && !PASSING.has(code);
 
 function refuse(code: string, itemsTotal: Money, failure: Failure): CouponState {

@@ -1,7 +1,8 @@
 import { computed } from 'nanostores';
 import { $online } from '#stores/device/online.ts';
 import { $checkState, type CheckState, readCart } from './cart-check.ts';
-import { $isSummed, $totals } from './cart-view.ts';
+import { $totals } from './cart-totals.ts';
+import { $areLinesKnown } from './cart-view.ts';
 import {
   $coupon,
   $couponCode,
@@ -10,11 +11,12 @@ import {
   isTooSmall,
   isUnanswered,
 } from './coupon.ts';
+import { $isPriceOpen, keepPriced, priceAnew } from './priced-cart.ts';
 
 /** Whether the items' sum covers the whole cart at the store's present prices, or the best known ones. */
 const $isSettled = computed(
-  [$isSummed, $checkState],
-  (isSummed, { status }) => isSummed && (status === 'done' || status === 'failed'),
+  [$areLinesKnown, $checkState],
+  (areKnown, { status }) => areKnown && (status === 'done' || status === 'failed'),
 );
 
 /** The stored code if it needs a check: it has none yet, or the items' sum differs. */
@@ -37,6 +39,7 @@ const $stale = computed(
  */
 export function keepCoupon(): () => void {
   const stops = [
+    keepPriced(),
     $stale.subscribe(() => {
       // An earlier listener may have sent the request already.
       const stale = $stale.get();
@@ -55,14 +58,19 @@ export function keepCoupon(): () => void {
 export function readAnew(): Promise<CheckState> {
   const reading = readCart();
   forgetFailedQuestion();
+  priceAnew();
   return reading;
 }
 
-/** Whether the sums still lack the stored code's discount. Nobody should accept a total that is about to change. */
+/**
+ * Whether the sums still lack the stored code's discount, or what the store adds to them. Nobody should accept a total that is about to
+ * change.
+ */
 export const $isCouponOpen = computed(
-  [$coupon, $couponCode, $checkState],
-  ({ status }, code, check) =>
-    code !== '' &&
-    (status === 'checking' ||
-      (status === 'none' && (check.status === 'idle' || check.status === 'checking'))),
+  [$coupon, $couponCode, $checkState, $isPriceOpen],
+  ({ status }, code, check, isPriceOpen) =>
+    isPriceOpen ||
+    (code !== '' &&
+      (status === 'checking' ||
+        (status === 'none' && (check.status === 'idle' || check.status === 'checking')))),
 );

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { Money } from '#domain/money.ts';
 import type { Failure } from '#domain/result.ts';
-import { $totals } from './cart-view.ts';
+import { $totals } from './cart-totals.ts';
 
 /** The store's total for a cart that comes to `ours` here, from its refusal of our total. */
 const $storeTotal = atom<{ readonly ours: Money; readonly theirs: Money } | null>(null);

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $cart, addToCart } from '#stores/cart/cart.ts';
 import { $cartCheck, $checkState, readCart } from '#stores/cart/cart-check.ts';
-import { $cartView, $isSummed } from '#stores/cart/cart-view.ts';
+import { $isSummed } from '#stores/cart/cart-totals.ts';
+import { $cartView } from '#stores/cart/cart-view.ts';
 import { edges } from '#stores/device/edges.ts';
 import { orderAgain } from '#stores/order/order-again.ts';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';

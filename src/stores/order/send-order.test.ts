@@ -3,7 +3,7 @@ import { DRAFT_LIFE_MS } from '#domain/order/draft-age.ts';
 import type { Order } from '#domain/order/order.ts';
 import { $cart, addToCart, changeLine } from '#stores/cart/cart.ts';
 import { $cartCheck, acceptChanges, readCart } from '#stores/cart/cart-check.ts';
-import { $totals } from '#stores/cart/cart-view.ts';
+import { $totals } from '#stores/cart/cart-totals.ts';
 import { $coupon, $couponCode, applyCoupon } from '#stores/cart/coupon.ts';
 import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
 import { $toPay } from '#stores/cart/to-pay.ts';

@@ -5,9 +5,12 @@ import type { OrderDraft } from '#domain/order/order-draft.ts';
 import type { Failure } from '#domain/result.ts';
 import { $cartLines, removeOrdered, rereadCart } from '#stores/cart/cart.ts';
 import { $cartCheck, followVariations, readCart } from '#stores/cart/cart-check.ts';
-import { $mode, $totals } from '#stores/cart/cart-view.ts';
-import { $granted, dropCoupon, dropRefused, recheckCoupon } from '#stores/cart/coupon.ts';
+import { $totals } from '#stores/cart/cart-totals.ts';
+import { $mode } from '#stores/cart/cart-view.ts';
+import { $codesInUse, dropCoupons, dropRefused, recheckCoupon } from '#stores/cart/coupon.ts';
+import { $email } from '#stores/cart/customer-known.ts';
 import { chooseFulfilment } from '#stores/cart/fulfilment.ts';
+import { priceNow } from '#stores/cart/priced-cart.ts';
 import { $toPay, rememberStoreTotal } from '#stores/cart/to-pay.ts';
 import { changeCustomer } from '#stores/customer/customer.ts';
 import { $landing } from '#stores/customer/landing.ts';
@@ -114,6 +117,7 @@ async function freshReview(): Promise<Review | null> {
   followVariations();
   const refusal = await recheckCoupon($totals.get().subtotal);
   if (refusal) return refuse(refusal);
+  await priceNow();
   const checked = checkForm();
   if (!checked.ok) return refuse(checked.error[0] ?? { code: 'request.invalid' });
   if ($toPay.get().amount !== shownTotal.amount) return show({ status: 'changed' });
@@ -121,7 +125,8 @@ async function freshReview(): Promise<Review | null> {
   const draft: OrderDraft = {
     ...checked.value,
     clientOrderId: crypto.randomUUID(),
-    couponCode: $granted.get()?.code ?? null,
+    couponCodes: $codesInUse.get(),
+    customerEmail: $email.get(),
     locale: shopFacts().locale,
     shownTotal,
     source,
@@ -145,7 +150,7 @@ async function post(review: Review, wasUnknown = false): Promise<void> {
     else {
       $review.set(null);
       rememberStoreTotal(answer.error, draft.shownTotal);
-      dropRefused(answer.error, draft.couponCode);
+      dropRefused(answer.error, draft.couponCodes);
       refuse(answer.error);
     }
     return;
@@ -164,7 +169,7 @@ function settle({ lines, customerPhone }: OrderDraft, orderId: number): void {
   // An agent may already serve the next caller.
   const isSameCustomer = dialable($orderForm.get().phone) === customerPhone;
   if (removeOrdered(lines) && isSameCustomer) {
-    dropCoupon();
+    dropCoupons();
     changeCustomer({ notes: '' });
     chooseFulfilment({ day: null });
   }

@@ -30,6 +30,7 @@ const FACTS = {
   },
   modes: ['deliver', 'pickup'],
   branches: [{ id: 51, name: 'Main street' }],
+  cartPricing: 'never',
   zones: [{ id: 61, name: 'Old City', cost: money(1000), days: [] }],
   api: { store: '/wp-json', dataService: '/directus' },
 } as unknown as ShopFacts;

@@ -5,7 +5,7 @@ import { newestFirst } from '#domain/staff/order-filters.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
 import { $cart, removeLine } from '#stores/cart/cart.ts';
-import { dropCoupon } from '#stores/cart/coupon.ts';
+import { dropCoupons } from '#stores/cart/coupon.ts';
 import { chooseFulfilment, forgetFulfilment } from '#stores/cart/fulfilment.ts';
 import { forgetAddresses, saveAddress } from '#stores/customer/addresses.ts';
 import { changeCustomer } from '#stores/customer/customer.ts';
@@ -92,7 +92,7 @@ export function stopOrdering(): void {
 
 /** The caller's choices and address. */
 function forgetCaller(): void {
-  dropCoupon();
+  dropCoupons();
   forgetFulfilment();
   forgetAddresses();
   forgetOrders();
@@ -101,5 +101,5 @@ function forgetCaller(): void {
 /** Deletes what an earlier caller has left. */
 export function emptyCart(): void {
   for (const key of Object.keys($cart.get())) removeLine(key);
-  dropCoupon();
+  dropCoupons();
 }

@@ -12,7 +12,7 @@ export interface GrantedCoupon extends CouponEffect {
 }
 
 /** The values for "true" in JSON and in WooCommerce's database. */
-const YES: readonly unknown[] = [true, 'yes', 1, '1'];
+export const YES: readonly unknown[] = [true, 'yes', 1, '1'];
 
 /** The answer of `validate-coupon`. A successful answer with an invalid coupon is a refusal like any other. */
 export function couponOf(

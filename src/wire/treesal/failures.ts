@@ -13,7 +13,15 @@ const CODES: Readonly<Record<string, string>> = {
   treesal_out_of_stock: 'item.sold-out',
   treesal_coupon_expired: 'coupon.expired',
   treesal_coupon_minimum: 'coupon.minimum',
+  treesal_coupon_maximum: 'coupon.maximum',
   treesal_coupon_limit: 'coupon.used-up',
+  treesal_coupon_person_limit: 'coupon.used-by-person',
+  treesal_coupon_products: 'coupon.other-items',
+  treesal_coupon_email_needed: 'coupon.email-needed',
+  treesal_coupon_other_email: 'coupon.other-email',
+  treesal_coupon_twice: 'coupon.twice',
+  treesal_coupon_alone: 'coupon.alone',
+  treesal_coupon_refused: 'coupon.refused',
   treesal_coupon_not_found: 'coupon.not-found',
   treesal_store_closed: 'store.closed',
   treesal_out_of_order: 'server.out-of-order',
@@ -29,6 +37,10 @@ const CODES: Readonly<Record<string, string>> = {
   jwt_auth_no_auth_header: 'auth.not-received',
 };
 
+/** The permanent code of a coupon's refusal, for answers that list several. */
+export const couponFailure = (reason: string): string =>
+  Object.hasOwn(CODES, reason) ? (CODES[reason] ?? 'coupon.refused') : 'coupon.refused';
+
 const MAXIMUM_FIELDS = 20;
 
 /** The unit of amounts in an error. An amount without a currency is read only if the shop's currency is known. */
@@ -38,7 +50,7 @@ type Unit = Pick<CurrencyFormat, 'minorUnit'> & Partial<CurrencyFormat>;
  * Converts an error of the store to a failure, by its code, else by its status (specification §7: 400 to 599 is an error).
  * `params`, if the server gives them: `status`; `fields` (comma-separated, as docs/api.md names them) of `request.invalid`;
  * `productId`, `variationId`, `remaining`, `minimum`, `maximum`, `step` of `item.…`; `amount`, `minorUnit`, `currency` of
- * `order.total-changed`.
+ * `order.total-changed`; `coupon`, the code, of `coupon.…`.
  * `item.fewer-left` is a sold-out item of which `remaining` pieces are left.
  */
 export function failureOf(status: number, body: unknown, shop: Unit = { minorUnit: 2 }): ServerRefusal {
@@ -57,7 +69,7 @@ export function failureOf(status: number, body: unknown, shop: Unit = { minorUni
 
 function paramsOf({ data }: WireError, { minorUnit, code }: Unit): Record<string, string | number> {
   if (!data) return {};
-  const { item, remaining, minimum, maximum, step, total } = data;
+  const { item, remaining, minimum, maximum, step, total, coupon } = data;
   const currency = data.currency || code;
   const fields = fieldsIn(data.params);
   const money =
@@ -70,6 +82,7 @@ function paramsOf({ data }: WireError, { minorUnit, code }: Unit): Record<string
     minimum,
     maximum,
     step,
+    coupon,
     ...(money || {}),
   };
   return Object.fromEntries(

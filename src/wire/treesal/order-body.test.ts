@@ -17,7 +17,8 @@ const DRAFT: OrderDraft = {
     { productId: 32, variationId: 34, choices: { الحجم: 'small', اللون: 'red' }, quantity: 1 },
   ],
   notes: 'اتصلوا قبل الوصول',
-  couponCode: 'TEN',
+  couponCodes: ['TEN'],
+  customerEmail: '',
   locale: 'ar',
   shownTotal: { amount: 14060, minorUnit: 2, currency: 'ILS' },
   source: 'instagram',
@@ -61,7 +62,7 @@ test('an area that the customer typed has no zone id and no day', () => {
 
 test('a pickup names the branch, and Hebrew has the specification’s key', () => {
   const fulfilment = { mode: 'pickup', branchId: 51, branchName: 'Jerusalem' } as const;
-  const body = orderBody({ ...DRAFT, fulfilment, locale: 'he', couponCode: null });
+  const body = orderBody({ ...DRAFT, fulfilment, locale: 'he', couponCodes: [], customerEmail: '' });
   expect(body).toMatchObject({
     method: 'pickup',
     branch_id: 51,

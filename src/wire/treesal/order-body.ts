@@ -14,7 +14,9 @@ export function orderBody(draft: OrderDraft): Record<string, unknown> {
     customer_phone: draft.customerPhone,
     ...fulfilmentBody(draft.fulfilment),
     notes: draft.notes,
-    coupon_code: draft.couponCode ?? '',
+    coupon_code: draft.couponCodes[0] ?? '',
+    ...(draft.couponCodes.length > 1 && { coupon_codes: draft.couponCodes }),
+    ...(draft.customerEmail !== '' && { customer_email: draft.customerEmail }),
     items: draft.lines.map(itemBody),
     language: LOCALE_FACTS[draft.locale].key,
     shown_total: decimalOf(draft.shownTotal),
@@ -37,7 +39,14 @@ function fulfilmentBody(fulfilment: Fulfilment): Record<string, unknown> {
   };
 }
 
-function itemBody({ productId, variationId, quantity, choices, notes }: CartLine): Record<string, unknown> {
+/** A line as `create_order`, `price_cart` and `validate-coupon` take it. */
+export function itemBody({
+  productId,
+  variationId,
+  quantity,
+  choices,
+  notes,
+}: CartLine): Record<string, unknown> {
   return {
     id: productId,
     ...(variationId !== null && { variation_id: variationId }),

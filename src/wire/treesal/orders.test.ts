@@ -24,6 +24,8 @@ test('the captured order is read field by field', () => {
       subtotal: ils(13400),
       discount: ils(0),
       deliveryCost: ils(0),
+      taxes: [],
+      isTaxIncluded: true,
       total: ils(13400),
       customerName: 'ليلى',
       customerPhone: '+972501234567',

@@ -76,6 +76,10 @@ function mappedOrder(wire: WireOrder, shop: OrderingShop): Result<Order> {
   const isToldLater = wire.delivery_cost === null && mode === 'deliver';
   const deliveryCost = isToldLater ? null : money(wire.delivery_cost ?? 0, 'delivery_cost');
   const total = money(wire.total, 'total');
+  const taxes = wire.taxes.map(({ name, amount }, index) => ({
+    name,
+    amount: money(amount, `taxes.${index}.amount`),
+  }));
   const items = wire.items.map((item, index) => itemOf(item, amountOf(item, index)));
   const order: Order = {
     id: wire.id,
@@ -90,6 +94,8 @@ function mappedOrder(wire: WireOrder, shop: OrderingShop): Result<Order> {
         : money(wire.subtotal, 'subtotal'),
     discount,
     deliveryCost,
+    taxes,
+    isTaxIncluded: wire.taxes_included !== false,
     total,
     customerName: wire.customer_name,
     customerPhone: wire.customer_phone,

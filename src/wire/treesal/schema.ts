@@ -80,6 +80,9 @@ const orderItemSchema = z.object({
   notes: text,
 });
 
+/** A tax under the name that customers read. */
+export const taxSchema = z.object({ name: text, amount: decimal });
+
 /**
  * An order in the store must not be mistaken for a missing one, so only its id, date, total, and the items' quantities are
  * required.
@@ -94,6 +97,8 @@ export const orderSchema = z.object({
   subtotal: optionalDecimal,
   discount: optionalDecimal,
   delivery_cost: optionalDecimal,
+  taxes: z.catch(list(taxSchema), []),
+  taxes_included: anything,
   total: decimal,
   customer_name: text,
   customer_phone: text,
@@ -124,6 +129,19 @@ export const couponSchema = z.object({
   currency: z.nullish(z.string()),
 });
 
+/** The answer of `price_cart`. */
+export const pricedCartSchema = z.object({
+  subtotal: decimal,
+  discount: decimal,
+  delivery_cost: optionalDecimal,
+  taxes: list(taxSchema),
+  taxes_included: anything,
+  total: decimal,
+  currency: z.string(),
+  coupons: list(z.object({ code: text, discount: decimal, free_shipping: anything })),
+  refused_coupons: list(z.object({ code: text, reason: text, minimum: optionalDecimal })),
+});
+
 /** WordPress's error body. Further fields of `data` are optional, and an invalid one never makes the error unreadable. */
 export const errorSchema = z.object({
   code: z.string(),
@@ -138,6 +156,7 @@ export const errorSchema = z.object({
       step: optional(count),
       total: optional(decimal),
       currency: optional(z.string()),
+      coupon: optional(z.string()),
     }),
   ),
 });

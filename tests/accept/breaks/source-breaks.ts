@@ -174,8 +174,8 @@ export const SOURCE_BREAKS: Readonly<Record<string, Break>> = {
   'total-twice': {
     damage: 'the delivery is added to the total twice',
     file: 'src/domain/cart/totals.ts',
-    find: 'addMoney(toPay, delivery ?? none) };',
-    replace: 'addMoney(addMoney(toPay, delivery ?? none), delivery ?? none) };',
+    find: 'addMoney(toPay, delivery ?? none),',
+    replace: 'addMoney(addMoney(toPay, delivery ?? none), delivery ?? none),',
     test: 'src/domain/cart/totals.test.ts',
   },
   'unchecked-order': {

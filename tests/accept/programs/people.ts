@@ -26,7 +26,11 @@ export const PEOPLE: readonly Program[] = [
     name: 'orders-killed',
     shows:
       'an order that the service accepted reaches a stock WooCommerce once, whatever is killed meanwhile',
-    parts: [accept('orders-killed'), unit('scripts/orders/orders.test.ts'), browser('stock-woocommerce')],
+    parts: [
+      accept('orders-killed'),
+      unit('scripts/orders/orders.test.ts', 'scripts/orders/vouchers-and-taxes.test.ts'),
+      browser('stock-woocommerce'),
+    ],
   },
   {
     name: 'secrets',

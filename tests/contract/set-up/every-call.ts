@@ -41,7 +41,9 @@ export const EVERY_CALL: readonly CallToTry[] = [
   call('GET', 'treesal/attributes', ({ store }) => store.attributes()),
   call('GET', 'branch', ({ store }) => store.branches()),
   call('GET', 'delivery_zone', ({ store }) => store.zones()),
-  call('POST', 'validate-coupon', ({ ordering }) => ordering.checkCoupon('TEN', FREE)),
+  call('POST', 'validate-coupon', ({ ordering }) =>
+    ordering.checkCoupon('TEN', FREE, { lines: [], couponCodes: [], phone: '', email: '' }),
+  ),
   call('POST', 'create_order', ({ ordering }) => ordering.createOrder(orderDraft({})), { timeoutMs: 30_000 }),
   call('GET', 'get_order/{id}', ({ ordering }) => ordering.order(57, 'key')),
   call('POST', 'token', ({ staff }) => staff.login('user', 'password', 'desk')),

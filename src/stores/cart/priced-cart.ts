@@ -1,0 +1,88 @@
+import { atom, computed } from 'nanostores';
+import type { CartToPrice } from '#api/ordering.ts';
+import type { PricedCart } from '#domain/cart/priced-cart.ts';
+import type { Failure } from '#domain/result.ts';
+import { theOrdering } from '#stores/shop/apis.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
+import { $cartLines } from './cart.ts';
+import { $mode } from './cart-view.ts';
+import { $codesInUse } from './coupon.ts';
+import { $customerKnown } from './customer-known.ts';
+import { $fulfilment } from './fulfilment.ts';
+
+/** What the store said of a cart; `key` is the question. */
+type Answer = { readonly key: string } & (
+  | { readonly status: 'asking' }
+  | { readonly status: 'priced'; readonly priced: PricedCart }
+  | { readonly status: 'failed'; readonly failure: Failure }
+);
+
+const $answer = atom<Answer | null>(null);
+
+/** The cart to reckon, as JSON that also serves as its key; null where our own sums are right. */
+const $question = computed(
+  [$cartLines, $codesInUse, $mode, $fulfilment, $customerKnown],
+  (lines, couponCodes, mode, { zoneId }, known): string | null => {
+    const { cartPricing } = shopFacts();
+    const isAsked = cartPricing === 'always' || (cartPricing === 'with-coupons' && couponCodes.length > 0);
+    if (!isAsked || lines.length === 0) return null;
+    const cart: CartToPrice = {
+      lines: lines.map(({ line: { notes: _, addedAt: __, ...line } }) => line),
+      couponCodes,
+      mode,
+      zoneId: mode === 'deliver' ? zoneId : null,
+      ...known,
+    };
+    return JSON.stringify(cart);
+  },
+);
+
+/** The store's sums for the cart as it is. */
+export const $storeSums = computed([$answer, $question], (answer, question) =>
+  answer?.status === 'priced' && answer.key === question ? answer.priced : null,
+);
+
+/** Whether the store has yet to say what the cart costs. One that does not answer leaves our own sums. */
+export const $isPriceOpen = computed(
+  [$answer, $question],
+  (answer, question) => question !== null && (answer?.key !== question || answer.status === 'asking'),
+);
+
+/** A quantity is often tapped several times. */
+const PAUSE_MS = 250;
+
+/** Asks the store for the sums whenever the cart changes. Several callers share one question. */
+export function keepPriced(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = $question.subscribe((question) => {
+    clearTimeout(timer);
+    if (question !== null) timer = setTimeout(priceNow, $answer.get() ? PAUSE_MS : 0);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+/** Asks once for the present cart, or waits for nothing when that is known. Failed questions are asked again. */
+export async function priceNow(): Promise<void> {
+  const key = $question.get();
+  const known = $answer.get();
+  if (key === null || (known?.key === key && known.status !== 'failed')) return;
+  $answer.set({ key, status: 'asking' });
+  const answer = await theOrdering().priceCart(JSON.parse(key) as CartToPrice);
+  // The cart has changed meanwhile.
+  if ($answer.get()?.key !== key) return;
+  $answer.set(
+    answer.ok
+      ? { key, status: 'priced', priced: answer.value }
+      : { key, status: 'failed', failure: answer.error },
+  );
+}
+
+/** Asks once more what the cart costs, unless the store is being asked. */
+export function priceAnew(): void {
+  if ($answer.get()?.status === 'asking') return;
+  $answer.set(null);
+  priceNow();
+}
