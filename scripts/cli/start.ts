@@ -16,7 +16,7 @@ import { startWorkerService } from './worker.ts';
 
 const RECONCILE_MS = 300_000;
 /** A picture from a phone takes longer than any other request. */
-const UPLOAD_MS = 60_000;
+const UPLOADS = { path: '/directus/files', requestMs: 60_000 };
 
 const USAGE = `npm start -- [slug…] [options]
 
@@ -68,7 +68,7 @@ export async function runStart(args: readonly string[]): Promise<number> {
   const sites = openSites(command.outDirectory);
   const app = servingApplication(sites, [...orders.mounts, ...backEnd.mounts], { opsPort: HOOKS_PORT });
   const accounts = orders.newAccounts.map((account) => `${newAccountLine(account)}\n`).join('');
-  const server = await listen(app, port, { requestMs: UPLOAD_MS });
+  const server = await listen(app, port, { uploads: UPLOADS });
   process.stdout.write(
     `\n${addressLines(sites, server.port)}${backEnd.greeting}${accounts}Stop with Ctrl+C.\n`,
   );

@@ -30,6 +30,8 @@ export interface ListenOptions extends Partial<ClientLimitOptions> {
   readonly host?: string;
   /** Time limit from the first byte of a request to its last. Default: 10 s. */
   readonly requestMs?: number;
+  /** Requests whose path begins so may take longer: a picture from a phone. */
+  readonly uploads?: { readonly path: string; readonly requestMs: number };
 }
 
 export interface Listening {
@@ -46,7 +48,7 @@ export function listen(
   port: number,
   options: ListenOptions = {},
 ): Promise<Listening> {
-  const { host = listeningHost(), requestMs = LIMITS.requestMs } = options;
+  const { host = listeningHost(), requestMs = LIMITS.requestMs, uploads } = options;
   const limit = clientLimit({
     places: options.places ?? CONNECTIONS_OF_CLIENT,
     isTrustedProxy: options.isTrustedProxy ?? trustedProxies(process.env.TRUSTED_PROXIES),
@@ -55,11 +57,11 @@ export function listen(
   const server = createServer(
     {
       headersTimeout: LIMITS.headersMs,
-      requestTimeout: requestMs,
+      requestTimeout: uploads?.requestMs ?? requestMs,
       keepAliveTimeout: LIMITS.keepAliveMs,
       connectionsCheckingInterval: 1_000,
     },
-    withHeaders(limit.limited(getRequestListener(app.fetch))),
+    withHeaders(limit.limited(inTime(getRequestListener(app.fetch), requestMs, uploads?.path))),
   );
   server.timeout = LIMITS.idleMs;
   server.maxConnections = LIMITS.connections;
@@ -83,6 +85,18 @@ export function listen(
       });
     });
   });
+}
+
+/** Closes connections whose bodies take longer, but for uploads: Node has one time for all requests of a server. */
+function inTime(listener: RequestListener, requestMs: number, uploads: string | undefined): RequestListener {
+  if (uploads === undefined) return listener;
+  return (request, response) => {
+    if (!request.url?.startsWith(uploads)) {
+      const timer = setTimeout(() => request.complete || request.socket.destroy(), requestMs);
+      request.once('close', () => clearTimeout(timer));
+    }
+    return listener(request, response);
+  };
 }
 
 /** Headers of answers that an application gives none: errors, redirects and refusals reach browsers, too. */

@@ -81,6 +81,7 @@ describe('compose.yaml', () => {
   interface Service {
     readonly command?: readonly string[];
     readonly depends_on?: Record<string, unknown>;
+    readonly env_file?: string;
     readonly environment?: Record<string, string>;
     readonly image: string;
     readonly ports?: readonly string[];
@@ -102,6 +103,11 @@ describe('compose.yaml', () => {
     expect(web.ports).toEqual([`127.0.0.1:${PORT}:${PORT}`]);
     expect(worker.ports).toEqual([`127.0.0.1:${HOOKS_PORT}:${HOOKS_PORT}`]);
     expect(database.ports).toBeUndefined();
+  });
+
+  test('tells web server and worker which proxy to believe, and the web server no secret', () => {
+    expect(web.environment).toEqual({ TRUSTED_PROXIES: `\${TRUSTED_PROXIES:-}` });
+    expect([web.env_file, worker.env_file]).toEqual([undefined, '.env']);
   });
 
   test('keeps what the image says in volumes that it names', () => {
