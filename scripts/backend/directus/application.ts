@@ -5,6 +5,7 @@ import { isDamage } from '#scripts/backend/database/sqlite-file.ts';
 import { passwordGuesses } from '#scripts/backend/login/password-guesses.ts';
 import { knowsCaller } from '#scripts/backend/wordpress/caller.ts';
 import type { IsTrusted } from '#scripts/http/client-address.ts';
+import { guesses } from '#scripts/http/guesses.ts';
 import { type NewUser, openAccounts } from './accounts.ts';
 import { assetsRoutes } from './assets-routes.ts';
 import { authRoutes } from './auth-routes.ts';
@@ -76,6 +77,7 @@ export async function directusApplication(
     demoToken: options.demoToken ?? null,
     passwordGuesses: passwordGuesses(now),
     letterRequests: passwordGuesses(now),
+    tokenGuesses: guesses(now),
   };
 
   const app = new Hono<Environment>({ strict: false }).basePath(basePath);

@@ -43,6 +43,27 @@ describe('a refused login', () => {
   });
 });
 
+test('guesses of a token that does not end are slowed down, the right one among them, and other clients are served', async () => {
+  const token = 'a-token-that-does-not-end';
+  const user = { email: 'reader@example.com', role: staffRoleOf('treesal-demo'), token };
+  await directus.send('POST', '/users', user, await directus.tokenOf(ADMIN));
+  const ask = (given: string, client = '198.51.100.7') =>
+    directus.app.request(
+      `${HOST}/users/me`,
+      { headers: { Authorization: `Bearer ${given}` } },
+      connectionOf(client),
+    );
+  const statuses = [];
+  for (let guess = 0; guess < 5; guess += 1) statuses.push((await ask(`guess-${guess}`)).status);
+  expect(statuses).toEqual([401, 401, 401, 429, 429]);
+  const waiting = await ask(token);
+  expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([429, '2']);
+  expect(await codeOf(waiting)).toBe('REQUESTS_EXCEEDED');
+  expect((await ask(token, '198.51.100.8')).status).toBe(200);
+  directus.clock.nowMs += 2000;
+  for (let call = 0; call < 20; call += 1) expect((await ask(token)).status).toBe(200);
+});
+
 describe('tokens', () => {
   test('a refresh token works once', async () => {
     const { refresh_token } = await directus.logIn(STAFF);

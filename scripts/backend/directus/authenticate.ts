@@ -1,7 +1,8 @@
 import { getCookie } from 'hono/cookie';
+import { callerOf } from '#scripts/backend/wordpress/caller.ts';
 import { USERS } from './collections.ts';
 import type { Call, Surroundings } from './context.ts';
-import { invalidCredentials, invalidPayload, tokenExpired } from './errors.ts';
+import { invalidCredentials, invalidPayload, tokenExpired, tooManyRequests } from './errors.ts';
 import { type Actor, PUBLIC } from './permissions.ts';
 import { openSession } from './sessions.ts';
 import { isTokenShaped, readToken } from './tokens.ts';
@@ -11,16 +12,22 @@ export const SESSION_COOKIE = 'directus_session_token';
 
 /**
  * Who calls: by `access_token`, `Authorization: Bearer`, or the session cookie. Throws 401 for a bad or ended token even where the
- * public might read, and 400 when a token comes in two ways.
+ * public might read, 400 when a token comes in two ways, and 429 to a client that guesses tokens that do not end.
  */
 export function authenticate(call: Call, surroundings: Surroundings): Actor {
   const token = tokenOf(call);
   if (token === undefined) return PUBLIC;
-  const { documents, secret, now } = surroundings;
+  const { documents, secret, now, tokenGuesses } = surroundings;
   if (!isTokenShaped(token)) {
+    const seconds = tokenGuesses.begin(callerOf(call));
+    if (seconds > 0) {
+      call.header('Retry-After', String(seconds));
+      throw tooManyRequests(seconds);
+    }
     const user = userByStaticToken(token, documents);
-    if (user?.status === 'active') return actorOf(user, documents);
-    throw invalidCredentials();
+    if (user?.status !== 'active') throw invalidCredentials();
+    tokenGuesses.right(callerOf(call));
+    return actorOf(user, documents);
   }
   const answer = readToken(token, secret, now());
   if (answer.kind === 'expired') throw tokenExpired();

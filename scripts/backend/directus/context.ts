@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { PasswordGuesses } from '#scripts/backend/login/password-guesses.ts';
+import type { Guesses } from '#scripts/http/guesses.ts';
 import type { Documents } from './documents.ts';
 import { invalidPayload } from './errors.ts';
 import type { MadePictures } from './made-pictures.ts';
@@ -21,6 +22,8 @@ export interface Surroundings extends Writing {
   /** Opens the outbox and the demo's provider; null: there are none. */
   readonly demoToken: string | null;
   readonly passwordGuesses: PasswordGuesses;
+  /** Of tokens that do not end. */
+  readonly tokenGuesses: Guesses;
   /** Letters that were asked for, each counted as a wrong guess. */
   readonly letterRequests: PasswordGuesses;
   /** Origins beside the request's own to which a login, an invitation or a reset may lead. */
