@@ -26,7 +26,7 @@ export const STORE_LIMITS: StoreLimits = {
   unknownCodesOfClient: { burst: 20, perMinute: 1 },
 };
 
-/** All counts of one store. */
+/** All counts of one store. They begin anew when the process does, which no client can cause: a file of them would cost a write a call. */
 export interface StoreAllowances {
   /** Counts a call; for every route that anybody may call. */
   readonly call: MiddlewareHandler;

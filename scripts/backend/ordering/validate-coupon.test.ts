@@ -48,6 +48,14 @@ describe('codes cannot be guessed', () => {
     expect(await tried((code) => (isOdd(code) ? validate : order)(code))).toBe(burst);
   });
 
+  test('by many guesses at once', async () => {
+    const guesses = Array.from({ length: burst * 5 }, (_, count) =>
+      (count % 2 === 0 ? validate : order)(`X${count}`),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(burst);
+  });
+
   test('while good ones are answered otherwise: whoever has to wait gets 429 for them, too, and nothing but time ends it', async () => {
     await tried(validate);
     for (const refused of [await validate('TEN'), await order('TEN')]) {
