@@ -284,6 +284,55 @@ test('an order for which the device has no room is confirmed all the same', asyn
   await page.getByRole('button', { name: 'Copy the order' }).waitFor();
 });
 
+describe('a fault of the shop’s own script is told, and its way on', () => {
+  const told = (page: Page) => page.locator('.notice', { hasText: 'Oops! something Went Wrong' });
+
+  /** Something throws in a file of the page; then the customer takes the notice's button, which loads the page again. */
+  async function breaksAndTriesAgain(page: Page): Promise<void> {
+    await page.evaluate((file) => {
+      const error = new TypeError('menu is not a function');
+      error.stack = `TypeError: menu is not a function\n    at ${file}:1:23`;
+      reportError(error);
+    }, `${shop.origin}/_astro/page.Ab12.js`);
+    await told(page).waitFor();
+    const loaded = page.waitForEvent('load');
+    await told(page).getByRole('button', { name: 'Try again' }).tap();
+    await loaded;
+  }
+
+  test('leaves the cart as it was', async () => {
+    const page = await shop.visit('/en/cart', { ...FALAFEL, ...TAWOOK, fulfilment: PICKUP.fulfilment });
+    const total = page.getByRole('link', { name: /^Checkout/ });
+    const before = await total.textContent();
+    await breaksAndTriesAgain(page);
+    await total.getByText(/\d/).waitFor();
+    expect(await total.textContent()).toBe(before);
+    expect(await keptLines(page)).toEqual(['101', '126']);
+  });
+
+  test('leaves what was typed at the checkout', async () => {
+    const page = await shop.visit('/en/checkout', { ...FALAFEL, fulfilment: PICKUP.fulfilment });
+    const typed = { 'Your name': 'Layla', Phone: '0501234567', 'Note for your order': 'Ring twice' };
+    const field = (name: string) => page.getByRole('textbox', { name });
+    for (const [name, text] of Object.entries(typed)) await field(name).fill(text);
+    await breaksAndTriesAgain(page);
+    await field('Your name').waitFor();
+    for (const [name, text] of Object.entries(typed)) expect(await field(name).inputValue()).toBe(text);
+    expect(await keptLines(page)).toEqual(['101']);
+  });
+
+  test('leaves an order that is being sent one order, which is asked for again', async () => {
+    const page = await review();
+    shop.faults.setRules([{ method: 'POST', path: 'create_order', nth: 1, fault: { kind: 'hang' } }]);
+    await sendButton(page).tap();
+    await expect.poll(() => orderCalls().length).toBe(1);
+    await breaksAndTriesAgain(page);
+    await unknown(page).waitFor();
+    expect(await keptLines(page)).toEqual(['101']);
+    await settles(page);
+  });
+});
+
 describe('no order is made, and the cart is kept', () => {
   test('offline, until the connection is back', async () => {
     const page = await review();
