@@ -22,7 +22,7 @@ export const DEVICES: readonly Program[] = [
     shows:
       'without a network what was written stays, nothing is sent behind one’s back, and the reason is said',
     parts: [
-      only(/no order is made/, browser('order-faults')),
+      only(/no order is made|own script/, browser('order-faults')),
       only(/survives a reload/, browser('checkout')),
       browser('pwa-offline', 'pwa-errors'),
     ],
@@ -56,6 +56,16 @@ export const DEVICES: readonly Program[] = [
       ),
       browser('opening'),
       only(/closed|closes|clock/, browser('order-faults')),
+    ],
+  },
+  {
+    name: 'plain-devices',
+    shows:
+      'Arabic digits are read as numbers, and without scripts the menu can be read and the shop be called',
+    parts: [
+      unit('src/domain/customer/phone.test.ts'),
+      browser('digits'),
+      only(/without scripts/, browser('ordering')),
     ],
   },
   {

@@ -102,8 +102,9 @@ export const REBUILDS: readonly Program[] = [
   {
     name: 'disk-queue-down',
     shows:
-      'a full disk or a lost database costs no live page, and no hook is answered 2xx without being kept',
+      'a full disk, a database that is lost or silent, or a build that does not end costs no live page, and no hook is answered 2xx without being kept',
     parts: [
+      unit('scripts/queue/thread-builder.test.ts', 'scripts/queue/database.test.ts'),
       only(/full disk/, build('build-command')),
       accept('database-down'),
       only(
