@@ -7,7 +7,7 @@ export type Areas = Readonly<Record<string, Readonly<Record<string, string>>>>;
 /** What i18next answers for the same files (JSON v4: a key for each plural form), without its 14 kB. */
 export function lookUp(areas: Areas, locale: Locale): Words {
   const plurals = new Intl.PluralRules(LOCALE_FACTS[locale].tag);
-  return (key, { count }: { readonly count?: number } = {}) => {
+  return (key, count) => {
     const [area = '', name = ''] = key.split(':');
     const words = areas[area];
     if (count === undefined) return words?.[name];

@@ -25,16 +25,12 @@ export interface Translate {
 /** The words of a language, with numbers in `digits`. */
 export type Translator = (locale: Locale, digits: Digits) => Translate;
 
-/** i18next's words of one language, as `getFixedT(locale)` gives them. */
-export type Words = (key: string, options: { readonly count?: number }) => unknown;
+/** The words of one language with their `{{values}}` left in; undefined for a key without words. `count` chooses the plural form. */
+export type Words = (key: string, count?: number) => string | undefined;
 
 /** Fills words in, in `digits`. */
 export function makeTranslator(words: Words, locale: Locale, digits: Digits): Translate {
   const isRightToLeft = LOCALE_FACTS[locale].direction === 'rtl';
-  const plurals = new Intl.PluralRules(LOCALE_FACTS[locale].tag);
-  /** By key and plural form: i18next takes a hundred times as long to find words as it takes to fill them in. */
-  const templates = new Map<string, string | null>();
-  const forms = new Map<number, string>();
 
   const printed = (value: string | number): string => {
     if (typeof value === 'string') return isolate(value);
@@ -42,45 +38,19 @@ export function makeTranslator(words: Words, locale: Locale, digits: Digits): Tr
     return isRightToLeft ? isolate(number) : number;
   };
 
-  const look = (key: string, options: object): string | null => {
-    const text = words(key, options);
-    // i18next answers with the key when it has no words.
-    return typeof text === 'string' && text !== '' && text !== key ? text : null;
-  };
+  const find = (key: string, values?: MessageValues): string | null =>
+    words(key, values?.count)?.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+      const value = values?.[name];
+      return value === undefined ? placeholder : printed(value);
+    }) ?? null;
 
-  const formOf = (count: number): string => {
-    const form = forms.get(count) ?? (count === 0 ? 'none' : plurals.select(count));
-    forms.set(count, form);
-    return form;
-  };
-
-  const templateOf = (key: string, count?: number): string | null => {
-    const name = count === undefined ? key : `${key} ${formOf(count)}`;
-    let template = templates.get(name);
-    if (template === undefined) {
-      template = look(key, { skipInterpolation: true, ...(count === undefined ? {} : { count }) });
-      templates.set(name, template);
-    }
-    return template;
-  };
-
-  const wanted = (key: string, text: string | null): string => {
+  const wanted = (key: MessageKey, values?: MessageValues): string => {
+    const text = find(key, values);
     if (text !== null) return text;
     throw new Error(
       `There are no words for "${key}" in "${locale}". Add them to "${key.split(':')[0]}" in a file of src/i18n/${locale}.`,
     );
   };
 
-  const find = (key: string, values?: MessageValues): string | null => {
-    const template = templateOf(key, values?.count);
-    if (template === null || !values) return template;
-    return template.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
-      const value = values[name];
-      return value === undefined ? placeholder : printed(value);
-    });
-  };
-  return Object.assign((key: MessageKey, values?: MessageValues) => wanted(key, find(key, values)), {
-    find,
-    template: (key: MessageKey) => wanted(key, templateOf(key)),
-  });
+  return Object.assign(wanted, { find, template: (key: MessageKey) => wanted(key) });
 }

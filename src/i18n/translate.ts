@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { Digits } from '#domain/language/digits.ts';
-import type { Locale } from '#domain/tenant/locale.ts';
+import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
 import { makeTranslator, type Translate, type Words } from './make-translator.ts';
 import { OPTIONS } from './options.ts';
 import { readWords } from './read-words.ts';
@@ -17,10 +17,34 @@ export function translator(locale: Locale, digits: Digits = 'latn'): Translate {
   if (!known) {
     // Astro's pages are initialised by astro-i18next, before they are rendered; plain Node here.
     if (!i18next.isInitialized) startInNode();
-    known = makeTranslator(i18next.getFixedT(locale) as Words, locale, digits);
+    known = makeTranslator(wordsOf(locale), locale, digits);
     translators.set(name, known);
   }
   return known;
+}
+
+/** i18next's words of one language. It takes a hundred times as long to find words as it takes to fill them in, so they are kept. */
+function wordsOf(locale: Locale): Words {
+  const t = i18next.getFixedT(locale);
+  const plurals = new Intl.PluralRules(LOCALE_FACTS[locale].tag);
+  const known = new Map<string, string | undefined>();
+  const forms = new Map<number, string>();
+
+  const formOf = (count: number): string => {
+    const form = forms.get(count) ?? (count === 0 ? 'none' : plurals.select(count));
+    forms.set(count, form);
+    return form;
+  };
+
+  return (key, count) => {
+    const name = count === undefined ? key : `${key} ${formOf(count)}`;
+    if (known.has(name)) return known.get(name);
+    const text: unknown = t(key, { skipInterpolation: true, ...(count !== undefined && { count }) });
+    // i18next answers with the key when it has no words.
+    const words = typeof text === 'string' && text !== key ? text : undefined;
+    known.set(name, words);
+    return words;
+  };
 }
 
 function startInNode(): void {

@@ -3,72 +3,47 @@ import { isolate } from '#domain/language/isolate.ts';
 import { CHANGES_AGREED } from '#islands/cart/Changes.tsx';
 import { MISSING } from '#islands/checkout/refusal.ts';
 import { failureWords } from '#islands/failure-words.ts';
-import { useIsland } from '#islands/island.tsx';
-import { $cartCheck } from '#stores/cart/cart-check.ts';
+import { type IslandContext, useIsland } from '#islands/island.tsx';
 import { $isSummed } from '#stores/cart/cart-totals.ts';
 import { $isLoading } from '#stores/cart/cart-view.ts';
 import { $isCouponOpen } from '#stores/cart/kept-coupon.ts';
 import { $toPay } from '#stores/cart/to-pay.ts';
-import { $products, nameOf } from '#stores/catalogue/products.ts';
-import { $online } from '#stores/device/online.ts';
 import { checkForm } from '#stores/order/order-form.ts';
 import { $send, sendOrder } from '#stores/order/send-order.ts';
-import { $opening } from '#stores/shop/opening.ts';
+import { $sendProblems, type SendProblem } from '#stores/order/send-problem.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 
+function problemText({ code, total, name, left }: SendProblem, { t, money }: IslandContext): string {
+  if (total) return t('order:total-changed', { total: money(total) });
+  if (!name) return failureWords(code, t);
+  if (code === 'item.fewer-left' && left)
+    return `${t('cart:change-fewer', { name, count: left })} ${t('order:refused-fewer')}`;
+  return t.find(`order:refused-${code}`, { name }) ?? `${isolate(name)}: ${failureWords(code, t)}`;
+}
+
 /** The button that sends, with the reason beside it when it cannot. */
 export function SendBar() {
-  const { t, money, shop } = useIsland();
-  const state = useStore($send);
-  const products = useStore($products);
+  const island = useIsland();
+  const { t, money, shop } = island;
+  const { status } = useStore($send);
+  const { problems, isBlocked } = useStore($sendProblems);
   const total = useStore($toPay);
   const isSummed = useStore($isSummed);
   const isLoading = useStore($isLoading);
   const isCouponOpen = useStore($isCouponOpen);
-  const isOnline = useStore($online);
-  const { isOpen } = useStore($opening);
-  const { hasChanges } = useStore($cartCheck);
-  const progress = { checking: t('order:checking'), sending: t('order:sending') };
-  const isSending = state.status === 'checking' || state.status === 'sending';
-
-  const problems = () => {
-    const failed = state.status === 'failed' ? [t('errors:order.failed')] : [];
-    const changed = hasChanges ? [t('order:cart-changed')] : [];
-    if (!isOpen) return [...failed, t('errors:store.closed'), ...changed];
-    if (!isOnline) return [t('order:offline-blocked'), ...changed];
-    if (state.status === 'other-tab') return [t('order:other-tab'), ...changed];
-    if (hasChanges) return [...failed, ...changed];
-    if (state.status === 'changed') return [t('order:total-changed', { total: money(total) })];
-    if (state.status !== 'failed') return [];
-    const { code, params } = state.failure;
-    if (code === 'order.total-changed' && typeof params?.amount === 'number')
-      return [t('order:total-changed', { total: money({ ...total, amount: params.amount }) })];
-    const name = nameOf(products[Number(params?.productId)]);
-    return [...failed, name ? refusalOf(name, code, Number(params?.remaining)) : failureWords(code, t)];
-  };
-  const refusalOf = (name: string, code: string, left: number): string => {
-    if (code === 'item.sold-out') return t('order:refused-sold-out', { name });
-    if (code === 'item.unavailable') return t('order:refused-gone', { name });
-    if (code === 'item.quantity-invalid') return t('order:refused-quantity', { name });
-    if (code === 'item.options-missing') return t('order:refused-options', { name });
-    if (code === 'item.fewer-left' && left > 0)
-      return `${t('cart:change-fewer', { name, count: left })} ${t('order:refused-fewer')}`;
-    return `${isolate(name)}: ${failureWords(code, t)}`;
-  };
-  const texts = problems();
-  const isBlocked = !isOpen || !isOnline || hasChanges;
+  const isSending = status === 'checking' || status === 'sending';
 
   return (
     <>
       <div className="send-problem" role="alert" id="send-problem">
-        {texts.length > 0 && (
+        {problems.length > 0 && (
           <p className="notice">
             <Icon name="alert" isSmall />
             <span>
-              {texts.map((text) => (
-                <span key={text}>{text}</span>
+              {problems.map((problem) => (
+                <span key={problem.code}>{problemText(problem, island)}</span>
               ))}
             </span>
           </p>
@@ -76,7 +51,7 @@ export function SendBar() {
       </div>
       <div className="order-bar">
         <p className="send-progress" role="status">
-          {isSending && progress[state.status as keyof typeof progress]}
+          {isSending && t(`order:${status}`)}
         </p>
         <Button
           isWide
@@ -85,8 +60,7 @@ export function SendBar() {
           isBlocked={isBlocked}
           aria-describedby="send-problem"
           onClick={() => {
-            if (hasChanges) document.querySelector<HTMLElement>(CHANGES_AGREED)?.focus();
-            if (isBlocked) return;
+            if (isBlocked) return document.querySelector<HTMLElement>(CHANGES_AGREED)?.focus();
             const checked = checkForm();
             if (!checked.ok && checked.error[0]?.field !== 'store') {
               // Something was never filled in: the checkout asks for it.

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { released } from '#stores/shop/fake-shop.ts';
+import type { SendState } from './send-order.ts';
+import { sendProblems } from './send-problem.ts';
+
+const total = { amount: 2400, minorUnit: 2, currency: 'ILS' };
+const WELL = {
+  isOpen: true,
+  isOnline: true,
+  hasChanges: false,
+  total,
+  products: { 7: { status: 'ready' as const, released: released(7, 1200), live: null } },
+};
+const READY: SendState = { status: 'ready' };
+const failed = (code: string, params = {}): SendState => ({ status: 'failed', failure: { code, params } });
+const REFUSED = failed('item.sold-out', { productId: 7 });
+
+test.each<[what: string, state: SendState, trouble: Partial<typeof WELL>, codes: readonly string[]]>([
+  ['a ready order', READY, {}, []],
+  ['an order on its way', { status: 'sending' }, {}, []],
+  ['a closed shop', READY, { isOpen: false }, ['store.closed']],
+  ['a closed shop without a connection', READY, { isOpen: false, isOnline: false }, ['store.closed']],
+  ['a closed shop after a refusal', REFUSED, { isOpen: false }, ['order.failed', 'store.closed']],
+  [
+    'a closed shop and a changed cart',
+    READY,
+    { isOpen: false, hasChanges: true },
+    ['store.closed', 'cart.changed'],
+  ],
+  ['a lost connection', READY, { isOnline: false }, ['order.offline']],
+  ['a lost connection after a refusal', REFUSED, { isOnline: false }, ['order.offline']],
+  ['another tab that sends', { status: 'other-tab' }, {}, ['order.other-tab']],
+  [
+    'another tab, and a changed cart',
+    { status: 'other-tab' },
+    { hasChanges: true },
+    ['order.other-tab', 'cart.changed'],
+  ],
+  ['a changed cart', READY, { hasChanges: true }, ['cart.changed']],
+  ['a changed cart after a refusal', REFUSED, { hasChanges: true }, ['order.failed', 'cart.changed']],
+  ['a changed total', { status: 'changed' }, {}, ['order.total-changed']],
+  ['a refusal', REFUSED, {}, ['order.failed', 'item.sold-out']],
+])('%s is told as it ranks', (_what, state, trouble, codes) => {
+  expect(sendProblems(state, { ...WELL, ...trouble }).map(({ code }) => code)).toEqual(codes);
+});
+
+test('a total that the store names is told in place of ours', () => {
+  expect(sendProblems({ status: 'changed' }, WELL)).toEqual([{ code: 'order.total-changed', total }]);
+  expect(sendProblems(failed('order.total-changed', { amount: 2500 }), WELL)).toEqual([
+    { code: 'order.total-changed', total: { ...total, amount: 2500 } },
+  ]);
+  expect(sendProblems(failed('order.total-changed'), WELL).map(({ code }) => code)).toEqual([
+    'order.failed',
+    'order.total-changed',
+  ]);
+});
+
+test('a refused product is told by its name, where there is one', () => {
+  expect(sendProblems(REFUSED, WELL)[1]).toMatchObject({ code: 'item.sold-out', name: 'Product 7' });
+  expect(sendProblems(failed('item.fewer-left', { productId: 7, remaining: 3 }), WELL)[1]).toMatchObject({
+    left: 3,
+  });
+  expect(sendProblems(failed('item.sold-out', { productId: 8 }), WELL)[1]).toMatchObject({ name: null });
+  expect(sendProblems(failed('request.invalid'), WELL)[1]).toMatchObject({ name: null });
+});
