@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Locale } from '#domain/tenant/locale.ts';
+import { readWords } from '#i18n/read-words.ts';
 import { compile } from '#scripts/build/compile/compile.ts';
 import { buildTenant } from '#scripts/build/prerender/build-tenant.ts';
 import { compiledCode } from '#scripts/build/prerender/compiled-code.ts';
@@ -109,16 +111,12 @@ describe('the languages of one merchant', () => {
   });
 
   /** Interface phrases of two words or more, which no merchant's data has by chance. */
-  const phrasesOf = (locale: string): string[] => {
-    const folder = join(ROOT, 'src/i18n', locale);
-    return readdirSync(folder)
-      .flatMap((file) =>
-        Object.values(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>),
-      )
+  const phrasesOf = (locale: Locale): string[] =>
+    Object.values(readWords()[locale])
+      .flatMap((area) => Object.values(area))
       .filter((phrase) => phrase.includes(' ') && !phrase.includes('{{'));
-  };
 
-  test.each([
+  test.each<[own: Locale, paths: RegExp, others: readonly Locale[]]>([
     ['ar', /^(?!en|he)/, ['en', 'he']],
     ['en', /^en/, ['ar', 'he']],
     ['he', /^he/, ['ar', 'en']],
