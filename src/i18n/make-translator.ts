@@ -13,13 +13,12 @@ export interface MessageValues {
 export interface Translate {
   /**
    * Words for a key `area:name` with `{{values}}` filled in. Texts, and in right-to-left languages numbers too, are wrapped in
-   * U+2068…U+2069, so that a price, phone or foreign name cannot tear the sentence. Throws for a key without words.
+   * U+2068…U+2069, so that a price, phone or foreign name cannot tear the sentence. `{{values}}` that are not given stay, for page
+   * scripts to fill in. Throws for a key without words.
    */
   (key: MessageKey, values?: MessageValues): string;
   /** The same for a key that may have no words, such as a code that a server sent; null then. */
   find(key: string, values?: MessageValues): string | null;
-  /** The words with their `{{values}}` left in, for page scripts that fill in what only they know. */
-  template(key: MessageKey): string;
 }
 
 /** The words of a language, with numbers in `digits`. */
@@ -52,5 +51,5 @@ export function makeTranslator(words: Words, locale: Locale, digits: Digits): Tr
     );
   };
 
-  return Object.assign(wanted, { find, template: (key: MessageKey) => wanted(key) });
+  return Object.assign(wanted, { find });
 }

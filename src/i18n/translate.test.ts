@@ -77,6 +77,6 @@ describe('translator', () => {
   });
 
   it('leaves the places of values in a template', () => {
-    expect(translator('en').template('hours:opens-on')).toBe('Opens {{day}} at {{time}}');
+    expect(translator('en')('hours:opens-on')).toBe('Opens {{day}} at {{time}}');
   });
 });

@@ -111,12 +111,12 @@ function openingView({ storefront, locale, t }: LocaleContext): OpeningView {
     weekdays: WEEKDAYS.map((weekday) => formatWeekday(weekday, locale)),
     words: {
       open: t('hours:open'),
-      openUntil: t.template('hours:open-until'),
-      closingSoon: t.template('hours:closing-soon'),
+      openUntil: t('hours:open-until'),
+      closingSoon: t('hours:closing-soon'),
       closed: t('hours:closed'),
-      opensToday: t.template('hours:opens-today'),
-      opensTomorrow: t.template('hours:opens-tomorrow'),
-      opensOn: t.template('hours:opens-on'),
+      opensToday: t('hours:opens-today'),
+      opensTomorrow: t('hours:opens-tomorrow'),
+      opensOn: t('hours:opens-on'),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { priceFrom } from '#components/price-from.ts';
+import { writePrice } from '#components/price.ts';
 import { availabilityOf, piecesLeft } from '#domain/catalogue/availability.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { shownPriceOf } from '#domain/catalogue/shown-price.ts';
@@ -36,26 +36,15 @@ export async function showOnCard(
 function showPrice(card: HTMLElement, product: ProductFacts): void {
   const live = shownPriceOf(product);
   const place = card.querySelector('.price');
-  const shown = place?.querySelector('bdi');
-  if (!place || !shown || !live) return;
+  if (!place?.querySelector('bdi') || !live) return;
   const { locale, digits, currency } = shopFacts();
   const money = (amount: Money): string => formatMoney(amount, currency, locale, digits);
-  const { text, regular, saving } = priceWords(live.price, money, locale, digits);
-  setText(shown, text);
-  const from = place.querySelector('.price-from');
-  if (!live.maximum) from?.remove();
-  else if (!from) place.replaceChildren(priceFrom(wordFrom(card)), ' ', shown);
-  // A sale that ended, or a price that differs by option, has no price before it.
-  const before = place.querySelector('del');
+  const words = priceWords(live.price, money, locale, digits);
+  writePrice(place, { ...words, maximum: live.maximum && money(live.maximum) });
   const badge = card.querySelector('.badge-sale .text');
-  if (regular) setText(before?.querySelector('bdi'), regular);
-  else before?.remove();
-  if (saving?.percent) setText(badge, saving.percent);
-  else badge?.closest('.card-badges')?.remove();
+  if (!words.saving?.percent) badge?.closest('.card-badges')?.remove();
+  else if (badge) badge.textContent = words.saving.percent;
 }
-
-/** The list of the cards has it. */
-const wordFrom = (card: HTMLElement): string => card.closest<HTMLElement>('[data-from]')?.dataset.from ?? '';
 
 async function showRemaining(
   card: HTMLElement,
@@ -82,8 +71,4 @@ function setBadge(card: HTMLElement, kind: string, words: string): void {
   badge.textContent = words;
   badges.append(badge);
   card.querySelector('.card-media')?.append(badges);
-}
-
-function setText(element: Element | null | undefined, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text;
 }

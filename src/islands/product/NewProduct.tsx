@@ -13,6 +13,7 @@ import { isFocusLost } from '#ui/rescue-focus.ts';
 import { SmallPicture } from '#ui/SmallPicture.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { useBackInView } from '#ui/use-back-in-view.ts';
+import { Price } from './Price.tsx';
 
 /** A product straight from the store, with all that is needed to order it. */
 export function NewProduct({ product }: { readonly product: ProductFacts }) {
@@ -78,16 +79,7 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
       <h1 dir="auto" tabIndex={-1}>
         {product.name}
       </h1>
-      {price && (
-        <p className="price">
-          {!item && whole?.maximum && (
-            <>
-              <span className="price-from">{t('shop:price-from')}</span>{' '}
-            </>
-          )}
-          <bdi>{money(price.current)}</bdi>
-        </p>
-      )}
+      {price && <Price shown={{ price, maximum: (!item && whole?.maximum) || null }} />}
       {product.options.map(({ key, name, terms }) => (
         <ChoiceGroup
           key={key}

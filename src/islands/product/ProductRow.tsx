@@ -8,6 +8,7 @@ import { $favourites, removeFavouriteWithUndo, toggleFavourite } from '#stores/c
 import { latest, nameOf, type ProductState } from '#stores/catalogue/products.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { SmallPicture } from '#ui/SmallPicture.tsx';
+import { Price } from './Price.tsx';
 
 interface Props {
   readonly id: number;
@@ -34,7 +35,12 @@ export function ProductRow({ id, state }: Props) {
             name
           )}
         </h2>
-        {product && <RowPrice product={product} />}
+        {product &&
+          (availabilityOf(product) === 'sold-out' ? (
+            <p className="muted">{t('shop:sold-out')}</p>
+          ) : (
+            <Price shown={shownPriceOf(product)} />
+          ))}
         {state?.status === 'gone' && <p className="line-problem">{t('cart:change-gone', { name })}</p>}
         {state?.status === 'failed' && <p className="line-problem">{t('cart:load-failed')}</p>}
       </div>
@@ -53,25 +59,6 @@ export function ProductRow({ id, state }: Props) {
         {product && <AddButton product={product} />}
       </div>
     </li>
-  );
-}
-
-function RowPrice({ product }: { readonly product: ProductFacts }) {
-  const { t, money } = useIsland();
-  const shown = shownPriceOf(product);
-  if (availabilityOf(product) === 'sold-out') return <p className="muted">{t('shop:sold-out')}</p>;
-  if (!shown) return <p className="price">{t('shop:ask-price')}</p>;
-  const { price, maximum } = shown;
-  return (
-    <p className="price">
-      {maximum && <span className="price-from">{t('shop:price-from')}</span>}{' '}
-      <bdi>{money(price.current)}</bdi>
-      {price.isOnSale && (
-        <del>
-          <span className="visually-hidden">{t('shop:price-before')}</span> <bdi>{money(price.regular)}</bdi>
-        </del>
-      )}
-    </p>
   );
 }
 

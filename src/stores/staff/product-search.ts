@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
 import type { StoreProduct } from '#api/store-products.ts';
+import { type Availability, availabilityOf, piecesLeft } from '#domain/catalogue/availability.ts';
 import { type ProductFacts, withLive } from '#domain/catalogue/product-facts.ts';
+import { type ShownPrice, shownPriceOf } from '#domain/catalogue/shown-price.ts';
 import type { Failure } from '#domain/result.ts';
 import { factsOfStore } from '#stores/catalogue/live-products.ts';
 import { $products, loadProducts } from '#stores/catalogue/products.ts';
@@ -8,9 +10,18 @@ import { theStore } from '#stores/shop/apis.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { tabAtom, textOf } from './tab-atom.ts';
 
+/** A product as the store's list has it, with what the list shows of it. */
+export interface FoundProduct {
+  readonly product: ProductFacts;
+  readonly price: ShownPrice | null;
+  readonly state: Availability;
+  /** Pieces that are left, where the store counts them. */
+  readonly left: number | null;
+}
+
 export type Found =
   | { readonly status: 'idle' | 'asking' }
-  | { readonly status: 'ready'; readonly products: readonly ProductFacts[] }
+  | { readonly status: 'ready'; readonly products: readonly FoundProduct[] }
   | { readonly status: 'failed'; readonly failure: Failure };
 
 export const $searchWords = tabAtom('staff-search', '', textOf);
@@ -45,7 +56,19 @@ async function ask(words: string): Promise<void> {
     answer.value.map(({ id }) => id),
     shopFacts().locale,
   );
-  if (!controller.signal.aborted) $found.set({ status: 'ready', products: answer.value.map(inReadersWords) });
+  if (!controller.signal.aborted)
+    $found.set({ status: 'ready', products: answer.value.map((product) => found(inReadersWords(product))) });
+}
+
+function found(product: ProductFacts): FoundProduct {
+  const { price, isPurchasable, stock } = product;
+  return {
+    product,
+    price: shownPriceOf(product),
+    // A list comes without variations: a variable product is as good as its own stock.
+    state: availabilityOf({ price, isPurchasable, stock, choices: {} }),
+    left: piecesLeft(stock),
+  };
 }
 
 /**

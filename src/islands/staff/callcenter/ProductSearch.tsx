@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { availabilityOf, piecesLeft, priceRangeOf } from '#domain/catalogue/availability.ts';
-import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
-import { compareMoney } from '#domain/money.ts';
 import { listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
+import { Price } from '#islands/product/Price.tsx';
 import { staffFailure } from '#islands/staff/staff-failure.ts';
-import { $found, $searchWords, askShopFor } from '#stores/staff/product-search.ts';
+import { $found, $searchWords, askShopFor, type FoundProduct } from '#stores/staff/product-search.ts';
 import { TextField } from '#ui/TextField.tsx';
 
 /** What the shop has, by its own search: price, stock and options as they are now. */
@@ -42,8 +40,8 @@ export function ProductSearch() {
       </p>
       {found.status === 'ready' && (
         <ul className="found">
-          {found.products.map((product) => (
-            <Found key={product.id} product={product} />
+          {found.products.map((one) => (
+            <Found key={one.product.id} found={one} />
           ))}
         </ul>
       )}
@@ -51,25 +49,21 @@ export function ProductSearch() {
   );
 }
 
-function Found({ product }: { readonly product: ProductFacts }) {
-  const { t, shop, money } = useIsland();
-  const range = priceRangeOf(product);
+function Found({ found: { product, price, state, left } }: { readonly found: FoundProduct }) {
+  const { t, shop } = useIsland();
   return (
     <li>
       <a dir="auto" href={product.href}>
         {product.name}
       </a>
-      <span className="found-price">
-        {range ? (
-          <>
-            {compareMoney(range.minimum, range.maximum) !== 0 && `${t('shop:price-from')} `}
-            <bdi>{money(range.minimum)}</bdi>
-          </>
-        ) : (
-          t('shop:ask-price')
-        )}
-      </span>
-      <StockNote product={product} />
+      <Price shown={price} />
+      {state !== 'available' ? (
+        <span className="badge badge-low">{t(`shop:${state}`)}</span>
+      ) : left !== null ? (
+        <span className="badge badge-low">{t('shop:remaining', { count: left })}</span>
+      ) : (
+        <span className="muted">{t('staff:in-stock')}</span>
+      )}
       {product.options.map((option) => (
         <span className="muted found-options" key={option.key} dir="auto">
           {option.name}:{' '}
@@ -81,20 +75,4 @@ function Found({ product }: { readonly product: ProductFacts }) {
       ))}
     </li>
   );
-}
-
-function StockNote({ product }: { readonly product: ProductFacts }) {
-  const { t } = useIsland();
-  const { price, isPurchasable, stock } = product;
-  // A list comes without variations: a variable product is as good as its own stock.
-  const state = availabilityOf({ price, isPurchasable, stock, choices: {} });
-  if (state !== 'available')
-    return (
-      <span className="badge badge-low">
-        {t(state === 'sold-out' ? 'shop:sold-out' : 'shop:unavailable')}
-      </span>
-    );
-  const count = piecesLeft(stock);
-  if (count !== null) return <span className="badge badge-low">{t('shop:remaining', { count })}</span>;
-  return <span className="muted">{t('staff:in-stock')}</span>;
 }
