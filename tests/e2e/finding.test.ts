@@ -267,7 +267,6 @@ describe('live prices', () => {
     const listed = page.waitForResponse(/wc\/store\/v1\/products\?.*include=9999/);
     await page.goto(`${shop.origin}/en/products/9999`);
     expect(await (await listed).json()).toEqual([]);
-    await page.waitForLoadState('networkidle');
     await page.getByText('404 Page Not Found').first().waitFor();
     expect(await page.getByText('Staff meal').count()).toBe(0);
   });

@@ -80,10 +80,11 @@ test('a browser without service workers loads the cart’s screen before the cus
   });
   const page = await context.newPage();
   await page.goto(`${shopper.origin}/shop`);
-  const screen = page.waitForResponse(/\/_astro\/CartIsland\..*\.js$/);
+  const parts = ['CartIsland', 'react'].map((name) =>
+    page.waitForResponse((response) => response.url().includes(`/_astro/${name}.`)),
+  );
   await page.locator('.add').first().click();
-  await (await screen).finished();
-  await page.waitForLoadState('networkidle');
+  for (const part of await Promise.all(parts)) await part.finished();
   await page.goto(`${shopper.origin}/cart`);
   await page.locator('main .line').first().waitFor();
   expect(await react(page)).toMatchObject({ isFromCache: true });

@@ -189,15 +189,15 @@ describe('a token', () => {
     page.on('request', (request) =>
       seen.push({ url: request.url(), bearer: request.headers().authorization }),
     );
-    for (const path of [
-      '/en/callcenter',
-      `/en/callcenter/orders/${id}`,
-      '/en/delivery-boy',
-      '/en/shop',
-      '/en/cart',
-    ]) {
+    for (const [path, shown] of [
+      ['/en/callcenter', 'Up to date'],
+      [`/en/callcenter/orders/${id}`, 'Up to date'],
+      ['/en/delivery-boy', 'Up to date'],
+      ['/en/shop', 'Falafel balls'],
+      ['/en/cart', 'There is no products in cart.'],
+    ] as const) {
       await page.goto(shop.origin + path);
-      await page.waitForLoadState('networkidle');
+      await page.getByText(shown).first().waitFor();
     }
     const token = await page.evaluate(() => localStorage['dukkan:quds-grill:staff-token'] as string);
     expect(token).toMatch(/\./);
@@ -264,9 +264,13 @@ describe('a logout', () => {
     const page = await shop.work('/en/callcenter/orders');
     const context = page.context();
     await page.getByText(CANARY).first().waitFor();
-    for (const path of [`/en/callcenter/orders/${id}`, '/en/delivery-boy', '/en/delivery-boy/old-orders']) {
+    for (const [path, shown] of [
+      [`/en/callcenter/orders/${id}`, CANARY],
+      ['/en/delivery-boy', CANARY],
+      ['/en/delivery-boy/old-orders', 'No past deliveries yet'],
+    ] as const) {
       await page.goto(shop.origin + path);
-      await page.waitForLoadState('networkidle');
+      await page.getByText(shown).first().waitFor();
     }
     await page.goto(`${shop.origin}/en/callcenter`);
     await page.getByLabel('The caller’s phone').fill(CANARY);
