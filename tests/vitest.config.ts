@@ -89,7 +89,10 @@ export default defineConfig({
           name: 'e2e',
           root,
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/compile-once.ts', 'tests/e2e/released-sites.ts'],
+          globalSetup: ['tests/compile-once.ts', 'tests/e2e/set-up/released-sites.ts'],
+          // Files share their modules, a browser, and logins.
+          isolate: false,
+          setupFiles: 'tests/e2e/set-up/each-file.ts',
           // A browser on a busy machine needs more than the usual second.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,

@@ -22,9 +22,13 @@ import { cacheDirectory, ROOT } from '#scripts/program/places.ts';
 import type { ReleaseManifest } from '#scripts/release/manifest.ts';
 
 const made: string[] = [];
-afterAll(() => {
+
+/** Deletes what the workspaces of a test file hold. */
+export function removeWorkspaces(): void {
   for (const directory of made.splice(0)) rmSync(directory, { recursive: true, force: true });
-});
+}
+// Where test files share their modules, this is for the first one only: `tests/e2e/set-up/each-file.ts` is for all.
+afterAll(removeWorkspaces);
 
 export const FIXTURES = join(ROOT, 'tests/fixtures/tenants');
 export const NODE = join(ROOT, 'node_modules/.bin/node');

@@ -1,8 +1,9 @@
 import { describe, expect, inject, test } from 'vitest';
 import { pageKinds } from '#scripts/measure/screenshots/page-kinds.ts';
 import { openSites } from '#scripts/serve/site.ts';
-import { findings } from './findings.ts';
-import { DESK, PHONE, shopperOf } from './shopper.ts';
+import { DESK, PHONE, STILL } from './set-up/browser.ts';
+import { findings } from './set-up/findings.ts';
+import { shopWorld } from './set-up/shop-world.ts';
 
 const sites = openSites(inject('outDirectory'));
 
@@ -15,7 +16,7 @@ const PLACES = [
 
 /** Each merchant has its own colours, and light and dark are two palettes. */
 describe.each(PLACES)('axe finds nothing at %s', (slug, wanted) => {
-  const shopper = shopperOf(slug);
+  const shopper = shopWorld({ slug });
   const site = sites.bySlug(slug);
   if (!site) throw new Error(`${slug} was not released.`);
   const kinds = pageKinds(site.manifest, '', (file) => site.read(file).toString()).filter(({ name }) =>
@@ -24,7 +25,7 @@ describe.each(PLACES)('axe finds nothing at %s', (slug, wanted) => {
 
   test.each(['light', 'dark'] as const)('on %s pages', async (colorScheme) => {
     expect(kinds).toHaveLength(wanted.length);
-    const context = await shopper.arrive({ ...PHONE, colorScheme, reducedMotion: 'reduce' });
+    const context = await shopper.visitor({ ...PHONE, colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
     for (const { path } of kinds) {
       await page.goto(shopper.origin + path);
@@ -34,7 +35,7 @@ describe.each(PLACES)('axe finds nothing at %s', (slug, wanted) => {
 });
 
 describe('axe finds nothing in an English shop', () => {
-  const shopper = shopperOf('quds-grill');
+  const shopper = shopWorld();
 
   test('on a desk, with the menu of languages open', async () => {
     const page = await shopper.visit('/en/products/102', { ...DESK, reducedMotion: 'reduce' });
@@ -43,7 +44,7 @@ describe('axe finds nothing in an English shop', () => {
   });
 
   test('where a choice is asked for, and where something was added', async () => {
-    const page = await shopper.visit('/en/products/109', { ...PHONE, reducedMotion: 'reduce' });
+    const page = await shopper.visit('/en/products/109', STILL);
     await page.locator('[data-submit]').click();
     await page.getByText('Please choose options to add to cart').last().waitFor();
     // What is half under the header is too small a target to axe.

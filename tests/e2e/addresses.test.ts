@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { findings } from './findings.ts';
-import { FALAFEL, orderingShop } from './ordering-shop.ts';
-import { shopWords } from './shop-words.ts';
-import { PHONE } from './shopper.ts';
+import { STILL } from './set-up/browser.ts';
+import { FALAFEL } from './set-up/carts.ts';
+import { findings } from './set-up/findings.ts';
+import { shopWords } from './set-up/shop-words.ts';
+import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
-const shop = orderingShop();
-const STILL = { ...PHONE, reducedMotion: 'reduce' } as const;
+const shop = shopWorld({ store: true, now: OPEN_AT });
 
 const address = (name: string) => ({
   name,
@@ -19,7 +19,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
 describe('addresses', () => {
   test('start empty, and the form of the first one shows its messages', async () => {
-    const page = await shop.visit('/en/address', {}, STILL);
+    const page = await shop.visit('/en/address', STILL);
     await page.getByText('There is no address until now').waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Add an address' }).tap();
@@ -50,7 +50,7 @@ describe('addresses', () => {
 
   test('start with the checkout’s phone, which can differ here', async () => {
     const customer = { name: 'Layla', phone: '0509999999', notes: '' };
-    const page = await shop.visit('/en/create-address', { ...FALAFEL, customer }, STILL);
+    const page = await shop.visit('/en/create-address', { ...STILL, kept: { ...FALAFEL, customer } });
     await expect.poll(() => field(page, 'Phone').inputValue()).toBe('0509999999');
     // It is not kept until somebody types or saves: the checkout may be told another one.
     await page.goto(`${shop.origin}/en/checkout`);
@@ -63,7 +63,10 @@ describe('addresses', () => {
   });
 
   test('save once when the next page is slow and the button is tapped again', async () => {
-    const page = await shop.visit('/en/create-address?edit=0', { addresses: [address('Old')] }, STILL);
+    const page = await shop.visit('/en/create-address?edit=0', {
+      ...STILL,
+      kept: { addresses: [address('Old')] },
+    });
     await page.route('**/en/address', () => {});
     await field(page, 'Street and house number').fill('New street 7');
     // At once: nothing can be asked of a page that is being left.
@@ -87,7 +90,7 @@ describe('addresses', () => {
   ])(
     'take no position that comes after %s was saved: it is not the next one’s',
     async (_, path, kept, text) => {
-      const page = await shop.visit('/en/offline', kept, STILL);
+      const page = await shop.visit('/en/offline', { ...STILL, kept });
       await page.addInitScript(() => {
         navigator.geolocation.getCurrentPosition = (found) => {
           const coords = { latitude: 31.7857, longitude: 35.2342 } as GeolocationCoordinates;
@@ -115,7 +118,7 @@ describe('addresses', () => {
   );
 
   test('receive the position when it is found, after the text typed meanwhile', async () => {
-    const page = await shop.visit('/en/offline', {}, STILL);
+    const page = await shop.visit('/en/offline', STILL);
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (found) => {
         const coords = { latitude: 31.7857, longitude: 35.2342 } as GeolocationCoordinates;
@@ -133,9 +136,11 @@ describe('addresses', () => {
 
   test('can be chosen, changed, deleted and restored', async () => {
     const page = await shop.visit('/en/address?back=%2Fen%2Fcheckout', {
-      ...FALAFEL,
-      addresses: [address('Home'), address('Work')],
-      fulfilment: { mode: 'deliver', branchId: null, zoneId: 61, customZone: null, day: null },
+      kept: {
+        ...FALAFEL,
+        addresses: [address('Home'), address('Work')],
+        fulfilment: { mode: 'deliver', branchId: null, zoneId: 61, customZone: null, day: null },
+      },
     });
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: `${name} street 5` });
     await page.getByRole('button', { name: 'Delete: Home' }).tap();
@@ -160,7 +165,9 @@ describe('addresses', () => {
   test('never lead back to another site, and have their three buttons in one row', async () => {
     const word = shopWords('ar');
     const page = await shop.visit('/address?back=%2F%2Fevil.test%2Fcart', {
-      addresses: [address('Home')],
+      kept: {
+        addresses: [address('Home')],
+      },
     });
     const use = page.getByRole('button', { name: word('order:use') });
     await use.waitFor();
@@ -177,7 +184,7 @@ test.each([
   ['allowed', [{ latitude: 31.7857, longitude: 35.2342 }], /^Main street \(31\.78570,35\.23420\) /],
   ['refused', null, /is not allowed to use your location/],
 ] as const)('the device’s position, %s', async (_, positions, answer) => {
-  const context = await shop.visitor({}, { ...PHONE, permissions: positions ? ['geolocation'] : [] });
+  const context = await shop.visitor({ permissions: positions ? ['geolocation'] : [] });
   if (positions) await context.setGeolocation(positions[0]);
   const page = await context.newPage();
   await page.goto(`${shop.origin}/en/create-address`);

@@ -4,10 +4,12 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_TENANTS } from '#scripts/program/places.ts';
 import { sold } from '#stores/shop/fake-shop.ts';
-import { keptLines, orderingShop } from './ordering-shop.ts';
-import { named } from './shopper.ts';
 
-const shop = orderingShop();
+import { keptLines } from './set-up/carts.ts';
+import { named } from './set-up/page.ts';
+import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
+
+const shop = shopWorld({ store: true, now: OPEN_AT });
 const FALAFEL = 101;
 const cardOf = (page: Page) => page.locator('[data-card]:has([href$="/products/101"])').first();
 
@@ -101,8 +103,8 @@ describe('a price that is set on the page after its release', () => {
     ['product’s page', '/en/products/101', '.product-info', '[data-submit]'],
     ['list of favourites', '/en/favourites', '[data-row="101"]', '.add'],
   ])('is no news in the cart to who has added at it: %s', async (_, path, place, button) => {
-    await shop.change(FALAFEL, { regular_price: '13.00' });
-    const page = await (await shop.visitor({ 'favourite:101': '1' })).newPage();
+    await shop.changeProduct(FALAFEL, { regular_price: '13.00' });
+    const page = await (await shop.visitor({ kept: { 'favourite:101': '1' } })).newPage();
     await page.goto(shop.origin + path);
     const shown = page.locator(place).first();
     await shown.locator('.price').getByText('13.00').waitFor();

@@ -1,12 +1,17 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { findings } from './findings.ts';
-import { GOOGLE_ID, type MeasuredVisitor, measuredShop, PIXEL_ID } from './measured-shop.ts';
-import { FALAFEL, READY } from './ordering-shop.ts';
-import { shopperOf } from './shopper.ts';
+import { FALAFEL, READY } from './set-up/carts.ts';
+import { findings } from './set-up/findings.ts';
+import { GOOGLE_ID, type MeasuredVisitor, measuredVisit, PIXEL_ID } from './set-up/measured-visitor.ts';
+import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
-const shop = measuredShop();
-const plain = shopperOf('quds-grill');
+const shop = shopWorld({
+  store: true,
+  now: OPEN_AT,
+  settings: { gtagId: GOOGLE_ID, fb_pixel_id: PIXEL_ID },
+});
+const visit = (path: string, kept?: Readonly<Record<string, unknown>>) => measuredVisit(shop, path, kept);
+const plain = shopWorld();
 const GRANTED = { consent: 'granted' };
 
 const answer = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -32,7 +37,7 @@ async function reportFavourite({ events }: MeasuredVisitor, page: Page): Promise
 
 describe('before and without consent', () => {
   test('no other host gets a request, and the question has two answers of the same size', async () => {
-    const { page, foreign, faults } = await shop.visit('/en');
+    const { page, foreign, faults } = await visit('/en');
     const [refuse, allow] = [answer(page, 'Refuse'), answer(page, 'Allow')];
     await allow.waitFor();
     const sizes = await Promise.all([refuse, allow].map((button) => button.boundingBox()));
@@ -45,7 +50,7 @@ describe('before and without consent', () => {
   });
 
   test('a refusal is stored, and can be changed in the footer', async () => {
-    const visitor = await shop.visit('/en');
+    const visitor = await visit('/en');
     const { page, foreign } = visitor;
     await answer(page, 'Refuse').tap();
     await page.reload();
@@ -61,7 +66,7 @@ describe('before and without consent', () => {
   });
 
   test('actions before the consent are not reported after it, and neither are orders', async () => {
-    const visitor = await shop.visit('/en/products/101');
+    const visitor = await visit('/en/products/101');
     const { page } = visitor;
     await page.getByRole('button', { name: /^Add to cart/ }).tap();
     await answer(page, 'Allow').tap();
@@ -74,7 +79,7 @@ describe('before and without consent', () => {
     ['ar', ''],
     ['he', '/he'],
   ])('the question is asked in %s, and hides nothing that has to be pressed first', async (_, prefix) => {
-    const { page } = await shop.visit(prefix || '/');
+    const { page } = await visit(prefix || '/');
     const question = page.locator('.consent');
     await question.waitFor();
     const box = await question.boundingBox();
@@ -88,7 +93,7 @@ test.each([
   ['/en', 360],
   ['/en/products/109', 320],
 ])('on %s at %i px nothing that has the focus is wholly beneath the question', async (path, width) => {
-  const { page } = await shop.visit(path);
+  const { page } = await visit(path);
   await page.setViewportSize({ width, height: 640 });
   const question = page.locator('.consent');
   await question.waitFor();
@@ -110,7 +115,7 @@ test.each([
 
 describe('with consent', () => {
   test('Google starts with everything denied, and gets no query', async () => {
-    const visitor = await shop.visit('/en/products/101?utm_source=x', GRANTED);
+    const visitor = await visit('/en/products/101?utm_source=x', GRANTED);
     await isOpen(visitor);
     const [first, second, , config] = visitor.google;
     const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
@@ -124,7 +129,7 @@ describe('with consent', () => {
   });
 
   test('product, favourite and cart are reported with their values', async () => {
-    const visitor = await shop.visit('/en/products/101', GRANTED);
+    const visitor = await visit('/en/products/101', GRANTED);
     const { page, events, faults } = visitor;
     await isOpen(visitor);
     await reportFavourite(visitor, page);
@@ -146,7 +151,7 @@ describe('with consent', () => {
   });
 
   test('a list is reported by its name, with at most twenty of its cards', async () => {
-    const visitor = await shop.visit('/en/shop', GRANTED);
+    const visitor = await visit('/en/shop', GRANTED);
     await soon(() => visitor.events('google', 'view_item_list').length).toBe(1);
     const [list] = visitor.events('google', 'view_item_list') as {
       item_list_name: string;
@@ -157,7 +162,7 @@ describe('with consent', () => {
   });
 
   test('two tabs report one addition once', async () => {
-    const first = await shop.visit('/en/products/101', GRANTED);
+    const first = await visit('/en/products/101', GRANTED);
     await isOpen(first);
     const second = await first.context.newPage();
     await second.goto(`${shop.origin}/en`);
@@ -170,7 +175,7 @@ describe('with consent', () => {
   });
 
   test('no tag sees the search field; the words are reported afterwards, without a phone number', async () => {
-    const visitor = await shop.visit('/en/search', GRANTED);
+    const visitor = await visit('/en/search', GRANTED);
     const { page, events, foreign } = visitor;
     for (const words of ['falafel', '0501234567']) {
       await page.getByRole('searchbox').fill(words);
@@ -185,7 +190,7 @@ describe('with consent', () => {
   });
 
   test('withdrawing it ends measuring on the same page, and in other tabs', async () => {
-    const visitor = await shop.visit('/en', GRANTED);
+    const visitor = await visit('/en', GRANTED);
     const { page, context } = visitor;
     await isOpen(visitor);
     await context.addCookies([{ name: '_ga', value: 'GA1.1', url: shop.origin }]);
@@ -205,7 +210,7 @@ describe('with consent', () => {
 
 describe('an order', () => {
   test('is reported from cart to purchase, once, without data of the customer', async () => {
-    const visitor = await shop.visit('/en/cart', { ...READY, ...GRANTED });
+    const visitor = await visit('/en/cart', { ...READY, ...GRANTED });
     const { page, events, google, facebook, faults } = visitor;
     await soon(() => events('google', 'view_cart').length).toBe(1);
     expect(events('google', 'view_cart')).toMatchObject([
@@ -260,7 +265,7 @@ describe('an order', () => {
   });
 
   test('of an agent for a caller is not reported', async () => {
-    const { page, foreign } = await shop.visit('/en/offline', { ...FALAFEL, ...GRANTED, agent: 'Sami' });
+    const { page, foreign } = await visit('/en/offline', { ...FALAFEL, ...GRANTED, agent: 'Sami' });
     const measuring = page.waitForResponse(/\/_astro\/start\./);
     await page.goto(`${shop.origin}/en`);
     // The page's own import of it was first, so that it runs by then.
@@ -273,12 +278,12 @@ describe('an order', () => {
 describe('pages that are not measured', () => {
   test.each(['/en/login', '/callcenter', '/en/callcenter/orders/12'])('%s', async (path) => {
     // Asked from a page that stays: those of the staff lead on to the login.
-    const { page: still } = await shop.visit('/en/offline');
+    const { page: still } = await visit('/en/offline');
     const policyOf = (of: string) =>
       still.evaluate(async (url) => (await fetch(url)).headers.get('content-security-policy'), of);
     expect(await policyOf('/en')).toContain('https://www.googletagmanager.com');
     expect(await policyOf(path)).not.toMatch(/https:/);
-    const { page, foreign } = await shop.visit(path, GRANTED);
+    const { page, foreign } = await visit(path, GRANTED);
     // Whoever is not logged in is led there.
     await page.locator('.login-form').waitFor();
     await settled(page);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cartCount, named, shopperOf, textOf } from './shopper.ts';
+import { cartCount, named, textOf } from './set-up/page.ts';
+import { shopWorld } from './set-up/shop-world.ts';
 
-const shopper = shopperOf('quds-grill');
+const shopper = shopWorld();
 
 test.each(['', '/en', '/he'])(
   'the buttons of cards say which product they are for: %s/shop',
@@ -62,7 +63,7 @@ describe('adding from a card', () => {
   });
 
   test('shows its message for four seconds, and longer while the focus is on the link to the cart', async () => {
-    const context = await shopper.arrive();
+    const context = await shopper.visitor();
     await context.clock.install();
     const page = await context.newPage();
     await page.goto(`${shopper.origin}/en/shop`);
@@ -85,7 +86,7 @@ describe('adding from a card', () => {
   });
 
   test('works for the visit when storage is full', async () => {
-    const context = await shopper.arrive();
+    const context = await shopper.visitor();
     await context.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -101,7 +102,7 @@ describe('adding from a card', () => {
   });
 
   test('keeps the good lines of a cart that something else has damaged', async () => {
-    const context = await shopper.arrive();
+    const context = await shopper.visitor();
     await context.addInitScript(() => {
       localStorage.setItem(
         'dukkan:quds-grill:cart:101',

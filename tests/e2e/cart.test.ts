@@ -1,12 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { findings } from './findings.ts';
-import { CLOSED_AT, FALAFEL, keptLines, OPEN_AT, orderingShop, PICKUP } from './ordering-shop.ts';
-import { shopWords } from './shop-words.ts';
-import { cartCount, DESK, named, PHONE, tabTo, textOf } from './shopper.ts';
+import { DESK, STILL } from './set-up/browser.ts';
+import { FALAFEL, keptLines, PICKUP } from './set-up/carts.ts';
+import { findings } from './set-up/findings.ts';
+import { cartCount, named, tabTo, textOf } from './set-up/page.ts';
+import { shopWords } from './set-up/shop-words.ts';
+import { CLOSED_AT, OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
-const shop = orderingShop();
-const STILL = { ...PHONE, reducedMotion: 'reduce' } as const;
+const shop = shopWorld({ store: true, now: OPEN_AT });
 
 /** Hummus, large. */
 const HUMMUS = {
@@ -30,7 +31,7 @@ const focusOn = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
 describe('from the menu to the thanks', () => {
   test('in Arabic by touch, with options chosen in the sheet', async () => {
     const word = shopWords('ar');
-    const page = await shop.visit('/shop', PICKUP, STILL);
+    const page = await shop.visit('/shop', { ...STILL, kept: PICKUP });
     const name = await textOf(page.locator(`${CARD} .card-name`).first());
     await page.locator(`${CARD} [data-choose]`).first().tap();
     const sheet = page.getByRole('dialog', { name });
@@ -68,7 +69,7 @@ describe('from the menu to the thanks', () => {
   });
 
   test('in English by keyboard only, from the product’s page', async () => {
-    const page = await shop.visit('/en/products/101', {}, DESK);
+    const page = await shop.visit('/en/products/101', DESK);
     await tabTo(page, 'button', /^Add to cart/);
     await page.keyboard.press('Enter');
     await expect.poll(() => cartCount(page)).toBe('1');
@@ -127,8 +128,8 @@ describe('from the menu to the thanks', () => {
 
 describe('the cart', () => {
   test('changes quantities, removes lines with an undo, and stores all of it', async () => {
-    await shop.change(101, { regular_price: '14.00', sale_price: '12.00' });
-    const page = await shop.visit('/en/cart', { ...FALAFEL, ...HUMMUS }, STILL);
+    await shop.changeProduct(101, { regular_price: '14.00', sale_price: '12.00' });
+    const page = await shop.visit('/en/cart', { ...STILL, kept: { ...FALAFEL, ...HUMMUS } });
     const total = (amount: string) =>
       page
         .getByRole('link', { name: /^Checkout/ })
@@ -149,7 +150,7 @@ describe('the cart', () => {
   });
 
   test('keeps the focus when lines and favourites are removed by keyboard, and the undo while it has the focus', async () => {
-    const page = await shop.visit('/en/cart', { ...FALAFEL, 'favourite:101': '1' }, STILL);
+    const page = await shop.visit('/en/cart', { ...STILL, kept: { ...FALAFEL, 'favourite:101': '1' } });
     const { keyboard } = page;
     await tabTo(page, 'button', /^One fewer/);
     await keyboard.press('Enter');
@@ -180,7 +181,7 @@ describe('the cart', () => {
   });
 
   test('shows a voucher’s discount, or why it has none', async () => {
-    const page = await shop.visit('/en/cart', FALAFEL, STILL);
+    const page = await shop.visit('/en/cart', { ...STILL, kept: FALAFEL });
     const code = page.getByRole('textbox', { name: 'Voucher code' });
     const use = async (text: string) => {
       await code.fill(text);
@@ -223,7 +224,7 @@ describe('the cart', () => {
   test('says that a voucher makes the delivery free, in the sums too', async () => {
     const seven = { 'cart:101': { ...FALAFEL['cart:101'], quantity: 7 } };
     const fulfilment = { mode: 'deliver', branchId: null, zoneId: 62, customZone: null, day: null };
-    const page = await shop.visit('/en/cart', { ...seven, fulfilment }, STILL);
+    const page = await shop.visit('/en/cart', { ...STILL, kept: { ...seven, fulfilment } });
     const total = page.getByRole('link', { name: /^Checkout/ });
     await total.getByText('94.00').waitFor();
     await page.getByRole('textbox', { name: 'Voucher code' }).fill('FREEDELIVERY');
@@ -236,7 +237,7 @@ describe('the cart', () => {
   test('says that the voucher pays the delivery to the customer’s own area, and not that its price is told later', async () => {
     const custom = { mode: 'deliver', branchId: null, zoneId: null, customZone: 'Silwan', day: null };
     const cart = { 'cart:101': { ...FALAFEL['cart:101'], quantity: 7 }, fulfilment: custom };
-    const page = await shop.visit('/en/cart', cart, STILL);
+    const page = await shop.visit('/en/cart', { ...STILL, kept: cart });
     const name = page.getByRole('textbox', { name: 'The name of your area' });
     await name.waitFor();
     const note = () =>
@@ -255,7 +256,7 @@ describe('the cart', () => {
   });
 
   test('drops a voucher that cannot be checked when its field is emptied', async () => {
-    const page = await shop.visit('/en/cart', { ...FALAFEL, coupon: 'TEN' }, STILL);
+    const page = await shop.visit('/en/cart', { ...STILL, kept: { ...FALAFEL, coupon: 'TEN' } });
     await page.getByRole('button', { name: 'Remove the voucher' }).waitFor();
     shop.faults.setRules([{ path: 'validate-coupon', fault: { kind: 'status', status: 503 } }]);
     await page.reload();
@@ -270,7 +271,7 @@ describe('the cart', () => {
   });
 
   test('waits longer after each wrong voucher, also after a reload', async () => {
-    const page = await shop.visit('/en/cart', FALAFEL);
+    const page = await shop.visit('/en/cart', { kept: FALAFEL });
     const guess = async (text: string, answer: RegExp) => {
       await page.getByRole('textbox', { name: 'Voucher code' }).fill(text);
       await page.getByRole('button', { name: 'Apply' }).tap();
@@ -287,13 +288,12 @@ describe('the cart', () => {
   });
 
   test('shows what changed, asks to accept it, and removes what is gone', async () => {
-    await shop.change(1012, { regular_price: '36.00' });
-    await shop.change(101, { stock_status: 'outofstock' });
-    const page = await shop.visit(
-      '/en/cart',
-      { ...FALAFEL, ...HUMMUS, 'cart:99999': { productId: 99999, quantity: 1 } },
-      STILL,
-    );
+    await shop.changeProduct(1012, { regular_price: '36.00' });
+    await shop.changeProduct(101, { stock_status: 'outofstock' });
+    const page = await shop.visit('/en/cart', {
+      ...STILL,
+      kept: { ...FALAFEL, ...HUMMUS, 'cart:99999': { productId: 99999, quantity: 1 } },
+    });
     const notice = page.getByRole('alert', { name: 'Something has changed' });
     await notice.getByText('is no longer sold').waitFor();
     await notice.getByText('is sold out').waitFor();
@@ -313,7 +313,7 @@ describe('the cart', () => {
 
   test('says when its prices cannot be read, and reads them again on request', async () => {
     shop.faults.setRules([{ path: '/wc/store/v1/products', fault: { kind: 'status', status: 503 } }]);
-    const page = await shop.visit('/en/cart', FALAFEL, STILL);
+    const page = await shop.visit('/en/cart', { ...STILL, kept: FALAFEL });
     await page.getByText('We could not check the prices just now').waitFor();
     await page
       .getByRole('link', { name: /^Checkout/ })
@@ -321,13 +321,13 @@ describe('the cart', () => {
       .waitFor();
     expect(await findings(page)).toEqual([]);
     shop.faults.setRules([]);
-    await shop.change(101, { regular_price: '13.50' });
+    await shop.changeProduct(101, { regular_price: '13.50' });
     await page.getByRole('button', { name: 'Try again' }).tap();
     await page.getByRole('alert', { name: 'Something has changed' }).getByText('13.50').waitFor();
   });
 
   test('reads its prices again when the customer returns after a while, and not before', async () => {
-    const page = await shop.visit('/en/cart', FALAFEL, STILL);
+    const page = await shop.visit('/en/cart', { ...STILL, kept: FALAFEL });
     const reads = () => shop.faults.calls.filter((call) => call.includes('/wc/store/v1/products')).length;
     const comeBack = async (after: number) => {
       await page.clock.setFixedTime(OPEN_AT + after);
@@ -338,7 +338,7 @@ describe('the cart', () => {
       .getByText('24.00')
       .waitFor();
     await expect.poll(reads).toBe(1);
-    await shop.change(101, { regular_price: '13.50' });
+    await shop.changeProduct(101, { regular_price: '13.50' });
     await comeBack(4 * 60_000);
     await comeBack(8 * 60_000);
     await page.getByRole('alert', { name: 'Something has changed' }).getByText('13.50').waitFor();
@@ -346,7 +346,7 @@ describe('the cart', () => {
   });
 
   test('reads no prices when a known product leaves or returns, and reads them when a new one is added', async () => {
-    const page = await shop.visit('/en/cart', { ...FALAFEL, ...HUMMUS }, STILL);
+    const page = await shop.visit('/en/cart', { ...STILL, kept: { ...FALAFEL, ...HUMMUS } });
     const reads = () => shop.faults.calls.filter((call) => call.includes('include=')).length;
     const hummus = page.locator('[data-line^="102"]');
     await hummus.locator('.line-total').waitFor();
@@ -364,7 +364,7 @@ describe('the cart', () => {
   });
 
   test('shows a message and a way on when it is empty', async () => {
-    const page = await shop.visit('/en/cart', {}, STILL);
+    const page = await shop.visit('/en/cart', STILL);
     await page.getByText('There is no products in cart.').waitFor();
     expect(await findings(page)).toEqual([]);
     await page.locator('main').getByRole('link').tap();
@@ -373,7 +373,7 @@ describe('the cart', () => {
 
   test('can be filled while the store is closed, and says when it opens', async () => {
     shop.clock.now = CLOSED_AT;
-    const context = await shop.visitor(FALAFEL, STILL);
+    const context = await shop.visitor({ ...STILL, kept: FALAFEL });
     await context.clock.setFixedTime(CLOSED_AT);
     const page = await context.newPage();
     await page.goto(`${shop.origin}/en/cart`);
@@ -387,7 +387,7 @@ describe('the cart', () => {
   });
 
   test('keeps the changes of two tabs', async () => {
-    const page = await shop.visit('/en/cart', { ...FALAFEL, ...HUMMUS });
+    const page = await shop.visit('/en/cart', { kept: { ...FALAFEL, ...HUMMUS } });
     const other = await page.context().newPage();
     await other.goto(`${shop.origin}/en/cart`);
     const more = (tab: Page, name: string) => tab.getByRole('button', { name: named(`One more “${name}”`) });
@@ -439,17 +439,19 @@ describe('storage', () => {
 
   test('with damaged lines gives the good ones', async () => {
     const page = await shop.visit('/en/cart', {
-      ...FALAFEL,
-      'cart:102': '{"productId":',
-      'cart:103': { productId: 103, quantity: -7 },
-      'cart:104': 'null',
-      coupon: '{',
-      fulfilment: '[1',
-      addresses: '{"0":',
-      orders: '[{"clientOrderId":7}]',
-      review: '{}',
-      customer: '3',
-      'seen-price:101': 'x',
+      kept: {
+        ...FALAFEL,
+        'cart:102': '{"productId":',
+        'cart:103': { productId: 103, quantity: -7 },
+        'cart:104': 'null',
+        coupon: '{',
+        fulfilment: '[1',
+        addresses: '{"0":',
+        orders: '[{"clientOrderId":7}]',
+        review: '{}',
+        customer: '3',
+        'seen-price:101': 'x',
+      },
     });
     await page
       .getByRole('link', { name: /^Checkout/ })

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { findings } from './findings.ts';
-import { FALAFEL, orderingShop, STORED } from './ordering-shop.ts';
-import { shopWords } from './shop-words.ts';
-import { PHONE, tabTo } from './shopper.ts';
+import { STILL } from './set-up/browser.ts';
+import { FALAFEL, STORED } from './set-up/carts.ts';
+import { findings } from './set-up/findings.ts';
+import { tabTo } from './set-up/page.ts';
+import { shopWords } from './set-up/shop-words.ts';
+import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
-const shop = orderingShop();
+const shop = shopWorld({ store: true, now: OPEN_AT });
 
 const HOME = { name: 'البيت', address: 'شارع الزهراء 5', buildDetails: 'طابق 2', phone: '0501234567' };
 
@@ -98,7 +100,7 @@ test.each(JOURNEYS)(
     const { locale, prefix, mode, path } = journey;
     const word = shopWords(locale);
     const kept = { ...FALAFEL, addresses: [HOME] };
-    const page = await shop.visit(`${prefix}/${path}`, kept);
+    const page = await shop.visit(`${prefix}/${path}`, { kept });
 
     await answerByTouch(page, mode, word, path === 'new-checkout');
     const send = page.getByRole('button', { name: word('order:send') });
@@ -153,7 +155,7 @@ async function isThanked(page: Page, { locale, mode }: (typeof JOURNEYS)[number]
 
 test('the days of delivery are dates, the next one first', async () => {
   const toAlRam = { mode: 'deliver', branchId: null, zoneId: 65, customZone: null, day: null };
-  const page = await shop.visit('/en/checkout', { ...FALAFEL, fulfilment: toAlRam }, PHONE);
+  const page = await shop.visit('/en/checkout', { kept: { ...FALAFEL, fulfilment: toAlRam } });
   const days = page.getByRole('group', { name: 'Delivery day' }).locator('label');
   await expect
     .poll(() => days.allTextContents())
@@ -168,7 +170,7 @@ test('the days of delivery are dates, the next one first', async () => {
 
 describe('a mistake', () => {
   test('is shown at once for each field, with the focus on the first, and axe finds nothing', async () => {
-    const page = await shop.visit('/en/checkout', FALAFEL, { ...PHONE, reducedMotion: 'reduce' });
+    const page = await shop.visit('/en/checkout', { ...STILL, kept: FALAFEL });
     await chip(page, 'Delivery').tap();
     await page.getByRole('textbox', { name: 'Phone' }).fill('call me');
     await page.getByRole('button', { name: 'Review the order' }).tap();
@@ -196,7 +198,7 @@ describe('a mistake', () => {
       quantity: 1,
     });
     const lines = Array.from({ length: 101 }, (_, note) => [`cart:101&n=${note}`, line(note)]);
-    const page = await shop.visit('/en/checkout', Object.fromEntries(lines));
+    const page = await shop.visit('/en/checkout', { kept: Object.fromEntries(lines) });
     await page.getByRole('textbox', { name: 'Your name' }).fill('Layla');
     await page.getByRole('textbox', { name: 'Phone' }).fill('0501234567');
     await chip(page, 'Pickup').tap();
@@ -211,14 +213,14 @@ describe('a mistake', () => {
 
   test('in the name of one’s own area moves the focus to that field, not to the list of areas', async () => {
     const elsewhere = { mode: 'deliver', branchId: null, zoneId: null, customZone: '', day: null };
-    const page = await shop.visit('/en/checkout', { ...FALAFEL, fulfilment: elsewhere });
+    const page = await shop.visit('/en/checkout', { kept: { ...FALAFEL, fulfilment: elsewhere } });
     await page.getByRole('button', { name: /^Review/ }).tap();
     const name = page.getByRole('textbox', { name: 'The name of your area' });
     await name.and(page.locator(':focus')).waitFor();
   });
 
   test('of a missing address is not shown to a customer who picks up at the only branch', async () => {
-    const page = await shop.visit('/en/offline', { ...FALAFEL, addresses: [HOME] });
+    const page = await shop.visit('/en/offline', { kept: { ...FALAFEL, addresses: [HOME] } });
     const html = await page.evaluate(() => fetch('/en/new-checkout').then((answer) => answer.text()));
     const body = html.replace(/(?<=id="shop-facts"[^>]*>).*?(?=<\/script>)/s, (json) => {
       const facts = JSON.parse(json);
@@ -237,15 +239,14 @@ describe('a mistake', () => {
   });
 
   test('of a missing day is shown where an area is served on some days only', async () => {
-    const page = await shop.visit(
-      '/en/new-checkout#where',
-      {
+    const page = await shop.visit('/en/new-checkout#where', {
+      ...STILL,
+      kept: {
         ...FALAFEL,
         addresses: [HOME],
         fulfilment: { mode: 'deliver', branchId: null, zoneId: 66, customZone: null, day: null },
       },
-      { ...PHONE, reducedMotion: 'reduce' },
-    );
+    });
     await page.getByRole('button', { name: 'Next' }).tap();
     await page.getByText('this field is required').waitFor();
     expect(await findings(page)).toEqual([]);
@@ -268,7 +269,7 @@ describe('a mistake', () => {
   });
 
   test('in a review is shown by the checkout', async () => {
-    const page = await shop.visit('/en/complete-order', FALAFEL);
+    const page = await shop.visit('/en/complete-order', { kept: FALAFEL });
     const send = page.getByRole('button', { name: /^Send order/ });
     await send.getByText('24.00').waitFor();
     await send.tap();
@@ -283,7 +284,7 @@ describe('a mistake', () => {
 });
 
 test('what was typed survives a reload, a lost connection and a change of language', async () => {
-  const page = await shop.visit('/en/checkout', FALAFEL);
+  const page = await shop.visit('/en/checkout', { kept: FALAFEL });
   const name = (label: string) => page.getByRole('textbox', { name: label });
   await name('Your name').fill('Layla');
   await name('Note for your order').fill('Ring twice');
@@ -299,13 +300,13 @@ test('what was typed survives a reload, a lost connection and a change of langua
 });
 
 test('a review without an order says so, and axe finds nothing', async () => {
-  const page = await shop.visit('/en/complete-order', {}, { ...PHONE, reducedMotion: 'reduce' });
+  const page = await shop.visit('/en/complete-order', STILL);
   await page.getByText('There is no products in cart.').waitFor();
   expect(await findings(page)).toEqual([]);
 });
 
 test('a store that does not answer is asked again on request, and not by the page', async () => {
-  const page = await shop.visit('/en/checkout', FALAFEL, PHONE);
+  const page = await shop.visit('/en/checkout', { kept: FALAFEL });
   await page.getByText('24.00').first().waitFor();
   let asked = 0;
   page.on('request', (request) => {

@@ -1,38 +1,15 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '#scripts/measure/demo/chromium.ts';
-import { keptState } from '#scripts/measure/demo/kept-state.ts';
-import { OPEN_AT, PICKUP } from './ordering-shop.ts';
-import { serveOwn } from './own-shop.ts';
-import { shopWords } from './shop-words.ts';
-import { PHONE } from './shopper.ts';
+import { expect, test } from 'vitest';
+import { PICKUP } from './set-up/carts.ts';
+import { shopWords } from './set-up/shop-words.ts';
+import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
 const TWELVE = { 'cart:101': { productId: 101, variationId: null, choices: {}, quantity: 12 } };
 
-let browser: Browser;
-let shop: Awaited<ReturnType<typeof serveOwn>>;
-
-beforeAll(async () => {
-  shop = await serveOwn('tenant.json', { digits: 'arab' });
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
-
-async function visit(path: string, kept: Readonly<Record<string, unknown>>): Promise<Page> {
-  const storageState = keptState(shop.origin, 'quds-grill', kept);
-  const context = await browser.newContext({ ...PHONE, storageState });
-  await context.clock.setFixedTime(OPEN_AT);
-  const page = await context.newPage();
-  await page.goto(shop.origin + path);
-  return page;
-}
+const shop = shopWorld({ store: true, now: OPEN_AT, tenant: { digits: 'arab' } });
 
 test('a merchant with Arabic digits has them in every count and price, from the product to the thanks', async () => {
   const word = shopWords('ar');
-  const page = await visit('/products/101', PICKUP);
+  const page = await shop.visit('/products/101', { kept: PICKUP });
   const bar = page.locator('.order-bar');
   await expect.poll(() => bar.locator('output').textContent()).toBe('١');
   await bar.locator('[data-step="1"]').tap();
@@ -54,6 +31,6 @@ test('a merchant with Arabic digits has them in every count and price, from the 
 });
 
 test('a card shows the count of the cart in those digits, too', async () => {
-  const page = await visit('/shop', TWELVE);
+  const page = await shop.visit('/shop', { kept: TWELVE });
   await expect.poll(() => page.locator('.add[data-count]').first().getAttribute('data-count')).toBe('١٢');
 });

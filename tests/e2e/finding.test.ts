@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { sold } from '#stores/shop/fake-shop.ts';
-import { findings } from './findings.ts';
-import { keptLines, OPEN_AT, orderingShop } from './ordering-shop.ts';
-import { cartCount, named, PHONE, shopperOf } from './shopper.ts';
+import { STILL } from './set-up/browser.ts';
+import { keptLines } from './set-up/carts.ts';
+import { findings } from './set-up/findings.ts';
+import { cartCount, named } from './set-up/page.ts';
+import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
-const shop = orderingShop();
+const shop = shopWorld({ store: true, now: OPEN_AT });
 /** A shop with hundreds of products, so that the results need more than one screen. */
-const market = shopperOf('amman-market');
-const STILL = { ...PHONE, reducedMotion: 'reduce' } as const;
+const market = shopWorld({ slug: 'amman-market' });
 
 const searched = () => shop.faults.calls.filter((call) => call.includes('smart-search'));
 
@@ -18,7 +19,7 @@ describe('search', () => {
     ['/en/search', 'soaked overnight', 'Falafel balls (10 pieces)'],
     ['/he/search', 'פלאפל', 'כדורי פלאפל (10 יחידות)'],
   ])('on the device at %s finds %s as it is typed, and asks no server', async (path, words, name) => {
-    const page = await shop.visit(path, {}, STILL);
+    const page = await shop.visit(path, STILL);
     await page.getByRole('searchbox').pressSequentially(words);
     await page.getByRole('link', { name }).first().waitFor();
     // Slow typing lets the store search for the beginning of a word.
@@ -29,7 +30,7 @@ describe('search', () => {
   });
 
   test('keeps the words until they are removed', async () => {
-    const page = await shop.visit('/en/search', {}, STILL);
+    const page = await shop.visit('/en/search', STILL);
     await page.getByRole('searchbox').fill('hummus');
     await page
       .getByRole('link', { name: /hummus/i })
@@ -60,7 +61,7 @@ describe('search', () => {
   });
 
   test('moves the focus to the first of further results, even while they are loading', async () => {
-    const context = await market.arrive(STILL);
+    const context = await market.visitor(STILL);
     const held = Promise.withResolvers<void>();
     const page = await context.newPage();
     await page.goto(`${market.origin}/en/search?q=water`);
@@ -83,7 +84,7 @@ describe('search', () => {
   });
 
   test('asks the store when the device finds nothing, and says when the store does not either', async () => {
-    const page = await shop.visit('/en/search?q=qqqqzz', {}, STILL);
+    const page = await shop.visit('/en/search?q=qqqqzz', STILL);
     await page.getByText('No results founded').waitFor();
     expect(searched()).toHaveLength(1);
     expect(await findings(page)).toEqual([]);
@@ -91,7 +92,7 @@ describe('search', () => {
 
   test('says that it failed when neither list nor store answers, and searches again on request', async () => {
     shop.faults.setRules([{ path: 'smart-search', fault: { kind: 'status', status: 503 } }]);
-    const context = await shop.visitor({}, STILL);
+    const context = await shop.visitor(STILL);
     await context.route('**/data/search.json', (route) => route.abort());
     const page = await context.newPage();
     await page.goto(`${shop.origin}/en/search?q=falafel`);
@@ -107,12 +108,11 @@ describe('search', () => {
 
 describe('favourites', () => {
   test('are shown newest first with live prices, can be removed with an undo, and have a message when empty', async () => {
-    await shop.change(101, { regular_price: '13.50' });
-    const page = await shop.visit(
-      '/en/favourites',
-      { 'favourite:126': '1', 'favourite:101': '2', 'favourite:99999': 'long ago' },
-      STILL,
-    );
+    await shop.changeProduct(101, { regular_price: '13.50' });
+    const page = await shop.visit('/en/favourites', {
+      ...STILL,
+      kept: { 'favourite:126': '1', 'favourite:101': '2', 'favourite:99999': 'long ago' },
+    });
     const names = () => page.locator('.row .line-name').allInnerTexts();
     await page.getByText('13.50').waitFor();
     expect((await names())[0]).toBe('Falafel balls (10 pieces)');
@@ -142,7 +142,7 @@ describe('favourites', () => {
   });
 
   test('load when the connection is back after a failure', async () => {
-    const context = await shop.visitor({ 'favourite:101': '2' }, STILL);
+    const context = await shop.visitor({ ...STILL, kept: { 'favourite:101': '2' } });
     await context.route('**/data/en/products-*.json', (route) => route.abort());
     const page = await context.newPage();
     await page.goto(`${shop.origin}/en/favourites`);
@@ -159,7 +159,7 @@ describe('favourites', () => {
 
 describe('live prices', () => {
   test('appear on the menu’s cards, and a store that fails changes nothing', async () => {
-    await shop.change(101, { regular_price: '13.50' });
+    await shop.changeProduct(101, { regular_price: '13.50' });
     const page = await shop.visit('/en/shop');
     const price = page.locator('[data-card]:has([href$="/products/101"]) .price').first();
     await price.getByText('13.50').waitFor();
@@ -174,12 +174,12 @@ describe('live prices', () => {
   });
 
   test('appear on a product’s page too: price, stock, and whether it is sold out', async () => {
-    await shop.change(101, { regular_price: '13.50', manage_stock: true, stock_quantity: 2 });
+    await shop.changeProduct(101, { regular_price: '13.50', manage_stock: true, stock_quantity: 2 });
     const page = await shop.visit('/en/products/101');
     await page.locator('[data-price]').getByText('13.50').waitFor();
     await page.locator('[data-submit]').getByText('13.50').waitFor();
     await page.locator('[data-remaining]').getByText('Only 2 left').waitFor();
-    await shop.change(101, { manage_stock: false, stock_status: 'outofstock' });
+    await shop.changeProduct(101, { manage_stock: false, stock_status: 'outofstock' });
     await page.reload();
     const order = page.locator('[data-submit]');
     await order.getByText('Sold out', { exact: true }).waitFor();
@@ -192,7 +192,7 @@ describe('live prices', () => {
   });
 
   test('move the focus to the card’s link when they remove the focused plus', async () => {
-    await shop.change(101, { stock_status: 'outofstock' });
+    await shop.changeProduct(101, { stock_status: 'outofstock' });
     const context = await shop.visitor();
     const focused = Promise.withResolvers<void>();
     await context.route(/wc\/store\/v1\/products/, async (route) => {
@@ -211,7 +211,7 @@ describe('live prices', () => {
   });
 
   test('of a background page load when it becomes visible', async () => {
-    await shop.change(101, { regular_price: '13.50' });
+    await shop.changeProduct(101, { regular_price: '13.50' });
     const page = await (await shop.visitor()).newPage();
     await page.addInitScript(() => {
       let isHidden = true;
@@ -233,7 +233,7 @@ describe('live prices', () => {
   });
 
   test('of a chosen option are used in its total', async () => {
-    await shop.change(1019, { regular_price: '99.00' });
+    await shop.changeProduct(1019, { regular_price: '99.00' });
     const page = await shop.visit('/en/products/110');
     await page.locator('[data-price]').getByText('99.00').waitFor();
     await page.locator('[data-submit]').getByText('99.00').waitFor();
@@ -245,9 +245,9 @@ describe('live prices', () => {
   });
 
   test('are the lowest of a product with options, until all options are chosen', async () => {
-    await shop.change(1014, { regular_price: '71.00' });
-    await shop.change(1015, { regular_price: '72.00' });
-    await shop.change(1016, { regular_price: '73.00' });
+    await shop.changeProduct(1014, { regular_price: '71.00' });
+    await shop.changeProduct(1015, { regular_price: '72.00' });
+    await shop.changeProduct(1016, { regular_price: '73.00' });
     const page = await shop.visit('/en/products/109');
     const price = page.locator('[data-price] .price');
     await price.getByText('71.00').waitFor();
@@ -259,7 +259,7 @@ describe('live prices', () => {
   });
 
   test('and a product that the store hides from its lists is no page, as it could not be ordered', async () => {
-    const context = await shop.visitor({}, STILL);
+    const context = await shop.visitor(STILL);
     await context.route(/wc\/store\/v1\/products\/9999/, (route) =>
       route.fulfill({ json: sold(9999, 500, { name: 'Staff meal' }) }),
     );
@@ -272,7 +272,7 @@ describe('live prices', () => {
   });
 
   test('and the page that a category had while the catalogue was larger leads to its place in the menu', async () => {
-    const page = await (await shop.visitor({}, STILL)).newPage();
+    const page = await (await shop.visitor(STILL)).newPage();
     await page.goto(`${shop.origin}/en/shop`);
     const place = page.locator('section[id^="category-"]').nth(3);
     const anchor = (await place.getAttribute('id')) ?? '';
@@ -283,7 +283,7 @@ describe('live prices', () => {
   });
 
   test('and a whole product that is newer than the release opens under its path', async () => {
-    const context = await shop.visitor({}, STILL);
+    const context = await shop.visitor(STILL);
     const option = (name: string, ...values: string[]) => ({
       ...{ id: 0, name, taxonomy: null, has_variations: true },
       terms: values.map((value) => ({ id: 0, name: value, slug: value })),
@@ -350,7 +350,7 @@ describe('live prices', () => {
       ...{ type: 'variation', parent: 9999 },
       add_to_cart: { minimum: 1, maximum: 1, multiple_of: 1 },
     });
-    const context = await shop.visitor({}, STILL);
+    const context = await shop.visitor(STILL);
     await context.route(/wc\/store\/v1\/products\/9999/, (route) => route.fulfill({ json: soup }));
     await context.route(/wc\/store\/v1\/products\?.*9999/, (route) =>
       route.fulfill({ json: [route.request().url().includes('type=variation') ? large : soup] }),

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { PHONE, shopperOf } from './shopper.ts';
+import { shopWorld } from './set-up/shop-world.ts';
 
-const shopper = shopperOf('quds-grill');
+const shopper = shopWorld();
 
 /** The page's requests with their times, and the time of its first paint. */
 const loaded = (page: Page) =>
@@ -22,7 +22,7 @@ const cartIsShown = (page: Page): Promise<void> => page.getByText('لا توجد
 
 /** The empty cart, in a browser that `change` has altered. */
 async function cartWhere(change: () => void): Promise<Page> {
-  const context = await shopper.arrive();
+  const context = await shopper.visitor();
   await context.addInitScript(change);
   const page = await context.newPage();
   await page.goto(`${shopper.origin}/cart`);
@@ -39,7 +39,7 @@ test('the cart’s first visit paints its title and its sentence before it loads
 });
 
 test('a screen without its own sentence loads before the first paint', async () => {
-  const page = await (await shopper.arrive()).newPage();
+  const page = await (await shopper.visitor()).newPage();
   const asked = page.waitForRequest(/\/_astro\/react\./);
   // Without its styles nothing of a page is painted.
   await page.route(/\.css$/, async (route) => {
@@ -74,7 +74,7 @@ test('a browser that does not report paints loads the screen at once', async () 
 });
 
 test('a browser without service workers loads the cart’s screen before the customer opens it', async () => {
-  const context = await shopper.arrive({ ...PHONE, serviceWorkers: 'allow' });
+  const context = await shopper.visitor({ serviceWorkers: 'allow' });
   await context.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   });

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchChromium } from '#scripts/measure/demo/chromium.ts';
-import { siteAddress } from '#scripts/measure/demo/demo-sites.ts';
+import type { Page } from 'playwright';
+import { describe, expect, inject, test } from 'vitest';
+import { DESK } from './set-up/browser.ts';
+import { shopWorld } from './set-up/shop-world.ts';
 
-const origin = siteAddress(inject('port'), 'hostile');
+const shop = shopWorld({ slug: 'hostile' });
+const emptyPage = async () => (await shop.visitor(DESK)).newPage();
 
 interface Observed {
   readonly requests: Set<string>;
@@ -39,19 +40,13 @@ function pagesOfSite(): string[] {
 }
 
 describe('a merchant whose every field is an attack', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchChromium();
-  });
-  afterAll(() => browser.close());
-
   test('runs no script, asks no other host and breaks no page', async () => {
     const paths = pagesOfSite();
     expect(paths.length).toBeGreaterThan(60);
-    const page = await browser.newPage();
+    const page = await emptyPage();
     const seen = observe(page);
     for (const path of paths) {
-      await page.goto(`${origin}${path}`, { waitUntil: 'load' });
+      await page.goto(`${shop.origin}${path}`, { waitUntil: 'load' });
       const facts = await page.evaluate(() => ({
         isPwned: '__pwned' in window,
         headings: document.querySelectorAll('h1').length,
@@ -84,29 +79,26 @@ describe('a merchant whose every field is an attack', () => {
         unreadable: [],
       });
     }
-    expect([...seen.requests]).toEqual([origin]);
+    expect([...seen.requests]).toEqual([shop.origin]);
     expect(seen.dialogs).toEqual([]);
     expect(seen.violations).toEqual([]);
     expect(seen.errors).toEqual([]);
-    await page.close();
   });
 
   test('is seen by this test where no policy holds it back', async () => {
-    const page = await browser.newPage();
+    const page = await emptyPage();
     const seen = observe(page);
     await page.setContent('<img src="https://evil.test/x"><script>window.__pwned = 1</script>');
     expect(await page.evaluate(() => '__pwned' in window)).toBe(true);
     expect([...seen.requests]).toContain('https://evil.test');
-    await page.close();
   });
 
   test('is held back by the policy even where something got through', async () => {
-    const page = await browser.newPage();
+    const page = await emptyPage();
     const seen = observe(page);
-    await page.goto(`${origin}/`);
+    await page.goto(`${shop.origin}/`);
     await page.setContent('<img src="https://evil.test/x"><script>window.__pwned = 1</script>');
     expect(await page.evaluate(() => '__pwned' in window)).toBe(false);
     expect(seen.violations.length).toBeGreaterThan(0);
-    await page.close();
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { cartCount, DESK, PHONE, shopperOf, tabTo } from './shopper.ts';
+import { DESK, PHONE } from './set-up/browser.ts';
+import { cartCount, tabTo } from './set-up/page.ts';
+import { shopWorld } from './set-up/shop-world.ts';
 
-const shopper = shopperOf('quds-grill');
+const shopper = shopWorld();
 
 const LANGUAGES = [
   { prefix: '', menu: 'القائمة', falafel: 'حبّات فلافل (10 حبّات)', add: /^أضف إلى السلة/ },

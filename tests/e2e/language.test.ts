@@ -1,8 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { DESK, PHONE, shopperOf, textOf } from './shopper.ts';
+import { DESK, PHONE } from './set-up/browser.ts';
+import { textOf } from './set-up/page.ts';
+import { shopWorld } from './set-up/shop-world.ts';
 
-const shopper = shopperOf('quds-grill');
+const shopper = shopWorld();
 
 /** Opens the menu of languages and chooses one. */
 async function choose(page: Page, language: string): Promise<void> {
@@ -18,7 +20,7 @@ describe('the language switcher', () => {
     ['/', '/en'],
     ['/nothing-here', '/en/nothing-here'],
   ])('on %s shows that it works for half a second, then opens %s', async (from, to) => {
-    const context = await shopper.arrive();
+    const context = await shopper.visitor();
     await context.clock.install();
     const page = await context.newPage();
     await page.goto(shopper.origin + from);
@@ -48,7 +50,7 @@ describe('the language switcher', () => {
   });
 
   test('stays on the page when the present language is chosen', async () => {
-    const page = await (await shopper.arrive()).newPage();
+    const page = await (await shopper.visitor()).newPage();
     await page.goto(`${shopper.origin}/en/shop#category-12`);
     await choose(page, 'English');
     expect(await page.locator('html').getAttribute('data-switching')).toBeNull();
@@ -60,7 +62,7 @@ describe('the language switcher', () => {
   });
 
   test('is remembered for the next visit of the shop’s address, and only there', async () => {
-    const context = await shopper.arrive();
+    const context = await shopper.visitor();
     const page = await context.newPage();
     await page.goto(`${shopper.origin}/shop`);
     await choose(page, 'English');
@@ -79,7 +81,7 @@ describe('the language switcher', () => {
   });
 
   test('sets the language of the installed app, whichever it was installed in', async () => {
-    const context = await shopper.arrive();
+    const context = await shopper.visitor();
     await context.addInitScript(() => {
       localStorage.setItem('dukkan:quds-grill:language', 'ar');
       const match = matchMedia.bind(window);
@@ -91,7 +93,7 @@ describe('the language switcher', () => {
   });
 
   test('changes another tab with its next page, so that nothing on its present page is lost', async () => {
-    const context = await shopper.arrive();
+    const context = await shopper.visitor();
     const [page, other] = [await context.newPage(), await context.newPage()];
     await other.goto(`${shopper.origin}/he/shop`);
     await page.goto(`${shopper.origin}/products/101`);

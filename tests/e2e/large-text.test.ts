@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { orderingShop, READY } from './ordering-shop.ts';
-import { PHONE } from './shopper.ts';
+import { READY } from './set-up/carts.ts';
+import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
-const shop = orderingShop();
+const shop = shopWorld({ store: true, now: OPEN_AT });
 
 /** Rendered by the server, and by islands with a cart that is ready to be ordered. */
 const PATHS = ['/', '/shop', '/products/109', '/cart', '/checkout', '/complete-order', '/favourites'];
@@ -16,16 +16,12 @@ test.each([
   ['320 px', 320, '100%'],
   ['letters of twice the size as well', 320, '200%'],
 ])('no page has to be scrolled sideways with %s', async (_, width, size) => {
-  const page = await shop.visit(
-    '/en/offline',
-    { ...READY, 'favourite:101': '1' },
-    {
-      ...PHONE,
-      viewport: { width, height: 800 },
-      // The test's own style is none of the shop's.
-      bypassCSP: true,
-    },
-  );
+  const page = await shop.visit('/en/offline', {
+    viewport: { width, height: 800 },
+    // The test's own style is none of the shop's.
+    bypassCSP: true,
+    kept: { ...READY, 'favourite:101': '1' },
+  });
   const found: (readonly [string, number])[] = [];
   for (const path of PATHS) {
     await page.goto(shop.origin + path);
@@ -38,7 +34,7 @@ test.each([
 });
 
 test('all thumbnails of a product with many pictures are within a narrow page', async () => {
-  const page = await shop.visit('/products/101', {}, { ...PHONE, viewport: { width: 320, height: 800 } });
+  const page = await shop.visit('/products/101', { viewport: { width: 320, height: 800 } });
   await page.getByRole('link', { name: /صورة/ }).first().waitFor();
   const edges = await page.evaluate(() => {
     const [list] = document.querySelectorAll('.gallery-dots');

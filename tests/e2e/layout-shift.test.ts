@@ -1,21 +1,15 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchChromium } from '#scripts/measure/demo/chromium.ts';
+import { expect, inject, test } from 'vitest';
 import { demoSlugs, siteAddress } from '#scripts/measure/demo/demo-sites.ts';
 import { pageKinds } from '#scripts/measure/screenshots/page-kinds.ts';
 import { openSites } from '#scripts/serve/site.ts';
-import { PHONE } from './shopper.ts';
+import { shopWorld } from './set-up/shop-world.ts';
 
 const KINDS = ['home', 'options'];
 const AT_ONCE = 4;
 /** Later than any page has been painted, and sooner than a browser gives up on a font. */
 const FONT_AFTER_MS = 400;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const shop = shopWorld();
 
 /** Every site's home and a product in each of its languages, and its menu in the first. */
 function addresses(): string[] {
@@ -33,7 +27,7 @@ function addresses(): string[] {
 
 /** Opens a page on a phone whose fonts are late, and sums the movement of painted content. */
 async function shiftOf(url: string): Promise<number> {
-  const context = await browser.newContext(PHONE);
+  const context = await shop.visitor();
   await context.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, FONT_AFTER_MS));
     await route.continue();

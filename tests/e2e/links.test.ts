@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { demoSlugs, fixtureSlugs, siteAddress } from '#scripts/measure/demo/demo-sites.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
 import { openSites } from '#scripts/serve/site.ts';
-import { attribute, type ReleasedElement, releasedPages } from './released-pages.ts';
+import { attribute, type ReleasedElement, releasedPages } from './set-up/released-pages.ts';
 
 const sites = openSites(inject('outDirectory'));
 const application = servingApplication(sites);

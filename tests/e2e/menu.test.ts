@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { DESK, PHONE, shopperOf, textOf } from './shopper.ts';
+import { DESK, PHONE } from './set-up/browser.ts';
+import { textOf } from './set-up/page.ts';
+import { shopWorld } from './set-up/shop-world.ts';
 
-const shopper = shopperOf('quds-grill');
+const shopper = shopWorld();
 
 describe('the loading bar', () => {
   test('appears after 200 ms of waiting for a page and disappears 2 s later', async () => {
-    const context = await shopper.arrive();
+    const context = await shopper.visitor();
     await context.clock.install();
     const page = await context.newPage();
     await page.goto(`${shopper.origin}/en`);
@@ -111,7 +113,7 @@ test('the focused element on a phone’s menu is not covered by the chips', asyn
 
 describe('the way from a card to its product', () => {
   test('is a view transition in both directions, and breaks nothing', async () => {
-    const context = await shopper.arrive();
+    const context = await shopper.visitor();
     await context.addInitScript(() => {
       addEventListener('pagereveal', (event) => {
         const { viewTransition } = event as PageRevealEvent;

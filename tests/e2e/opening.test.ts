@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { shopperOf, textOf } from './shopper.ts';
+import { textOf } from './set-up/page.ts';
+import { shopWorld } from './set-up/shop-world.ts';
 
-const shopper = shopperOf('quds-grill');
+const shopper = shopWorld();
 
 /** quds-grill stands in Jerusalem: Thursday 9:00 to 2:00 of Friday, Friday 13:00 to 22:00, Saturday 10:00 to 23:30. */
 const MOMENTS = [
@@ -28,7 +29,7 @@ const MOMENTS = [
 describe('whether the shop is open', () => {
   test.each(MOMENTS)('%s', async (_, instant, state, words) => {
     // A traveller: the shop's clock decides, not the telephone's.
-    const context = await shopper.arrive({ timezoneId: 'America/Los_Angeles' });
+    const context = await shopper.visitor({ timezoneId: 'America/Los_Angeles' });
     await context.clock.install({ time: new Date(instant) });
     const page = await context.newPage();
     await page.goto(`${shopper.origin}/en`);
@@ -38,7 +39,7 @@ describe('whether the shop is open', () => {
   });
 
   test('is updated while the page stays open', async () => {
-    const context = await shopper.arrive();
+    const context = await shopper.visitor();
     await context.clock.install({ time: new Date('2026-11-18T22:59:40+02:00') });
     const page = await context.newPage();
     await page.goto(`${shopper.origin}/en`);
@@ -49,7 +50,7 @@ describe('whether the shop is open', () => {
   });
 
   test('shows today’s hours until midnight, also on a page that stays open', async () => {
-    const context = await shopper.arrive();
+    const context = await shopper.visitor();
     await context.clock.install({ time: new Date('2026-11-18T23:59:40+02:00') });
     const page = await context.newPage();
     await page.goto(`${shopper.origin}/en`);
@@ -60,7 +61,7 @@ describe('whether the shop is open', () => {
   });
 
   test('is shown in Arabic with Latin digits, and today’s row is marked', async () => {
-    const context = await shopper.arrive();
+    const context = await shopper.visitor();
     await context.clock.install({ time: new Date('2026-11-20T01:15+02:00') });
     const page = await context.newPage();
     await page.goto(`${shopper.origin}/`);

@@ -1,15 +1,15 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   setPrice,
   startWorkerProcess,
   TOKEN,
   type WorkerProcess,
 } from '#scripts/measure/bench/worker-process.ts';
-import { launchChromium } from '#scripts/measure/demo/chromium.ts';
 import { rowOf } from '#scripts/operator/page/test-row.ts';
 import { Workspace } from '#tests/build/temporary-site.ts';
-import { findings } from './findings.ts';
+import { closeProfiles, DESK, newProfile } from './set-up/browser.ts';
+import { findings } from './set-up/findings.ts';
 
 const SLUGS = ['bakery', 'falafel'];
 /** Other runs on this machine have other ports. */
@@ -17,7 +17,6 @@ const PORT = 34_000 + (process.pid % 2_000);
 const ADDRESS = `http://localhost:${PORT}/ops`;
 const shop = new Workspace();
 let worker: WorkerProcess;
-let browser: Browser;
 
 beforeAll(async () => {
   for (const [index, slug] of SLUGS.entries()) shop.synthesise(slug, 4, index + 1);
@@ -30,15 +29,13 @@ beforeAll(async () => {
   setPrice(shop.tenants, 'falafel', 2222);
   await shop.build(['falafel']);
   const place = { tenants: shop.tenants, out: shop.out, data: `${shop.root}/data`, port: PORT };
-  [worker, browser] = await Promise.all([startWorkerProcess(place, SLUGS), launchChromium()]);
+  worker = await startWorkerProcess(place, SLUGS);
 });
-afterAll(async () => {
-  await browser?.close();
-  await worker?.stop();
-});
+afterEach(closeProfiles);
+afterAll(() => worker?.stop());
 
 async function operator(language: 'ar' | 'en', colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme });
+  const context = await newProfile({ ...DESK, colorScheme });
   const page = await context.newPage();
   await page.goto(`${ADDRESS}?lang=${language}`);
   return page;
@@ -93,7 +90,6 @@ test('the operator logs in, finds a merchant, rebuilds it, sees a change come, a
   await question.getByRole('button', { name: 'Roll back to this' }).click();
   await merchant.getByText('Rolled back', { exact: true }).waitFor();
   expect(shop.read('falafel', 'products/1001.html')).toContain('11.11');
-  await page.context().close();
 });
 
 test('a merchant in Arabic says why a product was left out, in Arabic, and axe finds nothing', async () => {
@@ -108,7 +104,6 @@ test('a merchant in Arabic says why a product was left out, in Arabic, and axe f
   await merchant.getByText('المنتج بلا اسم، فاستُبعد.').click();
   await recorded.waitFor();
   expect(await findings(page)).toEqual([]);
-  await page.context().close();
 });
 
 test('axe finds nothing in the qualities, in English and dark', async () => {
@@ -116,7 +111,6 @@ test('axe finds nothing in the qualities, in English and dark', async () => {
   await page.getByRole('button', { name: 'Quality' }).click();
   await page.locator('.quality li').first().waitFor();
   expect(await findings(page)).toEqual([]);
-  await page.context().close();
 });
 
 test('of three thousand merchants only a screenful is in the document, and the last can be scrolled to', async () => {
@@ -131,5 +125,4 @@ test('of three thousand merchants only a screenful is in the document, and the l
   await page.locator('.scroller').evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
   await page.getByRole('button', { name: 'm2999' }).waitFor();
   expect((await slugsShown(page)).length).toBeLessThan(60);
-  await page.context().close();
 });

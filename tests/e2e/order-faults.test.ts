@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { findings } from './findings.ts';
-import { CLOSED_AT, FALAFEL, keptLines, OPEN_AT, orderingShop, PICKUP, READY } from './ordering-shop.ts';
-import { PHONE } from './shopper.ts';
+import { STILL } from './set-up/browser.ts';
+import { FALAFEL, keptLines, PICKUP, READY } from './set-up/carts.ts';
+import { findings } from './set-up/findings.ts';
+import { CLOSED_AT, OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
-const shop = orderingShop();
+const shop = shopWorld({ store: true, now: OPEN_AT });
 
 const sendButton = (page: Page) => page.getByRole('button', { name: /^Send order/ });
 const askAgain = (page: Page) => page.getByRole('button', { name: 'Check again' });
@@ -17,7 +18,7 @@ const TAWOOK = { 'cart:126': { productId: 126, variationId: null, choices: {}, q
 
 /** The review, as soon as its prices are known. */
 async function review(kept: Readonly<Record<string, unknown>> = READY, total = '24.00'): Promise<Page> {
-  const page = await shop.visit('/en/complete-order', kept, { ...PHONE, reducedMotion: 'reduce' });
+  const page = await shop.visit('/en/complete-order', { ...STILL, kept });
   await sendButton(page).getByText(total).waitFor();
   return page;
 }
@@ -159,11 +160,10 @@ test('an order of unknown outcome that is days old is not sent again, but shown,
     referrer: '',
     createdBy: '',
   };
-  const page = await shop.visit(
-    '/en/complete-order',
-    { ...PICKUP, review: { draft, storedAt: OPEN_AT - 2 * 24 * 3_600_000 } },
-    { ...PHONE, reducedMotion: 'reduce' },
-  );
+  const page = await shop.visit('/en/complete-order', {
+    ...STILL,
+    kept: { ...PICKUP, review: { draft, storedAt: OPEN_AT - 2 * 24 * 3_600_000 } },
+  });
   await page.getByText('This order was never confirmed').waitFor();
   await page.getByText('22.00').waitFor();
   await page.getByText('Layla', { exact: true }).waitFor();
@@ -184,15 +184,15 @@ test('an order of unknown outcome that is days old is not sent again, but shown,
 test('the chosen day never becomes another day after midnight, for sending and for sending again', async () => {
   const lateThursday = Date.parse('2026-11-19T23:58+02:00');
   shop.clock.now = lateThursday;
-  const context = await shop.visitor(
-    {
+  const context = await shop.visitor({
+    ...STILL,
+    kept: {
       ...FALAFEL,
       ...PICKUP,
       addresses: [{ name: 'Home', address: 'Main street 5', buildDetails: '', phone: '0501234567' }],
       fulfilment: { mode: 'deliver', branchId: null, zoneId: 65, customZone: null, day: '2026-11-19' },
     },
-    { ...PHONE, reducedMotion: 'reduce' },
-  );
+  });
   const page = await context.newPage();
   const passMidnight = () => {
     shop.clock.now += 4 * 60_000;
@@ -226,7 +226,7 @@ test('the chosen day never becomes another day after midnight, for sending and f
 });
 
 test('an order in progress is asked for again after a reload, even if storage was full all the time', async () => {
-  const context = await shop.visitor(READY, { ...PHONE, reducedMotion: 'reduce' });
+  const context = await shop.visitor({ ...STILL, kept: READY });
   await context.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -252,7 +252,7 @@ test('an order in progress is asked for again after a reload, even if storage wa
 });
 
 test('an order for which the device has no room is confirmed all the same', async () => {
-  const context = await shop.visitor(READY, { ...PHONE, reducedMotion: 'reduce' });
+  const context = await shop.visitor({ ...STILL, kept: READY });
   const first = await context.newPage();
   await first.goto(`${shop.origin}/en/complete-order`);
   await sendButton(first).tap();
@@ -403,7 +403,7 @@ describe('no order is made, and the cart is kept', () => {
 
   test('before a new price is agreed to; then at that price', async () => {
     const page = await review();
-    await shop.change(101, { regular_price: '13.50' });
+    await shop.changeProduct(101, { regular_price: '13.50' });
     await sendButton(page).tap();
     const notice = page.getByRole('region', { name: 'Something has changed' });
     await notice.getByText('13.50').waitFor();
@@ -424,7 +424,7 @@ describe('no order is made, and the cart is kept', () => {
 
   test('of what was sold out meanwhile; the rest can be sent', async () => {
     const page = await review({ ...READY, ...TAWOOK }, '56.00');
-    await shop.change(101, { stock_status: 'outofstock' });
+    await shop.changeProduct(101, { stock_status: 'outofstock' });
     await sendButton(page).tap();
     const notice = page.getByRole('region', { name: 'Something has changed' });
     await notice.getByText('is sold out').waitFor();
@@ -471,19 +471,6 @@ describe('no order is made, and the cart is kept', () => {
     expect(await page.locator('.totals-total').textContent()).toContain('25.50');
     expect(await findings(page)).toEqual([]);
   });
-
-  test('with a voucher that has run out meanwhile; then at the whole price', async () => {
-    const page = await review({ ...READY, coupon: 'SOON' }, '21.60');
-    shop.clock.now += 2 * 3_600_000;
-    await sendButton(page).tap();
-    await page.getByText('Your voucher is not valid for this order any more.').waitFor();
-    expect(orderCalls()).toEqual([]);
-    expect(await keptLines(page)).toEqual(['101']);
-    await sendButton(page).getByText('24.00').waitFor();
-    await sendButton(page).tap();
-    await thanks(page).waitFor();
-    expect((await shop.orders()).map(({ total }) => total)).toEqual(['24.00']);
-  });
 });
 
 test('a voucher that the store cannot check is named, and checked when the connection is back', async () => {
@@ -499,7 +486,7 @@ test('a voucher that the store cannot check is named, and checked when the conne
 });
 
 test('a device whose clock is wrong orders from the shop that is open, and sees so on its other pages', async () => {
-  const context = await shop.visitor({ ...READY }, { ...PHONE, reducedMotion: 'reduce' });
+  const context = await shop.visitor({ ...STILL, kept: { ...READY } });
   await context.clock.setFixedTime(CLOSED_AT);
   const page = await context.newPage();
   await page.goto(`${shop.origin}/en/complete-order`);

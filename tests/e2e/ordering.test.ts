@@ -1,31 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchChromium } from '#scripts/measure/demo/chromium.ts';
+import { describe, expect, inject, test } from 'vitest';
 import { siteAddress } from '#scripts/measure/demo/demo-sites.ts';
-import { findings } from './findings.ts';
+import { STILL } from './set-up/browser.ts';
+import { findings } from './set-up/findings.ts';
+import { shopWorld } from './set-up/shop-world.ts';
 
-const origin = siteAddress(inject('port'), 'quds-grill');
-const PHONE: BrowserContextOptions = {
-  viewport: { width: 360, height: 800 },
-  hasTouch: true,
-  isMobile: true,
-};
-
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-
-async function visit(path: string, options: BrowserContextOptions = PHONE): Promise<Page> {
-  context = await browser.newContext(options);
-  const page = await context.newPage();
-  const response = await page.goto(`${origin}${path}`);
-  expect(response?.status()).toBeLessThan(500);
-  return page;
-}
+const shop = shopWorld();
 
 const LANGUAGES = [
   { prefix: '', tag: 'ar', direction: 'rtl', falafel: 'حبّات فلافل' },
@@ -35,48 +14,45 @@ const LANGUAGES = [
 
 describe.each(LANGUAGES)('in $tag', ({ prefix, tag, direction, falafel }) => {
   test('home leads to the menu and a product, in its language and direction, with Latin digits', async () => {
-    const page = await visit(prefix || '/');
+    const page = await shop.visit(prefix || '/');
     const root = page.locator('html');
     expect(await root.getAttribute('lang')).toBe(tag);
     expect(await root.getAttribute('dir')).toBe(direction);
     await page.locator(`a[href="${prefix}/shop"]:visible`).first().tap();
-    await page.waitForURL(`${origin}${prefix}/shop`);
+    await page.waitForURL(`${shop.origin}${prefix}/shop`);
     await page.locator(`main a[href="${prefix}/products/101"]`).first().tap();
-    await page.waitForURL(`${origin}${prefix}/products/101`);
+    await page.waitForURL(`${shop.origin}${prefix}/products/101`);
     const heading = page.getByRole('heading', { level: 1 });
     expect(await heading.textContent()).toContain(falafel);
     const text = await page.locator('main').textContent();
     expect(text).toContain('12.00');
     expect(text).not.toMatch(/[٠-٩۰-۹]/);
     expect(await page.title()).not.toContain('undefined');
-    await context.close();
   });
 
   test('axe finds nothing on home, menu, product, cart and 404, light and dark', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await visit(prefix || '/', { ...PHONE, colorScheme, reducedMotion: 'reduce' });
+      const page = await shop.visit(prefix || '/', { ...STILL, colorScheme });
       for (const path of ['', '/shop', '/products/101', '/cart', '/nothing-here']) {
-        await page.goto(`${origin}${prefix}${path}`);
+        await page.goto(`${shop.origin}${prefix}${path}`);
         expect({ path, colorScheme, found: await findings(page) }).toEqual({ path, colorScheme, found: [] });
       }
-      await context.close();
     }
   });
 });
 
 describe('the cart', () => {
   test('counts what was added, and still does after a reload', async () => {
-    const page = await visit('/en/products/101');
+    const page = await shop.visit('/en/products/101');
     await page.getByRole('button', { name: /^Add to cart/ }).tap();
     const cart = page.locator('a[href="/en/cart"]:visible').first();
     await expect.poll(() => cart.textContent()).toContain('1');
     await page.reload();
     await expect.poll(() => cart.textContent()).toContain('1');
-    await context.close();
   });
 
   test('works for the visit when the browser refuses storage', async () => {
-    context = await browser.newContext(PHONE);
+    const context = await shop.visitor();
     await context.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -87,33 +63,30 @@ describe('the cart', () => {
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    await page.goto(`${origin}/en/products/101`);
+    await page.goto(`${shop.origin}/en/products/101`);
     await page.getByRole('button', { name: /^Add to cart/ }).tap();
     await expect.poll(() => page.locator('a[href="/en/cart"]:visible').first().textContent()).toContain('1');
     expect(errors).toEqual([]);
-    await context.close();
   });
 });
 
 describe('the page', () => {
   test('of an unknown path says so, with status 404, in the language of its prefix', async () => {
-    context = await browser.newContext(PHONE);
+    const context = await shop.visitor();
     const page = await context.newPage();
-    const response = await page.goto(`${origin}/en/nothing-here`);
+    const response = await page.goto(`${shop.origin}/en/nothing-here`);
     expect(response?.status()).toBe(404);
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('404 Page Not Found');
-    await context.close();
   });
 
   test('can be read and used without scripts', async () => {
-    const page = await visit('/en/shop', { ...PHONE, javaScriptEnabled: false });
+    const page = await shop.visit('/en/shop', { javaScriptEnabled: false });
     expect(await page.locator('main').textContent()).toContain('12.00');
-    await page.goto(`${origin}/en`);
+    await page.goto(`${shop.origin}/en`);
     expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
     expect(await page.locator('a[href^="https://wa.me/"]').count()).toBeGreaterThan(0);
     expect(await page.locator('body').textContent()).toContain('Thursday');
-    await context.close();
   });
 
   test.each([
@@ -121,11 +94,11 @@ describe('the page', () => {
     ['amman-market', '/products/1024'],
     ['noor-gifts', '/products/301'],
   ])('of %s does not scroll sideways at 320 px with large text', async (slug, product) => {
-    const shop = siteAddress(inject('port'), slug);
-    context = await browser.newContext({ ...PHONE, viewport: { width: 320, height: 700 } });
+    const origin = siteAddress(inject('port'), slug);
+    const context = await shop.visitor({ viewport: { width: 320, height: 700 } });
     const page = await context.newPage();
     for (const path of ['/', '/shop', product, '/cart', '/nothing-here']) {
-      await page.goto(shop + path);
+      await page.goto(origin + path);
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
         document.querySelector<HTMLElement>('[data-languages] summary')?.click();
@@ -134,11 +107,10 @@ describe('the page', () => {
       const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
       expect({ path, widths }).toEqual({ path, widths: [320, 320] });
     }
-    await context.close();
   });
 
   test.each(['', '/shop', '/products/101'])('%j does not move while it loads slowly', async (path) => {
-    context = await browser.newContext(PHONE);
+    const context = await shop.visitor();
     await context.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -156,7 +128,7 @@ describe('the page', () => {
       downloadThroughput: 200_000,
       uploadThroughput: 100_000,
     });
-    await page.goto(`${origin}${path}`, { waitUntil: 'load' });
+    await page.goto(`${shop.origin}${path}`, { waitUntil: 'load' });
     const total = await page.evaluate(async () => {
       await document.fonts.ready;
       // What moved in a frame is reported with one of the next ones.
@@ -166,6 +138,5 @@ describe('the page', () => {
     });
     // A word may wrap when the font takes the place of the device's; search engines call up to 0.1 good.
     expect(total).toBeLessThan(0.05);
-    await context.close();
   });
 });

@@ -1,71 +1,49 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { storeApplication } from '#scripts/backend/application.ts';
-import { type Database, openDatabase } from '#scripts/backend/database/database.ts';
-import { seedAccounts } from '#scripts/backend/login/accounts.ts';
-import { readSeed } from '#scripts/backend/seed.ts';
-import { launchChromium } from '#scripts/measure/demo/chromium.ts';
-import { listenForBrowsers, siteAddress } from '#scripts/measure/demo/demo-sites.ts';
-import { keptState } from '#scripts/measure/demo/kept-state.ts';
-import { servingApplication } from '#scripts/serve/application.ts';
-import { openSites } from '#scripts/serve/site.ts';
-import { OPEN_AT, READY } from './ordering-shop.ts';
-import { releaseOwn } from './own-shop.ts';
-import { PHONE } from './shopper.ts';
+import { afterAll, expect, test } from 'vitest';
+import type { Connection } from '#scripts/http/connection.ts';
+import { listenForBrowsers } from '#scripts/measure/demo/demo-sites.ts';
+import { READY } from './set-up/carts.ts';
+import { type OwnMerchant, releaseOwn } from './set-up/own-merchant.ts';
+import { shopStaff } from './set-up/shop-staff.ts';
+import { shopStore } from './set-up/shop-store.ts';
+import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
 const SLUG = 'quds-grill';
-const PASSWORD = 'password-of-browser-tests';
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof listenForBrowsers>>;
-let elsewhere: Awaited<ReturnType<typeof listenForBrowsers>>;
-let database: Database;
-let store: Awaited<ReturnType<typeof storeApplication>>;
 /** What the merchant's plugin adds to the Store API, which names no origin of its own accord. */
 let isAllowed = true;
-/** What browser and store show; null for the time that it is. */
-let clock: number | null = null;
-let context: BrowserContext;
+let merchant: OwnMerchant;
+let elsewhere: Awaited<ReturnType<typeof listenForBrowsers>>;
+const store = shopStore(() => OPEN_AT);
+const staff = shopStaff(
+  () => merchant,
+  () => store.database,
+);
+const app = {
+  async fetch(request: Request, connection?: unknown) {
+    const answer = await store.answer(request, connection as Connection | undefined);
+    if (isAllowed) answer.headers.set('Access-Control-Allow-Origin', shop.origin);
+    return answer;
+  },
+};
 
-beforeAll(async () => {
-  database = openDatabase(':memory:', SLUG);
-  const app = {
-    async fetch(request: Request) {
-      const answer = await store.fetch(request);
-      if (isAllowed) answer.headers.set('Access-Control-Allow-Origin', siteAddress(site.port, SLUG));
-      return answer;
-    },
-  };
-  elsewhere = await listenForBrowsers(app as Parameters<typeof listenForBrowsers>[0], 0);
-  const address = `http://store.localhost:${elsewhere.port}`;
-  const { out, ...merchant } = await releaseOwn('tenant.json', { api: { store: address } });
-  await seedAccounts(database, readSeed(merchant.tenantDirectory).accounts, () => PASSWORD);
-  store = await storeApplication({ ...merchant, database, now: () => clock ?? Date.now() });
-  site = await listenForBrowsers(servingApplication(openSites(out)), 0);
-  browser = await launchChromium();
+const shop = shopWorld({
+  now: OPEN_AT,
+  async serves() {
+    elsewhere = await listenForBrowsers(app);
+    const api = { store: `http://store.localhost:${elsewhere.port}` };
+    merchant = await releaseOwn(SLUG, { tenant: { api } });
+    await store.open(merchant, staff.fill);
+    return { out: merchant.out };
+  },
 });
-afterEach(() => context.close());
 afterAll(async () => {
-  await browser.close();
-  await site.close();
   await elsewhere.close();
-  await database.close();
+  await store.close();
 });
-
-async function visit(path: string, kept: Readonly<Record<string, unknown>> = {}): Promise<Page> {
-  const origin = siteAddress(site.port, SLUG);
-  context = await browser.newContext({ ...PHONE, storageState: keptState(origin, SLUG, kept) });
-  context.setDefaultTimeout(30_000);
-  if (clock !== null) await context.clock.setFixedTime(clock);
-  const page = await context.newPage();
-  await page.goto(origin + path);
-  return page;
-}
 
 test('a shop whose store answers at another origin orders there, once that store allows it', async () => {
   isAllowed = false;
-  clock = OPEN_AT;
-  const page = await visit('/en/checkout', READY);
+  const page = await shop.visit('/en/checkout', { kept: READY });
   const products = Promise.withResolvers<void>();
   await page.route('**/data/en/products-*.json', async (route) => {
     await products.promise;
@@ -81,17 +59,13 @@ test('a shop whose store answers at another origin orders there, once that store
   isAllowed = true;
   await send.tap();
   await page.locator('.thanks-number').waitFor();
-  const orders = await database.query.selectFrom('placed_order').select('answer').execute();
-  expect(orders.map(({ answer }) => JSON.parse(answer).total)).toEqual(['24.00']);
+  const orders = await store.orders();
+  expect(orders.map(({ total }) => total)).toEqual(['24.00']);
 });
 
 test('its staff log in and see today’s orders across origins', async () => {
   isAllowed = true;
-  clock = null;
-  const page = await visit('/en/callcenter/orders');
-  await page.locator('input[name="username"]').fill('callcenter');
-  await page.locator('input[name="password"]').fill(PASSWORD);
-  await page.locator('.login-form button[type="submit"]').click();
-  await page.locator('.staff-bar').waitFor();
+  const page = await shop.visit('/en/callcenter/orders');
+  await staff.logIn(page);
   await page.getByText('Up to date').first().waitFor();
 });

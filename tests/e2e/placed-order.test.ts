@@ -1,11 +1,13 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { findings } from './findings.ts';
-import { FALAFEL, keptLines, OPEN_AT, orderingShop, PICKUP, READY } from './ordering-shop.ts';
-import { shopWords } from './shop-words.ts';
-import { named, PHONE } from './shopper.ts';
+import { STILL } from './set-up/browser.ts';
+import { FALAFEL, keptLines, PICKUP, READY } from './set-up/carts.ts';
+import { findings } from './set-up/findings.ts';
+import { named } from './set-up/page.ts';
+import { shopWords } from './set-up/shop-words.ts';
+import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
-const shop = orderingShop();
+const shop = shopWorld({ store: true, now: OPEN_AT });
 
 const FOR_FRIDAY = {
   ...FALAFEL,
@@ -22,10 +24,10 @@ async function send(page: Page, word: (key: string) => string): Promise<void> {
 
 test('an order for a day is reviewed, copied, added to the calendar, and shown in the language of the page', async () => {
   const word = shopWords('ar');
-  const context = await shop.visitor(FOR_FRIDAY, {
-    ...PHONE,
-    reducedMotion: 'reduce',
+  const context = await shop.visitor({
+    ...STILL,
     permissions: ['clipboard-read', 'clipboard-write'],
+    kept: FOR_FRIDAY,
   });
   const page = await context.newPage();
   await page.goto(`${shop.origin}/complete-order`);
@@ -71,10 +73,10 @@ test('an order for a day is reviewed, copied, added to the calendar, and shown i
 });
 
 test('ordering again names what is missing, and adds the rest at the present price', async () => {
-  const page = await shop.visit('/en/complete-order', { ...READY, ...TAWOOK });
+  const page = await shop.visit('/en/complete-order', { kept: { ...READY, ...TAWOOK } });
   await send(page, shopWords('en'));
-  await shop.change(126, { stock_status: 'outofstock' });
-  await shop.change(101, { regular_price: '13.50' });
+  await shop.changeProduct(126, { stock_status: 'outofstock' });
+  await shop.changeProduct(101, { regular_price: '13.50' });
   await page.getByRole('button', { name: 'Order again' }).tap();
   const missing = page
     .getByRole('alert')
@@ -96,7 +98,7 @@ test('ordering again names what is missing, and adds the rest at the present pri
 });
 
 test('a store that never answers leaves the outcome unknown after 30 seconds', async () => {
-  const page = await shop.visit('/en/complete-order', READY, { ...PHONE, reducedMotion: 'reduce' });
+  const page = await shop.visit('/en/complete-order', { ...STILL, kept: READY });
   const button = page.getByRole('button', { name: /^Send order/ });
   await button.getByText('24.00').waitFor();
   shop.faults.setRules([{ method: 'POST', path: 'create_order', nth: 1, fault: { kind: 'hang' } }]);

@@ -1,10 +1,11 @@
 import type { Page, Request } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { FALAFEL, orderingShop, PICKUP } from './ordering-shop.ts';
-import { shopWords } from './shop-words.ts';
-import { DESK } from './shopper.ts';
+import { DESK } from './set-up/browser.ts';
+import { FALAFEL, PICKUP } from './set-up/carts.ts';
+import { shopWords } from './set-up/shop-words.ts';
+import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
-const shop = orderingShop();
+const shop = shopWorld({ store: true, now: OPEN_AT });
 
 const DEMANDED = [
   "default-src 'none'",
@@ -29,7 +30,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
 }
 
 test('every answer carries the policy, and no page may be framed', async () => {
-  const page = await shop.visit('/en/offline', {}, DESK);
+  const page = await shop.visit('/en/offline', DESK);
   for (const path of [
     '/',
     '/en/shop',
@@ -51,7 +52,7 @@ test('every answer carries the policy, and no page may be framed', async () => {
 
 test('a whole journey breaks no rule of the policy, service worker included', async () => {
   const word = shopWords('ar');
-  const page = await (await shop.visitor(PICKUP, { ...DESK, serviceWorkers: 'allow' })).newPage();
+  const page = await (await shop.visitor({ ...DESK, serviceWorkers: 'allow', kept: PICKUP })).newPage();
   const breaches = await watchPolicy(page);
   for (const path of [
     '/',
@@ -78,7 +79,7 @@ test('a whole journey breaks no rule of the policy, service worker included', as
 
 describe('code that is injected into a page', () => {
   test('cannot run, style, frame, post or send requests', async () => {
-    const page = await shop.visit('/en/cart', FALAFEL, DESK);
+    const page = await shop.visit('/en/cart', { ...DESK, kept: FALAFEL });
     const foreign: string[] = [];
     // A request that the policy stops fails before it goes out.
     const note = (request: Request) => {

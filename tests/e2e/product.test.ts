@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { cartCount, named, PHONE, shopperOf, textOf } from './shopper.ts';
+import { cartCount, named, textOf } from './set-up/page.ts';
+import { shopWorld } from './set-up/shop-world.ts';
 
-const shopper = shopperOf('quds-grill');
+const shopper = shopWorld();
 const price = (page: Page) => textOf(page.locator('[data-price] bdi').first());
 const order = (page: Page) => page.locator('[data-submit]');
 const choose = (page: Page, name: string) => page.locator('label.choice', { hasText: name }).click();
@@ -87,7 +88,7 @@ describe('a product with options', () => {
   });
 
   test('announces it in the card’s sheet, too, where the focus stays above the action', async () => {
-    const page = await shopper.visit('/en/shop', { ...PHONE, viewport: { width: 360, height: 380 } });
+    const page = await shopper.visit('/en/shop', { viewport: { width: 360, height: 380 } });
     await page.locator('a[data-choose][href$="/products/110"]').first().click();
     const sheet = page.getByRole('dialog');
     const action = sheet.getByRole('button', { name: /^Add to cart/ });

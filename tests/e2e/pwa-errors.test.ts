@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { installedShop, openInstalled } from './pwa-shop.ts';
+import { openInstalled } from './set-up/installed.ts';
+import { shopWorld } from './set-up/shop-world.ts';
 
 const SHOP = 'unlucky-shop';
-const shop = installedShop([SHOP]);
+const shop = shopWorld({ madeUp: [SHOP] });
 const RETRY = { name: 'Try again' };
 
 const headingOf = (page: Page): Promise<string | null> => page.locator('h1').first().textContent();
@@ -16,20 +17,20 @@ const UNREACHABLE = 'The shop cannot be reached';
 describe('the page that replaces an unreachable one', () => {
   test('is the offline page where the browser has no connection', async () => {
     const context = await shop.visitor();
-    const page = await openInstalled(context, `${shop.origin(SHOP)}/en/shop`);
+    const page = await openInstalled(context, `${shop.origin}/en/shop`);
     const path = await page.locator('a[href^="/en/products/"]').first().getAttribute('href');
     await context.setOffline(true);
-    await page.goto(shop.origin(SHOP) + path);
+    await page.goto(shop.origin + path);
     expect(await headingOf(page)).toBe('You are offline');
   });
 
   test('is shown for a page that is not stored when a proxy answers in the shop’s place', async () => {
-    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en/shop`);
+    const page = await openInstalled(await shop.visitor(), `${shop.origin}/en/shop`);
     const path = await page.locator('a[href^="/en/products/"]').first().getAttribute('href');
     for (const wanted of [path, '/en/login']) {
       for (const status of [502, 503, 504, 521]) {
-        shop.setFault((asked) => (asked === wanted ? new Response('upstream', { status }) : null));
-        await page.goto(shop.origin(SHOP) + wanted);
+        shop.site.setFault((asked) => (asked === wanted ? new Response('upstream', { status }) : null));
+        await page.goto(shop.origin + wanted);
         expect({ wanted, status, heading: await headingOf(page) }).toEqual({
           wanted,
           status,
@@ -42,16 +43,16 @@ describe('the page that replaces an unreachable one', () => {
       status: 500,
       headers: { 'Content-Type': 'text/html' },
     });
-    shop.setFault((asked) => (asked === path ? own : null));
-    await page.goto(shop.origin(SHOP) + path);
+    shop.site.setFault((asked) => (asked === path ? own : null));
+    await page.goto(shop.origin + path);
     expect(await headingOf(page)).toBe('Oops! something Went Wrong');
   });
 
   test('says what still works, and opens the wanted page afterwards', async () => {
-    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en/shop`);
+    const page = await openInstalled(await shop.visitor(), `${shop.origin}/en/shop`);
     const path = await page.locator('a[href^="/en/products/"]').first().getAttribute('href');
-    await shop.stopServer();
-    await page.goto(shop.origin(SHOP) + path);
+    await shop.site.stopServer();
+    await page.goto(shop.origin + path);
     expect(await headingOf(page)).toBe(UNREACHABLE);
     const section = page.getByRole('region', { name: 'What you can do without a connection' });
     expect(await section.getByRole('link').allInnerTexts()).toEqual(['Cart', 'Favourites', 'Your addresses']);
@@ -60,17 +61,17 @@ describe('the page that replaces an unreachable one', () => {
     await page.getByRole('button', RETRY).click();
     await page.waitForLoadState();
     expect(await headingOf(page)).toBe(UNREACHABLE);
-    await shop.startServer();
+    await shop.site.startServer();
     await page.getByRole('button', RETRY).click();
     await expect.poll(() => headingOf(page).catch(() => null)).not.toBe(UNREACHABLE);
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
   test('its links work offline', async () => {
-    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en`);
-    await shop.stopServer();
+    const page = await openInstalled(await shop.visitor(), `${shop.origin}/en`);
+    await shop.site.stopServer();
     for (const name of ['Cart', 'Favourites', 'Your addresses']) {
-      await page.goto(`${shop.origin(SHOP)}/en/products/999999`);
+      await page.goto(`${shop.origin}/en/products/999999`);
       const link = page.getByRole('region', { name: /without a connection/ }).getByRole('link', { name });
       const path = (await link.getAttribute('href')) ?? '';
       await link.click();
@@ -81,19 +82,19 @@ describe('the page that replaces an unreachable one', () => {
 });
 
 test('“Try again” on the network-error page leads back to the previous page, or home', async () => {
-  const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en/favourites`);
+  const page = await openInstalled(await shop.visitor(), `${shop.origin}/en/favourites`);
   await page.evaluate(() => location.assign('/en/network-error'));
   await page.getByRole('button', RETRY).click();
   await page.waitForURL('**/en/favourites');
   const direct = await page.context().newPage();
-  await direct.goto(`${shop.origin(SHOP)}/en/network-error`);
+  await direct.goto(`${shop.origin}/en/network-error`);
   await direct.getByRole('button', RETRY).click();
-  await direct.waitForURL(`${shop.origin(SHOP)}/en`);
+  await direct.waitForURL(`${shop.origin}/en`);
 });
 
 /** The script of a page's island. */
 function islandOf(file: string): string {
-  const page = readFileSync(join(shop.workspace.out, 'sites', SHOP, 'current', file), 'utf8');
+  const page = readFileSync(join(shop.site.workspace.out, 'sites', SHOP, 'current', file), 'utf8');
   return /component-url="([^"]+)"/.exec(page)?.[1] ?? 'none';
 }
 
@@ -109,15 +110,15 @@ describe('a screen that breaks', () => {
     ],
   ])('says so on %s %s, leaves the rest of the page, and tries again', async (path, _, isLost) => {
     const page = await (await shop.visitor()).newPage();
-    shop.setFault((asked) => (isLost(asked) ? new Response('gone', { status: 503 }) : null));
-    await page.goto(shop.origin(SHOP) + path);
+    shop.site.setFault((asked) => (isLost(asked) ? new Response('gone', { status: 503 }) : null));
+    await page.goto(shop.origin + path);
     await page.getByRole('alert').getByText('Oops! something Went Wrong').waitFor();
     expect(await page.locator('main .skeleton').count()).toBe(0);
     // The same page in the other language, whoever the order is.
     await page.locator('[data-languages] summary').click();
     const other = page.getByRole('link', { name: 'العربية' });
     expect(await other.getAttribute('href')).toBe(path.replace('/en', ''));
-    shop.setFault(null);
+    shop.site.setFault(null);
     await page.getByRole('button', RETRY).click();
     await expect.poll(() => page.getByText('Oops!').count()).toBe(0);
   });
@@ -127,7 +128,7 @@ describe('the error page', () => {
   test('has a report of the tab’s errors, each once, and nothing of the customer', async () => {
     const context = await shop.visitor();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const page = await openInstalled(context, `${shop.origin(SHOP)}/en/shop`);
+    const page = await openInstalled(context, `${shop.origin}/en/shop`);
     await page.evaluate(() => {
       const order = new Error('no "Sami" at 0599 123 456, see /thank-you?phone=0599123456');
       for (const _ of [1, 2, 3]) void Promise.reject(order);
@@ -137,7 +138,7 @@ describe('the error page', () => {
     });
     const kept = () => page.evaluate(() => Object.values(sessionStorage).join());
     await expect.poll(kept).toContain('menu is not a function');
-    await page.goto(`${shop.origin(SHOP)}/en/500`);
+    await page.goto(`${shop.origin}/en/500`);
     expect(await headingOf(page)).toBe('Oops! something Went Wrong');
     await page.getByRole('button', { name: 'Copy the error report' }).click();
     await page.getByText('Copy Successful').waitFor();
@@ -172,12 +173,12 @@ describe('the error page', () => {
     ['/en/shop', 'resize', false],
   ])('is led to on %s when its own script meets a fault (%s): %s', async (path, fault, isTold) => {
     const page = await (await shop.visitor()).newPage();
-    shop.setFault((asked) => {
+    shop.site.setFault((asked) => {
       if (!asked.startsWith('/_astro/Document.')) return null;
-      const script = readFileSync(join(shop.workspace.out, 'sites', SHOP, 'current', asked), 'utf8');
+      const script = readFileSync(join(shop.site.workspace.out, 'sites', SHOP, 'current', asked), 'utf8');
       return new Response(script + BREAKS, { headers: { 'Content-Type': 'text/javascript' } });
     });
-    await page.goto(shop.origin(SHOP) + path);
+    await page.goto(shop.origin + path);
     await page.waitForLoadState();
     const told = page.locator('.notice', { hasText: 'Oops! something Went Wrong' });
     const broken = page.evaluate((detail) => dispatchEvent(new CustomEvent('break', { detail })), fault);
@@ -190,7 +191,7 @@ describe('the error page', () => {
   });
 
   test('is opened once from any page on which the shop’s own code failed', async () => {
-    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en/shop`);
+    const page = await openInstalled(await shop.visitor(), `${shop.origin}/en/shop`);
     const broken = page.getByText('Oops! something Went Wrong');
     // As if from a file of the site; the page has others of its own.
     const breakIn = (place: string) =>
@@ -200,21 +201,21 @@ describe('the error page', () => {
         reportError(error);
       }, place);
     await breakIn('chrome-extension://abc/content.js');
-    await breakIn(`${shop.origin(SHOP)}/_astro/page.Ab12.js`);
+    await breakIn(`${shop.origin}/_astro/page.Ab12.js`);
     await broken.waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
-    await breakIn(`${shop.origin(SHOP)}/_astro/page.Cd34.js`);
+    await breakIn(`${shop.origin}/_astro/page.Cd34.js`);
     expect(await broken.count()).toBe(0);
     await page.reload();
     await page.getByRole('link', { name: 'Cart' }).first().waitFor();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    await breakIn(`${shop.origin(SHOP)}/_astro/page.Ab12.js`);
+    await breakIn(`${shop.origin}/_astro/page.Ab12.js`);
     await page.getByRole('link', { name: 'What happened?' }).click();
     await page.getByRole('button', { name: 'Copy the error report' }).waitFor();
   });
 
   test('has no report when nothing went wrong', async () => {
-    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en/500`);
+    const page = await openInstalled(await shop.visitor(), `${shop.origin}/en/500`);
     expect(await page.getByRole('button', { name: 'Copy the error report' }).count()).toBe(0);
   });
 });

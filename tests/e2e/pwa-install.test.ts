@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { installedShop, openInstalled, openRunning } from './pwa-shop.ts';
+import { openInstalled, openRunning } from './set-up/installed.ts';
+import { shopWorld } from './set-up/shop-world.ts';
 
 const SHOP = 'app-shop';
-const shop = installedShop([SHOP]);
+const shop = shopWorld({ madeUp: [SHOP] });
 const OFFER = /on your home screen/;
 
 /** What Chromium does when a page may be installed; in a test profile it does not do it by itself. */
@@ -18,7 +19,7 @@ const mayInstall = (page: Page): Promise<void> =>
 
 test('a browser finds everything that an app needs', async () => {
   // Of a merchant without icons and logo, too.
-  const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en`);
+  const page = await openInstalled(await shop.visitor(), `${shop.origin}/en`);
   const devtools = await page.context().newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
@@ -32,14 +33,14 @@ test('a browser finds everything that an app needs', async () => {
 test('the app is offered on the second visit, not on the first, and not again when declined', async () => {
   const context = await shop.visitor();
   await context.clock.install();
-  const page = await openInstalled(context, `${shop.origin(SHOP)}/en`);
+  const page = await openInstalled(context, `${shop.origin}/en`);
   await mayInstall(page);
-  await openRunning(page, `${shop.origin(SHOP)}/en/shop`);
+  await openRunning(page, `${shop.origin}/en/shop`);
   await mayInstall(page);
   expect(await page.getByText(OFFER).count()).toBe(0);
 
   await page.clock.fastForward('31:00');
-  await page.goto(`${shop.origin(SHOP)}/en`);
+  await page.goto(`${shop.origin}/en`);
   await mayInstall(page);
   await page.getByText(OFFER).waitFor();
   const menu = page.getByRole('link', { name: 'Menu' }).last();
@@ -48,7 +49,7 @@ test('the app is offered on the second visit, not on the first, and not again wh
   expect(await page.getByText(OFFER).count()).toBe(0);
   expect(await menu.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.clock.fastForward('31:00');
-  await openRunning(page, `${shop.origin(SHOP)}/en`);
+  await openRunning(page, `${shop.origin}/en`);
   await mayInstall(page);
   expect(await page.getByText(OFFER).count()).toBe(0);
 });
@@ -56,9 +57,9 @@ test('the app is offered on the second visit, not on the first, and not again wh
 test('the browser’s own question comes from the tap, and a no to it counts', async () => {
   const context = await shop.visitor();
   await context.clock.install();
-  const page = await openInstalled(context, `${shop.origin(SHOP)}/en`);
+  const page = await openInstalled(context, `${shop.origin}/en`);
   await page.clock.fastForward('31:00');
-  await page.goto(`${shop.origin(SHOP)}/en`);
+  await page.goto(`${shop.origin}/en`);
   await mayInstall(page);
   await page.getByRole('button', { name: 'Install', exact: true }).click();
   await page.locator('html[data-is-prompted]').waitFor({ state: 'attached' });
@@ -70,8 +71,8 @@ test('on an iPhone the steps are shown instead', async () => {
   const context = await shop.visitor();
   await context.addInitScript(() => Object.assign(navigator, { standalone: false }));
   await context.clock.install();
-  const page = await openInstalled(context, `${shop.origin(SHOP)}/`);
+  const page = await openInstalled(context, `${shop.origin}/`);
   await page.clock.fastForward('31:00');
-  await page.goto(`${shop.origin(SHOP)}/`);
+  await page.goto(`${shop.origin}/`);
   await page.getByText('إضافة إلى الشاشة الرئيسية').waitFor();
 });

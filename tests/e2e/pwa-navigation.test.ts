@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { wholeChromiumPath } from '#scripts/measure/demo/chromium.ts';
 import { siteAddress } from '#scripts/measure/demo/demo-sites.ts';
-import { openInstalled } from './pwa-shop.ts';
+import { openInstalled } from './set-up/installed.ts';
 
 /** Playwright forbids the back/forward cache by default, and it is what is tested here. */
 let browser: Browser;

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { installedShop, openInstalled, openRunning } from './pwa-shop.ts';
+import { openInstalled, openRunning } from './set-up/installed.ts';
+import { shopWorld } from './set-up/shop-world.ts';
 
 const SHOP = 'corner-shop';
-const shop = installedShop([SHOP]);
+const shop = shopWorld({ madeUp: [SHOP] });
 
 const UPDATE = 'A new version of the shop is ready.';
 let version = 0;
 /** Publishes a release with other scripts. */
-const releaseOther = () => shop.release(`version-${++version}`);
+const releaseOther = () => shop.site.release(`version-${++version}`);
 
 const clientOf = (page: Page): Promise<string | null> => page.getAttribute('html', 'data-client');
 const lookForUpdate = (page: Page): Promise<unknown> =>
@@ -22,7 +23,7 @@ const isMarked = (page: Page): Promise<boolean> => page.locator('html[data-is-ma
 
 describe('a new version while a tab is open', () => {
   test('is offered on home, and comes when the customer says so', async () => {
-    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en`);
+    const page = await openInstalled(await shop.visitor(), `${shop.origin}/en`);
     const old = await clientOf(page);
     await mark(page);
     await releaseOther();
@@ -36,7 +37,7 @@ describe('a new version while a tab is open', () => {
   });
 
   test('can be put off', async () => {
-    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en`);
+    const page = await openInstalled(await shop.visitor(), `${shop.origin}/en`);
     await mark(page);
     await releaseOther();
     await lookForUpdate(page);
@@ -47,7 +48,7 @@ describe('a new version while a tab is open', () => {
 
   test('waits while somebody orders, and what they wrote stays', async () => {
     const context = await shop.visitor();
-    const page = await openInstalled(context, `${shop.origin(SHOP)}/en/checkout`);
+    const page = await openInstalled(context, `${shop.origin}/en/checkout`);
     await mark(page);
     await releaseOther();
     await lookForUpdate(page);
@@ -57,7 +58,7 @@ describe('a new version while a tab is open', () => {
     expect(await page.getByText(UPDATE).count()).toBe(0);
     // Another tab is of the new version already: it takes over without a word, and without loading this one again.
     const other = await context.newPage();
-    await other.goto(`${shop.origin(SHOP)}/en`);
+    await other.goto(`${shop.origin}/en`);
     await expect.poll(waiting).toBe(false);
     expect(await other.getByText(UPDATE).count()).toBe(0);
     expect(await isMarked(page)).toBe(true);
@@ -65,16 +66,16 @@ describe('a new version while a tab is open', () => {
 
   test('is no news when only the menu changed', async () => {
     await releaseOther();
-    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en`);
+    const page = await openInstalled(await shop.visitor(), `${shop.origin}/en`);
     const script = () => page.evaluate(async () => (await fetch('/service-worker.js')).text());
     const old = await script();
     // A page that was visited is kept, too.
-    await page.goto(`${shop.origin(SHOP)}/en/shop`);
-    await page.goto(`${shop.origin(SHOP)}/en`);
+    await page.goto(`${shop.origin}/en/shop`);
+    await page.goto(`${shop.origin}/en`);
     await mark(page);
     const name = `Corner ${version}`;
-    shop.workspace.edit(SHOP, 'settings.json', (settings) => ({ ...settings, name }));
-    await shop.release(`version-${version}`);
+    shop.site.workspace.edit(SHOP, 'settings.json', (settings) => ({ ...settings, name }));
+    await shop.site.release(`version-${version}`);
     expect(await script()).not.toBe(old);
     await lookForUpdate(page);
     const isSettled = () =>
@@ -85,16 +86,16 @@ describe('a new version while a tab is open', () => {
     await expect.poll(isSettled).toBe(true);
     expect(await page.getByText(UPDATE).count()).toBe(0);
     expect(await isMarked(page)).toBe(true);
-    await shop.stopServer();
-    await page.goto(`${shop.origin(SHOP)}/en/shop`);
+    await shop.site.stopServer();
+    await page.goto(`${shop.origin}/en/shop`);
     expect(await page.title()).toContain(name);
   });
 });
 
 test('a file that is missing at install leaves the older version in charge; the next look repairs it', async () => {
-  const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en`);
+  const page = await openInstalled(await shop.visitor(), `${shop.origin}/en`);
   await releaseOther();
-  shop.setFault((path) => (path === '/en/shop' ? new Response('gone', { status: 404 }) : null));
+  shop.site.setFault((path) => (path === '/en/shop' ? new Response('gone', { status: 404 }) : null));
   const failure = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
@@ -105,11 +106,11 @@ test('a file that is missing at install leaves the older version in charge; the 
   });
   expect(failure).toBe('redundant');
   expect(await page.getByText(UPDATE).count()).toBe(0);
-  await shop.stopServer();
-  await page.goto(`${shop.origin(SHOP)}/en/shop`);
+  await shop.site.stopServer();
+  await page.goto(`${shop.origin}/en/shop`);
   expect(await page.locator('.message-sign').count()).toBe(0);
-  await shop.startServer();
-  shop.setFault(null);
+  await shop.site.startServer();
+  shop.site.setFault(null);
   await lookForUpdate(page);
   await page.getByText(UPDATE).waitFor();
 });
@@ -117,16 +118,18 @@ test('a file that is missing at install leaves the older version in charge; the 
 test('an open page asks for the build once an hour, and not when nobody looks', async () => {
   const context = await shop.visitor();
   await context.clock.install();
-  const page = await openInstalled(context, `${shop.origin(SHOP)}/en`);
-  shop.requests();
+  const page = await openInstalled(context, `${shop.origin}/en`);
+  shop.site.requests();
   await page.clock.runFor(59 * 60_000);
-  expect(shop.requests().filter((path) => path === '/build.json')).toEqual([]);
+  expect(shop.site.requests().filter((path) => path === '/build.json')).toEqual([]);
   await page.clock.runFor(2 * 60_000);
-  await expect.poll(() => shop.requests().filter((path) => path === '/build.json').length).toBeGreaterThan(0);
+  await expect
+    .poll(() => shop.site.requests().filter((path) => path === '/build.json').length)
+    .toBeGreaterThan(0);
 });
 
 describe('a page of the staff, which has no worker', () => {
-  const buildCalls = () => shop.requests().filter((path) => path === '/build.json').length;
+  const buildCalls = () => shop.site.requests().filter((path) => path === '/build.json').length;
   const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
     page.evaluate((wanted) => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => wanted });
@@ -137,7 +140,7 @@ describe('a page of the staff, which has no worker', () => {
     const context = await shop.visitor();
     await context.clock.install();
     const page = await context.newPage();
-    await openRunning(page, `${shop.origin(SHOP)}/en/login`);
+    await openRunning(page, `${shop.origin}/en/login`);
     buildCalls();
     return page;
   }
@@ -183,7 +186,7 @@ describe('a part of the page that is gone', () => {
     });
 
   test('loads the page again once when there is a new version', async () => {
-    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en`);
+    const page = await openInstalled(await shop.visitor(), `${shop.origin}/en`);
     const old = await clientOf(page);
     await releaseOther();
     await loseChunk(page);
@@ -191,13 +194,13 @@ describe('a part of the page that is gone', () => {
     await mark(page);
     await loseChunk(page);
     await loseChunk(page);
-    await expect.poll(() => shop.requests().includes('/build.json')).toBe(true);
+    await expect.poll(() => shop.site.requests().includes('/build.json')).toBe(true);
     expect(await isMarked(page)).toBe(true);
   });
 
   test('loads it once for a version that does not come, as behind a cache that stays old', async () => {
-    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en`);
-    shop.setFault((path) => (path === '/build.json' ? Response.json({ client: 'never here' }) : null));
+    const page = await openInstalled(await shop.visitor(), `${shop.origin}/en`);
+    shop.site.setFault((path) => (path === '/build.json' ? Response.json({ client: 'never here' }) : null));
     let loads = 0;
     page.on('load', () => {
       loads += 1;
@@ -216,14 +219,14 @@ describe('a part of the page that is gone', () => {
   });
 
   test('is no reason without a new version, and none without a network', async () => {
-    const page = await openInstalled(await shop.visitor(), `${shop.origin(SHOP)}/en`);
+    const page = await openInstalled(await shop.visitor(), `${shop.origin}/en`);
     await mark(page);
-    shop.requests();
+    shop.site.requests();
     await loseChunk(page);
-    await expect.poll(() => shop.requests().includes('/build.json')).toBe(true);
+    await expect.poll(() => shop.site.requests().includes('/build.json')).toBe(true);
     expect(await isMarked(page)).toBe(true);
     await releaseOther();
-    await shop.stopServer();
+    await shop.site.stopServer();
     await loseChunk(page);
     await page.waitForFunction(
       () => performance.getEntriesByName(`${location.origin}/build.json`).length > 1,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { isFull, ONLY_FULL } from '#tests/accept/size.ts';
-import { PHONE, shopperOf } from './shopper.ts';
+import { PHONE } from './set-up/browser.ts';
+import { shopWorld } from './set-up/shop-world.ts';
 
-const shopper = shopperOf('quds-grill');
+const shopper = shopWorld();
 
 /** Milliseconds from the tap to the next frame; browsers round to steps of 8. */
 const QUICK = 50;
@@ -17,7 +18,7 @@ test.for([
   'adding to the cart from %s is answered at once on a slow phone',
   async ([, path, button], { skip }) => {
     skip(!isFull, ONLY_FULL);
-    const context = await shopper.arrive(PHONE);
+    const context = await shopper.visitor(PHONE);
     const page = await context.newPage();
     await page.addInitScript(() => {
       const taps: number[] = [];

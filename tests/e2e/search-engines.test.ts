@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { demoSlugs, fixtureSlugs, siteAddress } from '#scripts/measure/demo/demo-sites.ts';
 import { openSites } from '#scripts/serve/site.ts';
-import { attribute, type ReleasedPage, releasedPages } from './released-pages.ts';
+import { attribute, type ReleasedPage, releasedPages } from './set-up/released-pages.ts';
 
 const sites = openSites(inject('outDirectory'));
 

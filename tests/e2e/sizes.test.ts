@@ -1,40 +1,36 @@
 import { expect, inject, test } from 'vitest';
-import { launchChromium } from '#scripts/measure/demo/chromium.ts';
 import { demoSlugs } from '#scripts/measure/demo/demo-sites.ts';
 import { overBudget, overScriptBudget } from '#scripts/measure/sizes/budgets.ts';
 import { weighIslands, weighSites } from '#scripts/measure/sizes/weigh-sites.ts';
 import { openSites } from '#scripts/serve/site.ts';
+import { browser } from './set-up/browser.ts';
 
 test('every kind of catalogue page of the demo merchants keeps its budget', async () => {
-  const browser = await launchChromium();
   const sites = openSites(inject('outDirectory'))
     .all()
     .filter(({ manifest }) => demoSlugs().includes(manifest.slug));
   const tooHeavy: string[] = [];
   let count = 0;
-  for await (const { slug, path, kind, weight } of weighSites(browser, sites, inject('port'))) {
+  for await (const { slug, path, kind, weight } of weighSites(await browser(), sites, inject('port'))) {
     count += 1;
     tooHeavy.push(...overBudget(kind, weight).map((excess) => `${slug}${path}: ${excess}`));
   }
-  await browser.close();
   expect(tooHeavy).toEqual([]);
   expect(count).toBeGreaterThanOrEqual(21);
 });
 
 test('cart, search and the checkout keep their budgets of scripts', async () => {
-  const browser = await launchChromium();
   const site = openSites(inject('outDirectory')).bySlug('quds-grill');
   if (!site) throw new Error('quds-grill was not released.');
   const weighed: string[] = [];
   const tooHeavy: string[] = [];
-  for await (const { page, scripts } of weighIslands(browser, site, inject('port'))) {
+  for await (const { page, scripts } of weighIslands(await browser(), site, inject('port'))) {
     weighed.push(page);
     // React alone is more: a page whose island never came would weigh less.
     expect({ page, hasIsland: scripts > 50_000 }).toEqual({ page, hasIsland: true });
     const excess = overScriptBudget(page, scripts);
     if (excess) tooHeavy.push(`${page}: ${excess}`);
   }
-  await browser.close();
   expect(tooHeavy).toEqual([]);
   expect(weighed).toEqual(['cart', 'search', 'checkout', 'new-checkout', 'complete-order']);
 });

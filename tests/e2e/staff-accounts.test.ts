@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { ADMINISTRATOR, DEMO_TOKEN, PASSWORD, staffShop } from './staff-shop.ts';
+import { ADMINISTRATOR, DEMO_TOKEN, PASSWORD } from '#scripts/measure/demo/staff-orders.ts';
+import { shopWorld } from './set-up/shop-world.ts';
 
-const shop = staffShop();
+const shop = shopWorld({ staff: true, dataService: true });
 const STAFF = 'staff@quds-grill.example';
 
 async function enter(page: Page, email: string, password: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { formatDateTime, formatDay } from '#i18n/format.ts';
-import { shopWords } from './shop-words.ts';
-import { PHONE } from './shopper.ts';
-import { staffShop } from './staff-shop.ts';
+import { PHONE } from './set-up/browser.ts';
+import { shopWords } from './set-up/shop-words.ts';
+import { shopWorld } from './set-up/shop-world.ts';
 
-const shop = staffShop();
+const shop = shopWorld({ staff: true });
 const DAY = 86_400_000;
 const TIME_ZONE = 'Asia/Jerusalem';
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { shopWords } from './shop-words.ts';
-import { DESK, PHONE } from './shopper.ts';
-import { staffShop } from './staff-shop.ts';
+import { DESK, PHONE } from './set-up/browser.ts';
+import { shopWords } from './set-up/shop-words.ts';
+import { shopWorld } from './set-up/shop-world.ts';
 
-const shop = staffShop();
+const shop = shopWorld({ staff: true });
 
 const hasFocus = (locator: Locator): Promise<void> => locator.and(locator.page().locator(':focus')).waitFor();
 

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { isFull, ONLY_FULL } from '#tests/accept/size.ts';
-import { DESK, PHONE } from './shopper.ts';
-import { staffShop } from './staff-shop.ts';
 
-const shop = staffShop();
+import { DESK, PHONE } from './set-up/browser.ts';
+import { shopWorld } from './set-up/shop-world.ts';
+
+const shop = shopWorld({ staff: true });
 
 const asked = (): number => shop.faults.calls.filter((call) => call.includes('today-orders')).length;
 
@@ -74,7 +75,7 @@ describe('orders', () => {
     await page.goto(`${shop.origin}/en/callcenter/orders/1001`);
     await page.locator('.order-sheet').waitFor();
     await shop.place({ name: 'Third' });
-    await shop.change(1001, { status: 'readytoship' });
+    await shop.changeOrder(1001, { status: 'readytoship' });
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await page.locator('.order-sheet [data-status="readytoship"]').waitFor();
     await page.getByText('2 new orders').waitFor();
@@ -90,7 +91,7 @@ describe('orders', () => {
     const page = await shop.work('/en/callcenter/orders', PHONE);
     const card = page.locator('.order-card');
     await card.getByText(/Delivery.*Ramallah.*Ramallah/).waitFor();
-    await shop.change(id, { method: 'eat-in' });
+    await shop.changeOrder(id, { method: 'eat-in' });
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await card.getByText(/Eat in.*Ramallah/).waitFor();
     expect((await card.textContent())?.match(/Ramallah/g)).toHaveLength(2);
@@ -218,7 +219,7 @@ describe('orders', () => {
     const page = await shop.work('/en/callcenter/orders');
     await page.getByText('500 orders').waitFor();
     expect(await page.locator('.orders tbody tr').count()).toBeLessThan(60);
-    await shop.change(Number(ids.at(-3)), { status: 'cancelled' });
+    await shop.changeOrder(Number(ids.at(-3)), { status: 'cancelled' });
     await page.evaluate(() => {
       const changed = new Set<string | null | undefined>();
       Object.assign(globalThis, { changed });
@@ -253,7 +254,7 @@ describe('orders', () => {
       const costs: number[] = [];
       const { cost, stop } = await slowed(page, 4);
       for (const status of ['preparing', 'on-hold', 'readytoship'] as const) {
-        await shop.change(Number(ids.at(3)), { status });
+        await shop.changeOrder(Number(ids.at(3)), { status });
         const before = await cost();
         await page.evaluate(askAndPaint);
         costs.push((await cost()) - before);

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { formatDateTime } from '#i18n/format.ts';
-import { findings } from './findings.ts';
-import { shopWords } from './shop-words.ts';
-import { DESK, PHONE } from './shopper.ts';
-import { staffShop } from './staff-shop.ts';
+import { DESK, PHONE } from './set-up/browser.ts';
+import { findings } from './set-up/findings.ts';
+import { shopWords } from './set-up/shop-words.ts';
+import { shopWorld } from './set-up/shop-world.ts';
 
-const shop = staffShop();
+const shop = shopWorld({ staff: true });
 
 const LANGUAGES = [
   ['ar', ''],
@@ -231,7 +231,7 @@ describe('today’s orders', () => {
       { status: 'waiting-for-rain' },
       {},
     );
-    await shop.change(Number(ids.at(-1)), { total: 'much' });
+    await shop.changeOrder(Number(ids.at(-1)), { total: 'much' });
     const page = await shop.work('/en/today-orders');
     await page.getByText('9 orders').waitFor();
     expect(await page.getByText('cannot be shown').textContent()).toContain(String(ids.at(-1)));

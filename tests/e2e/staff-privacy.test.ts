@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { DESK } from './shopper.ts';
-import { staffShop } from './staff-shop.ts';
 
-const shop = staffShop();
+import { DESK } from './set-up/browser.ts';
+import { shopWorld } from './set-up/shop-world.ts';
+
+const shop = shopWorld({ staff: true });
 
 const PHONE = '0567314159';
 const PERSON = 'Canary Person';

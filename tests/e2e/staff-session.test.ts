@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { PASSWORD, staffShop } from './staff-shop.ts';
+import { PASSWORD } from '#scripts/measure/demo/staff-orders.ts';
+import { shopWorld } from './set-up/shop-world.ts';
 
-const shop = staffShop();
+const shop = shopWorld({ staff: true });
 const CANARY = '0598765432';
 /** As it is written in orders, in links and for WhatsApp. */
 const CANARY_FORMS = [CANARY, CANARY.slice(1)];
@@ -169,7 +170,8 @@ describe('a login', () => {
   });
 
   test('sets three cookies for a day, SameSite, for the whole site', async () => {
-    const page = await shop.work('/en/callcenter');
+    const page = await shop.visit('/en/login');
+    await shop.logIn(page);
     const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith('dukkan.'));
     expect(cookies.map(({ name }) => name).sort()).toEqual(
       ['expiry', 'refresh', 'token'].map((name) => `dukkan.quds-grill.${name}`),

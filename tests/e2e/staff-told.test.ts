@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { staffShop } from './staff-shop.ts';
+import { shopWorld } from './set-up/shop-world.ts';
 
-const shop = staffShop();
+const shop = shopWorld({ staff: true });
 
 /** Holds calls to a path until the returned function is called; then they fail with this status. */
 async function holdBack(page: Page, path: string, status: number): Promise<() => void> {

@@ -1,18 +1,12 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { launchChromium } from '#scripts/measure/demo/chromium.ts';
-import { listenForBrowsers, siteAddress } from '#scripts/measure/demo/demo-sites.ts';
-import { keptState } from '#scripts/measure/demo/kept-state.ts';
+import { afterAll, expect, test, vi } from 'vitest';
 import { type OpenOrders, openOrders } from '#scripts/orders/open-orders.ts';
-import { servingApplication } from '#scripts/serve/application.ts';
-import { openSites } from '#scripts/serve/site.ts';
 import { Workspace } from '#tests/build/temporary-site.ts';
 import { type StockWooCommerce, stockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
-import { FALAFEL, OPEN_AT, PICKUP } from './ordering-shop.ts';
-import { shopWords } from './shop-words.ts';
-import { PHONE } from './shopper.ts';
+import { FALAFEL, PICKUP } from './set-up/carts.ts';
+import { shopWords } from './set-up/shop-words.ts';
+import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
 const SLUG = 'quds-grill';
 const DELIVERY = {
@@ -25,14 +19,12 @@ const DELIVERY = {
 let store: StockWooCommerce;
 let service: OpenOrders;
 /** Reads the store anew: its taxes are read when a shop is opened. */
-let openShop: () => Promise<void>;
+let openService: () => Promise<void>;
 const newAccounts: OpenOrders['newAccounts'][number][] = [];
-let server: Awaited<ReturnType<typeof listenForBrowsers>>;
-let browser: Browser;
-let origin: string;
-const contexts: BrowserContext[] = [];
 
-beforeAll(async () => {
+const shop = shopWorld({ now: OPEN_AT, serves: openShop });
+
+async function openShop() {
   process.env.NODE_ENV = 'production';
   const workspace = new Workspace();
   workspace.copy(SLUG);
@@ -55,7 +47,7 @@ beforeAll(async () => {
   expect(report?.outcome).toBe('released');
   const dataDirectory = join(workspace.root, 'data');
   mkdirSync(dataDirectory);
-  openShop = async () => {
+  openService = async () => {
     await service?.close();
     service = await openOrders({
       tenantsDirectory: workspace.tenants,
@@ -68,39 +60,19 @@ beforeAll(async () => {
     newAccounts.push(...service.newAccounts);
     await service.asked;
   };
-  await openShop();
-  const mount = {
-    prefix: '/wp-json/',
-    handlerOf: (slug: string) => service.mounts[0]?.handlerOf(slug) ?? null,
-  };
-  server = await listenForBrowsers(servingApplication(openSites(workspace.out), [mount]), 0);
-  origin = siteAddress(server.port, SLUG);
-  browser = await launchChromium();
-});
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close();
-});
+  await openService();
+  const handlerOf = (slug: string) => service.mounts[0]?.handlerOf(slug) ?? null;
+  return { out: workspace.out, mounts: [{ prefix: '/wp-json/', handlerOf }] };
+}
 afterAll(async () => {
-  await browser?.close();
-  await server?.close();
   await service?.close();
   await store?.close();
 });
 
-async function visit(path: string, kept: Readonly<Record<string, unknown>>) {
-  const context = await browser.newContext({ ...PHONE, storageState: keptState(origin, SLUG, kept) });
-  context.setDefaultTimeout(30_000);
-  await context.clock.setFixedTime(OPEN_AT);
-  contexts.push(context);
-  const page = await context.newPage();
-  await page.goto(origin + path);
-  return page;
-}
-
 const word = shopWords('ar');
 
 test('a customer orders from a WooCommerce without plugins, in Arabic, and the order stands there whole', async () => {
-  const page = await visit('/complete-order', DELIVERY);
+  const page = await shop.visit('/complete-order', { kept: DELIVERY });
   await page.getByRole('button', { name: word('order:send') }).tap();
   await page.getByText(word('order:thanks')).waitFor();
   await vi.waitFor(() => expect(store.orders).toHaveLength(1));
@@ -115,13 +87,13 @@ test('a customer orders from a WooCommerce without plugins, in Arabic, and the o
 
 test('a customer orders while the store is away, and staff see the order at once', async () => {
   store.isAway = true;
-  const page = await visit('/complete-order', { ...FALAFEL, ...PICKUP });
+  const page = await shop.visit('/complete-order', { kept: { ...FALAFEL, ...PICKUP } });
   await page.getByRole('button', { name: word('order:send') }).tap();
   await page.getByText(word('order:thanks')).waitFor();
   store.isAway = false;
 
   const [agent] = newAccounts.filter(({ username }) => username.endsWith('callcenter'));
-  const staff = await visit('/callcenter/orders', {});
+  const staff = await shop.visit('/callcenter/orders');
   await staff.locator('.login-form input[name="username"]').fill('callcenter');
   await staff.locator('.login-form input[type="password"]').fill(agent?.password ?? '');
   await staff.locator('.login-form button[type="submit"]').tap();
@@ -135,9 +107,9 @@ test('the cart has two vouchers and the tax under its name, and the store charge
     { code: 'EID5', discount_type: 'fixed_cart', amount: '5' },
     { code: 'MEMBER', discount_type: 'percent', amount: '5', email_restrictions: ['vip@example.com'] },
   );
-  await openShop();
+  await openService();
   const made = store.orders.length;
-  const page = await visit('/cart', { ...FALAFEL, ...PICKUP });
+  const page = await shop.visit('/cart', { kept: { ...FALAFEL, ...PICKUP } });
   const code = page.getByLabel(word('cart:voucher-code'));
   const apply = page.getByRole('button', { name: word('cart:voucher-apply') });
   await page.getByText('ض.ق.م').waitFor();
@@ -154,7 +126,7 @@ test('the cart has two vouchers and the tax under its name, and the store charge
   // 24.00 − 2.40 − 1.20, and 16 % of that.
   const total = page.locator('.totals-total');
   await expect.poll(() => total.textContent()).toContain('23.66');
-  await page.goto(`${origin}/complete-order`);
+  await page.goto(new URL('/complete-order', page.url()).href);
   await page.getByRole('button', { name: word('order:send') }).tap();
   await page.getByText(word('order:thanks')).waitFor();
   await vi.waitFor(() => expect(store.orders).toHaveLength(made + 1));

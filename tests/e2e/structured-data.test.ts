@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { demoSlugs, fixtureSlugs, siteAddress } from '#scripts/measure/demo/demo-sites.ts';
 import { openSites, type Site } from '#scripts/serve/site.ts';
-import { attribute, releasedPages } from './released-pages.ts';
+import { attribute, releasedPages } from './set-up/released-pages.ts';
 
 const sites = openSites(inject('outDirectory'));
 

@@ -1,12 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { launchChromium } from '#scripts/measure/demo/chromium.ts';
-import { keptState } from '#scripts/measure/demo/kept-state.ts';
-import { OPEN_AT } from './ordering-shop.ts';
-import { serveOwn } from './own-shop.ts';
-import { PHONE } from './shopper.ts';
+import type { BrowserContext, Page } from 'playwright';
+import type { ShopWorld } from './shop-world.ts';
 
-const SLUG = 'quds-grill';
 export const GOOGLE_ID = 'G-DUKKAN123';
 export const PIXEL_ID = '123456789012';
 
@@ -23,8 +17,6 @@ export interface MeasuredVisitor {
   readonly faults: readonly string[];
   readonly google: readonly Told[];
   readonly facebook: readonly Told[];
-  /** Opens a page of the shop; what it may load. */
-  policyOf(path: string): Promise<string>;
   /** What a service was told under one event's name. */
   events(service: 'google' | 'facebook', name: string): readonly unknown[];
 }
@@ -45,44 +37,15 @@ const FBEVENTS = `{
   fbq.callMethod = tell;
 }`;
 
-/** quds-grill with a tag of Google's and a pixel of Meta's, and its store behind it. */
-export function measuredShop() {
-  let browser: Browser;
-  let own: Awaited<ReturnType<typeof serveOwn>>;
-  let contexts: BrowserContext[] = [];
-
-  beforeAll(async () => {
-    own = await serveOwn('settings.json', { gtagId: GOOGLE_ID, fb_pixel_id: PIXEL_ID });
-    browser = await launchChromium();
-  });
-  afterEach(async () => {
-    // A request that is being answered would hold the profile open.
-    await Promise.all(contexts.map((context) => context.unrouteAll({ behavior: 'ignoreErrors' })));
-    await Promise.all(contexts.map((context) => context.close()));
-    contexts = [];
-  });
-  afterAll(async () => {
-    await browser.close();
-    await own.close();
-  });
-
-  const shop = {
-    get origin() {
-      return own.origin;
-    },
-    /** `kept` is what the shop has stored on the device, by its keys without their prefix. */
-    async visit(path: string, kept: Readonly<Record<string, unknown>> = {}): Promise<MeasuredVisitor> {
-      const storageState = keptState(shop.origin, SLUG, kept);
-      const context = await browser.newContext({ ...PHONE, storageState });
-      context.setDefaultTimeout(30_000);
-      contexts.push(context);
-      await context.clock.setFixedTime(OPEN_AT);
-      const visitor = await watched(context, shop.origin);
-      await visitor.page.goto(shop.origin + path);
-      return visitor;
-    },
-  };
-  return shop;
+/** Opens a page of a measured shop in a new profile. `kept` is what the shop has stored on the device. */
+export async function measuredVisit(
+  shop: ShopWorld,
+  path: string,
+  kept: Readonly<Record<string, unknown>> = {},
+): Promise<MeasuredVisitor> {
+  const visitor = await watched(await shop.visitor({ kept }), shop.origin);
+  await visitor.page.goto(shop.origin + path);
+  return visitor;
 }
 
 async function watched(context: BrowserContext, origin: string): Promise<MeasuredVisitor> {
@@ -122,10 +85,6 @@ async function watched(context: BrowserContext, origin: string): Promise<Measure
     foreign,
     faults,
     ...told,
-    async policyOf(path) {
-      const response = await page.goto(origin + path);
-      return response?.headers()['content-security-policy'] ?? '';
-    },
     events: (service, name) =>
       told[service].filter((call) => call[1] === name).map(([, , parameters]) => parameters),
   };
