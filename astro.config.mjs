@@ -2,10 +2,10 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { dukkanAdapter } from '#scripts/build/astro/adapter.ts';
 import { noReactOnTheServer } from '#scripts/build/astro/no-react-on-the-server.ts';
-import { pageHttpInServer } from '#scripts/build/astro/page-http-in-server.ts';
 import { CHUNK_GROUPS, chunkFileName } from '#scripts/build/compile/chunks.ts';
 import { shortenedFonts } from '#scripts/build/compile/fonts.ts';
 import { serviceWorker } from '#scripts/build/compile/service-worker.ts';
+import { stringPages } from '#scripts/build/strings/plugin.ts';
 import { words } from './src/i18n/astro-integration.ts';
 
 // Compiled once for all merchants (docs/decisions/01): nothing here may name a merchant.
@@ -20,7 +20,7 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   build: { assets: '_astro', inlineStylesheets: 'never' },
   vite: {
-    plugins: [noReactOnTheServer(), pageHttpInServer()],
+    plugins: [noReactOnTheServer(), stringPages()],
     build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
     environments: {
       client: {

@@ -3,13 +3,14 @@ const SCRIPT = /<script/i;
 const kept = new WeakMap<object, Map<string, string | Promise<string>>>();
 
 /**
- * HTML of a piece of a page, made on first use and kept as long as its object lives.
- * @throws when the piece holds a script, by rejecting.
+ * HTML of a piece of a page, made on first use and kept as long as its object lives. Astro's own runtime renders it later, the string
+ * runtime at once.
+ * @throws when the piece holds a script: at once or by rejecting.
  */
 export function keptHtml(
   of: object,
   variant: string,
-  render: () => Promise<string>,
+  render: () => string | Promise<string>,
 ): string | Promise<string> {
   let variants = kept.get(of);
   if (!variants) {
@@ -18,11 +19,14 @@ export function keptHtml(
   }
   const known = variants.get(variant);
   if (known !== undefined) return known;
-  const rendering = render().then((html) => {
+  const keep = (html: string): string => {
     if (hasScript(html)) throw new Error('A piece inside <Once> holds a script. Move it to the layout.');
     variants.set(variant, html);
     return html;
-  });
+  };
+  const rendered = render();
+  if (typeof rendered === 'string') return keep(rendered);
+  const rendering = rendered.then(keep);
   variants.set(variant, rendering);
   return rendering;
 }

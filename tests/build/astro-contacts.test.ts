@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { translator } from '#i18n/translate.ts';
 import { compile } from '#scripts/build/compile/compile.ts';
-import type { RenderPage } from '#scripts/build/prerender/rendered-page.ts';
+import type { RenderByAstro } from '#scripts/build/prerender/rendered-page.ts';
 import { cacheDirectory, ROOT } from '#scripts/program/places.ts';
 import { ISLAND_STYLE } from '#scripts/release/hosting-rules.ts';
 import { planSite } from '#views/site-map.ts';
@@ -13,7 +13,7 @@ import { storefrontOf } from '#views/test-storefront.ts';
 /** What an update of Astro may break: docs/how-to/upgrading-astro.md. */
 describe('the compiled server', () => {
   let code = '';
-  let renderPage: RenderPage;
+  let renderPage: RenderByAstro;
   beforeAll(async () => {
     const server = join((await compile(ROOT, cacheDirectory())).directory, 'server');
     code = globSync('**/*.mjs', { cwd: server })
@@ -21,8 +21,6 @@ describe('the compiled server', () => {
       .join('\n');
     ({ renderPage } = await import(pathToFileURL(join(server, 'entry.mjs')).href));
   });
-  afterEach(() => vi.unstubAllGlobals());
-
   const { pages } = planSite(storefrontOf(), translator);
   const render = async (path: string): Promise<string> => {
     const page = pages.find(({ url }) => url === path);
@@ -31,19 +29,6 @@ describe('the compiled server', () => {
     expect(status).toBe(200);
     return html.toString();
   };
-
-  test('renders a page without the Request, Response and Headers of the platform', async () => {
-    for (const name of ['Request', 'Response', 'Headers'])
-      vi.stubGlobal(
-        name,
-        class {
-          constructor() {
-            throw new Error(`${name} of the platform was used.`);
-          }
-        },
-      );
-    expect(await render('/shop')).toContain('</html>');
-  });
 
   test('writes our client directive into pages with an island, and not the one of Astro', async () => {
     const html = await render('/cart');

@@ -1,35 +1,64 @@
 import { createApp } from 'astro/app/entrypoint';
-import type { RenderPage } from '#scripts/build/prerender/rendered-page.ts';
+import { createComponent, render, renderHead, renderScript } from 'astro/compiler-runtime';
+import type { RenderByAstro } from '#scripts/build/prerender/rendered-page.ts';
+import type { PageFacts, RouteFacts } from '#scripts/build/strings/page-facts.ts';
 import { loadAfterFirstPaint } from './load-after-first-paint.ts';
-import { PageRequest, type PageResponse } from './page-http.ts';
 
-// Whole pages: cutting them into chunks and joining those again takes a tenth of the time.
 const app = createApp({ streaming: false });
 
-const { pageMap, clientDirectives } = app.manifest;
+const { pageMap, clientDirectives, entryModules, inlinedScripts, routes } = app.manifest;
 if (!pageMap || !clientDirectives.has('only'))
   throw new Error(
     'Astro keeps its pages or its client directives elsewhere than before: see docs/how-to/upgrading-astro.md.',
   );
 
-// Node takes longer over an import that it has done before than over a whole component.
-for (const [component, load] of pageMap) {
-  let page: ReturnType<typeof load> | undefined;
-  pageMap.set(component, () => (page ??= load()));
-}
-
 // Astro's own loads an island's modules as soon as the page names it. `addClientDirective` takes no name that Astro has, and a directive of
 // another name would render the island on the server.
 clientDirectives.set('only', `(${loadAfterFirstPaint})()`);
 
-/** The compiled server: the prerenderer imports it and renders pages with it; it never listens. `path` leads to the page's route. */
-export const renderPage: RenderPage = async (path, locals) => {
-  const request: unknown = new PageRequest(`http://prerender.invalid${path}`);
-  const answer: unknown = await app.render(request as Request, { locals });
-  const { status, body } = answer as PageResponse;
-  return { status, html: typeof body === 'string' ? Buffer.from(body) : bytesOf(body) };
+/** Renders a page with Astro's own runtime. `path` leads to the page's route. */
+export const renderPage: RenderByAstro = async (path, locals) => {
+  const answer = await app.render(new Request(`http://prerender.invalid${path}`), { locals });
+  return { status: answer.status, html: Buffer.from(await answer.arrayBuffer()) };
 };
 
-/** The same memory: a page's bytes are not copied. */
-const bytesOf = (body: Uint8Array | null): Buffer =>
-  body ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : Buffer.of();
+const BARE = /<head>(.*)<\/head><body>(.*)<hr><\/body>/s;
+
+type Component = ReturnType<typeof createComponent>;
+type Result = Parameters<Component>[0];
+
+/**
+ * What Astro writes into a page beside its components. For each route it renders, in place of the page, one that has nothing but a head,
+ * the page's island and the scripts of all components.
+ */
+export async function pageFacts(): Promise<PageFacts> {
+  const ids = [...Object.keys(entryModules), ...inlinedScripts.keys()].filter((id) =>
+    id.includes('?astro&type=script'),
+  );
+  const found: RouteFacts[] = [];
+  let scripts: PageFacts['scripts'] = {};
+  for (const { routeData } of routes) {
+    const load = routeData.origin === 'project' && pageMap?.get(routeData.component);
+    if (!load) continue;
+    const { default: page, islands = [] } = (await (await load()).page()) as unknown as {
+      readonly default: Component;
+      readonly islands?: readonly ((result: Result) => unknown)[];
+    };
+    const bare = createComponent(
+      (result: Result) =>
+        render`<html><head>${renderHead()}</head><body>${islands.map((island) => island(result))}<hr>${ids.map((id) => render`${renderScript(result, id)}<hr>`)}</body></html>`,
+      page.moduleId,
+    );
+    pageMap?.set(routeData.component, async () => ({ page: async () => ({ default: bare }) }));
+    const path = routeData.route.replaceAll(/\/\[\.{3}\w+\]/g, '').replaceAll(/\[\w+\]/g, '1') || '/';
+    const answer = await app.render(new Request(`http://prerender.invalid${path}`), { routeData });
+    pageMap?.set(routeData.component, load);
+    const [, head, body] = BARE.exec(await answer.text()) ?? [];
+    if (head === undefined || body === undefined)
+      throw new Error(`${routeData.component}: Astro renders no head and no island by themselves.`);
+    const [island = '', ...tags] = body.split('<hr>');
+    found.push({ component: routeData.component, pattern: routeData.pattern.source, head, island });
+    scripts = Object.fromEntries(ids.map((id, index) => [id, tags[index] ?? '']));
+  }
+  return { routes: found, scripts };
+}

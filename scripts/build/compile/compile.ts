@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join, relative } from 'node:path';
 import { loadAstro } from '#scripts/build/astro/astro.ts';
+import { writePageFacts } from '#scripts/build/strings/page-facts.ts';
 import { CACHE_OF_CODE } from '#scripts/program/places.ts';
 import { UsageError } from '#scripts/program/usage.ts';
 import { syncAllToDisk } from '#sources/disk/sync-to-disk.ts';
@@ -47,6 +48,7 @@ export async function compile(root: string, cacheDirectory: string): Promise<Com
   rmSync(staging, { recursive: true, force: true });
   const { build } = await loadAstro();
   await build({ root, outDir: staging, logLevel: 'warn', mode: 'production' });
+  await writePageFacts(join(staging, 'server'));
   writeFileSync(join(staging, SIZES_NAME), JSON.stringify(sizesBelow(staging)));
   const made = readdirSync(staging, { recursive: true, encoding: 'utf8' });
   await syncAllToDisk(staging, [staging, ...made.map((path) => join(staging, path))]);

@@ -1,12 +1,6 @@
 import type { PageView } from '#views/page-view.ts';
 import type { ShellView } from '#views/shell-view.ts';
 
-/** One page as Astro answers for it. */
-export interface RenderedPage {
-  readonly status: number;
-  readonly html: Buffer;
-}
-
 /** What a page shows: the same for each render of the same values. */
 export interface PageLocals {
   readonly shell: ShellView;
@@ -15,5 +9,8 @@ export interface PageLocals {
   readonly clientId?: string;
 }
 
-/** What the compiled server exports: `path` leads to the page's route. */
-export type RenderPage = (path: string, locals: PageLocals) => Promise<RenderedPage>;
+/** What `server/entry.mjs` exports: Astro itself. */
+export type RenderByAstro = (
+  path: string,
+  locals: PageLocals,
+) => Promise<{ readonly status: number; readonly html: Buffer }>;

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import { planSite } from '#views/site-map.ts';
+import { storefrontOf } from '#views/test-storefront.ts';
+import { loadRenderer } from './renderer.ts';
+
+const REFUSE = `throw Object.assign(new Error('src/components/Price.astro, line 3: a promise stands in braces.'), { name: 'UnknownToStrings' });`;
+
+/** A compiled server whose Astro writes its name, and whose string pages are this module. */
+function serverWith(pages: string): string {
+  const directory = temporaryDirectory();
+  mkdirSync(join(directory, 'server'));
+  const write = (name: string, text: string) => writeFileSync(join(directory, 'server', name), text);
+  write('entry.mjs', `export const renderPage = async () => ({ status: 200, html: Buffer.from('Astro') });`);
+  write('pages.mjs', pages);
+  write('pages.json', JSON.stringify({ routes: [{ component: 'any', pattern: '' }], scripts: {} }));
+  return directory;
+}
+
+async function rendered(pages: string): Promise<readonly string[]> {
+  const render = await loadRenderer(serverWith(pages), 'c', (html) => html);
+  const plan = planSite(storefrontOf()).pages.slice(0, 3);
+  const texts: string[] = [];
+  for (const page of plan) texts.push(String(await render(page)));
+  return texts;
+}
+
+test('pages are rendered by the string runtime', async () => {
+  const pages = `export const pages = { any: () => {} }; export const renderPage = () => 'strings';`;
+  expect(await rendered(pages)).toEqual(['strings', 'strings', 'strings']);
+});
+
+test.each([
+  ['compiled', REFUSE, ['Astro', 'Astro', 'Astro']],
+  [
+    'rendered',
+    `export const pages = { any: () => {} }; let count = 0; export const renderPage = () => { if ((count += 1) === 2) ${REFUSE} return 'strings'; };`,
+    ['strings', 'Astro', 'Astro'],
+  ],
+])(
+  'what could not be %s is rendered by Astro, and so is the rest; the component and the line are told',
+  async (_, pages, texts) => {
+    const told = once(process, 'warning');
+    expect(await rendered(pages)).toEqual(texts);
+    expect(String((await told)[0])).toContain(
+      'src/components/Price.astro, line 3: a promise stands in braces.',
+    );
+  },
+);
+
+test('another failure is none of the string runtime', async () => {
+  const pages = `export const pages = { any: () => {} }; export const renderPage = () => { throw new Error('no view'); };`;
+  await expect(rendered(pages)).rejects.toThrow('no view');
+});

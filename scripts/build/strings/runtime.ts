@@ -1,0 +1,210 @@
+import { escapeHTML } from 'astro/runtime/server/escape.js';
+import { addAttribute as astroAttribute } from 'astro/runtime/server/render/util.js';
+import type { PageLocals } from '#scripts/build/prerender/rendered-page.ts';
+import type { PageFacts, RouteFacts } from './page-facts.ts';
+import { UnknownToStrings } from './unknown-to-strings.ts';
+
+/**
+ * What compiled `.astro` components call in place of `astro/compiler-runtime`: each function gives text at once, so a page is one call.
+ * What it does not know it refuses; then Astro renders the page. Attributes and escapes are Astro's own.
+ */
+
+/** Text that is HTML already. */
+class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+/** What a component or a slot gives: HTML, or whatever stands in braces. */
+type Value = unknown;
+type Slot = (result: Page) => Value;
+type Slots = Readonly<Record<string, Slot>>;
+type Props = Readonly<Record<string, unknown>>;
+type Component = (result: Page, props: Props, slots: Slots) => Value;
+
+export const Fragment: unique symbol = Symbol('Fragment');
+
+/** One page while it is rendered; compiled components know it as `$$result`. */
+class Page {
+  readonly locals: PageLocals;
+  readonly route: RouteFacts;
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly written = new Set<string>();
+  templateDepth = 0;
+  headCount = 0;
+
+  constructor(locals: PageLocals, route: RouteFacts, scripts: PageFacts['scripts']) {
+    this.locals = locals;
+    this.route = route;
+    this.scripts = scripts;
+  }
+
+  createAstro(props: Props, slots: Slots): Astro {
+    return new Astro(this, props, slots);
+  }
+}
+
+/** The `Astro` of one component. */
+class Astro {
+  readonly #page: Page;
+  readonly #slots: Slots;
+  readonly props: Props;
+  self: unknown = null;
+
+  constructor(page: Page, props: Props, slots: Slots) {
+    this.#page = page;
+    this.#slots = slots;
+    this.props = props;
+  }
+
+  get locals(): PageLocals {
+    return this.#page.locals;
+  }
+
+  /** Astro's own gives a promise. */
+  get slots(): { render(name: string): string } {
+    return { render: (name) => renderSlot(this.#page, this.#slots[name]) };
+  }
+}
+
+export const createAstro = (): null => null;
+
+export const createComponent = (component: Component): Component => component;
+
+/** In place of the tag of a template, whose parts and values are one text already. */
+export const html = (text: string): Html => new Html(text);
+
+/** The HTML of what stands in braces; `place` is where. */
+export function text(value: Value, place: string): string {
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'string') return escapeHTML(value);
+  if (value === null || value === undefined || value === false) return '';
+  if (Array.isArray(value)) {
+    let all = '';
+    for (const item of value) all += text(item, place);
+    return all;
+  }
+  if (typeof value === 'number' || value === true) return String(value);
+  throw new UnknownToStrings(place, `${kindOf(value)} stands in braces`);
+}
+
+function kindOf(value: unknown): string {
+  if (typeof value !== 'object') return `a ${typeof value}`;
+  return value !== null && 'then' in value ? 'a promise' : 'an object';
+}
+
+export function renderComponent(
+  page: Page,
+  name: string,
+  component: unknown,
+  props: Props,
+  slots: Slots | undefined,
+  place: string,
+): string {
+  if (component === Fragment) return renderSlot(page, slots?.default);
+  if ('class:list' in props) throw new UnknownToStrings(place, `<${name}> has class:list`);
+  if (typeof component === 'function') return text(component(page, props, slots ?? {}), place);
+  if (typeof component === 'string' && /^[a-z][a-z0-9]*$/.test(component)) {
+    const children = Object.values(slots ?? {}).map((slot) => renderSlot(page, slot));
+    return `<${component}${spreadAttributes(props, component)}>${children.join('')}</${component}>`;
+  }
+  throw new UnknownToStrings(place, `<${name}> is ${kindOf(component)} and no Astro component`);
+}
+
+export function renderSlot(page: Page, slot: Slot | undefined, fallback?: Slot): string {
+  const shown = slot ?? fallback;
+  return shown ? text(shown(page), 'a slot') : '';
+}
+
+/** What `set:html` writes as it is. */
+export function unescapeHTML(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value instanceof Html ? value.text : text(value, 'set:html');
+}
+
+const ordinary = new Map<string, boolean>();
+
+/** Names for whose texts Astro writes `name="text"` and nothing else. */
+function isOrdinary(name: string): boolean {
+  let known = ordinary.get(name);
+  if (known === undefined) {
+    known = String(astroAttribute('a', name)) === ` ${name}="a"`;
+    ordinary.set(name, known);
+  }
+  return known;
+}
+
+export function addAttribute(value: unknown, name: string, shouldEscape?: boolean, tag?: string): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string' && shouldEscape !== false && isOrdinary(name)) {
+    if (value === '') return ` ${name}`;
+    if (!value.includes('"') && !value.includes('&')) return ` ${name}="${value}"`;
+  }
+  return String(astroAttribute(value, name, shouldEscape, tag));
+}
+
+export function spreadAttributes(values: Props = {}, tag?: string): string {
+  return Object.keys(values)
+    .map((name) => addAttribute(values[name], name, true, tag))
+    .join('');
+}
+
+export function renderHead(page: Page): string {
+  page.headCount += 1;
+  return page.route.head;
+}
+
+/** Every page has a `<head>`, so none has to be begun elsewhere: `renderPage` looks. */
+export const maybeRenderHead = (): string => '';
+
+export function templateEnter(page: Page): string {
+  page.templateDepth += 1;
+  return '';
+}
+
+export function templateExit(page: Page): string {
+  page.templateDepth -= 1;
+  return '';
+}
+
+/** A script of a component: once for each page, but in a `<template>` wherever it stands. */
+export function renderScript(page: Page, id: string): string {
+  if (page.templateDepth === 0) {
+    if (page.written.has(id)) return '';
+    page.written.add(id);
+  }
+  const script = page.scripts[id];
+  if (script === undefined) throw new UnknownToStrings(id, 'the compiled code has no such script');
+  return script;
+}
+
+/** The page's one island. */
+export const renderIsland = (page: Page): string => page.route.island;
+
+/** What `pages.mjs` exports. */
+export interface StringPages {
+  /** By `src/pages/….astro`. */
+  readonly pages: Readonly<Record<string, Component>>;
+  readonly renderPage: typeof renderPage;
+}
+
+/** The whole HTML of a page whose route is known. Throws UnknownToStrings. */
+export function renderPage(
+  component: Component,
+  locals: PageLocals,
+  route: RouteFacts,
+  scripts: PageFacts['scripts'],
+): string {
+  const page = new Page(locals, route, scripts);
+  const body = text(component(page, {}, {}), route.component);
+  if (page.headCount !== 1 || !body.startsWith('<html'))
+    throw new UnknownToStrings(route.component, 'the page is not one <html> with one <head>');
+  return `<!DOCTYPE html>${body}`;
+}

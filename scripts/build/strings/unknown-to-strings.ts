@@ -1,0 +1,16 @@
+/** The string runtime cannot render this, so Astro has to. The message names the component, the line and what it is. */
+export class UnknownToStrings extends Error {
+  /** `place`: `src/components/Price.astro, line 12`. */
+  constructor(place: string, what: string) {
+    super(`${place}: ${what}.`);
+    this.name = 'UnknownToStrings';
+  }
+}
+
+/** Warns that pages will be rendered slowly, and why. Throws any other error; compiled code has a class of its own, but the same name. */
+export function tellUnknown(error: unknown): void {
+  if (!(error instanceof Error && error.name === 'UnknownToStrings')) throw error;
+  process.emitWarning(
+    `${error.message} So Astro's own runtime renders the pages, which takes about twice as long: see docs/decisions/23-string-runtime.md.`,
+  );
+}
