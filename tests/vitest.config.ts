@@ -62,6 +62,8 @@ export default defineConfig({
           root,
           include: ['tests/build/**/*.test.ts', 'tests/rebuild/**/*.test.ts'],
           globalSetup: 'tests/compile-once.ts',
+          // Compiled code runs as it is: pages hold the text of one of its functions.
+          server: { deps: { external: [/\/compiled\/[\da-f]{16}\/server\//] } },
           // They wait for processes half of their time.
           maxWorkers: 3,
           retry,

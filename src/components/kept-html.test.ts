@@ -14,10 +14,22 @@ test('a piece is rendered once for an object and a variant', async () => {
   expect(await keptHtml(card, 'h2', render)).toBe('<p>3</p>');
 });
 
+test('a piece that is rendered at once is kept as it is', () => {
+  const [card, html] = [{}, new String('<p>1</p>')];
+  expect(keptHtml(card, '', () => html)).toBe(html);
+  expect(keptHtml(card, '', () => '<p>2</p>')).toBe(html);
+});
+
 test('a piece with a script is refused: other pages would lose the script', async () => {
-  await expect(keptHtml({}, '', async () => '<SCRIPT src="/x.js"></SCRIPT>')).rejects.toThrow(
-    'holds a script',
-  );
+  const script = '<SCRIPT type="module" src="/x.js"></SCRIPT>';
+  await expect(keptHtml({}, '', async () => script)).rejects.toThrow('holds a script');
+  expect(() => keptHtml({}, '', () => script)).toThrow('holds a script');
+});
+
+test('a piece may hold data and rules for the browser', () => {
+  const html =
+    '<script type="application/json" id="x">{}</script><script type="speculationrules">{}</script>';
+  expect(keptHtml({}, '', () => html)).toBe(html);
 });
 
 test('a merchant’s words are no script, whatever they say', async () => {

@@ -1,17 +1,21 @@
-const SCRIPT = /<script/i;
+/** Of a component: Astro writes it on the first page that has it, and a repeated piece would lose it. Data, and rules for the browser, may repeat. */
+const SCRIPT = /<script(?! type="(?:application\/(?:ld\+)?json|speculationrules)")/i;
 
-const kept = new WeakMap<object, Map<string, string | Promise<string>>>();
+/** HTML: text in Astro's own runtime, a piece with its bytes in the string runtime. */
+type Html = { toString(): string };
+
+const kept = new WeakMap<object, Map<string, Html | Promise<Html>>>();
 
 /**
  * HTML of a piece of a page, made on first use and kept as long as its object lives. Astro's own runtime renders it later, the string
  * runtime at once.
- * @throws when the piece holds a script: at once or by rejecting.
+ * @throws when the piece holds a component's script: at once or by rejecting.
  */
 export function keptHtml(
   of: object,
   variant: string,
-  render: () => string | Promise<string>,
-): string | Promise<string> {
+  render: () => Html | Promise<Html>,
+): Html | Promise<Html> {
   let variants = kept.get(of);
   if (!variants) {
     variants = new Map();
@@ -19,13 +23,14 @@ export function keptHtml(
   }
   const known = variants.get(variant);
   if (known !== undefined) return known;
-  const keep = (html: string): string => {
-    if (hasScript(html)) throw new Error('A piece inside <Once> holds a script. Move it to the layout.');
+  const keep = (html: Html): Html => {
+    if (hasScript(html.toString()))
+      throw new Error('A piece inside <Once> holds a script. Move it to the layout.');
     variants.set(variant, html);
     return html;
   };
   const rendered = render();
-  if (typeof rendered === 'string') return keep(rendered);
+  if (!(rendered instanceof Promise)) return keep(rendered);
   const rendering = rendered.then(keep);
   variants.set(variant, rendering);
   return rendering;
@@ -33,4 +38,4 @@ export function keptHtml(
 
 /** Merchants' words may hold anything: in text their signs are escaped, and within an attribute's quotes they are no tag. */
 const hasScript = (html: string): boolean =>
-  SCRIPT.test(html) && SCRIPT.test(html.replaceAll(/"[^"]*"/g, '""'));
+  SCRIPT.test(html) && SCRIPT.test(html.replaceAll(/(?<!<script type=)"[^"]*"/g, '""'));

@@ -1,15 +1,19 @@
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { compile } from '#scripts/build/compile/compile.ts';
-import { astroPages, type RenderHtml, stringPages } from '#scripts/build/prerender/renderer.ts';
+import { astroPages } from '#scripts/build/prerender/astro-pages.ts';
+import type { PageLocals, RenderedPage, RenderPage } from '#scripts/build/prerender/rendered-page.ts';
+import { stringPages } from '#scripts/build/prerender/string-pages.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
 import { cacheDirectory, DEFAULT_TENANTS, ROOT } from '#scripts/program/places.ts';
 import { readStorefront } from '#sources/storefront.ts';
-import { planSite } from '#views/site-map.ts';
+import { type PagePlan, planSite } from '#views/site-map.ts';
+import { storefrontOf } from '#views/test-storefront.ts';
 import { FIXTURES } from './temporary-site.ts';
 
-let byStrings: RenderHtml;
-let byAstro: RenderHtml;
+let byStrings: RenderPage;
+let byAstro: RenderPage;
 beforeAll(async () => {
   const server = join((await compile(ROOT, cacheDirectory())).directory, 'server');
   byStrings = await stringPages(server);
@@ -31,6 +35,13 @@ async function plansOf(tenants: string, slug: string) {
   return [planSite(read.value.storefront), planSite(structuredClone(read.value.storefront))] as const;
 }
 
+const LINKS = () => '<link rel="modulepreload" href="/_astro/x.js">';
+
+const namesIn = ({ parts }: RenderedPage): unknown => [
+  new Set(parts.flatMap(({ assets }) => [...assets])),
+  new Set(parts.flatMap(({ inlineScripts }) => inlineScripts)),
+];
+
 // An update of Astro that writes anything otherwise shows here.
 test.each([
   ['quds-grill', DEFAULT_TENANTS],
@@ -39,18 +50,31 @@ test.each([
   ['captures', FIXTURES],
   ['hostile', FIXTURES],
 ])(
-  'the string runtime and Astro’s own make the same bytes of every page of %s',
+  'the string runtime and Astro’s own make the same bytes and find the same names in every page of %s',
   async (slug, tenants) => {
     const [plan, twin] = await plansOf(tenants, slug);
     expect(plan.pages.length).toBeGreaterThan(50);
     const others: string[] = [];
     for (const [index, page] of plan.pages.entries()) {
       const { url, shell, view } = twin.pages[index] ?? page;
-      const made = await byStrings(page.url, { shell: page.shell, view: page.view, clientId: 'c' });
-      const expected = await byAstro(url, { shell, view, clientId: 'c' });
-      if (!made.equals(expected)) others.push(page.url);
+      const made = await byStrings(page.url, { shell: page.shell, view: page.view, clientId: 'c' }, LINKS);
+      const expected = await byAstro(url, { shell, view, clientId: 'c' }, LINKS);
+      if (!made.html.equals(expected.html) || !isDeepStrictEqual(namesIn(made), namesIn(expected)))
+        others.push(page.url);
     }
     expect(others).toEqual([]);
   },
   600_000,
 );
+
+test('words that look like the mark of a piece are words', async () => {
+  const [page, twin] = [storefrontOf(), storefrontOf()].map((storefront) =>
+    planSite(storefront).pages.find(({ view }) => view.kind === 'shop'),
+  );
+  if (page?.view.kind !== 'shop' || twin?.view.kind !== 'shop') throw new Error('There is no menu.');
+  const marked = (plan: PagePlan) =>
+    ({ shell: plan.shell, view: { ...plan.view, title: 'Menu \0aaa' }, clientId: 'c' }) as PageLocals;
+  const made = await byStrings(page.url, marked(page), LINKS);
+  expect(made.html.toString()).toContain('Menu \0aaa</h1>');
+  expect(made.html.equals((await byAstro(twin.url, marked(twin), LINKS)).html)).toBe(true);
+});

@@ -19,7 +19,7 @@ clientDirectives.set('only', `(${loadAfterFirstPaint})()`);
 /** Renders a page with Astro's own runtime. `path` leads to the page's route. */
 export const renderPage: RenderByAstro = async (path, locals) => {
   const answer = await app.render(new Request(`http://prerender.invalid${path}`), { locals });
-  return { status: answer.status, html: Buffer.from(await answer.arrayBuffer()) };
+  return { status: answer.status, html: await answer.text() };
 };
 
 const BARE = /<head>(.*)<\/head><body>(.*)<hr><\/body>/s;

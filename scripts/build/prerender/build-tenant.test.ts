@@ -9,6 +9,7 @@ import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import type { BuildOptions } from './build-options.ts';
 import { buildTenant } from './build-tenant.ts';
 import type { CompiledCode } from './compiled-code.ts';
+import { renderedPage } from './rendered-page.ts';
 import { reportIfUntouched } from './untouched.ts';
 
 /** Renders nothing into every page. */
@@ -18,7 +19,7 @@ const COMPILED: CompiledCode = {
   clientId: () => 'client',
   serviceWorker: () => '',
   assetsNeededBy: () => new Set(),
-  renderer: async () => async () => Buffer.of(),
+  renderer: async () => async () => renderedPage(''),
 };
 
 /** A merchant of the files source, and how to build it. */

@@ -5,34 +5,26 @@ interface ClientFile {
   readonly from: string;
 }
 
-/**
- * What stands before the address of an island's component and renderer, and of a page's own script. Bytes are found ten times as
- * fast as in a text.
- */
-const [ISLAND, RENDERER, SCRIPT] = [
-  'component-url="/',
-  'renderer-url="/',
-  '<script type="module" src="/',
-].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer];
+/** The address of an island's component or renderer, or of a page's own script. */
+const ISLAND = /(?:component|renderer)-url="\/([^"]+)"/g;
+const SCRIPT = /<script type="module" src="\/([^"]+)"/g;
 /** What a compiled script needs before it runs; `import(…)` comes later and is not among them. */
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']/g;
 /** The browser loads nothing that a template holds. */
-const [LATER_START, LATER_END] = ['<template data-modules>', '</template>'].map((text) =>
-  Buffer.from(text),
-) as [Buffer, Buffer];
-const HEAD_END = Buffer.from('</head>');
-const QUOTE = 0x22;
+const [LATER_START, LATER_END] = ['<template data-modules>', '</template>'];
 
-/** What is known of a page beside its bytes. */
+/** What decides a page's links. */
 export interface PreloadedPage {
+  /** HTML that has its scripts and its island. */
+  readonly html: string;
   /** Files of its island's words, by their names before the hash (`ar-shop`): no import tells which it loads. */
   readonly words: readonly string[];
   /** It has something to read before its island is there: that comes first. */
   readonly isReadFirst: boolean;
 }
 
-/** Names in a page's head all modules that its scripts import. */
-export type PreloadModules = (html: Buffer, page: PreloadedPage) => Buffer;
+/** Links for the end of a page's head, to all modules that its scripts import. */
+export type PreloadModules = (page: PreloadedPage) => string;
 
 /**
  * Browsers learn of an import when they have read the file that imports, so a screen five imports deep waits for five answers.
@@ -43,7 +35,7 @@ export function preloadModules(files: readonly ClientFile[]): PreloadModules {
   const sources = new Map(files.map(({ path, from }) => [path, from]));
   const wordFiles = wordFilesIn([...sources.keys()]);
   const imports = new Map<string, readonly string[]>();
-  const links = new Map<string, Buffer>();
+  const links = new Map<string, string>();
 
   function importsOf(path: string): readonly string[] {
     const from = sources.get(path);
@@ -64,7 +56,7 @@ export function preloadModules(files: readonly ClientFile[]): PreloadModules {
   }
 
   /** Of what `entries` import, what `scripts` do not. */
-  function linksFor(entries: readonly string[], scripts: readonly string[] = []): Buffer {
+  function linksFor(entries: readonly string[], scripts: readonly string[] = []): string {
     const key = `${entries.join(' ')} - ${scripts.join(' ')}`;
     let known = links.get(key);
     if (!known) {
@@ -73,30 +65,23 @@ export function preloadModules(files: readonly ClientFile[]): PreloadModules {
         const from = sources.get(module);
         return from === undefined ? [] : [{ module, size: statSync(from).size }];
       });
-      known = Buffer.from(
-        // With a few connections the largest file must not be the last that is asked for.
-        sized
-          .sort((left, right) => right.size - left.size)
-          .map(({ module }) => `<link rel="modulepreload" fetchpriority="low" href="/${module}">`)
-          .join(''),
-      );
+      // With a few connections the largest file must not be the last that is asked for.
+      known = sized
+        .sort((left, right) => right.size - left.size)
+        .map(({ module }) => `<link rel="modulepreload" fetchpriority="low" href="/${module}">`)
+        .join('');
       links.set(key, known);
     }
     return known;
   }
 
-  return (html, { words, isReadFirst }) => {
-    const end = html.indexOf(HEAD_END);
-    if (end < 0) return html;
-    const [head, rest] = [html.subarray(0, end), html.subarray(end)];
-    const scripts = entriesOf(html, [SCRIPT]);
-    if (!html.includes(ISLAND)) return Buffer.concat([head, linksFor(scripts), rest]);
-    const island = [
-      ...entriesOf(html, [ISLAND, RENDERER]),
-      ...words.flatMap((name) => wordFiles.get(name) ?? []),
-    ];
-    if (!isReadFirst) return Buffer.concat([head, linksFor([...island, ...scripts]), rest]);
-    return Buffer.concat([head, linksFor(scripts), LATER_START, linksFor(island, scripts), LATER_END, rest]);
+  return ({ html, words, isReadFirst }) => {
+    const scripts = entriesOf(html, SCRIPT);
+    const island = entriesOf(html, ISLAND);
+    if (island.length === 0) return linksFor(scripts);
+    const entries = [...island, ...words.flatMap((name) => wordFiles.get(name) ?? [])];
+    if (!isReadFirst) return linksFor([...entries, ...scripts]);
+    return `${linksFor(scripts)}${LATER_START}${linksFor(entries, scripts)}${LATER_END}`;
   };
 }
 
@@ -113,13 +98,5 @@ function wordFilesIn(paths: readonly string[]): ReadonlyMap<string, readonly str
 }
 
 /** Addresses that stand in a merchant's text may be among them; they are no files of the site. */
-function entriesOf(page: Buffer, marks: readonly Buffer[]): readonly string[] {
-  const entries: string[] = [];
-  for (const mark of marks) {
-    for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, at + 1)) {
-      const start = at + mark.byteLength;
-      entries.push(page.toString('latin1', start, page.indexOf(QUOTE, start)));
-    }
-  }
-  return entries;
-}
+const entriesOf = (html: string, entry: RegExp): readonly string[] =>
+  [...html.matchAll(entry)].map(([, address = '']) => address);

@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { assetsOfFile, partsOfPage as partsOfBytes } from './references.ts';
-
-const partsOfPage = (html: string) => partsOfBytes(Buffer.from(html));
+import { assetsOfFile, partsOfPage } from './references.ts';
 
 const hashesOf = (...codes: readonly string[]): readonly string[] =>
   codes.map((code) => hash('sha256', code, 'base64'));

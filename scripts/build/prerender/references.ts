@@ -31,13 +31,10 @@ export interface PageParts {
 export type KnownTags = Map<string, readonly string[]>;
 
 /**
- * Reads a page as a browser does, tag by tag: what stands in a merchant's words, in text or in an attribute, is
- * neither an asset that has to exist nor a script that the policy lets run. Pages of one shop share `known`: the pictures
- * of a product's card stand on a dozen of them.
+ * Reads a page, or a whole piece of one, as a browser does, tag by tag: what stands in a merchant's words, in text or in an attribute, is
+ * neither an asset that has to exist nor a script that the policy lets run. Pages of one shop share `known`.
  */
-export function partsOfPage(page: Buffer, known: KnownTags = new Map()): PageParts {
-  // One character for each byte: quicker to search, and an offset in the text is one in the page.
-  const html = page.toString('latin1');
+export function partsOfPage(html: string, known: KnownTags = new Map()): PageParts {
   const assets = new Set<string>();
   const inlineScripts: string[] = [];
   TAG.lastIndex = 0;
@@ -53,8 +50,7 @@ export function partsOfPage(page: Buffer, known: KnownTags = new Map()): PagePar
     TAG.lastIndex += script.code.length;
     if (script.isData || attributes.has('src')) continue;
     for (const asset of assetsIn(script.code, ASSET)) assets.add(asset);
-    const end = TAG.lastIndex;
-    inlineScripts.push(hash('sha256', page.subarray(end - script.code.length, end), 'base64'));
+    inlineScripts.push(hash('sha256', script.code, 'base64'));
   }
   return { assets, inlineScripts };
 }
@@ -99,5 +95,5 @@ function assetsOfTag(text: string, known: KnownTags): readonly string[] {
 const assetsIn = (text: string, assets: RegExp): readonly string[] =>
   (text.match(assets) ?? []).map((path) => path.slice(1));
 
-/** A piece of a text keeps all of that text in memory. */
-const ownCopy = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');
+/** A part of a text keeps all of that text in memory. */
+const ownCopy = (text: string): string => Buffer.from(text).toString();

@@ -8,6 +8,7 @@ import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { PRODUCTS, productOf, storefrontOf } from '#views/test-storefront.ts';
 import type { CompiledCode } from './compiled-code.ts';
 import { type Released, type ReleaseOptions, releaseStorefront } from './release-storefront.ts';
+import { renderedPage } from './rendered-page.ts';
 import type { Renderer } from './renderer.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -39,7 +40,7 @@ function bench(): Bench {
   const rendered: string[] = [];
   const write: Renderer = async ({ url, view }) => {
     rendered.push(url);
-    return Buffer.from(`<p>${JSON.stringify(view).replaceAll('/_astro/', '')}</p>`);
+    return renderedPage(`<p>${JSON.stringify(view).replaceAll('/_astro/', '')}</p>`);
   };
   const fileOf = (name: string): string => {
     const path = join(root, name.replaceAll('/', '-'));
@@ -141,13 +142,13 @@ test.each<[string, Parameters<Bench['release']>[0]]>([
     {
       render: async ({ url }) => {
         if (url === '/en/shop') throw new Error('no such page');
-        return Buffer.of();
+        return renderedPage('');
       },
     },
   ],
   [
     'a page that names a missing asset',
-    { render: async () => Buffer.from('<script src="/_astro/gone.Ab1.js"></script>') },
+    { render: async () => renderedPage('<script src="/_astro/gone.Ab1.js"></script>') },
   ],
   // A file where a folder has to be stands for every write that fails: a full disk, a broken one.
   ['a file that cannot be written', { clientFiles: ['products'] }],
@@ -187,7 +188,7 @@ test('a web manifest that names a missing picture is not released either', async
 });
 
 test('the message about missing assets names them and says what to do', async () => {
-  const broken = bench().release({ render: async () => Buffer.from('<link href="/_astro/gone.Ab1.css">') });
+  const broken = bench().release({ render: async () => renderedPage('<link href="/_astro/gone.Ab1.css">') });
   await expect(broken).rejects.toThrow(/_astro\/gone\.Ab1\.css.*Delete the cache directory/);
 });
 

@@ -18,7 +18,7 @@ import type { CompiledCode } from './compiled-code.ts';
 import { holdShrunken } from './hold-shrunken.ts';
 import { planRelease, type ReleasePlan } from './plan-release.ts';
 import { PRECACHED_ROUTES } from './precache.ts';
-import { assetsOfFile, type KnownTags, partsOfPage } from './references.ts';
+import { assetsOfFile, type PageParts, partsOfPage } from './references.ts';
 
 export interface ReleaseOptions {
   readonly compiled: CompiledCode;
@@ -134,7 +134,7 @@ async function writePages(
   last: LastRelease | null,
 ): Promise<WrittenPages> {
   const references = new Set<string>();
-  const knownTags: KnownTags = new Map();
+  const seen = new Set<PageParts>();
   const assetsOfPage = new Map<string, ReadonlySet<string>>();
   for (const { path, content } of plan.files) {
     writer.add(path, content);
@@ -149,19 +149,29 @@ async function writePages(
   const scripts = new Set(plan.reused.length > 0 ? last?.manifest.inlineScripts : []);
   const render = plan.fresh.length > 0 ? await compiled.renderer() : null;
   for (const { page, fingerprint } of plan.fresh) {
-    const html = (await render?.(page)) ?? Buffer.of();
-    const { assets, inlineScripts } = partsOfPage(html, knownTags);
-    for (const reference of assets) references.add(reference);
-    for (const script of inlineScripts) scripts.add(script);
-    if (PRECACHED_ROUTES.includes(page.view.route)) assetsOfPage.set(page.file, assets);
-    writer.add(page.file, { content: html, fingerprint });
+    const rendered = await render?.(page);
+    if (!rendered) continue;
+    for (const parts of rendered.parts) {
+      if (seen.has(parts)) continue;
+      seen.add(parts);
+      for (const reference of parts.assets) references.add(reference);
+      for (const script of parts.inlineScripts) scripts.add(script);
+    }
+    if (PRECACHED_ROUTES.includes(page.view.route)) {
+      assetsOfPage.set(page.file, sortedAssets(rendered.parts));
+    }
+    writer.add(page.file, { content: rendered.html, fingerprint });
   }
   refuseMissing([...references].filter((reference) => !writer.has(reference)));
   return {
     inlineScripts: [...scripts].sort(),
-    assetsOf: (path) => assetsOfPage.get(path) ?? partsOfPage(writer.read(path), knownTags).assets,
+    assetsOf: (path) => assetsOfPage.get(path) ?? sortedAssets([partsOfPage(writer.read(path).toString())]),
   };
 }
+
+/** In an order that does not depend on how the page was made. */
+const sortedAssets = (parts: readonly PageParts[]): ReadonlySet<string> =>
+  new Set(parts.flatMap(({ assets }) => [...assets]).sort());
 
 function keepRetired(writer: ReleaseWriter, last: LastRelease | null, nowMs: number): void {
   if (!last) return;

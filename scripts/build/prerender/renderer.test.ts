@@ -7,6 +7,8 @@ import { planSite } from '#views/site-map.ts';
 import { storefrontOf } from '#views/test-storefront.ts';
 import { loadRenderer } from './renderer.ts';
 
+/** What the string runtime gives for a page. */
+const PAGE = `{ text: '<head></head>strings', pieces: [], scripts: [] }`;
 const REFUSE = `throw Object.assign(new Error('src/components/Price.astro, line 3: a promise stands in braces.'), { name: 'UnknownToStrings' });`;
 
 /** A compiled server whose Astro writes its name, and whose string pages are this module. */
@@ -14,31 +16,36 @@ function serverWith(pages: string): string {
   const directory = temporaryDirectory();
   mkdirSync(join(directory, 'server'));
   const write = (name: string, text: string) => writeFileSync(join(directory, 'server', name), text);
-  write('entry.mjs', `export const renderPage = async () => ({ status: 200, html: Buffer.from('Astro') });`);
+  write('entry.mjs', `export const renderPage = async () => ({ status: 200, html: '<head></head>Astro' });`);
   write('pages.mjs', pages);
-  write('pages.json', JSON.stringify({ routes: [{ component: 'any', pattern: '' }], scripts: {} }));
+  write(
+    'pages.json',
+    JSON.stringify({ routes: [{ component: 'any', pattern: '', island: '' }], scripts: {} }),
+  );
   return directory;
 }
 
+const [STRINGS, ASTRO] = ['<head><link></head>strings', '<head><link></head>Astro'];
+
 async function rendered(pages: string): Promise<readonly string[]> {
-  const render = await loadRenderer(serverWith(pages), 'c', (html) => html);
+  const render = await loadRenderer(serverWith(pages), 'c', () => '<link>');
   const plan = planSite(storefrontOf()).pages.slice(0, 3);
   const texts: string[] = [];
-  for (const page of plan) texts.push(String(await render(page)));
+  for (const page of plan) texts.push((await render(page)).html.toString());
   return texts;
 }
 
 test('pages are rendered by the string runtime', async () => {
-  const pages = `export const pages = { any: () => {} }; export const renderPage = () => 'strings';`;
-  expect(await rendered(pages)).toEqual(['strings', 'strings', 'strings']);
+  const pages = `export const pages = { any: () => {} }; export const renderPage = () => (${PAGE});`;
+  expect(await rendered(pages)).toEqual([STRINGS, STRINGS, STRINGS]);
 });
 
 test.each([
-  ['compiled', REFUSE, ['Astro', 'Astro', 'Astro']],
+  ['compiled', REFUSE, [ASTRO, ASTRO, ASTRO]],
   [
     'rendered',
-    `export const pages = { any: () => {} }; let count = 0; export const renderPage = () => { if ((count += 1) === 2) ${REFUSE} return 'strings'; };`,
-    ['strings', 'Astro', 'Astro'],
+    `export const pages = { any: () => {} }; let count = 0; export const renderPage = () => { if ((count += 1) === 2) ${REFUSE} return ${PAGE}; };`,
+    [STRINGS, ASTRO, ASTRO],
   ],
 ])(
   'what could not be %s is rendered by Astro, and so is the rest; the component and the line are told',

@@ -22,6 +22,26 @@ class Html {
   }
 }
 
+/**
+ * HTML of a slot that pages repeat. A page's text has a mark in its place: so its bytes are copied and not made again, and what it names is
+ * looked for once.
+ */
+export class Piece extends String {
+  bytes: Buffer | null = null;
+  /** What the prerenderer has found in it. */
+  parts: unknown = null;
+}
+
+/** NUL and three letters, which count pieces from `aaa`. */
+const MOST_PIECES = 26 ** 3;
+const marks: string[] = [];
+
+function markOf(index: number): string {
+  const letters = [index / 676, (index / 26) % 26, index % 26].map((digit) => 97 + Math.trunc(digit));
+  marks[index] ??= `\0${String.fromCharCode(...letters)}`;
+  return marks[index];
+}
+
 /** What a component or a slot gives: HTML, or whatever stands in braces. */
 type Value = unknown;
 type Slot = (result: Page) => Value;
@@ -36,14 +56,23 @@ class Page {
   readonly locals: PageLocals;
   readonly route: RouteFacts;
   readonly scripts: Readonly<Record<string, string>>;
+  readonly pieces: Piece[] = [];
   readonly written = new Set<string>();
   templateDepth = 0;
   headCount = 0;
+  /** Above 0 pieces are written where they stand. */
+  inlined: number;
 
-  constructor(locals: PageLocals, route: RouteFacts, scripts: PageFacts['scripts']) {
+  constructor(locals: PageLocals, route: RouteFacts, { scripts, hasPieces }: RenderOptions) {
     this.locals = locals;
     this.route = route;
     this.scripts = scripts;
+    this.inlined = hasPieces ? 0 : 1;
+  }
+
+  place(piece: Piece): string {
+    if (this.inlined > 0 || this.pieces.length === MOST_PIECES) return piece.toString();
+    return markOf(this.pieces.push(piece) - 1);
   }
 
   createAstro(props: Props, slots: Slots): Astro {
@@ -68,9 +97,16 @@ class Astro {
     return this.#page.locals;
   }
 
-  /** Astro's own gives a promise. */
-  get slots(): { render(name: string): string } {
-    return { render: (name) => renderSlot(this.#page, this.#slots[name]) };
+  /** Astro's own gives a promise of a string. */
+  get slots(): { render(name: string): Piece } {
+    return {
+      render: (name) => {
+        this.#page.inlined += 1;
+        const piece = new Piece(renderSlot(this.#page, this.#slots[name]));
+        this.#page.inlined -= 1;
+        return piece;
+      },
+    };
   }
 }
 
@@ -123,9 +159,13 @@ export function renderSlot(page: Page, slot: Slot | undefined, fallback?: Slot):
   return shown ? text(shown(page), 'a slot') : '';
 }
 
+/** The page that is being rendered: `set:html` does not tell which. */
+let current: Page | undefined;
+
 /** What `set:html` writes as it is. */
 export function unescapeHTML(value: unknown): string {
   if (typeof value === 'string') return value;
+  if (value instanceof Piece && current) return current.place(value);
   return value instanceof Html ? value.text : text(value, 'set:html');
 }
 
@@ -195,16 +235,31 @@ export interface StringPages {
   readonly renderPage: typeof renderPage;
 }
 
-/** The whole HTML of a page whose route is known. Throws UnknownToStrings. */
+interface RenderOptions {
+  readonly scripts: PageFacts['scripts'];
+  /** Whether pieces are marked; otherwise they are written where they stand. */
+  readonly hasPieces: boolean;
+}
+
+/** A page with marks for its pieces. A merchant's words may look like a mark: then there are more marks than pieces. */
+export interface PageText {
+  readonly text: string;
+  readonly pieces: readonly Piece[];
+  /** Ids of its scripts. */
+  readonly scripts: Iterable<string>;
+}
+
+/** A whole page whose route is known. Throws UnknownToStrings. */
 export function renderPage(
   component: Component,
   locals: PageLocals,
   route: RouteFacts,
-  scripts: PageFacts['scripts'],
-): string {
-  const page = new Page(locals, route, scripts);
+  options: RenderOptions,
+): PageText {
+  const page = new Page(locals, route, options);
+  current = page;
   const body = text(component(page, {}, {}), route.component);
   if (page.headCount !== 1 || !body.startsWith('<html'))
     throw new UnknownToStrings(route.component, 'the page is not one <html> with one <head>');
-  return `<!DOCTYPE html>${body}`;
+  return { text: `<!DOCTYPE html>${body}`, pieces: page.pieces, scripts: page.written };
 }

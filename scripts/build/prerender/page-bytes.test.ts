@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Piece } from '#scripts/build/strings/runtime.ts';
+import { pageBytes } from './page-bytes.ts';
+
+/** The string runtime's own stands in compiled code. */
+const piecesOf = (...texts: readonly string[]): Piece[] =>
+  texts.map((text) => Object.assign(new String(text), { bytes: null, parts: null }) as Piece);
+
+const HEAD = '<html><head></head>';
+
+test('pieces stand in place of their marks, as often as they are named, and links at the end of the head', () => {
+  const pieces = piecesOf('<p>أ</p>', '<p>b</p>', '<p>أ</p>');
+  const page = { text: `${HEAD}1\0aab2\0aaa3\0aac4`, pieces };
+  expect(pageBytes(page, '<link>')?.toString()).toBe('<html><head><link></head>1<p>b</p>2<p>أ</p>3<p>أ</p>4');
+});
+
+test.each([
+  ['looks like a mark', `${HEAD}\0aaa`, []],
+  ['names a piece twice', `${HEAD}\0aaa\0aaa`, ['x']],
+  ['names a piece that is not there', `${HEAD}\0zzz`, ['x']],
+  ['ends in half a mark', `${HEAD}\0aaa\0a`, ['x']],
+  ['has a mark before its body', '<html><head>\0aaa</head>', ['x']],
+])('a page is not made of pieces when it %s', (_, text, texts) => {
+  expect(pageBytes({ text, pieces: piecesOf(...texts) }, '')).toBeNull();
+});
+
+test('a page keeps its bytes when others are made', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: 'grapheme', minLength: 0, maxLength: 300 }), { maxLength: 40 }),
+      (texts) => {
+        const pages = texts.map((text) => {
+          const own = text.replaceAll('\0', '').replaceAll('</head>', '');
+          return {
+            own,
+            bytes: pageBytes({ text: `${HEAD}${own.repeat(500)}\0aaa`, pieces: piecesOf(own) }, ''),
+          };
+        });
+        for (const { own, bytes } of pages) expect(bytes?.toString()).toBe(HEAD + own.repeat(501));
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
