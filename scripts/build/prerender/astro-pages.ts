@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type RenderByAstro, type RenderPage, renderedPage, withLinks } from './rendered-page.ts';
+import { type RenderByAstro, type RenderPage, renderedPage } from './rendered-page.ts';
 
 /** The error pages answer with their own status; every other page must be found. */
 const STATUS_OF_KIND: Readonly<Record<string, number>> = { 'not-found': 404, error: 500 };
@@ -18,6 +18,7 @@ export function astroPages(server: string): RenderPage {
         `The page ${path} answered ${status} while it was prerendered: see the error above. Its file in src/pages or its view is wrong.`,
       );
     }
-    return renderedPage(withLinks(html, linksOf(html)));
+    // Merchants' words have no such tag.
+    return renderedPage(html.replace('</head>', (end) => linksOf(html) + end));
   };
 }

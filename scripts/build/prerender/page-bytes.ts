@@ -5,44 +5,37 @@ const SLAB_BYTES = 1 << 20;
 const MOST_BYTES = 3;
 const MARK = '\0';
 const MARK_LENGTH = 4;
-const HEAD_END = '</head>';
 
 let slab = Buffer.allocUnsafeSlow(SLAB_BYTES);
 let used = 0;
 
 /**
- * The bytes of a page, with `links` at the end of its head; null when it has other marks than those of its pieces. Pieces have their bytes
- * already, so only what differs from page to page is made. Pages share memory: one of them keeps a megabyte.
+ * The bytes of a page; null when it has other marks than those of its pieces. Pieces have their bytes already, so only what differs from
+ * page to page is made. Pages share memory: one of them keeps a megabyte.
  */
-export function pageBytes({ text, pieces }: Pick<PageText, 'text' | 'pieces'>, links: string): Buffer | null {
-  const most =
-    (text.length + links.length) * MOST_BYTES + pieces.reduce((sum, piece) => sum + bytesOf(piece).length, 0);
+export function pageBytes({ text, pieces }: PageText): Buffer | null {
+  const most = pieces.reduce((sum, piece) => sum + bytesOf(piece).length, text.length * MOST_BYTES);
   if (used + most > slab.length) {
     slab = Buffer.allocUnsafeSlow(Math.max(SLAB_BYTES, most));
     used = 0;
   }
-  const start = used;
-  let end = start;
+  let end = used;
+  let at = 0;
   let marks = 0;
-  const write = (part: string): void => {
-    end += slab.write(part, end);
-  };
-  let at = text.indexOf(HEAD_END);
-  write(text.slice(0, at));
-  write(links);
   for (let mark = text.indexOf(MARK); mark >= 0; mark = text.indexOf(MARK, at)) {
     const piece = pieces[numberOf(text, mark)];
-    if (mark < at || !piece) return null;
-    write(text.slice(at, mark));
+    if (!piece) return null;
+    end += slab.write(text.slice(at, mark), end);
     slab.set(bytesOf(piece), end);
     end += bytesOf(piece).length;
     at = mark + MARK_LENGTH;
     marks += 1;
   }
   if (marks !== pieces.length) return null;
-  write(text.slice(at));
+  end += slab.write(text.slice(at), end);
+  const bytes = slab.subarray(used, end);
   used = end;
-  return slab.subarray(start, end);
+  return bytes;
 }
 
 function bytesOf(piece: Piece): Buffer {

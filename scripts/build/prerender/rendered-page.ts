@@ -37,11 +37,3 @@ export type RenderByAstro = (
   path: string,
   locals: PageLocals,
 ) => Promise<{ readonly status: number; readonly html: string }>;
-
-const HEAD_END = '</head>';
-
-/** Merchants' words have no tag of this name. */
-export function withLinks(html: string, links: string): string {
-  const end = html.indexOf(HEAD_END);
-  return html.slice(0, end) + links + html.slice(end);
-}

@@ -8,7 +8,7 @@ import { storefrontOf } from '#views/test-storefront.ts';
 import { loadRenderer } from './renderer.ts';
 
 /** What the string runtime gives for a page. */
-const PAGE = `{ text: '<head></head>strings', pieces: [], scripts: [] }`;
+const PAGE = `{ text: 'strings', pieces: [] }`;
 const REFUSE = `throw Object.assign(new Error('src/components/Price.astro, line 3: a promise stands in braces.'), { name: 'UnknownToStrings' });`;
 
 /** A compiled server whose Astro writes its name, and whose string pages are this module. */
@@ -25,7 +25,7 @@ function serverWith(pages: string): string {
   return directory;
 }
 
-const [STRINGS, ASTRO] = ['<head><link></head>strings', '<head><link></head>Astro'];
+const [STRINGS, ASTRO] = ['strings', '<head><link></head>Astro'];
 
 async function rendered(pages: string): Promise<readonly string[]> {
   const render = await loadRenderer(serverWith(pages), 'c', () => '<link>');

@@ -77,6 +77,6 @@ const componentOf = (variant: string): string => variant.slice(VARIANT.length, -
 const entryOf = (pages: readonly string[]): string =>
   [
     ...pages.map((page, index) => `import page${index} from ${JSON.stringify(variantOf(join(ROOT, page)))};`),
-    `export { renderPage } from ${JSON.stringify(file('runtime.ts'))};`,
+    `export { Piece, renderPage } from ${JSON.stringify(file('runtime.ts'))};`,
     `export const pages = { ${pages.map((page, index) => `${JSON.stringify(page)}: page${index}`).join(', ')} };`,
   ].join('\n');

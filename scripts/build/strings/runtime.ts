@@ -63,13 +63,14 @@ class Page {
   /** Above 0 pieces are written where they stand. */
   inlined: number;
 
-  constructor(locals: PageLocals, route: RouteFacts, { scripts, hasPieces }: RenderOptions) {
+  constructor(locals: PageLocals, route: RouteFacts, scripts: PageFacts['scripts'], inlined: number) {
     this.locals = locals;
     this.route = route;
     this.scripts = scripts;
-    this.inlined = hasPieces ? 0 : 1;
+    this.inlined = inlined;
   }
 
+  /** Its text, or a mark for it. */
   place(piece: Piece): string {
     if (this.inlined > 0 || this.pieces.length === MOST_PIECES) return piece.toString();
     return markOf(this.pieces.push(piece) - 1);
@@ -196,9 +197,12 @@ export function spreadAttributes(values: Props = {}, tag?: string): string {
     .join('');
 }
 
+/** What is known when all is rendered: the first piece of a page is put in its place then. */
+const LATER = new Piece('');
+
 export function renderHead(page: Page): string {
   page.headCount += 1;
-  return page.route.head;
+  return page.route.head + page.place(LATER);
 }
 
 /** Every page has a `<head>`, so none has to be begun elsewhere: `renderPage` looks. */
@@ -233,33 +237,33 @@ export interface StringPages {
   /** By `src/pages/….astro`. */
   readonly pages: Readonly<Record<string, Component>>;
   readonly renderPage: typeof renderPage;
-}
-
-interface RenderOptions {
-  readonly scripts: PageFacts['scripts'];
-  /** Whether pieces are marked; otherwise they are written where they stand. */
-  readonly hasPieces: boolean;
+  readonly Piece: typeof Piece;
 }
 
 /** A page with marks for its pieces. A merchant's words may look like a mark: then there are more marks than pieces. */
 export interface PageText {
   readonly text: string;
   readonly pieces: readonly Piece[];
-  /** Ids of its scripts. */
-  readonly scripts: Iterable<string>;
 }
 
-/** A whole page whose route is known. Throws UnknownToStrings. */
+/** Links for the end of a page's head, by the ids of its scripts. */
+export type LinksOf = (route: RouteFacts, scripts: readonly string[]) => Piece;
+
+/** A whole page whose route is known. With `hasPieces` it has marks for them, else it has them. Throws UnknownToStrings. */
 export function renderPage(
   component: Component,
   locals: PageLocals,
   route: RouteFacts,
-  options: RenderOptions,
+  { scripts, linksOf, hasPieces }: { scripts: PageFacts['scripts']; linksOf: LinksOf; hasPieces: boolean },
 ): PageText {
-  const page = new Page(locals, route, options);
+  const page = new Page(locals, route, scripts, hasPieces ? 0 : 1);
   current = page;
   const body = text(component(page, {}, {}), route.component);
   if (page.headCount !== 1 || !body.startsWith('<html'))
     throw new UnknownToStrings(route.component, 'the page is not one <html> with one <head>');
-  return { text: `<!DOCTYPE html>${body}`, pieces: page.pieces, scripts: page.written };
+  const links = linksOf(route, [...page.written]);
+  const whole = `<!DOCTYPE html>${body}`;
+  if (!hasPieces) return { text: whole.replace('</head>', () => `${links}</head>`), pieces: [] };
+  page.pieces[page.pieces.indexOf(LATER)] = links;
+  return { text: whole, pieces: page.pieces };
 }
