@@ -63,8 +63,8 @@ export function releaseWriter(site: SiteDirectory): ReleaseWriter {
       mkdirSync(directory, { recursive: true });
       made.add(directory);
     }
-    for (let above = directory; above !== staging; above = dirname(above)) unsynced.add(above);
-    unsynced.add(staging);
+    // Folders come and go together with those above them.
+    for (let above = directory; !unsynced.has(above); above = dirname(above)) unsynced.add(above);
     return full;
   }
 
