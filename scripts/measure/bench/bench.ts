@@ -13,7 +13,8 @@ import { settledDisk } from './settled-disk.ts';
 const USAGE = `npm run bench -- [--merchants 20] [--products 200] [--rounds 3]
 
 Measures, on the same made-up merchants, in one run and interleaved: (a) this project cold, unchanged and after one price change,
-(b) plain astro build once for each merchant, (c) the floor: writing the same bytes to the same files.`;
+(b) plain astro build once for each merchant, (c) the floor: writing the same bytes to the same files, (d) the floor with
+rendering: the same merchants read, templates filled and pages written, nothing compared, hashed or released.`;
 
 tellHelp(USAGE);
 const { values } = parseArgs({
@@ -85,12 +86,13 @@ try {
   ]);
   const slugs = readdirSync(tenants).sort();
   const [first = ''] = slugs;
-  const series: Record<'cold' | 'unchanged' | 'price' | 'plain' | 'floor', Measure[]> = {
+  const series: Record<'cold' | 'unchanged' | 'price' | 'plain' | 'floor' | 'templates', Measure[]> = {
     cold: [],
     unchanged: [],
     price: [],
     plain: [],
     floor: [],
+    templates: [],
   };
   const checks = { rendered: 0, priceRendered: 0, priceRead: [] as number[], plainPages: 0 };
   preparePlainAstro(plain);
@@ -126,6 +128,18 @@ try {
     });
     const floor = measure(['scripts/measure/bench/floor.ts', copy, join(work, `floor-${round}`)]);
     series.floor.push({ ...floor, seconds: (JSON.parse(floor.output) as { seconds: number }).seconds });
+    series.templates.push(
+      measure(
+        [
+          'scripts/measure/bench/floor-templates.ts',
+          tenants,
+          join(out, 'sites'),
+          join(work, `templates-${round}`),
+        ],
+        // What the product's commands do for themselves.
+        { NODE_COMPILE_CACHE: join(cacheDirectory(), 'v8') },
+      ),
+    );
     process.stderr.write(`round ${round + 1} of ${rounds} done\n`);
   }
   const rows: Series[] = [
@@ -134,6 +148,7 @@ try {
     { name: 'a  one price changed', runs: series.price, pages: checks.priceRendered },
     { name: 'b  plain astro build', runs: series.plain, pages: checks.plainPages },
     { name: 'c  floor: writing only', runs: series.floor, pages: checks.rendered },
+    { name: 'd  floor with rendering', runs: series.templates, pages: checks.rendered },
   ];
   console.log(benchTable(rows, slugs.length, checks.priceRead));
 } finally {
