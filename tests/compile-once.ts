@@ -1,3 +1,4 @@
+import { bundleCommand } from '#scripts/build/compile/bundle.ts';
 import { compile } from '#scripts/build/compile/compile.ts';
 import { cacheDirectory, ROOT } from '#scripts/program/places.ts';
 
@@ -7,7 +8,8 @@ export async function setup(): Promise<void> {
   const { XDG_CONFIG_HOME } = process.env;
   // A service may write to no home folder.
   process.env.XDG_CONFIG_HOME = '/dev/null';
-  await compile(ROOT, cacheDirectory());
+  const { directory } = await compile(ROOT, cacheDirectory());
+  await bundleCommand(ROOT, directory);
   if (XDG_CONFIG_HOME === undefined) delete process.env.XDG_CONFIG_HOME;
   else process.env.XDG_CONFIG_HOME = XDG_CONFIG_HOME;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { bundleCommand } from '#scripts/build/compile/bundle.ts';
 import { compile } from '#scripts/build/compile/compile.ts';
 import { CACHE_OF_CODE, ROOT } from '#scripts/program/places.ts';
 import { EXIT, tellHelp, UsageError } from '#scripts/program/usage.ts';
@@ -14,7 +15,9 @@ Compiles the code beside itself, for services that may only read it. Takes no ar
 export async function runCompile(args: readonly string[]): Promise<number> {
   tellHelp(USAGE, args);
   if (args.length > 0) throw new UsageError(`npm run compile takes no arguments.\n\n${USAGE}`);
-  const { id, isFresh } = await compile(ROOT, join(ROOT, CACHE_OF_CODE));
+  const { id, directory, isFresh } = await compile(ROOT, join(ROOT, CACHE_OF_CODE));
+  // Compiled pages may be older than the command.
+  await bundleCommand(ROOT, directory);
   process.stdout.write(isFresh ? `Compiled: ${id}\n` : `Compiled already: ${id}\n`);
   return EXIT.ok;
 }

@@ -67,7 +67,7 @@ export function formatTime(secondsOfDay: number, digits: Digits): string {
   return inDigits(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`, digits);
 }
 
-/** `Sunday`, `الأحد`, `יום ראשון`. */
+/** `Sunday`, `الأحد`, `יום ראשון`. Pages have these as words (`hours:sunday`): a build need not start Intl for them. */
 export function formatWeekday(weekday: Weekday, locale: Locale): string {
   // 1970-01-04 was a Sunday.
   const instant = (3 + WEEKDAYS.indexOf(weekday)) * 86_400_000;

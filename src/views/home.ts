@@ -4,7 +4,7 @@ import { layoutOf } from '#domain/routes.ts';
 import type { HomeSection } from '#domain/tenant/settings.ts';
 import { textIn } from '#domain/text.ts';
 import { deliveryText } from '#i18n/delivery-text.ts';
-import { formatWeekday, listed } from '#i18n/format.ts';
+import { listed } from '#i18n/format.ts';
 import { categoryLink } from './category-links.ts';
 import { headView } from './head.ts';
 import { cardsOf, type LocaleContext } from './locale-context.ts';
@@ -80,8 +80,8 @@ const titleIn = (
 ) => (locale === 'ar' ? ar || en : textIn({ base: ar, translations: { en } }, locale));
 
 function zoneView({ id, name, cost, days }: DeliveryZone, context: LocaleContext): ZoneView {
-  const { text, locale } = context;
-  const names = days.map((day) => formatWeekday(day, locale));
+  const { text, locale, t } = context;
+  const names = days.map((day) => t(`hours:${day}`));
   return {
     id,
     name: text(name),

@@ -6,7 +6,7 @@ import { whatsAppLink } from '#domain/order/whatsapp-text.ts';
 import { type PlainRouteName, ROUTE_NAMES, ROUTES } from '#domain/routes.ts';
 import { jsonForScript } from '#domain/storefront/json-for-script.ts';
 import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
-import { formatTime, formatWeekday } from '#i18n/format.ts';
+import { formatTime } from '#i18n/format.ts';
 import type { OpeningView } from '#i18n/opening-sentence.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { manifestFile } from './manifest.ts';
@@ -85,10 +85,10 @@ function languageView(other: LanguageView['locale'], { locale, defaultLocale }: 
   return { locale: other, tag, direction, name, isCurrent: other === locale, homePath };
 }
 
-function hoursView({ storefront, locale, t }: LocaleContext): readonly HoursRowView[] {
+function hoursView({ storefront, t }: LocaleContext): readonly HoursRowView[] {
   const { digits } = storefront.tenant;
   return weekRows(storefront.settings.hours).map(({ weekday, hours, isAllDay }) => {
-    const name = formatWeekday(weekday, locale);
+    const name = t(`hours:${weekday}`);
     if (!hours) return { weekday, name, isClosed: true, text: t('hours:day-closed') };
     // A day ends at 24:00; 0:00 is its beginning.
     const [from, to] = [hours.opensAt, hours.closesAt || DAY_SECONDS].map((time) => formatTime(time, digits));
@@ -101,14 +101,14 @@ function hoursView({ storefront, locale, t }: LocaleContext): readonly HoursRowV
   });
 }
 
-function openingView({ storefront, locale, t }: LocaleContext): OpeningView {
+function openingView({ storefront, t }: LocaleContext): OpeningView {
   const { tenant, settings } = storefront;
   return {
     hours: settings.hours,
     timeZone: tenant.timeZone,
     clockChanges: clockChangesOf(tenant.timeZone),
     digits: tenant.digits,
-    weekdays: WEEKDAYS.map((weekday) => formatWeekday(weekday, locale)),
+    weekdays: WEEKDAYS.map((weekday) => t(`hours:${weekday}`)),
     words: {
       open: t('hours:open'),
       openUntil: t('hours:open-until'),

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { flawsOf, NODE, run, Workspace } from './temporary-site.ts';
+import { COMMAND, flawsOf, hashesBelow, NODE, run, Workspace } from './temporary-site.ts';
 
 describe('a catalogue that looks wrong', () => {
   test('is held with exit status 1 and the live release is kept; --accept-shrink releases it', async () => {
@@ -297,5 +297,45 @@ describe('the bootstrap', () => {
     expect(ended.status).toBe(1);
     expect(ended.stderr).toContain('Node 18.1.0 is too old: install Node 20 or later');
     expect(project.calls()).toEqual([]);
+  });
+});
+
+describe('the bundled command', () => {
+  /** The project's sources that a build loads, threads left out. */
+  function sourcesOf(shop: Workspace, ...more: readonly string[]): readonly string[] {
+    const hook = `import { registerHooks } from 'node:module';
+const loaded = [];
+registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
+process.on('exit', () => console.error(loaded.join('\\n')));`;
+    const { status, stderr } = spawnSync(
+      NODE,
+      [
+        '--import',
+        `data:text/javascript,${encodeURIComponent(hook)}`,
+        ...[COMMAND, 'build', '--tenants', shop.tenants, '--out', shop.out, '--json', ...more],
+      ],
+      { encoding: 'utf8' },
+    );
+    expect(status).toBe(0);
+    return [...stderr.matchAll(/^file:.*\/(?:scripts|src)\/.*?([\w-]+\.[jt]s)$/gm)].map(
+      ([, name = '']) => name,
+    );
+  }
+
+  test('a build loads no source but those that find the bundle', () => {
+    const shop = new Workspace();
+    shop.synthesise('shop');
+    expect(sourcesOf(shop)).toEqual(['dukkan.js', 'bundled-command.ts', 'code-id.ts']);
+  });
+
+  test('a build in threads makes the same sites as the code that was not bundled', async () => {
+    const [bundled, plain] = [new Workspace(), new Workspace()];
+    const slugs = ['one', 'two', 'three'];
+    for (const shop of [bundled, plain])
+      for (const slug of slugs) shop.synthesise(slug, 5, slugs.indexOf(slug) + 1);
+    expect((await bundled.command()).status).toBe(0);
+    await plain.build(slugs);
+    for (const slug of slugs)
+      expect(hashesBelow(bundled.current(slug))).toEqual(hashesBelow(plain.current(slug)));
   });
 });

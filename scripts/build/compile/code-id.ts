@@ -14,6 +14,14 @@ export const INPUTS: readonly string[] = [
   'tsconfig.json',
 ];
 
+/** Where the rest of the bundled command stands. */
+export const MORE_OF_COMMAND: readonly string[] = [
+  'package.json',
+  'scripts/cli',
+  'scripts/program',
+  'scripts/queue',
+];
+
 const isInput = (path: string): boolean => !/\.test\.tsx?$|(^|\/)\.[^/]+$/.test(path);
 
 function* filesBelow(root: string, path: string): Generator<string> {
@@ -38,9 +46,17 @@ function* filesBelow(root: string, path: string): Generator<string> {
  * Sixteen hexadecimal digits that change whenever code that decides output does. Tests do not count; comments do, and so does what
  * sets tests up (`test-….ts`, `fake-….ts`, `set-up/`): every page is then rendered once more.
  */
-export function codeId(root: string): string {
-  const hash = createHash('sha256');
-  for (const input of INPUTS) {
+export const codeId = (root: string): string => idOf(root, INPUTS);
+
+/** The id of what decides pages, and one that also changes with the command's own code or place. */
+export function codeIds(root: string): { readonly pages: string; readonly commands: string } {
+  const pages = codeId(root);
+  return { pages, commands: idOf(root, MORE_OF_COMMAND, `${root}\0${pages}\0`) };
+}
+
+function idOf(root: string, inputs: readonly string[], before = ''): string {
+  const hash = createHash('sha256').update(before);
+  for (const input of inputs) {
     for (const file of filesBelow(root, input)) {
       if (isInput(file))
         hash

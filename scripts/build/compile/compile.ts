@@ -16,6 +16,7 @@ import { writePageFacts } from '#scripts/build/strings/page-facts.ts';
 import { CACHE_OF_CODE } from '#scripts/program/places.ts';
 import { UsageError } from '#scripts/program/usage.ts';
 import { syncAllToDisk } from '#sources/disk/sync-to-disk.ts';
+import { bundleCommand } from './bundle.ts';
 import { codeId } from './code-id.ts';
 
 export interface CompiledCode {
@@ -50,6 +51,7 @@ export async function compile(root: string, cacheDirectory: string): Promise<Com
   await build({ root, outDir: staging, logLevel: 'warn', mode: 'production' });
   await writePageFacts(join(staging, 'server'));
   writeFileSync(join(staging, SIZES_NAME), JSON.stringify(sizesBelow(staging)));
+  await bundleCommand(root, staging);
   const made = readdirSync(staging, { recursive: true, encoding: 'utf8' });
   await syncAllToDisk(staging, [staging, ...made.map((path) => join(staging, path))]);
   // Emptied by a power cut, or compiled before sizes were noted.

@@ -1,6 +1,7 @@
+import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { tellUnknown } from './unknown-to-strings.ts';
 
 /** What Astro writes into a page beside its components, of compiled code: the same for each merchant. */
@@ -22,10 +23,23 @@ export interface RouteFacts {
   readonly island: string;
 }
 
-/** Asks the compiled server in a folder, and writes `pages.json` beside it. Warns when that server will render its pages slowly. */
+/** Answers with the facts of the server in this folder, and with the error of its string pages if they cannot be loaded. */
+const ASK = `const { pageFacts } = await import('./entry.mjs');
+const facts = await pageFacts();
+const error = await import('./pages.mjs').then(() => null, ({ name, message }) => ({ name, message }));
+process.stdout.write(JSON.stringify({ facts, error }));`;
+
+/**
+ * Asks the compiled server in a folder, and writes `pages.json` beside it. Warns when that server will render its pages slowly. It runs in
+ * a process of its own: pages hold the text of a function, which test runners change.
+ */
 export async function writePageFacts(server: string): Promise<void> {
-  const load = (name: string) => import(pathToFileURL(join(server, name)).href);
-  const entry = (await load('entry.mjs')) as { pageFacts(): Promise<PageFacts> };
-  writeFileSync(join(server, 'pages.json'), JSON.stringify(await entry.pageFacts()));
-  await load('pages.mjs').catch(tellUnknown);
+  const ask = promisify(execFile);
+  const { stdout } = await ask(process.execPath, ['--input-type=module', '--eval', ASK], {
+    cwd: server,
+    maxBuffer: 64 * 1024 ** 2,
+  });
+  const { facts, error } = JSON.parse(stdout) as { facts: PageFacts; error: Error | null };
+  writeFileSync(join(server, 'pages.json'), JSON.stringify(facts));
+  if (error) tellUnknown(Object.assign(new Error(error.message), { name: error.name }));
 }

@@ -1,13 +1,4 @@
-/**
- * UTC offsets of a time zone. Each entry is a minute since 1970 and the offset in minutes that holds from then until the next
- * entry.
- * Nothing is known before the first entry and after `until`.
- */
-export interface ClockChanges {
-  readonly changes: readonly (readonly [fromMinute: number, minutesAhead: number])[];
-  /** Minutes since 1970. */
-  readonly until: number;
-}
+import { type ClockChanges, TIME_ZONES } from '#domain/tenant/known-places.ts';
 
 /**
  * A time zone, optionally with its changes. `clockChanges` avoids Intl, whose start takes a tenth of a second on a slow phone.
@@ -69,7 +60,7 @@ export function instantOf(wall: number, clock: WallClock): number {
  * in a week.
  */
 export function clockChangesOf(timeZone: string): ClockChanges {
-  const known = knownChanges.get(timeZone);
+  const known = TIME_ZONES.get(timeZone) ?? knownChanges.get(timeZone);
   if (known) return known;
   const clock = engineClock(timeZone);
   const aheadAt = (minute: number) => clock(minute * MINUTE_MS) / MINUTE_MS - minute;

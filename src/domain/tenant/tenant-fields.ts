@@ -1,3 +1,4 @@
+import { COUNTRIES, TIME_ZONES } from './known-places.ts';
 import { localeFromKey } from './locale.ts';
 
 const HOST_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -16,6 +17,7 @@ export const isLanguageKey = (key: string): boolean => localeFromKey(key) !== un
 
 /** An IANA time zone by name. Offsets such as `+02:00` are refused because they have no daylight saving time. */
 export function isTimeZone(name: string): boolean {
+  if (TIME_ZONES.has(name)) return true;
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -26,12 +28,18 @@ export function isTimeZone(name: string): boolean {
 }
 
 export function isCountry(code: string): boolean {
+  if (COUNTRIES.has(code)) return true;
   if (!/^[A-Z]{2}$/.test(code)) return false;
   const name = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code);
   return name !== undefined && code !== 'ZZ';
 }
 
-export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
+let currencies: ReadonlySet<string> | undefined;
+
+export function isCurrency(code: string): boolean {
+  currencies ??= new Set(Intl.supportedValuesOf('currency'));
+  return currencies.has(code);
+}
 
 /**
  * An https address, or http to this machine, without user, query or fragment. The host is used in security policies, where `;`
