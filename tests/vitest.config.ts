@@ -8,13 +8,28 @@ const PURE = ['domain', 'wire', 'views', 'i18n', 'components', 'sources'].map(
   (folder) => `src/${folder}/**/*.test.ts`,
 );
 
+/** What reads and writes orders and accounts holds on both engines. */
+const ON_BOTH = [
+  'scripts/backend/{ordering,login,database}/*.test.ts',
+  'scripts/backend/catalogue/management-routes.test.ts',
+  'scripts/backend/killed-orders.test.ts',
+  'scripts/orders/{orders,services,vouchers-and-taxes}.test.ts',
+];
+/** What several services share. */
+const ON_POSTGRES = [
+  'scripts/backend/database/{postgres,take-file}.test.ts',
+  'scripts/orders/services.test.ts',
+];
+/** What is of SQLite's files. */
+const ON_FILES = ['scripts/backend/database/{sqlite-file,migrations}.test.ts'];
+
 /**
  * What waits for processes, servers and browsers meets a time-out on a loaded machine now and then: CI tries it once
  * more, and names it at the end. By hand a failure is one.
  */
 const retry = Number(process.env.DUKKAN_TEST_RETRIES ?? 0);
 
-/** Five suites: rules beside the code, calls against back ends, whole builds, attacks and loads, and journeys in a browser. */
+/** Five suites: rules beside the code (those of orders on both engines), calls against back ends, whole builds, attacks and loads, and journeys in a browser. */
 export default defineConfig({
   root,
   test: {
@@ -38,7 +53,21 @@ export default defineConfig({
           name: 'unit',
           root,
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
-          exclude: PURE,
+          exclude: [...PURE, ...ON_POSTGRES],
+          maxWorkers: 2,
+          retry,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'unit-postgres',
+          root,
+          include: ON_BOTH,
+          exclude: ON_FILES,
+          globalSetup: 'tests/shared-postgres.ts',
+          setupFiles: 'tests/needs-postgres.ts',
           maxWorkers: 2,
           retry,
           testTimeout: 30_000,

@@ -9,7 +9,7 @@ import { type Shop, shopReader } from './catalogue/shop.ts';
 import type { StoreElsewhere } from './catalogue/store-elsewhere.ts';
 import { storeRoutes } from './catalogue/store-routes.ts';
 import type { Database } from './database/database.ts';
-import { isDamage, isDiskFull } from './database/sqlite-file.ts';
+import { troubleOf } from './database/trouble.ts';
 import { STORE_LIMITS, type StoreLimits, storeAllowances } from './limits.ts';
 import { callingAccount, loginRoutes } from './login/login-routes.ts';
 import { orderingRoutes } from './ordering/ordering-routes.ts';
@@ -18,7 +18,7 @@ import { answer, originOf, refuse } from './wordpress/answers.ts';
 import { knowsCaller } from './wordpress/caller.ts';
 import { wordpressHeaders } from './wordpress/headers.ts';
 import { postRoutes } from './wordpress/posts.ts';
-import { NO_ROUTE, OUT_OF_ORDER } from './wordpress/refusal.ts';
+import { NO_ROUTE, OUT_OF_ORDER, UNAVAILABLE } from './wordpress/refusal.ts';
 import { uploadRoutes } from './wordpress/uploads.ts';
 
 export interface StoreOptions {
@@ -108,15 +108,18 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
   app.route(UPLOADS, uploadRoutes(tenantDirectory));
   app.notFound(() => refuse(NO_ROUTE));
   app.onError((error, { req }) => {
-    // A client that went away while it sent is no fault of ours.
-    console.error(`Store of ${tenant.slug}:`, req.raw.signal.aborted ? `${req.path}: aborted` : error);
-    if (isDamage(error)) {
+    const trouble = troubleOf(error);
+    // A client that went away while it sent is no fault of ours. What else a database tells of a row may be personal.
+    const told = trouble === 'away' ? error.message : (error.stack ?? error.message);
+    console.error(`Store of ${tenant.slug}:`, req.raw.signal.aborted ? `${req.path}: aborted` : told);
+    if (trouble === 'damaged') {
       isDamaged = true;
       console.error(
         `Store of ${tenant.slug}: its data are damaged, and it is closed. npm run doctor says what to do.`,
       );
     }
-    if (isDamaged || isDiskFull(error)) return refuse(OUT_OF_ORDER);
+    if (isDamaged || trouble === 'full') return refuse(OUT_OF_ORDER);
+    if (trouble === 'away') return refuse(UNAVAILABLE);
     return refuse({
       status: 500,
       code: 'internal_server_error',

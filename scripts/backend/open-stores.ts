@@ -12,14 +12,16 @@ import { syncToDisk } from '#sources/disk/sync-to-disk.ts';
 import { closedStore, STORE_PREFIXES, storeApplication } from './application.ts';
 import type { Operator } from './catalogue/management-routes.ts';
 import { writeChanges } from './catalogue/write-changes.ts';
-import { type Database, openDatabase } from './database/database.ts';
+import type { Database } from './database/database.ts';
+import { type Databases, embeddedDatabases } from './database/databases.ts';
 import { type NewAccount, seedAccounts } from './login/accounts.ts';
 import { readSeed } from './seed.ts';
 
 interface OpenStoresOptions {
   readonly tenantsDirectory: string;
-  /** A file for each merchant is kept here, and the secrets of the demo. */
+  /** A file for each merchant is kept here, unless `databases` says otherwise, and the operator's token. */
   readonly dataDirectory: string;
+  readonly databases?: Databases;
   readonly slugs: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly now: () => number;
@@ -102,6 +104,7 @@ async function openStore(
   {
     tenantsDirectory,
     dataDirectory,
+    databases = embeddedDatabases(dataDirectory),
     now,
     environment,
     changesFileOf,
@@ -117,7 +120,7 @@ async function openStore(
   const tenant = readTenant(tenantsDirectory, slug);
   if (!tenant.ok || tenant.value.ordering.kind !== 'dukkan') return null;
   const tenantDirectory = join(tenantsDirectory, slug);
-  const database = openDatabase(join(dataDirectory, `${slug}.sqlite`), slug);
+  const database = await databases.of(slug);
   try {
     const newAccounts = await seedAccounts(database, readSeed(tenantDirectory).accounts);
     const app = await storeApplication({

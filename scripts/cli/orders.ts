@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Databases, embeddedDatabases } from '#scripts/backend/database/databases.ts';
+import { openPostgres } from '#scripts/backend/database/postgres.ts';
+import { besideFiles } from '#scripts/backend/database/take-file.ts';
 import { newAccountLine } from '#scripts/backend/login/accounts.ts';
 import { openStores } from '#scripts/backend/open-stores.ts';
 import { listen } from '#scripts/http/listen.ts';
@@ -21,8 +24,10 @@ a merchant with files stay here. A web server passes /wp-json/ of each merchant'
   --port N        where it listens (default: ${ORDERS_PORT}; 0: any free port)
   --tenants DIR   where the merchants' folders are (default: DUKKAN_TENANTS, else tenants)
   --out DIR       where sites are released (default: DUKKAN_OUT, else dist): a host that two merchants claim is the one's whose site is served there
+  --take-files    moves orders and accounts of merchants' files into the database of DATABASE_URL, once
 
-DUKKAN_DATA is where orders and accounts are kept (default: a folder of the cache). The variables that "ordering" in tenant.json names
+Orders and accounts are kept in DUKKAN_DATA (default: a folder of the cache), a file for each merchant and one service for all, or, with
+DATABASE_URL, in a PostgreSQL that any number of services share. The variables that "ordering" in tenant.json names
 hold the keys of each WooCommerce. TRUSTED_PROXIES names the proxies that may say who their callers are.
 DUKKAN_HOST is the address of this machine that it listens at (default: 127.0.0.1).`;
 
@@ -33,6 +38,7 @@ export async function runOrders(args: readonly string[]): Promise<number> {
     port: { type: 'string' },
     tenants: { type: 'string' },
     out: { type: 'string' },
+    'take-files': { type: 'boolean' },
   } as const;
   const { values } = orUsage(() => parseArgs({ args: [...args], options }), USAGE);
   const tenantsDirectory = tenantsDirectoryOf(values.tenants);
@@ -40,10 +46,13 @@ export async function runOrders(args: readonly string[]): Promise<number> {
   const world = { tenantsDirectory, slugs, environment: process.env, now: Date.now };
   const changesDirectory = join(dataDirectory(), 'changes');
   const say = (line: string) => void process.stderr.write(`${line}\n`);
-  const orders = await openOrders({ ...world, dataDirectory: dataDirectory(), say });
+  const folder = join(dataDirectory(), 'stores');
+  const databases = await databasesOf(folder, values['take-files'] ?? false);
+  const orders = await openOrders({ ...world, dataDirectory: dataDirectory(), databases, say });
   const stores = await openStores({
     ...world,
-    dataDirectory: join(dataDirectory(), 'stores'),
+    dataDirectory: folder,
+    databases,
     changesFileOf: (slug) => changesPlaces(changesDirectory, slug).items,
     settingsChangesFileOf: (slug) => changesPlaces(changesDirectory, slug).settings,
     // A worker looks at the files itself.
@@ -65,5 +74,11 @@ export async function runOrders(args: readonly string[]): Promise<number> {
   await server.close();
   await orders.close();
   await stores.close();
+  await databases.close();
   return EXIT.ok;
+}
+
+async function databasesOf(folder: string, takesFiles: boolean): Promise<Databases> {
+  const url = process.env.DATABASE_URL;
+  return url ? besideFiles(await openPostgres({ url }), folder, takesFiles) : embeddedDatabases(folder);
 }

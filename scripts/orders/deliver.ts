@@ -25,6 +25,8 @@ export interface DeliveryWorld {
 const SECOND = 1000;
 /** After sending: when an order of unknown outcome is looked for. After the last, PHP has given up on it (its own limit is shorter). */
 const LOOKS_MS = [5, 15, 60, 150].map((seconds) => seconds * SECOND);
+/** After it was noted that an order is being sent. */
+const SENT_WITHIN_MS = 20 * SECOND;
 const GIVEN_UP_MS = 150 * SECOND;
 /** Pauses of a shop that cannot take orders now, doubled from the first to the longest. */
 const FIRST_PAUSE_MS = 5 * SECOND;
@@ -63,6 +65,8 @@ async function send(world: DeliveryWorld, delivery: Delivery): Promise<Delivery 
   // On disk before it is sent: whoever starts after a crash looks for it first.
   if (!(await keepDelivery(world.database, delivery, sending))) return null;
   const order = await orderOf(world, delivery);
+  // The process was frozen, or the database was slow: others may have looked for it already.
+  if (world.now() - sentAt > SENT_WITHIN_MS) return sending;
   const outcome = await world.store.place(order);
   // The store has answered, so nobody is at work on what is partial.
   return kept(world, sending, await settle(world, sending, { outcome, agreed: order.total, isStill: true }));

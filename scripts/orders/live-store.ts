@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { TaxRules } from '#domain/cart/tax.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { MerchantFiles } from '#scripts/backend/catalogue/merchant-files.ts';
+import { numberOf, recordOf } from '#scripts/backend/catalogue/raw-item.ts';
 import { writeWhole } from '#sources/disk/write-whole.ts';
 import { settingsFromFiles, withOwnPlaces } from '#sources/files/files.ts';
 import { httpClient } from '#sources/request/http.ts';
@@ -21,6 +22,8 @@ interface LiveStoreOptions {
   readonly keptFile: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof fetch;
+  /** Grows with each order that is placed. */
+  readonly stockVersion: () => Promise<number>;
   readonly now: () => number;
   readonly taxRules: StorePort['taxRules'];
 }
@@ -36,6 +39,8 @@ export interface LiveStore {
   readonly readAll: () => Promise<void>;
   /** Reads products and their variations anew. A store that is away leaves the last reading. */
   readonly refresh: (ids: readonly number[]) => Promise<void>;
+  /** The stock version before a product's reading began. */
+  readonly versionOf: (id: number) => number;
 }
 
 /** An order waits for it, so it is asked once and not for long. */
@@ -51,11 +56,22 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
   const patient = () => httpClient({ fetch: world.fetch, headers });
   const quick = httpClient({ fetch: world.fetch, headers, ...ENDLESS, ...REFRESH });
   let last: Kept | null = readKept(keptFile);
+  /** By products that were read anew since the last whole reading. */
+  const versions = new Map<number, number>();
+  const versionOf = (id: number): number => versions.get(id) ?? last?.version ?? 0;
   let readings = 0;
 
-  function keep(store: StoreData, settings: SettingsRow, tax: TaxRules | null): void {
+  function keep(content: Pick<Kept, 'store' | 'settings' | 'tax' | 'version'>): void {
     readings += 1;
-    last = { store, settings, tax, stamp: `${world.now()} ${readings}`, changedAt: world.now() };
+    last = { ...content, stamp: `${world.now()} ${readings}`, changedAt: world.now() };
+  }
+
+  /** A whole reading takes long: what was read meanwhile is newer. */
+  function withNewer(store: StoreData, version: number): StoreData {
+    const ids = new Set([...versions].flatMap(([id, own]) => (own > version ? [id] : [])));
+    if (!last || ids.size === 0) return store;
+    const { products, variations } = ofProducts(last.store, ids);
+    return withProducts(store, [...ids], products, variations);
   }
 
   async function readSettings(): Promise<SettingsRow> {
@@ -66,6 +82,7 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
   }
 
   return {
+    versionOf,
     isRead: () => last !== null,
     files() {
       if (!last) throw new Error('The store was never read.');
@@ -73,22 +90,34 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
     },
     tax: () => last?.tax ?? null,
     async readAll() {
+      const version = await world.stockVersion();
       const [store, settings, tax] = await Promise.all([
         storeFromWooCommerce(catalogue.url, patient()),
         readSettings(),
         world.taxRules(),
       ]);
       // A key that may not read settings costs the taxes, not the shop: every order's total is compared.
-      keep(withOwnPlaces(store, tenantDirectory), settings, tax.ok ? tax.value : (last?.tax ?? null));
+      keep({
+        store: withNewer(withOwnPlaces(store, tenantDirectory), version),
+        settings,
+        tax: tax.ok ? tax.value : (last?.tax ?? null),
+        version,
+      });
+      for (const [id, own] of versions) if (own <= version) versions.delete(id);
       mkdirSync(dirname(keptFile), { recursive: true });
       writeWhole(keptFile, JSON.stringify(last));
     },
     async refresh(ids) {
       if (!last || ids.length === 0) return;
+      const version = await world.stockVersion();
       try {
         const read = await productsById(catalogue.url, quick, [...new Set(ids)]);
         const variations = await variationsOf(catalogue.url, quick, read);
-        keep(withProducts(last.store, ids, read, variations), last.settings, last.tax);
+        // Another order's reading may have begun later and ended before.
+        const newest = new Set(ids.filter((id) => versionOf(id) <= version));
+        const items = ofProducts({ products: read, variations }, newest);
+        keep({ ...last, store: withProducts(last.store, [...newest], items.products, items.variations) });
+        for (const id of newest) versions.set(id, version);
       } catch {
         // Rule 5 of ordering: a store that is away sells at the prices that were last read.
       }
@@ -96,13 +125,25 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
   };
 }
 
+/** Items of these products, with their variations. */
+function ofProducts(
+  { products, variations }: Pick<StoreData, 'products' | 'variations'>,
+  ids: ReadonlySet<number>,
+): Pick<StoreData, 'products' | 'variations'> {
+  const isOf = (field: 'id' | 'parent') => (item: unknown) => ids.has(numberOf(recordOf(item)[field]));
+  return { products: products.filter(isOf('id')), variations: variations.filter(isOf('parent')) };
+}
+
 interface Kept extends MerchantFiles {
   readonly tax: TaxRules | null;
+  /** The stock version before it was read. */
+  readonly version: number;
 }
 
 function readKept(file: string): Kept | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept;
+    return typeof kept.version === 'number' ? kept : null;
   } catch {
     return null;
   }

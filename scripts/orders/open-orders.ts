@@ -1,35 +1,19 @@
 import { join } from 'node:path';
-import type { Hono } from 'hono';
-import type { Tenant } from '#domain/tenant/tenant.ts';
-import { closedStore, storeApplication } from '#scripts/backend/application.ts';
-import { type Database, openDatabase } from '#scripts/backend/database/database.ts';
-import { type NewAccount, seedAccounts } from '#scripts/backend/login/accounts.ts';
+import { closedStore } from '#scripts/backend/application.ts';
+import { type Databases, embeddedDatabases } from '#scripts/backend/database/databases.ts';
+import type { NewAccount } from '#scripts/backend/login/accounts.ts';
 import { undelivered } from '#scripts/backend/ordering/deliveries.ts';
-import { readSeed } from '#scripts/backend/seed.ts';
-import { trustedProxies } from '#scripts/http/client-address.ts';
 import type { Mount } from '#scripts/http/connection.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
-import { privateFolder } from '#scripts/program/private-files.ts';
-import { tokenOf } from '#sources/request/source-token.ts';
-import { deliverNext } from './deliver.ts';
-import { followChanges } from './follow-changes.ts';
-import { goodsSums } from './goods-sums.ts';
-import { type LiveStore, liveStore } from './live-store.ts';
-import { openChoicesOf } from './open-choices.ts';
-import { repeating } from './repeating.ts';
-import { wooCommercePort } from './woocommerce-port.ts';
+import { type Leases, takeLeases } from './leases.ts';
+import { type OpenShop, openShop, type ShopOptions } from './open-shop.ts';
 
-interface OpenOrdersOptions {
-  readonly tenantsDirectory: string;
-  /** A file for each merchant is kept here: orders, accounts, what was last read of the store. */
-  readonly dataDirectory: string;
+interface OpenOrdersOptions extends ShopOptions {
   readonly slugs: readonly string[];
-  /** Keys of stores, by the names in `tenant.json`. */
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly now: () => number;
-  /** A line for the operator, without anything personal. */
-  readonly say: (line: string) => void;
-  readonly fetch?: typeof fetch;
+  /** Default: a file for each merchant in the data folder. */
+  readonly databases?: Databases;
+  /** How long the others wait for a service that is gone before they do its work. Default: 15 s. */
+  readonly leaseMs?: number;
 }
 
 interface Waiting {
@@ -54,13 +38,18 @@ export interface OpenOrders {
   close(): Promise<void>;
 }
 
-/** Between two readings of a whole catalogue; what is ordered is read just before. */
-const READ_EVERY_MS = 300_000;
-/** Between two questions for what was changed in the store. */
-const FOLLOW_EVERY_MS = 15_000;
+const LEASE_MS = 15_000;
 
 /** Opens the shops whose `ordering.kind` is `woocommerce`. One merchant's trouble leaves the others alone. */
 export async function openOrders(options: OpenOrdersOptions): Promise<OpenOrders> {
+  const databases = options.databases ?? embeddedDatabases(join(options.dataDirectory, 'stores'));
+  let leases: Leases | null = null;
+  const world = {
+    ...options,
+    databases,
+    // A file has one service that works for its store.
+    holds: (slug: string) => (databases.shared ? (leases?.holds(slug) ?? false) : true),
+  };
   const shops = new Map<string, OpenShop | null>();
   const newAccounts: NewAccount[] = [];
   const asked: Promise<void>[] = [];
@@ -68,7 +57,7 @@ export async function openOrders(options: OpenOrdersOptions): Promise<OpenOrders
     const tenant = readTenant(options.tenantsDirectory, slug);
     if (!tenant.ok || tenant.value.ordering.kind !== 'woocommerce') continue;
     try {
-      const shop = await openShop(tenant.value, options);
+      const shop = await openShop(tenant.value, world);
       shops.set(slug, shop);
       asked.push(shop.asked);
       for (const { username, password } of shop.newAccounts)
@@ -78,7 +67,21 @@ export async function openOrders(options: OpenOrdersOptions): Promise<OpenOrders
       options.say(`${slug}: takes no orders. ${(error as Error).message}`);
     }
   }
+  if (databases.shared)
+    leases = takeLeases({
+      query: databases.shared,
+      shops: [...shops].flatMap(([slug, shop]) => (shop ? [slug] : [])),
+      leaseMs: options.leaseMs ?? LEASE_MS,
+      now: options.now,
+      onTaken: (slug) => {
+        shops.get(slug)?.deliver();
+        shops.get(slug)?.follow();
+      },
+      onDue: (slug) => shops.get(slug)?.deliver(),
+      say: options.say,
+    });
   const closed = closedStore();
+  const tell = (slug: string) => (error: Error) => options.say(`${slug}: takes no orders. ${error.message}`);
   return {
     mounts: [
       {
@@ -86,8 +89,8 @@ export async function openOrders(options: OpenOrdersOptions): Promise<OpenOrders
         handlerOf: (slug) => {
           if (!shops.has(slug)) return null;
           return async (request, connection) => {
-            const app = (await shops.get(slug)?.app()) ?? closed;
-            return app.fetch(request, connection);
+            const app = await shops.get(slug)?.app().catch(tell(slug));
+            return (app ?? closed).fetch(request, connection);
           };
         },
       },
@@ -103,121 +106,7 @@ export async function openOrders(options: OpenOrdersOptions): Promise<OpenOrders
     },
     close: async () => {
       await Promise.all([...shops.values()].map((shop) => shop?.close()));
+      await leases?.close();
     },
   };
-}
-
-interface OpenShop {
-  /** Waits for the store's first answer where nothing is kept of it; null when it does not answer. */
-  readonly app: () => Promise<Hono | null>;
-  readonly asked: Promise<void>;
-  readonly database: Database;
-  readonly newAccounts: readonly NewAccount[];
-  close(): Promise<void>;
-}
-
-async function openShop(tenant: Tenant, options: OpenOrdersOptions): Promise<OpenShop> {
-  const { slug, sources, ordering } = tenant;
-  if (ordering.kind !== 'woocommerce' || sources.catalogue.kind !== 'woocommerce')
-    throw new Error('It has no WooCommerce.');
-  const { environment, now, say, dataDirectory } = options;
-  const keys = {
-    key: secretOf(environment, ordering.keyEnv),
-    secret: secretOf(environment, ordering.secretEnv),
-  };
-  const folder = join(dataDirectory, 'stores');
-  privateFolder(folder);
-  const tenantDirectory = join(options.tenantsDirectory, slug);
-  const { accounts: staff } = readSeed(tenantDirectory);
-  const database = openDatabase(join(folder, `${slug}.sqlite`), slug);
-  const newAccounts = await seedAccounts(database, staff).catch(async (error) => {
-    await database.close();
-    throw error;
-  });
-  const store = wooCommercePort({
-    url: sources.catalogue.url,
-    keys,
-    now,
-    ...(options.fetch && { fetch: options.fetch }),
-  });
-  const live = liveStore({
-    tenant,
-    tenantDirectory,
-    keptFile: join(folder, `${slug}.store.json`),
-    environment,
-    fetch: options.fetch ?? fetch,
-    now,
-    taxRules: store.taxRules,
-  });
-  const openChoices = openChoicesOf(() => live.files().store);
-  const world = {
-    database,
-    store,
-    openChoices,
-    tax: live.tax,
-    now,
-    say: (line: string) => say(`${slug}: ${line}`),
-  };
-  const delivering = repeating(async () => {
-    const dueAt = await deliverNext(world);
-    return dueAt === null ? null : dueAt - now();
-  }, world.say);
-  const reading = repeating(async () => {
-    await live.readAll();
-    return READ_EVERY_MS;
-  }, world.say);
-  const following = repeating(async () => {
-    await followChanges(world);
-    return FOLLOW_EVERY_MS;
-  }, world.say);
-  const app = onceRead(live, reading.first, () =>
-    storeApplication({
-      tenant,
-      tenantDirectory,
-      database,
-      now,
-      isTrustedProxy: trustedProxies(environment.TRUSTED_PROXIES),
-      elsewhere: {
-        ...live,
-        couponsByCode: store.couponsByCode,
-        goodsSums: goodsSums(store, openChoices, live.tax),
-        onOrder: delivering.wake,
-      },
-    }),
-  );
-  return {
-    app,
-    asked: reading.first,
-    database,
-    newAccounts,
-    close: async () => {
-      await Promise.all([delivering.stop(), reading.stop(), following.stop()]);
-      await database.close();
-    },
-  };
-}
-
-/** The application from the first reading on. A shop that was read before a restart has it at once. */
-function onceRead(
-  { isRead }: LiveStore,
-  asked: Promise<void>,
-  make: () => Promise<Hono>,
-): () => Promise<Hono | null> {
-  let app: Promise<Hono> | null = null;
-  return async () => {
-    if (!isRead()) await asked;
-    if (!isRead()) return null;
-    app ??= make().catch((error) => {
-      // The next call tries again.
-      app = null;
-      throw error;
-    });
-    return app;
-  };
-}
-
-function secretOf(environment: OpenOrdersOptions['environment'], name: string): string {
-  const secret = tokenOf(environment, name);
-  if (secret.ok) return secret.value;
-  throw new Error(`${secret.error} Make a key in WooCommerce: Settings, Advanced, REST API, read and write.`);
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type TestDatabases, testDatabases } from '#scripts/backend/set-up/test-databases.ts';
 import { deliveryOrder, pickupOrder, SHIRT } from '#scripts/backend/set-up/test-order.ts';
 import { OPEN_AT } from '#scripts/backend/set-up/test-store.ts';
 import { type StockWooCommerce, stockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
@@ -17,17 +18,30 @@ const listed = (name: string) =>
 let store: StockWooCommerce;
 let root: string;
 let service: OpenOrders;
+let data: TestDatabases;
 let now: number;
 let said: string[];
+/** Holds back answers of the store for which it gives a promise. */
+let heldBack: (call: string) => Promise<void> | undefined;
+
+async function storeFetch(address: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(address, init);
+  await heldBack(`${init?.method ?? 'GET'} ${address}`);
+  return answer;
+}
 
 async function open(slugs: readonly string[]): Promise<void> {
   service = await openOrders({
     tenantsDirectory: join(root, 'tenants'),
     dataDirectory: join(root, 'data'),
+    databases: await data.open(),
+    // A second service looks for its orders fifteen times in this time.
+    leaseMs: 1500,
     slugs,
     environment: { SHOP_KEY: 'ck_test', SHOP_SECRET: 'cs_test' },
     now: () => now,
     say: (line) => said.push(line),
+    fetch: storeFetch as typeof fetch,
   });
 }
 
@@ -39,6 +53,7 @@ async function start(): Promise<void> {
 
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'dukkan-orders-'));
+  data = await testDatabases(join(root, 'data/stores'));
   now = OPEN_AT;
   store = await stockWooCommerce({
     products: listed('products'),
@@ -55,10 +70,12 @@ beforeEach(async () => {
   tenant.ordering = { kind: 'woocommerce', keyEnv: 'SHOP_KEY', secretEnv: 'SHOP_SECRET' };
   writeFileSync(join(folder, 'tenant.json'), JSON.stringify(tenant));
   said = [];
+  heldBack = () => undefined;
   await start();
 });
 afterEach(async () => {
   await service.close();
+  await data.close();
   await store.close();
   rmSync(root, { recursive: true, force: true });
 });
@@ -76,10 +93,12 @@ async function order(body: unknown): Promise<{ readonly status: number; readonly
   return { status: answer?.status ?? 0, body: await answer?.json() };
 }
 
+/** A busy machine needs more than the usual second. */
+const PATIENT = { timeout: 10_000 };
 const delivered = () =>
-  vi.waitFor(async () => expect(await service.waiting()).toMatchObject([{ orders: 0 }]));
+  vi.waitFor(async () => expect(await service.waiting()).toMatchObject([{ orders: 0 }]), PATIENT);
 const tried = (count: number) =>
-  vi.waitFor(() => expect(store.calls.filter((call) => call === 'POST orders')).toHaveLength(count));
+  vi.waitFor(() => expect(store.calls.filter((call) => call === 'POST orders')).toHaveLength(count), PATIENT);
 
 /** Lets time pass and starts anew: what is due is done, as after a crash. */
 async function later(seconds: number): Promise<void> {
@@ -215,8 +234,8 @@ describe('an order', () => {
     await order(pickupOrder());
     await tried(1);
     await order(pickupOrder());
-    await vi.waitFor(() => expect(store.orders).toHaveLength(1));
-    expect(await service.waiting()).toMatchObject([{ orders: 1 }]);
+    await vi.waitFor(() => expect(store.orders).toHaveLength(1), PATIENT);
+    await vi.waitFor(async () => expect(await service.waiting()).toMatchObject([{ orders: 1 }]), PATIENT);
     await later(10);
     await delivered();
     expect(store.orders).toHaveLength(2);
@@ -225,7 +244,7 @@ describe('an order', () => {
   test('waits when the key was revoked, and holds up no customer', async () => {
     store.hasKey = false;
     expect((await order(pickupOrder())).status).toBe(201);
-    await vi.waitFor(() => expect(said.join()).toContain('HTTP 401 woocommerce_rest_cannot_view'));
+    await vi.waitFor(() => expect(said.join()).toContain('HTTP 401 woocommerce_rest_cannot_view'), PATIENT);
     store.hasKey = true;
     await later(400);
     await delivered();
@@ -266,7 +285,7 @@ describe('a status that the back office sets', () => {
     expect(await seen(body)).toBe('processing');
     store.isAway = false;
     await later(20);
-    await vi.waitFor(async () => expect(await seen(body)).toBe('completed'));
+    await vi.waitFor(async () => expect(await seen(body)).toBe('completed'), PATIENT);
     // Nothing is open any more: the store is not asked again.
     const asked = store.calls.length;
     await later(20);
@@ -285,7 +304,7 @@ describe('a status that the back office sets', () => {
       there.status = status;
       there.date_modified_gmt = new Date(now + 5000).toISOString().slice(0, 19);
       await later(20);
-      await vi.waitFor(async () => expect(await seen(body)).toBe(shown));
+      await vi.waitFor(async () => expect(await seen(body)).toBe(shown), PATIENT);
     }
   });
 });
@@ -299,6 +318,38 @@ describe('what is ordered', () => {
     await delivered();
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     expect(answers.find(({ status }) => status !== 201)?.body.code).toBe('treesal_out_of_stock');
+    expect(store.stock.get(16)).toBe(0);
+  });
+
+  test('is not sold once more while an answer that knows nothing of the last order is on its way', async () => {
+    store.stock.set(16, 1);
+    const late = Promise.withResolvers<void>();
+    const isRead = Promise.withResolvers<void>();
+    heldBack = (call) => {
+      if (!call.includes('products')) return undefined;
+      isRead.resolve();
+      return late.promise;
+    };
+    const second = order(pickupOrder({ items: [{ id: 16, quantity: 1 }] }));
+    await isRead.promise;
+    heldBack = () => undefined;
+    expect((await order(pickupOrder({ items: [{ id: 16, quantity: 1 }] }))).status).toBe(201);
+    await delivered();
+    late.resolve();
+    expect((await second).body.code).toBe('treesal_out_of_stock');
+    expect(store.stock.get(16)).toBe(0);
+  });
+
+  test('is not refused for a piece that is taken off twice while an order is with the store', async () => {
+    store.stock.set(16, 2);
+    const late = Promise.withResolvers<void>();
+    heldBack = (call) => (call.startsWith('POST') ? late.promise : undefined);
+    await order(pickupOrder({ items: [{ id: 16, quantity: 1 }] }));
+    await vi.waitFor(() => expect(store.stock.get(16)).toBe(1), PATIENT);
+    const second = order(pickupOrder({ items: [{ id: 16, quantity: 1 }] }));
+    setTimeout(late.resolve, 50);
+    expect((await second).status).toBe(201);
+    await delivered();
     expect(store.stock.get(16)).toBe(0);
   });
 

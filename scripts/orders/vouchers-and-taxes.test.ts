@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type TestDatabases, testDatabases } from '#scripts/backend/set-up/test-databases.ts';
 import { deliveryOrder, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import { OPEN_AT } from '#scripts/backend/set-up/test-store.ts';
 import { type StockWooCommerce, stockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
@@ -14,9 +15,11 @@ const listed = (name: string) =>
 let store: StockWooCommerce;
 let root: string;
 let service: OpenOrders;
+let data: TestDatabases;
 
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'dukkan-vouchers-'));
+  data = await testDatabases(join(root, 'data/stores'));
   store = await stockWooCommerce({
     products: listed('products'),
     variations: listed('variations'),
@@ -34,6 +37,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await service.close();
+  await data.close();
   await store.close();
   rmSync(root, { recursive: true, force: true });
 });
@@ -43,6 +47,7 @@ async function open(): Promise<void> {
   service = await openOrders({
     tenantsDirectory: join(root, 'tenants'),
     dataDirectory: join(root, 'data'),
+    databases: await data.open(),
     slugs: ['shop'],
     environment: { SHOP_KEY: 'ck_test', SHOP_SECRET: 'cs_test' },
     now: () => OPEN_AT,
@@ -65,7 +70,7 @@ async function call(path: string, body: unknown): Promise<{ readonly status: num
 }
 
 const delivered = () =>
-  vi.waitFor(async () => expect(await service.waiting()).toMatchObject([{ orders: 0 }]));
+  vi.waitFor(async () => expect(await service.waiting()).toMatchObject([{ orders: 0 }]), { timeout: 10_000 });
 
 const SETUPS = [
   ['without taxes', null],
@@ -91,7 +96,7 @@ describe.each(SETUPS)('a shop %s', (_, tax) => {
     );
     await open();
     const body = deliveryOrder({ items: [{ id: 16, quantity: 3 }] });
-    const cart = { items: body.items, coupon_codes: codes, method: 'deliver', zone: body.zone };
+    const cart = { items: body.items, coupon_codes: codes, method: 'deliver', zone: 54 };
     const { body: priced } = await call('price_cart', cart);
     expect(priced.refused_coupons).toEqual([]);
     const shown = { shown_total: priced.total, currency: priced.currency };

@@ -13,6 +13,8 @@ export interface StoreElsewhere {
   readonly files: () => MerchantFiles;
   /** Reads these products and their variations anew. A store that is away leaves the last reading. */
   readonly refresh: (productIds: readonly number[]) => Promise<void>;
+  /** The shop's stock version before its kept reading of a product began: what was placed since may be missing in it. */
+  readonly versionOf: (productId: number) => number;
   /** Its taxes as they were last read; null: it has none. */
   readonly tax: () => TaxRules | null;
   /** Its coupons of these codes, as they are now. Fails with `store.unreachable`. */

@@ -92,7 +92,7 @@ describe('pictures', () => {
       '',
     ])
       expect((await grill.app.request(`/wp-content/uploads/${path}`)).status).toBe(404);
-    grill.close();
+    await grill.close();
   });
 });
 
@@ -116,7 +116,7 @@ describe('every demo merchant', () => {
       }
       expect(read.map(({ id }) => id)).toEqual(stated.map(({ id }) => id));
       expect(JSON.stringify(read[0])).toContain('"translations"');
-      merchant.close();
+      await merchant.close();
     },
   );
 });
@@ -136,7 +136,7 @@ describe('a folder that changes', () => {
     writeFileSync(path, text.replaceAll('לימונדה ביתית', 'ليموناضة'));
     utimesSync(path, new Date(), new Date(Date.now() + 5000));
     expect(await name()).toBe('ليموناضة');
-    shop.close();
+    await shop.close();
     rmSync(folder, { recursive: true });
   });
 });

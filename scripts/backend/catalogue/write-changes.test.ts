@@ -19,9 +19,9 @@ beforeEach(async () => {
   });
   file = join(dirname(store.directory), 'changes/captures.json');
 });
-afterEach(() => {
+afterEach(async () => {
   file = '';
-  store.close();
+  await store.close();
 });
 
 interface Listed {

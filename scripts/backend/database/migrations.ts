@@ -79,4 +79,17 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX delivery_open ON delivery (shop, order_id) WHERE state IN ('waiting', 'sending');
   CREATE INDEX delivery_by_store_order ON delivery (shop, store_order_id);
   `,
+  `
+  -- The shop's stock version when the store was known to have the order: who read the store before counts its pieces once more.
+  ALTER TABLE delivery ADD COLUMN placed_version INTEGER;
+  CREATE INDEX delivery_by_placing ON delivery (shop, placed_version);
+
+  -- Services that run, and until when that is believed of them; and which of them works for a shop's store.
+  CREATE TABLE service (id TEXT NOT NULL PRIMARY KEY, ends_at INTEGER NOT NULL) STRICT;
+  CREATE TABLE lease (shop TEXT NOT NULL PRIMARY KEY, service TEXT NOT NULL) STRICT;
+  `,
 ];
+
+/** A migration in PostgreSQL's words. */
+export const postgresText = (migration: string): string =>
+  migration.replaceAll('INTEGER', 'bigint').replaceAll(') STRICT;', ');');

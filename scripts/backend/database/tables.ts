@@ -98,6 +98,19 @@ interface DeliveryRow extends OfShop {
   readonly sent_at: number | null;
   readonly store_order_id: number | null;
   readonly reason: Generated<string>;
+  /** The shop's `stock_version` when the store was known to have the order. */
+  readonly placed_version: number | null;
+}
+
+/** A service that runs. `ends_at` is by the database's clock. */
+interface Service {
+  readonly id: string;
+  readonly ends_at: number;
+}
+
+/** Which service works for a shop's store. */
+interface Lease extends OfShop {
+  readonly service: string;
 }
 
 /** All tables, as Kysely knows them. */
@@ -113,4 +126,6 @@ export interface Tables {
   readonly account: AccountRow;
   readonly refresh_token: RefreshToken;
   readonly delivery: DeliveryRow;
+  readonly service: Service;
+  readonly lease: Lease;
 }

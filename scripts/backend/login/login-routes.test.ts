@@ -99,6 +99,20 @@ describe('the cookie of a login', () => {
     expect(await status(other, 'desk')).toBe(401);
   });
 
+  test('holds at every service on the same data', async () => {
+    const answer = await login('callcenter', PASSWORD);
+    const { data } = (await answer.json()) as { data: { token: string } };
+    const second = await store.second();
+    const orders = await second.request('/wp-json/treesal/v1/today-orders', {
+      headers: { authorization: `Bearer ${data.token}` },
+    });
+    const renewed = await second.request('/wp-json/jwt-auth/v1/token', {
+      method: 'POST',
+      headers: { cookie: cookieOf(answer) },
+    });
+    expect([orders.status, renewed.status]).toEqual([200, 200]);
+  });
+
   test('is not written down anywhere', async () => {
     const cookie = cookieOf(await login('callcenter', PASSWORD)).slice('refresh_token='.length);
     const { shop, query } = store.database;
@@ -198,6 +212,11 @@ describe('passwords', () => {
       Array.from({ length: 50 }, (_, index) => login('driver', `guess-${index}`)),
     );
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(3);
+  });
+
+  test('and names with signs that no text may have are nobody’s', async () => {
+    expect((await login('driver\0', PASSWORD)).status).toBe(200);
+    expect((await login('dri\0ver\uD800', PASSWORD)).status).toBe(401);
   });
 
   test('work with the e-mail address too, and names without capitals', async () => {

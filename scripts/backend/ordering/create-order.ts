@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { openState } from '#domain/hours/open-state.ts';
 import { compareMoney, decimalOf, type Money, moneyFromDecimal } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -9,11 +10,11 @@ import type { Database, Rows } from '#scripts/backend/database/database.ts';
 import type { SeedCoupon } from '#scripts/backend/seed.ts';
 import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
 import { codesOf, judgeCoupons, refusedAs } from './coupons.ts';
-import { addDelivery } from './deliveries.ts';
+import { addDelivery, NO_PIECES, type Pieces, piecesBeingSent, piecesPlacedSince } from './deliveries.ts';
 import { fulfilmentOf } from './fulfilment.ts';
 import { type KeptOrder, keepOrder, orderByClientId } from './kept-orders.ts';
-import { orderLines } from './order-lines.ts';
-import type { OrderRequest } from './order-request.ts';
+import { OUT_OF_STOCK, orderLines } from './order-lines.ts';
+import type { OrderRequest, OrderRequestItem } from './order-request.ts';
 import { lineOf, type Quote, quoteOrder, sumsOf } from './price-order.ts';
 import { takeStock } from './take-stock.ts';
 
@@ -45,16 +46,38 @@ const CLOSED: Refusal = {
   message: 'store is closed at this time',
 };
 
+/** Readings of the store for one order, and the pauses between them. */
+const MOST_READINGS = 4;
+const FIRST_PAUSE_MS = 100;
+
+/** A refusal that another reading of the store may change. */
+interface Refused extends Refusal {
+  readonly isInDoubt?: boolean;
+}
+
 /**
  * One order of one request, however often it is sent: everything is checked against the present shop and written in one
  * transaction, or nothing is. What only the order's store knows is asked before that, so that nobody waits for it.
  */
 export async function createOrder(
   request: OrderRequest,
-  { database, ...context }: OrderingContext,
+  context: OrderingContext,
 ): Promise<Result<CreatedOrder, Refusal>> {
-  const before = await knownOrder(request, database);
+  const before = await knownOrder(request, context.database);
   if (before) return before;
+  for (let reading = 1; ; reading += 1) {
+    const created = await tryOrder(request, context);
+    if (created.ok || !created.error.isInDoubt || reading === MOST_READINGS) return created;
+    await wait(FIRST_PAUSE_MS * 2 ** (reading - 1));
+  }
+}
+
+async function tryOrder(
+  request: OrderRequest,
+  { database, ...context }: OrderingContext,
+): Promise<Result<CreatedOrder, Refused>> {
+  // The store may have changed since it was last read.
+  await context.elsewhere?.refresh(request.items.map(({ id }) => id));
   const quote = await quoteOf(request, { ...context, rows: database });
   if (!quote.ok) return quote;
   return database.transaction(
@@ -70,10 +93,30 @@ async function knownOrder(request: OrderRequest, rows: Rows): Promise<Result<Cre
 
 type OrderWorld = Omit<OrderingContext, 'database'> & { readonly rows: Rows };
 
-async function quoteOf(request: OrderRequest, context: OrderWorld): Promise<Result<Quote, Refusal>> {
+/** Pieces that were placed since the other store was read: its count may have them, or not. */
+const placedSince = ({ elsewhere, rows }: OrderWorld, items: readonly OrderRequestItem[]): Promise<Pieces> =>
+  elsewhere
+    ? piecesPlacedSince(rows, new Map(items.map(({ id }) => [id, elsewhere.versionOf(id)])))
+    : Promise.resolve(NO_PIECES);
+
+/** Sold out in doubt: of what is with the other store just now pieces are taken off that it may count already. */
+async function soldOut(
+  refusal: Refusal,
+  items: readonly OrderRequestItem[],
+  context: OrderWorld,
+): Promise<Result<never, Refused>> {
+  if (!context.elsewhere || refusal.code !== OUT_OF_STOCK) return fail(refusal);
+  const pieces = [await placedSince(context, items), await piecesBeingSent(context.rows)];
+  const isInDoubt = items.some(({ id, variation_id }) =>
+    pieces.some((uncertain) => uncertain.has(id) || uncertain.has(variation_id ?? id)),
+  );
+  return fail({ ...refusal, isInDoubt });
+}
+
+async function quoteOf(request: OrderRequest, context: OrderWorld): Promise<Result<Quote, Refused>> {
   const shop = await context.shop();
   const lines = orderLines(request.items, shop);
-  if (!lines.ok) return lines;
+  if (!lines.ok) return soldOut(lines.error, request.items, context);
   return quoteOrder(context, {
     ...couponsIn(request, context),
     rows: context.rows,
@@ -93,16 +136,17 @@ async function newOrder(
   request: OrderRequest,
   quote: Quote,
   context: OrderWorld,
-): Promise<Result<CreatedOrder, Refusal>> {
+): Promise<Result<CreatedOrder, Refused>> {
   const { tenant, rows } = context;
   const [shop, now] = [await context.shop(rows), context.now()];
   const { currency } = shop.catalogue;
   if (!openState(shop.settings.hours, now, tenant).isOpen) return fail(CLOSED);
 
   const lines = orderLines(request.items, shop);
-  if (!lines.ok) return lines;
-  const stock = takeStock(lines.value, shop);
-  if (!stock.ok) return stock;
+  if (!lines.ok) return soldOut(lines.error, request.items, context);
+  const placed = await placedSince(context, request.items);
+  const stock = takeStock(lines.value, shop, (id) => placed.get(id) ?? 0);
+  if (!stock.ok) return soldOut(stock.error, request.items, context);
   const fulfilment = fulfilmentOf(request, shop);
   if (!fulfilment.ok) return fulfilment;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { raiseStockVersion } from '#scripts/backend/database/counters.ts';
+import { raiseStockVersion, stockVersion } from '#scripts/backend/database/counters.ts';
 import type { Database, Rows } from '#scripts/backend/database/database.ts';
 
 /** An order on its way to the store that gets it. */
@@ -19,8 +19,8 @@ export interface Delivery {
   readonly reason: string;
 }
 
-/** As the index spells it, without values, or it would not be used. */
-const OPEN = sql<boolean>`delivery.state IN ('waiting', 'sending')`;
+/** Whether an order waits for its store. As the index spells it, without values, or it would not be used. */
+export const isOpen = sql<boolean>`delivery.state IN ('waiting', 'sending')`;
 
 /** Queues an order for its store. To be called in the transaction that writes the order. */
 export async function addDelivery(rows: Rows, order_id: number, due_at: number): Promise<void> {
@@ -40,7 +40,7 @@ export async function nextDelivery({ shop, query }: Rows, now: number): Promise<
     .select(['order_id as orderId', 'state', 'attempts', 'parts', 'due_at as dueAt', 'sent_at as sentAt'])
     .select(['store_order_id as storeOrderId', 'reason'])
     .where('shop', '=', shop)
-    .where(OPEN)
+    .where(isOpen)
     .orderBy(isWaiting)
     .orderBy(due)
     .orderBy('order_id')
@@ -55,15 +55,18 @@ export async function nextDelivery({ shop, query }: Rows, now: number): Promise<
 export function keepDelivery(database: Database, read: Delivery, delivery: Delivery): Promise<boolean> {
   const { orderId, state, attempts, parts, dueAt, sentAt, storeOrderId, reason } = delivery;
   return database.transaction(async (rows) => {
+    const isSettled = state === 'placed' || state === 'refused';
+    if (isSettled) await raiseStockVersion(rows);
+    const placed_version = state === 'placed' ? await stockVersion(rows) : null;
     const { numUpdatedRows } = await rows.query
       .updateTable('delivery')
       .set({ state, attempts, parts, due_at: dueAt, sent_at: sentAt, store_order_id: storeOrderId, reason })
+      .set({ placed_version })
       .where('shop', '=', rows.shop)
       .where('order_id', '=', orderId)
       .where('state', '=', read.state)
       .where('attempts', '=', read.attempts)
       .executeTakeFirst();
-    if (state === 'placed' || state === 'refused') await raiseStockVersion(rows);
     return numUpdatedRows > 0n;
   });
 }
@@ -79,24 +82,59 @@ export async function holdDeliveries({ shop, query }: Rows, until: number): Prom
     .execute();
 }
 
-/** Pieces in orders that the store does not know yet, by product or variation. */
-export async function piecesOnTheWay({ shop, query }: Rows): Promise<ReadonlyMap<number, number>> {
-  const ordered = await query
+/** Pieces by product, and by variation. */
+export type Pieces = ReadonlyMap<number, number>;
+export const NO_PIECES: Pieces = new Map();
+
+/** Pieces in orders that the store does not know yet. */
+export async function piecesOnTheWay(rows: Rows): Promise<Pieces> {
+  return piecesIn(
+    await itemsOf(rows)
+      .where(isOpen)
+      .select(({ fn }) => fn.sum<number>('quantity').as('quantity'))
+      .groupBy(['product_id', 'variation_id'])
+      .execute(),
+  );
+}
+
+/** Pieces in orders that are with the store just now, and nobody knows whether its count has them. */
+export const piecesBeingSent = async (rows: Rows): Promise<Pieces> =>
+  piecesIn(await itemsOf(rows).select('quantity').where(isOpen).where('state', '=', 'sending').execute());
+
+/** Pieces in orders that were placed since products were read: the reading may have them, or not. */
+export async function piecesPlacedSince(rows: Rows, versionOf: ReadonlyMap<number, number>): Promise<Pieces> {
+  const earliest = Math.min(...versionOf.values());
+  const placed = await itemsOf(rows)
+    .select(['quantity', 'placed_version'])
+    .where('placed_version', '>', earliest)
+    .execute();
+  return piecesIn(
+    placed.filter((item) => Number(item.placed_version) > (versionOf.get(item.product_id) ?? Infinity)),
+  );
+}
+
+const itemsOf = ({ shop, query }: Rows) =>
+  query
     .selectFrom('delivery')
     .innerJoin('order_item', (join) =>
       join
         .onRef('order_item.shop', '=', 'delivery.shop')
         .onRef('order_item.order_id', '=', 'delivery.order_id'),
     )
-    .select(({ fn }) => ['product_id', 'variation_id', fn.sum<number>('quantity').as('count')])
-    .where('delivery.shop', '=', shop)
-    .where(OPEN)
-    .groupBy(['product_id', 'variation_id'])
-    .execute();
+    .select(['product_id', 'variation_id'])
+    .where('delivery.shop', '=', shop);
+
+interface ItemPieces {
+  readonly product_id: number;
+  readonly variation_id: number;
+  readonly quantity: number;
+}
+
+function piecesIn(items: readonly ItemPieces[]): Pieces {
   const pieces = new Map<number, number>();
-  for (const { product_id, variation_id, count } of ordered)
+  for (const { product_id, variation_id, quantity } of items)
     for (const id of new Set([product_id, variation_id]))
-      if (id > 0) pieces.set(id, (pieces.get(id) ?? 0) + count);
+      if (id > 0) pieces.set(id, (pieces.get(id) ?? 0) + quantity);
   return pieces;
 }
 
@@ -114,6 +152,6 @@ export async function undelivered({
     )
     .select(({ fn }) => [fn.countAll<number>().as('orders'), fn.min<number | null>('placed_at').as('since')])
     .where('delivery.shop', '=', shop)
-    .where(OPEN)
+    .where(isOpen)
     .executeTakeFirstOrThrow();
 }

@@ -125,9 +125,11 @@ const unavailable = (item: OrderRequestItem): Refusal => ({
   data: { item: itemNamed(item) },
 });
 
+export const OUT_OF_STOCK = 'treesal_out_of_stock';
+
 export const outOfStock = (item: OrderRequestItem, name: string, remaining: number | null): Refusal => ({
   status: 409,
-  code: 'treesal_out_of_stock',
+  code: OUT_OF_STOCK,
   message: remaining ? `Only ${remaining} of "${name}" are left.` : `"${name}" is out of stock.`,
   data: { item: itemNamed(item), remaining },
 });

@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { couponCode } from '#domain/cart/coupon.ts';
 import { moneyFromDecimal } from '#domain/money.ts';
-import { fail, type Result } from '#domain/result.ts';
+import { fail } from '#domain/result.ts';
 import { type OrdersSeen, ordersSeenBy } from '#domain/staff/orders-seen.ts';
 import { productAnswer } from '#scripts/backend/catalogue/product-answer.ts';
 import { smartSearch } from '#scripts/backend/catalogue/smart-search.ts';
-import { type StoreAllowances, tooMany } from '#scripts/backend/limits.ts';
+import type { StoreAllowances } from '#scripts/backend/limits.ts';
 import type { Account } from '#scripts/backend/login/accounts.ts';
 import {
   answer,
@@ -27,8 +27,8 @@ import {
   missingParameters,
   type Refusal,
 } from '#scripts/backend/wordpress/refusal.ts';
-import { limiter } from '#sources/request/limiter.ts';
-import { isUnknownCode, refusedAs } from './coupons.ts';
+import { codeGuesses } from './code-guesses.ts';
+import { refusedAs } from './coupons.ts';
 import { createOrder, type OrderingContext } from './create-order.ts';
 import { orderById } from './kept-orders.ts';
 import { cartRequestOf, orderRequestOf } from './order-request.ts';
@@ -46,24 +46,7 @@ export function orderingRoutes(
   const { database, shop, tenant, now, allowances } = context;
   const app = new Hono({ strict: false });
 
-  /** Many codes at once would all be looked up before the first is counted. */
-  const oneCodeAtATime = limiter(1);
-
-  /** Refuses codes of whoever tried too many unknown ones, here or there; counts this one when it turns out to be unknown. */
-  async function withCode<Value>(
-    request: Context,
-    code: string,
-    work: () => Promise<Result<Value, Refusal>>,
-  ): Promise<Result<Value, Refusal>> {
-    if (code === '') return work();
-    return oneCodeAtATime(async () => {
-      const wait = allowances.unknownCodes.wait(callerOf(request));
-      if (wait > 0) return fail(tooMany('treesal_coupon_too_many', wait));
-      const result = await work();
-      if (!result.ok && isUnknownCode(result.error)) allowances.unknownCodes.take(callerOf(request));
-      return result;
-    });
-  }
+  const withCode = codeGuesses(allowances);
 
   /** An order as somebody sees it who sees these; null when it is none of them. */
   async function seenOrder(id: number, seen: OrdersSeen): Promise<string | null> {
@@ -77,11 +60,9 @@ export function orderingRoutes(
     if (body === undefined) return refuse(INVALID_JSON, allow);
     const wanted = orderRequestOf(body);
     if (!wanted.ok) return refuse(wanted.error, allow);
-    // The store may have changed since it was last read.
-    await context.elsewhere?.refresh(wanted.value.items.map(({ id }) => id));
     const create = () => createOrder(wanted.value, context);
     const codes = [wanted.value.coupon_code, ...wanted.value.coupon_codes].join('');
-    const created = await withCode(request, codes, create);
+    const created = await withCode(callerOf(request), codes, create);
     if (!created.ok) return refuse(created.error, allow);
     const { order, isNew } = created.value;
     // The stock that is left is told at once to whoever listens.
@@ -143,7 +124,7 @@ export function orderingRoutes(
     if (!wanted.ok) return refuse(wanted.error, { allow: 'POST' });
     const code = couponCode(query.get('coupon_code') ?? '');
     const { coupon_codes: others, ...cart } = wanted.value;
-    const priced = await withCode(request, code, async () => {
+    const priced = await withCode(callerOf(request), code, async () => {
       const result = await priceCart({ ...cart, coupon_codes: [...others, code] }, context, total);
       const refused = result.ok && result.value.refused.find((each) => each.code === code);
       return refused ? fail(refusedAs(refused.failure, code)) : result;
@@ -157,7 +138,7 @@ export function orderingRoutes(
     const wanted = cartRequestOf(await bodyOf(request));
     if (!wanted.ok) return refuse(wanted.error, allow);
     const codes = wanted.value.coupon_codes.join('');
-    const priced = await withCode(request, codes, () => priceCart(wanted.value, context));
+    const priced = await withCode(callerOf(request), codes, () => priceCart(wanted.value, context));
     return priced.ok ? answer(cartAnswer(priced.value), allow) : refuse(priced.error, allow);
   });
 

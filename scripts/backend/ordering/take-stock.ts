@@ -13,17 +13,22 @@ export interface TakenStock {
 
 /**
  * The levels after all lines are taken together, of what is counted: a variation's own count, else its product's.
- * Refused at the first line that there is not enough left for.
+ * Refused at the first line that there is not enough left for. `gone`: pieces that are taken as well, by item.
  */
-export function takeStock(lines: readonly OrderLine[], shop: Shop): Result<readonly TakenStock[], Refusal> {
+export function takeStock(
+  lines: readonly OrderLine[],
+  shop: Shop,
+  gone: (itemId: number) => number = () => 0,
+): Result<readonly TakenStock[], Refusal> {
   const taken = new Map<number, TakenStock>();
   for (const { product, variation, quantity, wanted } of lines) {
     const item = [variation?.id, product.id]
       .map((id) => (id === undefined ? undefined : shop.itemById.get(id)))
       .find((candidate) => candidate && candidate.level.remaining !== null);
     if (!item) continue;
-    const remaining = taken.get(item.id)?.level.remaining ?? item.level.remaining ?? 0;
-    if (quantity > remaining) return fail(outOfStock(wanted, product.name.base, item.level.remaining));
+    const there = Math.max(0, (item.level.remaining ?? 0) - gone(item.id));
+    const remaining = taken.get(item.id)?.level.remaining ?? there;
+    if (quantity > remaining) return fail(outOfStock(wanted, product.name.base, there));
     const left = remaining - quantity;
     taken.set(item.id, { item, level: { remaining: left, isInStock: left > 0 } });
   }

@@ -75,7 +75,7 @@ describe('codes cannot be guessed', () => {
 });
 
 test('behind a trusted proxy each of its clients has a count of its own, and nobody names himself', async () => {
-  store.close();
+  await store.close();
   store = await testStore({ isTrustedProxy: trustedProxies('127.0.0.1') });
   const from = async (peer: string, forwarded: string) => {
     const headers = { 'X-Forwarded-For': forwarded };

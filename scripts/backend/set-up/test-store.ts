@@ -3,23 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { type StoreOptions, storeApplication } from '#scripts/backend/application.ts';
-import { type Database, openDatabase } from '#scripts/backend/database/database.ts';
+import type { Database } from '#scripts/backend/database/database.ts';
 import { seedAccounts } from '#scripts/backend/login/accounts.ts';
 import { readSeed, type Seed } from '#scripts/backend/seed.ts';
 import { guesses } from '#scripts/http/guesses.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
+import { type TestDatabases, testDatabases } from './test-databases.ts';
 
 /** For tests: a store whose catalogue is that of the captured answers, open on a Saturday morning in Jerusalem. */
 export interface TestStore {
   readonly app: Hono;
   readonly database: Database;
+  /** For other processes: where its PostgreSQL is; null: files. */
+  readonly postgres: TestDatabases['postgres'];
   /** A copy of the merchant's folder, to be changed at will. */
   readonly directory: string;
   /** What the store's clock shows, epoch milliseconds. */
   readonly clock: { now: number };
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Another process's view of the same file. */
+  /** Another service on the same data. */
   second(): Promise<Hono>;
   close(): Promise<void>;
 }
@@ -64,11 +67,11 @@ export async function testStore({
   writeFileSync(join(directory, 'backend.json'), JSON.stringify(SEED));
   const tenant = readTenant(root, 'captures');
   if (!tenant.ok) throw new Error(tenant.error.reason);
-  const file = join(root, 'data/captures.sqlite');
   const clock = { now: OPEN_AT };
+  const databases = await testDatabases(join(root, 'data'));
   const opened: Database[] = [];
   const open = async () => {
-    const database = openDatabase(file, 'captures');
+    const database = await (await databases.open()).of('captures');
     opened.push(database);
     const app = await storeApplication({
       tenant: tenant.value,
@@ -87,6 +90,7 @@ export async function testStore({
   return {
     app,
     database,
+    postgres: databases.postgres,
     directory,
     clock,
     get: (path, headers = {}) => send(path, { headers }),
@@ -99,6 +103,7 @@ export async function testStore({
     second: async () => (await open()).app,
     async close() {
       for (const each of opened) await each.close();
+      await databases.close();
       rmSync(root, { recursive: true, force: true });
     },
   };

@@ -22,6 +22,14 @@ export const NO_ROUTE: Refusal = {
   message: 'No route was found matching the URL and request method.',
 };
 
+/** The database does not answer. Nobody knows whether what was sent was kept: the same may be sent again. */
+export const UNAVAILABLE: Refusal = {
+  status: 503,
+  code: 'treesal_unavailable',
+  message: 'The shop cannot be reached at present. Please try again.',
+  retryAfter: 5,
+};
+
 /** The store's data cannot be read or written. Nothing was kept of what was sent. */
 export const OUT_OF_ORDER: Refusal = {
   status: 503,

@@ -16,6 +16,10 @@ export const NO_POSTGRES = 'PostgreSQL is not installed';
 
 export interface TemporaryPostgres {
   readonly url: string;
+  /** Goes away as at a crash, and comes back with what was on the disk. */
+  halt(): void;
+  resume(): void;
+  /** Takes its files away, too. */
   stop(): void;
 }
 
@@ -42,11 +46,15 @@ export function temporaryPostgres(port: number): TemporaryPostgres | null {
   chmodSync(directory, 0o777);
   run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync');
   const settings = `-p ${port} -k ${directory} -c listen_addresses=127.0.0.1`;
-  run('pg_ctl', '-D', data, '-o', settings, '-l', join(directory, 'log'), '-w', 'start');
+  const resume = () => run('pg_ctl', '-D', data, '-o', settings, '-l', join(directory, 'log'), '-w', 'start');
+  const halt = () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+  resume();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    halt,
+    resume,
     stop() {
-      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+      halt();
       rmSync(directory, { recursive: true, force: true });
     },
   };

@@ -27,9 +27,9 @@ beforeEach(async () => {
     server.closeAllConnections();
   };
 });
-afterEach(() => {
+afterEach(async () => {
   close();
-  store.close();
+  await store.close();
 });
 
 const BRANCHES = '/wp-json/wp/v2/branch';

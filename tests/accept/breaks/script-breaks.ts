@@ -46,9 +46,30 @@ export const SCRIPT_BREAKS: Readonly<Record<string, Break>> = {
   },
   'start-waits': {
     damage: 'the ordering service starts only when every store has answered',
-    file: 'scripts/orders/open-orders.ts',
+    file: 'scripts/orders/open-shop.ts',
     find: '  return {\n    app,\n    asked: reading.first,',
     replace: '  await reading.first;\n  return {\n    app,\n    asked: reading.first,',
+    test: 'scripts/orders/orders.test.ts',
+  },
+  'two-senders': {
+    damage: 'each of several services brings orders of one shop to its store',
+    file: 'scripts/orders/leases.ts',
+    find: 'held.has(shop) && isHolding()',
+    replace: 'shop !== ""',
+    test: 'scripts/orders/services.test.ts',
+  },
+  'shop-forgotten': {
+    damage: 'a statement finds the rows of all merchants of one database',
+    file: 'scripts/backend/ordering/deliveries.ts',
+    find: ".where('delivery.shop', '=', shop);",
+    replace: ';',
+    test: 'scripts/backend/ordering/order-stock.test.ts',
+  },
+  'late-reading': {
+    damage: 'an order placed while the store’s answer was on its way is counted nowhere',
+    file: 'scripts/backend/ordering/create-order.ts',
+    find: 'takeStock(lines.value, shop, (id) => placed.get(id) ?? 0)',
+    replace: 'takeStock(lines.value, shop)',
     test: 'scripts/orders/orders.test.ts',
   },
   'hollow-order': {
@@ -96,7 +117,7 @@ export const SCRIPT_BREAKS: Readonly<Record<string, Break>> = {
   'coupon-guesses': {
     damage: `orders try out coupon codes without being counted`,
     file: 'scripts/backend/ordering/ordering-routes.ts',
-    find: 'const created = await withCode(request, codes, create);',
+    find: 'const created = await withCode(callerOf(request), codes, create);',
     replace: 'const created = await create();',
     test: 'scripts/backend/ordering/validate-coupon.test.ts',
   },

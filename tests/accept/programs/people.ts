@@ -28,7 +28,11 @@ export const PEOPLE: readonly Program[] = [
       'an order that the service accepted reaches a stock WooCommerce once, whatever is killed meanwhile',
     parts: [
       accept('orders-killed'),
-      unit('scripts/orders/orders.test.ts', 'scripts/orders/vouchers-and-taxes.test.ts'),
+      unit(
+        'scripts/orders/orders.test.ts',
+        'scripts/orders/vouchers-and-taxes.test.ts',
+        'scripts/orders/services.test.ts',
+      ),
       browser('stock-woocommerce'),
     ],
   },

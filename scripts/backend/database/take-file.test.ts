@@ -1,0 +1,64 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accountByName, seedAccounts } from '#scripts/backend/login/accounts.ts';
+import { addDelivery, undelivered } from '#scripts/backend/ordering/deliveries.ts';
+import { orderById } from '#scripts/backend/ordering/kept-orders.ts';
+import { isPassword } from '#scripts/backend/passwords.ts';
+import { type TestDatabases, testDatabases } from '#scripts/backend/set-up/test-databases.ts';
+import { PASSWORD, SEED } from '#scripts/backend/set-up/test-store.ts';
+import { putOrders } from '#scripts/measure/demo/staff-orders.ts';
+import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import { nextNumber } from './counters.ts';
+import { openDatabase } from './database.ts';
+import type { Databases } from './databases.ts';
+import { besideFiles } from './take-file.ts';
+
+let data: TestDatabases;
+let folder: string;
+let databases: Databases;
+const file = () => join(folder, 'grill.sqlite');
+
+beforeEach(async () => {
+  folder = temporaryDirectory();
+  data = await testDatabases(folder);
+  databases = await data.open();
+  const old = openDatabase(file(), 'grill');
+  const ids = await putOrders(
+    old,
+    Array.from({ length: 1200 }, () => ({ status: 'preparing' as const })),
+  );
+  await addDelivery(old, ids[0] ?? 0, 5);
+  await seedAccounts(old, SEED.accounts, () => PASSWORD);
+  await old.close();
+});
+afterEach(() => data.close());
+
+test('a merchant whose orders are in a file is not opened beside them', async () => {
+  await expect(besideFiles(databases, folder, false).of('grill')).rejects.toThrow('--take-files');
+  expect(existsSync(file())).toBe(true);
+  expect((await besideFiles(databases, folder, false).of('other')).shop).toBe('other');
+});
+
+test('orders, accounts and numbers of a file are taken once, also when the first try ended half way', async () => {
+  const old = openDatabase(file(), 'grill');
+  const kept = await orderById(old, 1777);
+  await old.close();
+  for (let time = 1; time <= 2; time += 1) {
+    const grill = await besideFiles(databases, folder, true).of('grill');
+    expect(await orderById(grill, 1777)).toEqual(kept);
+    expect((await undelivered(grill)).orders).toBe(1);
+    const driver = await accountByName(grill, 'driver');
+    expect(await isPassword(PASSWORD, driver?.passwordHash)).toBe(true);
+    expect(await grill.transaction((rows) => nextNumber(rows, 'last_order'))).toBe(2200 + time);
+    expect([existsSync(file()), existsSync(`${file()}.taken`)]).toEqual([false, true]);
+    // As if the process had ended before it gave the file its other name.
+    if (time === 1) renameSync(`${file()}.taken`, file());
+  }
+});
+
+test('a file is not put together with orders that the database has', async () => {
+  await putOrders(await databases.of('grill'), [{}]);
+  await expect(besideFiles(databases, folder, true).of('grill')).rejects.toThrow('cannot be put together');
+  expect(existsSync(file())).toBe(true);
+});
