@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
+import { translator } from '#i18n/translate.ts';
 import { compile } from '#scripts/build/compile/compile.ts';
 import { astroPages } from '#scripts/build/prerender/astro-pages.ts';
 import type { PageLocals, RenderedPage, RenderPage } from '#scripts/build/prerender/rendered-page.ts';
@@ -32,7 +33,10 @@ async function plansOf(tenants: string, slug: string) {
     fetch,
   });
   if (!read.ok) throw new Error(read.error.reason);
-  return [planSite(read.value.storefront), planSite(structuredClone(read.value.storefront))] as const;
+  return [
+    planSite(read.value.storefront, translator),
+    planSite(structuredClone(read.value.storefront), translator),
+  ] as const;
 }
 
 const LINKS = () => '<link rel="modulepreload" href="/_astro/x.js">';
@@ -69,7 +73,7 @@ test.each([
 
 test('words that look like the mark of a piece are words', async () => {
   const [page, twin] = [storefrontOf(), storefrontOf()].map((storefront) =>
-    planSite(storefront).pages.find(({ view }) => view.kind === 'shop'),
+    planSite(storefront, translator).pages.find(({ view }) => view.kind === 'shop'),
   );
   if (page?.view.kind !== 'shop' || twin?.view.kind !== 'shop') throw new Error('There is no menu.');
   const marked = (plan: PagePlan) =>

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { translator } from '#i18n/translate.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { planSite } from '#views/site-map.ts';
 import { storefrontOf } from '#views/test-storefront.ts';
@@ -29,7 +30,7 @@ const [STRINGS, ASTRO] = ['strings', '<head><link></head>Astro'];
 
 async function rendered(pages: string): Promise<readonly string[]> {
   const render = await loadRenderer(serverWith(pages), 'c', () => '<link>');
-  const plan = planSite(storefrontOf()).pages.slice(0, 3);
+  const plan = planSite(storefrontOf(), translator).pages.slice(0, 3);
   const texts: string[] = [];
   for (const page of plan) texts.push((await render(page)).html.toString());
   return texts;
