@@ -68,6 +68,7 @@ async function started(host: string): Promise<Server> {
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      DATABASE_URL: '',
       DUKKAN_HOST: host,
       DUKKAN_DATA: join(shops.root, 'data'),
     },
