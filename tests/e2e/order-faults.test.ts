@@ -301,7 +301,9 @@ describe('a fault of the shop’s own script is told, and its way on', () => {
   }
 
   test('leaves the cart as it was', async () => {
-    const page = await shop.visit('/en/cart', { ...FALAFEL, ...TAWOOK, fulfilment: PICKUP.fulfilment });
+    const page = await shop.visit('/en/cart', {
+      kept: { ...FALAFEL, ...TAWOOK, fulfilment: PICKUP.fulfilment },
+    });
     const total = page.getByRole('link', { name: /^Checkout/ });
     const before = await total.textContent();
     await breaksAndTriesAgain(page);
@@ -311,7 +313,7 @@ describe('a fault of the shop’s own script is told, and its way on', () => {
   });
 
   test('leaves what was typed at the checkout', async () => {
-    const page = await shop.visit('/en/checkout', { ...FALAFEL, fulfilment: PICKUP.fulfilment });
+    const page = await shop.visit('/en/checkout', { kept: { ...FALAFEL, fulfilment: PICKUP.fulfilment } });
     const typed = { 'Your name': 'Layla', Phone: '0501234567', 'Note for your order': 'Ring twice' };
     const field = (name: string) => page.getByRole('textbox', { name });
     for (const [name, text] of Object.entries(typed)) await field(name).fill(text);

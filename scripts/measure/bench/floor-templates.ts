@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isMainThread, workerData } from 'node:worker_threads';
+import { translator } from '#i18n/translate.ts';
 import { listTenants } from '#scripts/merchants/list-tenants.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
 import { cacheDirectory } from '#scripts/program/places.ts';
@@ -32,7 +33,7 @@ async function writeSites({ places: [tenants = '', sites = '', out = ''], slugs 
       fetch,
     });
     if (!read.ok) throw new Error(read.error.reason);
-    const { pages, files } = planSite(read.value.storefront);
+    const { pages, files } = planSite(read.value.storefront, translator);
     const writers = new Map<string, WritePage>();
     const write = (file: string, content: string): void => {
       const path = join(out, slug, file);
