@@ -1,6 +1,7 @@
 import { merchantVariable } from '#scripts/program/signature.ts';
 import { httpClient } from '#sources/request/http.ts';
-import { readPages } from '#sources/store/store-pages.ts';
+import { orThrow } from '#sources/request/source-failure.ts';
+import { wholeLists } from '#sources/store/store-pages.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 import { callFindings, type HookCall } from './hook-calls.ts';
 import { asked } from './hook-question.ts';
@@ -39,7 +40,7 @@ export async function storeHookFindings(
     'the store has its webhooks',
     `See that ${names.key} and ${names.secret} are a key of this store that may read: WooCommerce → Settings → Advanced → REST API.`,
     async () => {
-      const webhooks = await readPages(client, `${url}/wp-json/wc/v3/webhooks`, {});
+      const webhooks = orThrow(await wholeLists(client)(`${url}/wp-json/wc/v3/webhooks`, {}));
       const path = `/hooks/${slug}/woocommerce`;
       return callFindings(
         {

@@ -5,12 +5,13 @@ import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { MerchantFiles } from '#scripts/backend/catalogue/merchant-files.ts';
 import { numberOf, recordOf } from '#scripts/backend/catalogue/raw-item.ts';
 import { writeWhole } from '#sources/disk/write-whole.ts';
-import { settingsFromFiles, withOwnPlaces } from '#sources/files/files.ts';
+import { settingsFromFiles } from '#sources/files/files.ts';
 import { httpClient } from '#sources/request/http.ts';
 import { sourceToken } from '#sources/request/source-token.ts';
 import { withProducts } from '#sources/store/kept-store.ts';
 import type { StoreData } from '#sources/store/store-data.ts';
 import { productsById, storeFromWooCommerce, variationsOf } from '#sources/store/woocommerce.ts';
+import { withOwnPlaces } from '#sources/store/woocommerce-reader.ts';
 import type { SettingsRow } from '#wire/directus/schema.ts';
 import type { StorePort } from './woocommerce-port.ts';
 

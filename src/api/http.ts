@@ -46,6 +46,12 @@ export interface ApiCall<Value> {
   readonly refuse: (status: number, body: unknown) => ServerRefusal;
 }
 
+/** Sent with every store call (specification §7). */
+export const STORE_HEADERS = { 'Accept-Language': 'en-US' } as const;
+
+/** An invalid id becomes 0, which no store uses. */
+export const idInPath = (id: number): number => (Number.isSafeInteger(id) && id > 0 ? id : 0);
+
 export const TIMEOUT_MS = 10_000;
 export const ORDER_TIMEOUT_MS = 30_000;
 const MAXIMUM_BYTES = 5_000_000;

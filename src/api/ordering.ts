@@ -10,8 +10,7 @@ import { failureOf } from '#wire/treesal/failures.ts';
 import { itemBody, orderBody } from '#wire/treesal/order-body.ts';
 import { type OrderingShop, orderOf } from '#wire/treesal/orders.ts';
 import { pricedCartOf } from '#wire/treesal/priced-cart.ts';
-import { type ApiWorld, ORDER_TIMEOUT_MS, request } from './http.ts';
-import { idInPath, STORE_HEADERS } from './store-lists.ts';
+import { type ApiWorld, idInPath, ORDER_TIMEOUT_MS, request, STORE_HEADERS } from './http.ts';
 
 export interface OrderingOptions extends ApiWorld, OrderingShop {
   /** Base address, to which `/treesal/v1/…` is added. */

@@ -1,8 +1,7 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import { loginFailureOf, type StaffSession, sessionOf } from '#wire/jwt-auth/session.ts';
 import type { ServerRefusal } from '#wire/server-refusal.ts';
-import { type ApiWorld, request } from './http.ts';
-import { STORE_HEADERS } from './store-lists.ts';
+import { type ApiWorld, request, STORE_HEADERS } from './http.ts';
 
 export interface StaffLogin extends StaffSession {
   /** Whether the store's cookie can renew the token after it expires. */

@@ -2,9 +2,9 @@ import type { Order } from '#domain/order/order.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { failureOf } from '#wire/treesal/failures.ts';
 import { type OrderingShop, type OrderList, orderOf } from '#wire/treesal/orders.ts';
-import { type ApiWorld, request } from './http.ts';
+import { type ApiWorld, idInPath, request, STORE_HEADERS } from './http.ts';
 import { type StaffLoginApi, staffLoginApi } from './staff-login.ts';
-import { idInPath, STORE_HEADERS } from './store-lists.ts';
+
 import { todayOrdersReader } from './today-orders.ts';
 
 export interface StaffOptions extends ApiWorld, OrderingShop {

@@ -38,53 +38,6 @@ const successful = <Value>(result: { ok: true; value: Value } | { ok: false; err
   throw new Error(JSON.stringify(result.error));
 };
 
-describe('products', () => {
-  test('are requested with the specification’s query and the caller’s filters', async () => {
-    const { api, requests } = captured();
-    await api.products({ category: '18', order: 'desc' });
-    expect(requests[0]?.query).toEqual({
-      orderby: 'menu_order',
-      order: 'desc',
-      catalog_visibility: 'visible',
-      per_page: '100',
-      category: '18',
-    });
-  });
-
-  test('come with their total, decoded, priced in minor units, without HTML, pictures and variations', async () => {
-    const { api } = captured();
-    const page = successful(await api.products({ page: '1' }));
-    expect(page).toMatchObject({ total: 11, pages: 1 });
-    const burger = page.products.find(({ id }) => id === 16);
-    expect(burger).toMatchObject({
-      price: { current: { amount: 4200, minorUnit: 2, currency: 'ILS' } },
-      variations: null,
-    });
-    expect(burger).not.toHaveProperty('descriptionHtml');
-    expect(burger).not.toHaveProperty('images');
-    expect(page.products.find(({ id }) => id === 18)?.name.base).toBe('Fish & Chips “Large” – 50% off');
-    expect(JSON.stringify(page)).not.toContain('<');
-  });
-
-  test('are skipped if their currency or shape is wrong, or if they have a password', async () => {
-    const burger = capture('w_product_simple');
-    const dollars = { ...burger, id: 2, prices: { ...burger.prices, currency_code: 'USD' } };
-    const { api } = scripted(
-      Response.json([burger, dollars, 'x', { ...burger, id: 3, is_password_protected: true }]),
-    );
-    expect(successful(await api.products()).products.map(({ id }) => id)).toEqual([16]);
-  });
-
-  test('are also read from a data envelope without totals', async () => {
-    const { api } = scripted(Response.json({ data: [capture('w_product_simple')] }));
-    expect(successful(await api.products())).toMatchObject({
-      products: [{ id: 16 }],
-      total: null,
-      pages: null,
-    });
-  });
-});
-
 describe('one product', () => {
   test('has variations with prices and choices', async () => {
     const { api, requests } = scripted(
@@ -186,6 +139,31 @@ describe('the products of a cart', () => {
     expect(await api.productsByIds([1])).toMatchObject({ ok: false, error: { code: 'answer.unreadable' } });
   });
 
+  test('are decoded, priced in minor units, without HTML and pictures', async () => {
+    const { api } = captured();
+    const products = successful(await api.productsByIds([16, 18]));
+    const burger = products.find(({ id }) => id === 16);
+    expect(burger).toMatchObject({ price: { current: { amount: 4200, minorUnit: 2, currency: 'ILS' } } });
+    expect(burger).not.toHaveProperty('descriptionHtml');
+    expect(burger).not.toHaveProperty('images');
+    expect(products.find(({ id }) => id === 18)?.name.base).toBe('Fish & Chips “Large” – 50% off');
+    expect(JSON.stringify(products)).not.toContain('<');
+  });
+
+  test('are skipped if their currency or shape is wrong, or if they have a password', async () => {
+    const burger = capture('w_product_simple');
+    const dollars = { ...burger, id: 2, prices: { ...burger.prices, currency_code: 'USD' } };
+    const { api } = scripted(
+      Response.json([burger, dollars, 'x', { ...burger, id: 3, is_password_protected: true }]),
+    );
+    expect(successful(await api.productsByIds([2, 3, 16])).map(({ id }) => id)).toEqual([16]);
+  });
+
+  test('are also read from a data envelope without totals', async () => {
+    const { api } = scripted(Response.json({ data: [capture('w_product_simple')] }));
+    expect(successful(await api.productsByIds([16]))).toMatchObject([{ id: 16 }]);
+  });
+
   test('need no call when the cart is empty', async () => {
     const { api, requests } = captured();
     expect(await api.productsByIds([])).toEqual({ ok: true, value: [] });
@@ -219,43 +197,27 @@ describe('search', () => {
   });
 });
 
-describe('a list', () => {
-  test('has categories in menu order', async () => {
+describe('zones', () => {
+  test('have names and costs, and are read 100 a page', async () => {
     const { api, requests } = captured();
-    // 18 and 17 are below 16, 19 is below 17.
-    expect(successful(await api.categories()).map(({ id }) => id)).toEqual([15, 16, 18, 17, 19, 20, 21]);
-    expect(requests[0]?.query).toEqual({ order: 'asc', orderby: 'menu_order' });
-  });
-
-  test('has attributes with their terms in order', async () => {
-    const { api } = captured();
-    const [first] = capture('t_attributes');
-    expect([
-      ...(successful(await api.attributes())
-        .get(first.id)
-        ?.terms.keys() ?? []),
-    ]).toEqual(first.terms.map(({ slug }: { slug: string }) => slug));
-  });
-
-  test('has branches and zones with names and costs, 100 a page', async () => {
-    const { api, requests } = captured();
-    expect(successful(await api.branches()).map(({ id }) => id)).toEqual([51, 52]);
     expect(successful(await api.zones()).map(({ id, cost }) => [id, cost.amount])).toEqual([
       [53, 1500],
       [54, 2050],
       [55, 0],
     ]);
-    expect(requests.map(({ query }) => query.per_page)).toEqual(['100', '100']);
+    expect(requests.map(({ query }) => query)).toEqual([
+      { orderby: 'id', order: 'asc', per_page: '100', page: '1' },
+    ]);
   });
 
-  test('is read to its end when it has several pages', async () => {
+  test('are read to their end when they have several pages', async () => {
     const { api, requests, settings } = captured();
     settings.pageSize = 2;
     expect(successful(await api.zones())).toHaveLength(3);
     expect(requests.map(({ query }) => query.page)).toEqual(['1', '2']);
   });
 
-  test('is complete for 120 zones of equal menu order, whose pages may overlap in menu order', async () => {
+  test('are complete if they are 120 of equal menu order, whose pages may overlap in menu order', async () => {
     const { api, lists, requests } = captured({
       answer: (url, store) => {
         const isTied = url.searchParams.get('orderby') === 'menu_order';
@@ -276,30 +238,37 @@ describe('a list', () => {
     ]);
   });
 
-  test('of places is in the merchant’s order, however it is read', async () => {
+  test('are in the merchant’s order, however they are read', async () => {
     const { api, lists } = captured();
-    lists.branches = lists.branches.toReversed();
-    expect(successful(await api.branches()).map(({ id }) => id)).toEqual([51, 52]);
+    lists.zones = lists.zones.toReversed();
+    expect(successful(await api.zones()).map(({ id }) => id)).toEqual([53, 54, 55]);
   });
 
-  test('is read without an order when the endpoint refuses one', async () => {
+  test('are read without an order when the endpoint refuses one', async () => {
     const refused = Response.json({ code: 'rest_invalid_param' }, { status: 400 });
-    const { api, requests } = scripted(refused, Response.json(capture('w_branch')));
-    expect(successful(await api.branches())).toHaveLength(2);
+    const { api, requests } = scripted(refused, Response.json(capture('w_delivery_zone')));
+    expect(successful(await api.zones())).toHaveLength(3);
     expect(requests[1]?.url).not.toContain('orderby');
   });
 
-  test('is read with gaps in its numbering, which PHP writes after an item was removed', async () => {
-    const [first, , third] = capture('t_categories');
+  test('are read with gaps in their numbering, which PHP writes after an item was removed', async () => {
+    const [first, , third] = capture('w_delivery_zone');
     const { api } = scripted(Response.json({ 0: first, 2: third }));
-    expect(successful(await api.categories()).map(({ id }) => id)).toEqual([first.id, third.id]);
+    expect(successful(await api.zones()).map(({ id }) => id)).toEqual([third.id, first.id]);
   });
 
-  test.each([[{ categories: [] }], [{ code: 'rest_forbidden', message: 'No.', data: { status: 403 } }]])(
-    'that are none are unreadable: %j',
+  test('of more pages than a browser should read are unreadable', async () => {
+    const headers = { 'x-wp-total': '2100', 'x-wp-totalpages': '21' };
+    const { api, requests } = scripted(Response.json(capture('w_delivery_zone'), { headers }));
+    expect(await api.zones()).toMatchObject({ error: { code: 'answer.unreadable' } });
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each([[{ zones: [] }], [{ code: 'rest_forbidden', message: 'No.', data: { status: 403 } }]])(
+    'that are no list are unreadable: %j',
     async (body) => {
       const { api } = scripted(Response.json(body));
-      expect(await api.categories()).toMatchObject({
+      expect(await api.zones()).toMatchObject({
         error: { code: 'answer.unreadable', params: { path: '' } },
       });
     },
@@ -308,15 +277,11 @@ describe('a list', () => {
 
 test('every call asks for en-US, and none sends a token or a cookie', async () => {
   const { api, requests } = scripted(Response.json([]));
-  await api.products();
   await api.product(1);
   await api.productsByIds([1]);
   await api.search('x');
-  await api.categories();
-  await api.attributes();
-  await api.branches();
   await api.zones();
-  expect(requests.length).toBeGreaterThanOrEqual(8);
+  expect(requests.length).toBeGreaterThanOrEqual(4);
   for (const { headers, init } of requests) {
     expect(headers.get('accept-language')).toBe('en-US');
     expect(headers.has('authorization')).toBe(false);

@@ -1,13 +1,11 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import { listOf } from '#wire/list-of.ts';
+import { listIn, unwrapped } from '#wire/list-of.ts';
 import { unreadable } from '#wire/parse-answer.ts';
 import { failureOf } from '#wire/treesal/failures.ts';
 import { type OrderingShop, type OrderList, orderListReader } from '#wire/treesal/orders.ts';
-import { unwrapped } from '#wire/treesal/schema.ts';
 import { listSize } from '#wire/woocommerce/list-queries.ts';
 import type { Answer } from './exchange.ts';
-import { type ApiWorld, request } from './http.ts';
-import { type Query, STORE_HEADERS } from './store-lists.ts';
+import { type ApiWorld, request, STORE_HEADERS } from './http.ts';
 
 /** The orders of the last reading as the server sent them, newest first. */
 interface KnownDay {
@@ -72,7 +70,7 @@ async function allPages(
   let asOf: number | null = null;
   let before: number | null = null;
   for (let page = 1; page <= MAXIMUM_PAGES; page += 1) {
-    const query: Query = {
+    const query = {
       ...(since !== null && { modified_after: new Date(since - OVERLAP_MS).toISOString() }),
       ...(before !== null && { before: String(before) }),
     };
@@ -97,7 +95,7 @@ async function allPages(
 }
 
 function pageOf({ body, headers }: Answer): Result<OrdersPage> {
-  const items = listOf(unwrapped(body));
+  const items = listIn(body);
   if (!items) return fail(unreadable(''));
   const asOf = Date.parse(headers.get('last-modified') ?? '');
   return ok({ items, total: listSize(headers).total, asOf: Number.isNaN(asOf) ? null : asOf });

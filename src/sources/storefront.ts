@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { ImageSource } from '#domain/storefront/picture.ts';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
 import type { Storefront } from '#domain/storefront/storefront.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
@@ -8,7 +9,6 @@ import { SourceError, type SourceFailure } from '#sources/request/source-failure
 import type { ItemFault } from '#wire/context.ts';
 import type { ReadOptions } from './read-options.ts';
 import { settingsReaderOf, storeReaderOf } from './readers.ts';
-import { iconImages, settingsImages, storeImages } from './storefront-images.ts';
 
 export interface ReadStorefront {
   readonly storefront: Storefront;
@@ -66,4 +66,22 @@ function failureOf(
 ): Result<never, SourceFailure> {
   if (!(error instanceof SourceError)) throw error;
   return fail({ tenant: tenant.slug, source, url: error.url, code: error.code, reason: error.message });
+}
+
+/** Pictures of the settings that pages show. */
+const settingsImages = ({ settings }: Pick<Storefront, 'settings'>): ImageSource[] =>
+  [settings.logo, settings.navLogo, ...settings.images].filter((image) => image !== null);
+
+/** Drawings that are used only for icons. */
+const iconImages = ({ settings }: Pick<Storefront, 'settings'>): ImageSource[] =>
+  [settings.favicon, ...Object.values(settings.icons)].filter((image) => image !== null);
+
+function storeImages({ catalogue }: Pick<Storefront, 'catalogue'>): ImageSource[] {
+  return [
+    ...catalogue.categories.map((category) => category.image),
+    ...catalogue.products.flatMap((product) => [
+      ...product.images,
+      ...product.variations.map((variation) => variation.image),
+    ]),
+  ].filter((image) => image !== null);
 }

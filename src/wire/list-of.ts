@@ -7,3 +7,14 @@ export function listOf(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   return isObject(value) && /^\d+(,\d+)*$/.test(Object.keys(value).join()) ? Object.values(value) : null;
 }
+
+/** Some servers wrap every answer in `{data: …}`, with or without a `code`. */
+export function unwrapped(body: unknown): unknown {
+  if (!isObject(body) || !('data' in body) || 'id' in body) return body;
+  const { data } = body;
+  const isAnswer = listOf(data) || (isObject(data) && 'id' in data);
+  return 'code' in body && !isAnswer ? body : data;
+}
+
+/** A list, plain or in a `data` envelope; null for anything else. */
+export const listIn = (body: unknown): readonly unknown[] | null => listOf(unwrapped(body));

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { StoreProduct } from '#api/store-products.ts';
+import type { Product } from '#domain/catalogue/product.ts';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
 import { skipWhen } from '#tests/skip-when.ts';
 import { successOf } from './set-up/expect-success.ts';
@@ -15,16 +15,17 @@ const noEmbedded = embedded ? null : 'its clock and stock cannot be changed';
 
 afterAll(target.close);
 
-const products = noOrdering ? [] : await successOf(store.products());
-const listed: readonly StoreProduct[] = 'products' in products ? products.products : [];
-const isSold = ({ isPurchasable, stock, price, isSoldIndividually }: StoreProduct): boolean =>
+/** As a build reads it. */
+const content = noOrdering ? null : await target.content();
+const listed = content?.catalogue.products ?? [];
+const isSold = ({ isPurchasable, stock, price, isSoldIndividually }: Product): boolean =>
   isPurchasable && stock.isInStock && !isSoldIndividually && (price?.current.amount ?? 0) > 0;
 const simple = listed.find((product) => product.kind === 'simple' && isSold(product));
 
 /** A draft of one piece of a simple product, picked up at the first branch. */
 async function draft(changes: Partial<OrderDraft> = {}): Promise<OrderDraft> {
   if (!simple?.price) throw new Error('The store sells no simple product.');
-  const branches = lacks('/wp/v2/branch') ? [] : await successOf(store.branches());
+  const branches = content?.branches ?? [];
   return orderDraft({
     fulfilment: {
       mode: 'pickup',

@@ -14,6 +14,15 @@ import type { ImageLoader } from './images.ts';
 const MAXIMUM_SILENCE = 5;
 const DAY_MS = 86_400_000;
 
+/** A picture gets fewer attempts than a catalogue, because it has a placeholder. */
+export const IMAGE_LIMITS = {
+  attempts: 2,
+  maximumBytes: MAXIMUM_IMAGE_SIZE,
+  // A first build may fetch thousands; the next build fetches the rest.
+  wholeMs: 1_200_000,
+  wholeBytes: Number.POSITIVE_INFINITY,
+};
+
 /**
  * Loads pictures of a tenant's `images/` folder, and of `changedPictures` if given. It does not fetch web addresses: the files
  * source works offline.

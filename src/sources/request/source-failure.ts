@@ -1,3 +1,5 @@
+import type { Result } from '#domain/result.ts';
+
 /** The reason why a merchant's source could not be read. It fails that merchant's build and nothing else. */
 export interface SourceFailure {
   readonly tenant: string;
@@ -33,6 +35,12 @@ export class SourceError extends Error {
     this.status = status;
     this.sourceCode = sourceCode;
   }
+}
+
+/** Throws the SourceError of a failed reading. */
+export function orThrow<Value>(read: Result<Value, SourceError>): Value {
+  if (read.ok) return read.value;
+  throw read.error;
 }
 
 /** An address that is safe to log. */

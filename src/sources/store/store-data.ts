@@ -1,7 +1,5 @@
 import type { StoreContent } from '#sources/source.ts';
 import type { ItemFault, WireContext } from '#wire/context.ts';
-import { isObject } from '#wire/is-object.ts';
-import { listOf } from '#wire/list-of.ts';
 import { catalogueOf, type StoreLists } from '#wire/woocommerce/catalogue.ts';
 import { branchesOf, zonesOf } from '#wire/woocommerce/places.ts';
 
@@ -11,11 +9,6 @@ export interface StoreData extends StoreLists {
   readonly zones: readonly unknown[];
   /** Reports of lists that the store lacks. */
   readonly faults: readonly ItemFault[];
-}
-
-/** A list, plain or in a `data` envelope; null for anything else. */
-export function listIn(json: unknown): readonly unknown[] | null {
-  return listOf(json) ?? listOf(isObject(json) && 'data' in json ? json.data : null);
 }
 
 /**

@@ -58,7 +58,7 @@ describe('a store', () => {
     expect(parents.map((list) => list?.split(',').length)).toEqual([10, 10, 5]);
   });
 
-  test('gives branches and zones in menu order, and categories and attributes of its extension', async () => {
+  test('gives branches and zones by id, and categories and attributes of its extension', async () => {
     const store = fakeStore();
     const data = await read(store);
     expect([data.branches.length, data.zones.length, data.categories.length, data.attributes.length]).toEqual(
@@ -66,7 +66,7 @@ describe('a store', () => {
     );
     const places = store.requests.filter(({ path }) => path.includes('/wp/v2/'));
     for (const { query } of places)
-      expect(query).toEqual({ orderby: 'menu_order', order: 'asc', per_page: '100', page: '1' });
+      expect(query).toEqual({ orderby: 'id', order: 'asc', per_page: '100', page: '1' });
     expect(data.faults).toEqual([]);
   });
 });
@@ -267,7 +267,7 @@ describe('a list that shifts while it is read', () => {
       });
     });
     expect((await read(store, fetch)).branches).toHaveLength(2);
-    expect([...orders]).toEqual(['menu_order']);
+    expect([...orders]).toEqual(['id']);
   });
 });
 

@@ -2,8 +2,9 @@ import type { CouponEffect } from '#domain/cart/totals.ts';
 import { type CurrencyFormat, moneyFromDecimal } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { isObject } from '#wire/is-object.ts';
+import { unwrapped } from '#wire/list-of.ts';
 import { parseAnswer, unreadable } from '#wire/parse-answer.ts';
-import { couponSchema, unwrapped } from './schema.ts';
+import { couponSchema } from './schema.ts';
 
 /** The effect of a coupon on the sum of the items that the request named. */
 export interface GrantedCoupon extends CouponEffect {

@@ -4,10 +4,10 @@ import type { Order, OrderItem } from '#domain/order/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/settings.ts';
-import { listOf } from '#wire/list-of.ts';
+import { listOf, unwrapped } from '#wire/list-of.ts';
 import { parseAnswer, unreadable } from '#wire/parse-answer.ts';
 import { instantOfDate } from './order-date.ts';
-import { orderSchema, unwrapped, type WireOrder, type WireOrderItem } from './schema.ts';
+import { orderSchema, type WireOrder, type WireOrderItem } from './schema.ts';
 
 /** The shop of the orders: it decides the currency of amounts without one, and the time zone of dates without one. */
 export interface OrderingShop {

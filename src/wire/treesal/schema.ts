@@ -3,7 +3,6 @@
  */
 import * as z from 'zod/mini';
 import { isObject } from '#wire/is-object.ts';
-import { listOf } from '#wire/list-of.ts';
 
 const count = z.pipe(
   z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]), z.transform(Number)),
@@ -161,11 +160,3 @@ export const errorSchema = z.object({
   ),
 });
 export type WireError = z.infer<typeof errorSchema>;
-
-/** Some servers wrap every answer in `{data: …}`, with or without a `code`. */
-export function unwrapped(body: unknown): unknown {
-  if (!isObject(body) || !('data' in body) || 'id' in body) return body;
-  const { data } = body;
-  const isAnswer = listOf(data) || (isObject(data) && 'id' in data);
-  return 'code' in body && !isAnswer ? body : data;
-}

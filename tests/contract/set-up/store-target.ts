@@ -1,8 +1,12 @@
 import { orderingApi } from '#api/ordering.ts';
 import { staffApi } from '#api/staff.ts';
 import { storeApi } from '#api/store.ts';
+import { liveContext } from '#api/store-products.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
 import { ORIGIN, PASSWORD, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
+import { httpClient } from '#sources/request/http.ts';
+import { type StoreData, storeContentOf } from '#sources/store/store-data.ts';
+import { storeFromWooCommerce } from '#sources/store/woocommerce.ts';
 import { currencyFormatOf } from '#wire/woocommerce/prices.ts';
 import { storeProduct } from '#wire/woocommerce/schema.ts';
 import { withCookies } from './cookie-jar.ts';
@@ -41,8 +45,16 @@ export async function openStore() {
   const options = { fetch: target.fetch, log, baseUrl, currency, place: { timeZone: 'Asia/Jerusalem' } };
   /** Of a browser of its own. */
   const newStaffClient = () => staffApi({ ...options, fetch: withCookies(target.fetch) });
+  /** Read as a build reads it. */
+  const lists = async (): Promise<StoreData> =>
+    storeFromWooCommerce(
+      new URL(baseUrl.replace(/\/wp-json$/, '/'), ORIGIN).href,
+      httpClient({ fetch: target.fetch, headers: { 'accept-language': 'en-US' } }),
+    );
   return {
     ...target,
+    lists,
+    content: async () => storeContentOf(await lists(), currency.code, liveContext()),
     store: storeApi(options),
     ordering: orderingApi(options),
     staffClient: newStaffClient(),
