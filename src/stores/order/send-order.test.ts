@@ -111,6 +111,7 @@ describe('sendOrder', () => {
 
   it.each([
     ['a connection that breaks', () => null],
+    ['500', () => html(500)],
     ['504', () => html(504)],
     ['HTML with status 200', () => html(200)],
   ])('keeps cart and draft after %s, and sends the same bytes when it is asked again', async (_, fault) => {
