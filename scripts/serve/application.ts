@@ -6,6 +6,9 @@ import { chooseEncoding, compressor } from './compressed.ts';
 import { type DemoDoors, merchantList } from './merchant-list.ts';
 import type { Site, Sites } from './site.ts';
 
+/** Of all applications in this process: the same content is compressed once. */
+const compress = compressor();
+
 /**
  * Serves released sites by host name; other hosts get the list of merchants. Reads nothing but released files; calls below
  * the prefix of a mount go there, whatever their method.
@@ -15,7 +18,6 @@ export function servingApplication(
   mounts: readonly Mount[] = [],
   doors: DemoDoors | null = null,
 ): Hono {
-  const compress = compressor();
   const app = new Hono();
 
   app.use('*', async ({ req, env }, next) => {
