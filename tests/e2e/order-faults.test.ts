@@ -14,6 +14,8 @@ const thanks = (page: Page) => page.getByText('Thank you! We have your order.');
 
 const isFocused = (element: Element) => element === document.activeElement;
 
+const TAWOOK = { 'cart:126': { productId: 126, variationId: null, choices: {}, quantity: 1 } };
+
 /** The review, as soon as its prices are known. */
 async function review(kept: Readonly<Record<string, unknown>> = READY, total = '24.00'): Promise<Page> {
   const page = await shop.visit('/en/complete-order', { ...STILL, kept });
