@@ -28,11 +28,11 @@ import {
   type Refusal,
 } from '#scripts/backend/wordpress/refusal.ts';
 import { codeGuesses } from './code-guesses.ts';
-import { refusedAs } from './coupons.ts';
+import { isUnknownCode, refusedAs } from './coupons.ts';
 import { createOrder, type OrderingContext } from './create-order.ts';
 import { orderById } from './kept-orders.ts';
 import { cartRequestOf, orderRequestOf } from './order-request.ts';
-import { cartAnswer, couponAnswer, priceCart } from './price-cart.ts';
+import { cartAnswer, couponAnswer, type PricedCart, priceCart } from './price-cart.ts';
 import { changedOrders, deliveryById, MOST_ORDERS, todayOrders } from './today-orders.ts';
 
 const NO_ORDER: Refusal = { status: 404, code: 'treesal_order_not_found', message: 'Invalid order ID.' };
@@ -138,7 +138,10 @@ export function orderingRoutes(
     const wanted = cartRequestOf(await bodyOf(request));
     if (!wanted.ok) return refuse(wanted.error, allow);
     const codes = wanted.value.coupon_codes.join('');
-    const priced = await withCode(callerOf(request), codes, () => priceCart(wanted.value, context));
+    const price = () => priceCart(wanted.value, context);
+    const unknownIn = ({ refused }: PricedCart) =>
+      refused.filter(({ failure, code }) => isUnknownCode(refusedAs(failure, code))).length;
+    const priced = await withCode(callerOf(request), codes, price, unknownIn);
     return priced.ok ? answer(cartAnswer(priced.value), allow) : refuse(priced.error, allow);
   });
 

@@ -11,7 +11,7 @@ import { type OrderLine, orderLines } from './order-lines.ts';
 import type { CartRequest } from './order-request.ts';
 import { quoteOrder, sumsOf } from './price-order.ts';
 
-interface PricedCart extends JudgedCoupons {
+export interface PricedCart extends JudgedCoupons {
   readonly reckoning: Reckoning;
 }
 

@@ -25,7 +25,9 @@ test('a total that is no amount is refused', async () => {
 describe('codes cannot be guessed', () => {
   const { burst } = STORE_LIMITS.unknownCodesOfClient;
   const order = (code: string) => store.post('treesal/v1/create_order', pickupOrder({ coupon_code: code }));
-  const WAYS = { 'validate-coupon': validate, create_order: order };
+  const price = (code: string) =>
+    store.post('treesal/v1/price_cart', { items: pickupOrder().items, coupon_codes: [code] });
+  const WAYS = { 'validate-coupon': validate, create_order: order, price_cart: price };
 
   /** How many unknown codes are answered before the first 429; a good one is sent after each. */
   async function tried(guess: (code: string) => Promise<Response>): Promise<number> {
