@@ -1,6 +1,18 @@
 /** An instant as ISO 8601 by the clock on the merchant's wall: `2026-11-21T04:15:59+02:00`. */
 export function merchantTime(instantMs: number, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = formats.get(timeZone) ?? formatOf(timeZone);
+  formats.set(timeZone, format);
+  const parts = Object.fromEntries(format.formatToParts(instantMs).map(({ type, value }) => [type, value]));
+  const { year, month, day, hour, minute, second, timeZoneName = 'GMT' } = parts;
+  const offset = timeZoneName.replace('GMT', '') || '+00:00';
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`;
+}
+
+/** To make one takes a fifth of an order's time. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const formatOf = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -11,8 +23,3 @@ export function merchantTime(instantMs: number, timeZone: string): string {
     second: '2-digit',
     timeZoneName: 'longOffset',
   });
-  const parts = Object.fromEntries(format.formatToParts(instantMs).map(({ type, value }) => [type, value]));
-  const { year, month, day, hour, minute, second, timeZoneName = 'GMT' } = parts;
-  const offset = timeZoneName.replace('GMT', '') || '+00:00';
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`;
-}
