@@ -65,7 +65,7 @@ function soldProduct(folder: string): number {
   return products.find(isSold)?.id ?? 0;
 }
 
-export interface Sent {
+interface Sent {
   readonly accepted: number;
   readonly refused: number;
   readonly seconds: number;

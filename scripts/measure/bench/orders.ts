@@ -8,7 +8,7 @@ import pg from 'pg';
 import { openSqlite } from '#scripts/backend/database/database.ts';
 import { cacheDirectory, ROOT } from '#scripts/program/places.ts';
 import { tellHelp } from '#scripts/program/usage.ts';
-import { CLIENTS, MERCHANTS, PRODUCTS, type Sent, type Shops, send, shopsIn, WIDTH } from './orders-load.ts';
+import { CLIENTS, MERCHANTS, PRODUCTS, type Shops, send, shopsIn, WIDTH } from './orders-load.ts';
 import { type OrdersService, startOrdersService } from './orders-service.ts';
 import { temporaryPostgres } from './postgres.ts';
 
@@ -40,8 +40,15 @@ const spread = (times: readonly number[]): string => {
   return `p50 ${at(sorted, 0.5)}, p95 ${at(sorted, 0.95)}, longest ${at(sorted, 1)} ms`;
 };
 
-const rateOf = ({ accepted, refused, seconds, times }: Sent): string =>
-  `${Math.round(accepted / seconds)} orders a second (${accepted} accepted, ${refused} refused; answers ${spread(times)})`;
+async function rateOf(services: readonly OrdersService[], shops: Shops): Promise<string> {
+  // An order for each shop: its file grows, and the code is compiled.
+  await send(services, shops, (accepted) => accepted >= shops.slugs.length);
+  const used = () => services.reduce((sum, service) => sum + service.cpuSeconds(), 0);
+  const before = used();
+  const { accepted, refused, seconds, times } = await send(services, shops, (_, now) => now >= SECONDS);
+  const cpuMs = ((used() - before) / accepted) * 1000;
+  return `${Math.round(accepted / seconds)} orders a second (${accepted} accepted, ${refused} refused; answers ${spread(times)}; ${cpuMs.toFixed(1)} ms of processor time each)`;
+}
 
 /** Inserts one row after another, each on the disk before the next. */
 function floorOfSqlite(): number {
@@ -69,20 +76,12 @@ async function floorOfPostgres(url: string, connections: number): Promise<number
   return rows / 2;
 }
 
-/** An order for each shop: its file grows, and the code is compiled. */
-const warmUp = (services: readonly OrdersService[], shops: Shops) =>
-  send(services, shops, (accepted) => accepted >= shops.slugs.length);
-
 async function rate(): Promise<void> {
   const shops = await shopsIn(join(work, 'rate'));
   say(`a plain insert with fsync, SQLite: ${Math.round(floorOfSqlite())} a second`);
   const embedded = await startOrdersService(shops.tenants, join(work, 'rate-data'));
-  await warmUp([embedded], shops);
-  const cpu = embedded.cpuSeconds();
-  const alone = await send([embedded], shops, (_, seconds) => seconds >= SECONDS);
-  const used = Math.round(((embedded.cpuSeconds() - cpu) / alone.seconds) * 100);
+  say(`embedded, one service: ${await rateOf([embedded], shops)}; wanted: 20`);
   await embedded.stop();
-  say(`embedded, one service: ${rateOf(alone)}; ${used} % of a core; wanted: 20`);
 
   const postgres = temporaryPostgres(25_434);
   if (!postgres) {
@@ -99,10 +98,8 @@ async function rate(): Promise<void> {
       both.push(
         await startOrdersService(shops.tenants, join(work, `rate-${name}`), { DATABASE_URL: postgres.url }),
       );
-    await warmUp(both, shops);
-    const together = await send(both, shops, (_, seconds) => seconds >= SECONDS);
+    say(`PostgreSQL, two services: ${await rateOf(both, shops)}; wanted: 100`);
     for (const service of both) await service.stop();
-    say(`PostgreSQL, two services: ${rateOf(together)}; wanted: 100`);
   } finally {
     postgres.stop();
   }
