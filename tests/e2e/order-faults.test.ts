@@ -241,6 +241,7 @@ describe('a fault of the shop’s own script is told, and its way on', () => {
       kept: { ...FALAFEL, ...TAWOOK, fulfilment: PICKUP.fulfilment },
     });
     const total = page.getByRole('link', { name: /^Checkout/ });
+    await total.getByText(/\d/).waitFor();
     const before = await total.textContent();
     await breaksAndTriesAgain(page);
     await total.getByText(/\d/).waitFor();
