@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
 import { $orders, rememberOrder } from '#stores/order/orders.ts';
+import { testEnvironment } from '#stores/shop/test-environment.ts';
 import { $consent, grantConsent, refuseConsent } from './consent.ts';
 import { tellOrders } from './order-events.ts';
 import { $reported } from './reported.ts';
+
+testEnvironment({ stores: [$orders, $reported, $consent] });
 
 const NONE = { amount: 0, currency: 'ILS', minorUnit: 2 };
 
@@ -21,9 +24,6 @@ const start = () =>
   });
 
 beforeEach(() => {
-  $orders.set([]);
-  $reported.set([]);
-  $consent.set(undefined);
   told.length = 0;
 });
 

@@ -1,5 +1,5 @@
 import { cleanStores } from 'nanostores';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   $favouriteIds,
   $favourites,
@@ -7,8 +7,8 @@ import {
   removeFavouriteWithUndo,
   toggleFavourite,
 } from '#stores/catalogue/favourites.ts';
-import { edges } from '#stores/device/edges.ts';
 import { shopStorage } from '#stores/device/shop-storage.ts';
+import { testEnvironment } from '#stores/shop/test-environment.ts';
 import {
   $cart,
   $cartCount,
@@ -28,10 +28,7 @@ const plain = { productId: 7, variationId: null, choices: {}, quantity: 1 };
 const large = { productId: 8, variationId: 81, choices: { Size: 'large' }, quantity: 2 };
 const small = { productId: 8, variationId: 82, choices: { Size: 'small' }, quantity: 3 };
 
-beforeEach(() => {
-  edges.now = () => 1000;
-  $cart.set({});
-});
+testEnvironment({ now: 1000, stores: [$cart, $favourites] });
 
 describe('the cart', () => {
   it('counts pieces, in total and by product', () => {

@@ -1,8 +1,8 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { $products } from '#stores/catalogue/products.ts';
 import { $online } from '#stores/device/online.ts';
-import { type FakeShop, fakeShop, released, sold } from '#stores/shop/fake-shop.ts';
-import { loadShopFacts } from '#stores/shop/shop.ts';
+import { released, sold } from '#stores/shop/fake-shop.ts';
+import { testEnvironment } from '#stores/shop/test-environment.ts';
 import { $cart, addToCart, changeLine } from './cart.ts';
 import { $checkState, readCart } from './cart-check.ts';
 import { $coupon, $couponCode, applyCoupon } from './coupon.ts';
@@ -11,7 +11,7 @@ import { $isCouponOpen, keepCoupon, readAnew } from './kept-coupon.ts';
 const ANY = { minimum: 1, maximum: 99, step: 1 };
 const line = (productId: number) => ({ productId, variationId: null, choices: {}, quantity: 1 });
 
-let shop: FakeShop;
+const { shop } = testEnvironment({ stores: [$products, $cart, $coupon, $couponCode, $checkState, $online] });
 /** The sums in the requests to the store. */
 const asked = () =>
   shop.calls.flatMap(({ line: call }) => /coupon_code=BIG&total=([\d.]+)/.exec(call)?.[1] ?? []);
@@ -21,8 +21,6 @@ const settled = (status: string) => expect.poll(() => $coupon.get().status).toBe
 
 /** BIG takes off 5.00 from a sum of 30.00. */
 beforeEach(async () => {
-  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {});
-  shop = fakeShop();
   shop.answers = {
     '/data/en/products-0.json': () => Response.json({ 7: released(7, 1200) }),
     '/data/en/products-1.json': () => Response.json({ 300: released(300, 2000) }),
@@ -35,11 +33,6 @@ beforeEach(async () => {
             { status: 400 },
           ),
   };
-  await loadShopFacts('en');
-  $products.set({});
-  $cart.set({});
-  $coupon.set({ status: 'none' });
-  $checkState.set({ status: 'idle' });
   for (const id of [7, 300]) addToCart(line(id), ANY);
   $couponCode.set('BIG');
 });

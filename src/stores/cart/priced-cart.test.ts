@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeShop, fakeShop, released, sold } from '#stores/shop/fake-shop.ts';
-import { loadShopFacts } from '#stores/shop/shop.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { released, sold } from '#stores/shop/fake-shop.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
+import { testEnvironment } from '#stores/shop/test-environment.ts';
 import { $cart, addToCart, changeLine } from './cart.ts';
 import { readCart } from './cart-check.ts';
 import { $isSummed, $totals } from './cart-totals.ts';
@@ -11,7 +12,7 @@ const ANY = { minimum: 1, maximum: 99, step: 1 };
 const LINE = { productId: 7, variationId: null, choices: {}, quantity: 1 };
 const SUM = { amount: 1200, currency: 'ILS', minorUnit: 2 };
 
-let shop: FakeShop;
+const { shop } = testEnvironment({ stores: [$cart] });
 let stop: () => void;
 const asked = () => shop.calls.filter(({ line }) => line.includes('price_cart'));
 const priced = (quantity: number, fields: object = {}) =>
@@ -29,7 +30,6 @@ const quantityIn = (body: Record<string, unknown>) =>
   (body.items as readonly { readonly quantity: number }[])[0]?.quantity ?? 0;
 
 async function openShop(cartPricing: string): Promise<void> {
-  shop = fakeShop();
   shop.answers = {
     '/data/en/products-0.json': () => Response.json({ 7: released(7, 1200) }),
     '/wc/store/v1/products': () => Response.json([sold(7, 1200)]),
@@ -37,17 +37,13 @@ async function openShop(cartPricing: string): Promise<void> {
     price_cart: (body) => priced(quantityIn(body)),
   };
   // Facts stay in memory.
-  Object.assign(await loadShopFacts('en'), { cartPricing });
-  $cart.set({});
+  Object.assign(shopFacts(), { cartPricing });
   dropCoupons();
   addToCart(LINE, ANY);
   priceAnew();
   await readCart();
   stop = keepPriced();
 }
-beforeEach(() => {
-  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {});
-});
 afterEach(() => stop());
 
 describe('a cart that the store reckons', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $products } from '#stores/catalogue/products.ts';
-import { type FakeShop, fakeShop, released, sold } from '#stores/shop/fake-shop.ts';
-import { loadShopFacts } from '#stores/shop/shop.ts';
+import { released, sold } from '#stores/shop/fake-shop.ts';
+import { testEnvironment } from '#stores/shop/test-environment.ts';
 import { $cart, addToCart, removeOrdered } from './cart.ts';
 import { $cartCheck, acceptChanges, readCart } from './cart-check.ts';
 import { removedLine, removeWithUndo } from './removed-line.ts';
@@ -10,7 +10,7 @@ import { $seenPrices } from './seen-prices.ts';
 const LINE = { productId: 7, variationId: null, choices: {}, quantity: 1 };
 const ANY = { minimum: 1, maximum: 99, step: 1 };
 
-let shop: FakeShop;
+const { shop } = testEnvironment({ stores: [$products, $cart, $seenPrices] });
 
 /** Opens a page of a release with `releasedPrice`, while the store answers with `livePrice`. */
 async function openPage(releasedPrice: number, livePrice = releasedPrice): Promise<void> {
@@ -33,10 +33,6 @@ const told = () =>
 const seen = () => $seenPrices.get()['7']?.amount;
 
 beforeEach(async () => {
-  shop = fakeShop();
-  await loadShopFacts('en');
-  $cart.set({});
-  $seenPrices.set({});
   addToCart(LINE, ANY);
 });
 

@@ -1,26 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
 import { $products } from '#stores/catalogue/products.ts';
-import { type FakeShop, fakeShop, released, sold } from '#stores/shop/fake-shop.ts';
-import { loadShopFacts } from '#stores/shop/shop.ts';
+import { released, sold } from '#stores/shop/fake-shop.ts';
+import { testEnvironment } from '#stores/shop/test-environment.ts';
 import { $cart, addToCart } from './cart.ts';
 import { $checkState, readCart } from './cart-check.ts';
 import { chooseFulfilment } from './fulfilment.ts';
 import { $shownSums } from './shown-sums.ts';
 
-let shop: FakeShop;
+const { shop } = testEnvironment({ stores: [$products, $cart, $checkState] });
 const shown = () =>
   $shownSums.get().sums.map(({ kind, amount, lacks }) => [kind, amount?.amount ?? null, lacks]);
 
 beforeEach(async () => {
-  shop = fakeShop();
   shop.answers = {
     '/data/en/products-0.json': () => Response.json({ 7: released(7, 1200) }),
     '/wc/store/v1/products': () => Response.json([sold(7, 1200)]),
   };
-  await loadShopFacts('en');
-  $products.set({});
-  $checkState.set({ status: 'idle' });
-  $cart.set({});
   addToCart(
     { productId: 7, variationId: null, choices: {}, quantity: 2 },
     { minimum: 1, maximum: 9, step: 1 },

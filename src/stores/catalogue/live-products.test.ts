@@ -6,20 +6,16 @@ import { $cartView } from '#stores/cart/cart-view.ts';
 import { edges } from '#stores/device/edges.ts';
 import { orderAgain } from '#stores/order/order-again.ts';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
-import { type FakeShop, fakeShop, released, sold } from '#stores/shop/fake-shop.ts';
-import { loadShopFacts } from '#stores/shop/shop.ts';
+import { released, sold } from '#stores/shop/fake-shop.ts';
+import { testEnvironment } from '#stores/shop/test-environment.ts';
 import { refreshPrices } from './live-products.ts';
 import { $products, latest, loadProducts } from './products.ts';
 
 const LINE = { productId: 7, variationId: null, choices: {}, quantity: 2 };
 
-let shop: FakeShop;
+const { shop } = testEnvironment({ stores: [$products, $cart, $checkState] });
 
 beforeEach(async () => {
-  shop = fakeShop();
-  await loadShopFacts('en');
-  $products.set({});
-  $cart.set({});
   addToCart(LINE, { minimum: 1, maximum: 99, step: 1 });
 });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { testEnvironment } from '#stores/shop/test-environment.ts';
 import { $addressChange, $addressText, changeAddressText } from './address-text.ts';
 import {
   $addresses,
@@ -15,8 +16,8 @@ const at = (name: string, phone = '0501234567') => ({ name, address: `${name} 1`
 const [home, work] = [at('Home'), at('Work')];
 const names = () => $addresses.get().map(({ name }) => name);
 
+testEnvironment({ stores: [$addresses] });
 beforeEach(() => {
-  $addresses.set([]);
   for (const address of [work, home]) saveAddress(address, null);
 });
 
@@ -65,6 +66,5 @@ describe('addresses', () => {
     expect(deletedAddress.$taken.get()).toBeNull();
     deletedAddress.putBack();
     expect(names()).not.toContain('Home');
-    vi.useRealTimers();
   });
 });

@@ -1,4 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { testEnvironment } from '#stores/shop/test-environment.ts';
 import { $landing, rememberLanding } from './landing.ts';
 
 const land = (path: string, referrer = '') => {
@@ -6,7 +7,7 @@ const land = (path: string, referrer = '') => {
   return $landing.get();
 };
 
-beforeEach(() => $landing.set({ source: '', referrer: '' }));
+testEnvironment({ stores: [$landing] });
 
 it('the landing keeps the source, but not the query of a foreign address', () => {
   expect(land('/?fromWhat=flyer', 'https://news.test/food?user=7#top')).toEqual({

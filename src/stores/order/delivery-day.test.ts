@@ -1,17 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
 import { $cart, addToCart } from '#stores/cart/cart.ts';
 import { readCart } from '#stores/cart/cart-check.ts';
 import { chooseFulfilment } from '#stores/cart/fulfilment.ts';
 import { $products } from '#stores/catalogue/products.ts';
 import { saveAddress } from '#stores/customer/addresses.ts';
 import { changeCustomer } from '#stores/customer/customer.ts';
-import { edges } from '#stores/device/edges.ts';
-import { type FakeShop, fakeShop, released, sold } from '#stores/shop/fake-shop.ts';
-import { loadShopFacts } from '#stores/shop/shop.ts';
+import { released, sold } from '#stores/shop/fake-shop.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
+import { testEnvironment } from '#stores/shop/test-environment.ts';
 import { tryFields } from './order-form.ts';
 import { $review, isDayOver, isFresh } from './review.ts';
-import { $send, discardReview, sendOrder } from './send-order.ts';
+import { $send, sendOrder } from './send-order.ts';
 
 const MINUTE = 60_000;
 /** Two minutes to midnight of a Tuesday in Jerusalem; the shop is open until two. */
@@ -28,28 +27,22 @@ const placed = () =>
     { status: 201 },
   );
 
-let shop: FakeShop;
+const { shop, clock } = testEnvironment({ now: LATE, stores: [$products, $cart, $review, $send] });
 const sentDays = () =>
   shop.calls
     .filter(({ line }) => line.includes('create_order'))
     .map(({ body }) => JSON.parse(body).delivery_day);
 
 beforeEach(async () => {
-  shop = fakeShop();
-  edges.now = () => LATE;
-  const facts: ShopFacts = await (await edges.fetch('/shop.json')).json();
+  const facts = shopFacts();
   const tuesdays = { ...facts.zones[0], days: ['tuesday', 'thursday'] };
   const hours = Object.fromEntries(Object.keys(facts.hours).map((day) => [day, NIGHT]));
+  Object.assign(facts, { hours, timeZone: 'Asia/Jerusalem', zones: [tuesdays] });
   shop.answers = {
-    'shop.json': () => Response.json({ ...facts, hours, timeZone: 'Asia/Jerusalem', zones: [tuesdays] }),
     '/data/en/products-0.json': () => Response.json({ 7: released(7, 1200) }),
     '/wc/store/v1/products': () => Response.json([sold(7, 1200)]),
     create_order: placed,
   };
-  await loadShopFacts('en');
-  await discardReview();
-  $products.set({});
-  $cart.set({});
   addToCart(
     { productId: 7, variationId: null, choices: {}, quantity: 2 },
     { minimum: 1, maximum: 9, step: 1 },
@@ -61,14 +54,14 @@ beforeEach(async () => {
 });
 
 it('the chosen day is sent as its weekday until midnight of the merchant’s clock', async () => {
-  edges.now = () => LATE + MINUTE;
+  clock.now = LATE + MINUTE;
   await sendOrder();
   expect($send.get().status).toBe('done');
   expect(sentDays()).toEqual(['tuesday']);
 });
 
 it('the chosen day must be chosen again once its date has passed, because the same weekday would be next week’s', async () => {
-  edges.now = () => LATE + 4 * MINUTE;
+  clock.now = LATE + 4 * MINUTE;
   await sendOrder();
   expect(sentDays()).toEqual([]);
   expect($send.get()).toEqual({ status: 'failed', failure: { field: 'day', code: 'field.required' } });
@@ -84,13 +77,13 @@ it('an order of unknown outcome keeps its date, and is not sent again after it',
   await sendOrder();
   expect(sentDays()).toEqual(['tuesday']);
   shop.answers = { ...shop.answers, create_order: placed };
-  edges.now = () => LATE + 22 * MINUTE;
+  clock.now = LATE + 22 * MINUTE;
   await sendOrder();
   expect(sentDays()).toEqual(['tuesday']);
   expect($send.get().status).toBe('unknown');
   const review = $review.get();
   expect(review && [isDayOver(review), isFresh(review)]).toEqual([true, false]);
-  edges.now = () => LATE + MINUTE;
+  clock.now = LATE + MINUTE;
   expect(review && [isDayOver(review), isFresh(review)]).toEqual([false, true]);
   await sendOrder();
   expect($send.get().status).toBe('done');

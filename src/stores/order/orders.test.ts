@@ -1,7 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { shopStorage } from '#stores/device/shop-storage.ts';
-import { fakeShop, NOON } from '#stores/shop/fake-shop.ts';
-import { loadShopFacts } from '#stores/shop/shop.ts';
+import { NOON } from '#stores/shop/fake-shop.ts';
+import { testEnvironment } from '#stores/shop/test-environment.ts';
 import { $orders } from './orders.ts';
 import type { PlacedOrder } from './placed-order.ts';
 import { $review } from './review.ts';
@@ -34,9 +34,7 @@ function stored(value: unknown): readonly PlacedOrder[] {
   return $orders.get();
 }
 
-beforeEach(() => {
-  delete shopStorage['dukkan::orders'];
-});
+const { shop } = testEnvironment();
 
 it('orders that can be shown are kept, with missing fields filled in, and others are dropped', () => {
   const orders = stored([
@@ -65,8 +63,6 @@ it('an interrupted order that cannot be sent again is dropped', () => {
 });
 
 it('today’s orders that have not ended are asked for their status once', async () => {
-  const shop = fakeShop();
-  await loadShopFacts('en');
   const answer = (id: number) => () =>
     Response.json({
       id,

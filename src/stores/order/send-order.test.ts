@@ -13,8 +13,8 @@ import { $customer, changeCustomer } from '#stores/customer/customer.ts';
 import { $landing } from '#stores/customer/landing.ts';
 import { edges } from '#stores/device/edges.ts';
 import { shopStorage } from '#stores/device/shop-storage.ts';
-import { type FakeShop, fakeShop, NOON, released, sold } from '#stores/shop/fake-shop.ts';
-import { loadShopFacts } from '#stores/shop/shop.ts';
+import { NOON, released, sold } from '#stores/shop/fake-shop.ts';
+import { testEnvironment } from '#stores/shop/test-environment.ts';
 import { backIntoCart } from './order-again.ts';
 import { $orders, inPageLanguage } from './orders.ts';
 import { $review } from './review.ts';
@@ -41,24 +41,18 @@ const placed = ({ client_order_id }: Record<string, unknown>) =>
 
 const GRANTED = { valid: true, code: 'FRIEND', discount: '2.40', currency: 'ILS' };
 
-let shop: FakeShop;
+const { shop, clock } = testEnvironment({
+  stores: [$products, $orders, $cart, $couponCode, $coupon, $review, $send, $customer, $fulfilment, $landing],
+});
 const posts = () =>
   shop.calls.filter(({ line }) => line.includes('create_order')).map(({ body }) => JSON.parse(body));
 
 beforeEach(async () => {
-  shop = fakeShop();
   shop.answers = {
     '/data/en/products-0.json': () => Response.json({ 7: released(7, 1200) }),
     '/wc/store/v1/products': () => Response.json([sold(7, 1200)]),
     create_order: placed,
   };
-  await loadShopFacts('en');
-  await discardReview();
-  $products.set({});
-  $orders.set([]);
-  $cart.set({});
-  $couponCode.set('');
-  $coupon.set({ status: 'none' });
   addToCart(LINE, { minimum: 1, maximum: 99, step: 1 });
   chooseFulfilment({ mode: 'pickup' });
   changeCustomer({ name: 'Layla', phone: '0501234567', notes: '' });
@@ -245,7 +239,7 @@ describe('sendOrder', () => {
     await sendOrder();
     expect($review.get()?.storedAt).toBe(NOON);
     shop.answers = { ...shop.answers, create_order: placed };
-    edges.now = () => NOON + DRAFT_LIFE_MS + 1;
+    clock.now = NOON + DRAFT_LIFE_MS + 1;
     await sendOrder();
     expect(posts()).toHaveLength(1);
     expect($send.get().status).toBe('unknown');
@@ -262,7 +256,7 @@ describe('sendOrder', () => {
   it('counts the age of a draft from its first sending, and treats an unknown age as too old', async () => {
     shop.answers = { ...shop.answers, create_order: () => null };
     await sendOrder();
-    edges.now = () => NOON + DRAFT_LIFE_MS;
+    clock.now = NOON + DRAFT_LIFE_MS;
     await sendOrder();
     expect(posts()).toHaveLength(2);
     expect($review.get()?.storedAt).toBe(NOON);
@@ -307,7 +301,7 @@ describe('sendOrder', () => {
       $couponCode.set('EID20');
     };
     $cart.set({});
-    edges.now = () => NOON + 60_000;
+    clock.now = NOON + 60_000;
     addToCart({ ...LINE, quantity: 3 }, { minimum: 1, maximum: 99, step: 1 });
     begin();
     await sendOrder();
@@ -642,10 +636,10 @@ describe('no order is sent', () => {
   });
 
   it('when the store is closed, or a field is missing', async () => {
-    edges.now = () => NOON + 12 * 3_600_000;
+    clock.now = NOON + 12 * 3_600_000;
     await sendOrder();
     expect($send.get()).toMatchObject({ status: 'failed', failure: { code: 'store.closed' } });
-    edges.now = () => NOON;
+    clock.now = NOON;
     changeCustomer({ phone: '12' });
     await sendOrder();
     expect($send.get()).toMatchObject({ status: 'failed', failure: { code: 'phone.invalid' } });

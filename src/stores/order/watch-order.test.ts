@@ -1,35 +1,27 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { edges } from '#stores/device/edges.ts';
-import { type FakeShop, fakeShop, NOON } from '#stores/shop/fake-shop.ts';
-import { loadShopFacts } from '#stores/shop/shop.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { NOON } from '#stores/shop/fake-shop.ts';
+import { testEnvironment } from '#stores/shop/test-environment.ts';
 import type { PlacedOrder } from './placed-order.ts';
 import { refreshOrders, watchOrder } from './watch-order.ts';
 
-let shop: FakeShop;
 let status: string;
-let look: () => void;
-const page = {
-  hidden: false,
-  addEventListener: (_: string, listener: () => void) => {
-    look = listener;
-  },
-  removeEventListener: () => {
-    look = () => {};
-  },
-};
+// Timers and the device's clock go together.
+const { shop, page, clock } = testEnvironment();
 const asked = () => shop.calls.filter(({ line }) => line.includes('get_order/5?key=k')).length;
-const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+async function seconds(count: number): Promise<void> {
+  for (let second = 0; second < count; second += 1) {
+    clock.now += 1000;
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+}
 function show(isShown: boolean): void {
   page.hidden = !isShown;
-  look();
+  page.dispatchEvent(new Event('visibilitychange'));
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('document', page);
-  page.hidden = false;
   status = 'processing';
-  shop = fakeShop();
   shop.answers = {
     get_order: () =>
       Response.json({
@@ -37,13 +29,6 @@ beforeEach(async () => {
         ...{ subtotal: '12.00', total: '12.00', method: 'pickup', items: [] },
       }),
   };
-  await loadShopFacts('en');
-  const start = Date.now();
-  edges.now = () => NOON + Date.now() - start;
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('the page asks for the status at once, then at growing intervals', async () => {

@@ -1,55 +1,44 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { edges } from '#stores/device/edges.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { $now, learnTime } from './clock.ts';
 import { noteClock, shopTime } from './shop-time.ts';
+import { testEnvironment } from './test-environment.ts';
 
 const HOUR = 3_600_000;
 const NOON = Date.UTC(2026, 10, 21, 12);
 const answerOf = (instant: number, headers: Record<string, string> = {}): Response =>
   new Response(null, { headers: { Date: new Date(instant).toUTCString(), ...headers } });
 
-const kept = new Map<string, string>();
-beforeEach(() => {
-  edges.now = () => NOON;
-  noteClock(0);
-  kept.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
-  vi.stubGlobal('document', { addEventListener() {}, removeEventListener() {} });
-  edges.now = () => NOON;
-});
-afterEach(() => vi.unstubAllGlobals());
+const { clock, tab } = testEnvironment({ now: NOON });
+beforeEach(() => noteClock(0));
 
 test('the device’s clock counts until an answer of the shop shows another time', () => {
   learnTime(answerOf(NOON + 1000), NOON);
   learnTime(new Response(), NOON);
   expect(shopTime()).toBe(NOON);
-  expect(kept.size).toBe(0);
+  expect(tab.size).toBe(0);
 });
 
 test('a wrong clock is corrected at once, for all its readers and for the tab’s next page', () => {
   learnTime(answerOf(NOON - 9 * HOUR), NOON);
   expect(shopTime()).toBe(NOON - 9 * HOUR);
   expect($now.get()).toBe(NOON - 9 * HOUR);
-  edges.now = () => NOON + 60_000;
+  clock.now = NOON + 60_000;
   expect(shopTime()).toBe(NOON - 9 * HOUR + 60_000);
-  expect([...kept.values()]).toEqual([`${-9 * HOUR} ${NOON}`]);
+  expect([...tab.values()]).toEqual([`${-9 * HOUR} ${NOON}`]);
 });
 
 test('a clock that was set right meanwhile counts again, even before the shop’s next answer', () => {
   learnTime(answerOf(NOON - 9 * HOUR), NOON);
-  edges.now = () => NOON - 9 * HOUR;
+  clock.now = NOON - 9 * HOUR;
   expect(shopTime()).toBe(NOON - 9 * HOUR);
-  learnTime(answerOf(NOON - 9 * HOUR), edges.now());
-  edges.now = () => NOON;
+  learnTime(answerOf(NOON - 9 * HOUR), clock.now);
+  clock.now = NOON;
   expect(shopTime()).toBe(NOON);
 });
 
 test('a correction expires after an hour', () => {
   learnTime(answerOf(NOON - 9 * HOUR), NOON);
-  edges.now = () => NOON + HOUR + 1;
+  clock.now = NOON + HOUR + 1;
   expect(shopTime()).toBe(NOON + HOUR + 1);
 });
 

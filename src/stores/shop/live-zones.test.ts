@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type FakeShop, fakeShop } from './fake-shop.ts';
 import { $zones, refreshZones } from './live-zones.ts';
-import { loadShopFacts, shopFacts } from './shop.ts';
+import { shopFacts } from './shop.ts';
+import { testEnvironment } from './test-environment.ts';
 
 const money = (amount: number) => ({ amount, currency: 'ILS', minorUnit: 2 });
 const released = (id: number, name: string) => ({ id, name, otherNames: [], cost: money(1000), days: [] });
@@ -14,13 +14,8 @@ const post = (id: number, name: string, cost: string) => ({
   meta: { delivery_cost: cost, delivery_days: [] },
 });
 
-let shop: FakeShop;
-
-beforeEach(async () => {
-  shop = fakeShop();
-  await loadShopFacts('en');
-  Object.assign(shopFacts(), { zones: ZONES });
-});
+const { shop } = testEnvironment();
+beforeEach(() => Object.assign(shopFacts(), { zones: ZONES }));
 
 it('areas keep the released data while the store does not answer', async () => {
   shop.answers = { delivery_zone: () => null };

@@ -1,16 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
 import { ORDER } from '#domain/order/test-order.ts';
-import { edges } from '#stores/device/edges.ts';
 import { shopStorage } from '#stores/device/shop-storage.ts';
-import { cookieJar } from './cookies.ts';
+import { testEnvironment } from '#stores/shop/test-environment.ts';
 import { $pastOrders, rememberOrders } from './past-orders.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const KEY = 'dukkan::staff-past-orders';
 
-edges.now = () => NOW;
-cookieJar.read = () => 'dukkan.shop.token=token';
+const { cookies } = testEnvironment({ now: NOW, stores: [$pastOrders] });
 
 const order = (id: number, change: Partial<Order> = {}): Order => ({
   ...ORDER,
@@ -31,9 +29,8 @@ async function readBack(kept: readonly object[]) {
 }
 
 beforeEach(() => {
+  cookies.set('dukkan.shop.token', 'token');
   shopStorage['dukkan::staff-token'] = 'token';
-  $pastOrders.set([]);
-  delete shopStorage[KEY];
 });
 
 it('a past order keeps its day of delivery, and no personal data', () => {
