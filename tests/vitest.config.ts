@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const root = resolve(import.meta.dirname, '..');
 
 /** Folders whose tests touch nothing that another test could see: they share their modules, which halves their time. */
-const PURE = ['domain', 'wire', 'views', 'i18n', 'components', 'sources'].map(
+const PURE = ['api', 'components', 'domain', 'i18n', 'islands', 'pwa', 'sources', 'views', 'wire'].map(
   (folder) => `src/${folder}/**/*.test.ts`,
 );
 
