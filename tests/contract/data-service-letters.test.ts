@@ -29,6 +29,12 @@ describe('by letters and providers', () => {
       ok: true,
       value: undefined,
     });
+    expect(await nobody.users.acceptInvite(letter?.token ?? '', 'Other-1')).toMatchObject({
+      error: { code: 'link.invalid' },
+    });
+    // A letter's token is no login.
+    const headers = { Authorization: `Bearer ${letter?.token}` };
+    expect((await visitor().browser(`${baseUrl}/users/me`, { headers })).status).toBe(401);
     const guest = await loggedIn({ email: 'guest@example.com', password: 'Guest-123456' });
     expect((await guest.api.users.me()).ok).toBe(true);
   });

@@ -35,7 +35,7 @@ const isRemote = store !== undefined || directus !== undefined;
 // Faults are made in memory; a server has no part in them.
 const files = [
   ...(store || !isRemote ? ['store', 'ordering', 'staff'] : []),
-  ...(directus || !isRemote ? ['data-service', 'data-service-letters'] : []),
+  ...(directus || !isRemote ? ['data-service', 'data-service-rows', 'data-service-letters'] : []),
   ...(isRemote ? [] : ['faults']),
 ].map((name) => `tests/contract/${name}.test.ts`);
 const { status } = spawnSync(

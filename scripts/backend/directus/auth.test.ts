@@ -65,22 +65,6 @@ test('guesses of a token that does not end are slowed down, the right one among 
 });
 
 describe('tokens', () => {
-  test('a refresh token works once', async () => {
-    const { refresh_token } = await directus.logIn(STAFF);
-    const renewed = (await (await refresh({ refresh_token })).json()).data;
-    expect(renewed.refresh_token).not.toBe(refresh_token);
-    expect(await codeOf(await refresh({ refresh_token, mode: 'json' }))).toBe('INVALID_CREDENTIALS');
-    expect((await refresh({ refresh_token: renewed.refresh_token })).status).toBe(200);
-  });
-
-  test('none works after logout, and logging out again is no error', async () => {
-    const { refresh_token } = await directus.logIn(STAFF);
-    for (let time = 0; time < 2; time += 1) {
-      expect((await directus.send('POST', '/auth/logout', { refresh_token })).status).toBe(204);
-    }
-    expect((await refresh({ refresh_token })).status).toBe(401);
-  });
-
   test('an access token ends after 15 minutes, a refresh token after 7 days', async () => {
     const { access_token, refresh_token } = await directus.logIn(STAFF);
     directus.clock.nowMs += 15 * 60_000 - 1000;
@@ -89,20 +73,6 @@ describe('tokens', () => {
     expect(await codeOf(await directus.ask(`/users/me?access_token=${access_token}`))).toBe('TOKEN_EXPIRED');
     directus.clock.nowMs += 7 * 86_400_000;
     expect((await refresh({ refresh_token })).status).toBe(401);
-  });
-
-  test('of another secret, without signature, or of another kind are refused', async () => {
-    const { access_token } = await directus.logIn(ADMIN);
-    const [head, body] = access_token.split('.');
-    const none = Buffer.from('{"alg":"none"}').toString('base64url');
-    for (const token of [
-      `${head}.${body}.AAAA`,
-      `${none}.${body}.`,
-      `${none}.${body}.AA`,
-      `${head}.e30.AA`,
-    ]) {
-      expect((await directus.send('GET', '/users/me', undefined, token)).status).toBe(401);
-    }
   });
 });
 
@@ -192,19 +162,6 @@ describe('invitations', () => {
       { email: ['new@example.com'], role: staffRoleOf('second-shop') },
       token,
     );
-  const accept = (token: string, password = 'New-123456') =>
-    directus.send('POST', '/users/invite/accept', { token, password });
-
-  test('of an administrator can be taken up once', async () => {
-    expect((await invite(await directus.tokenOf(ADMIN))).status).toBe(204);
-    const [letter] = await directus.letters();
-    expect((await login({ email: 'new@example.com', password: '' })).status).toBe(400);
-    expect((await accept(letter.token)).status).toBe(204);
-    expect((await login({ email: 'new@example.com', password: 'New-123456' })).status).toBe(200);
-    expect(await codeOf(await accept(letter.token, 'Other-1'))).toBe('INVALID_INVITE');
-    // A letter's token is no login.
-    expect((await directus.send('GET', '/users/me', undefined, letter.token)).status).toBe(401);
-  });
 
   test('of others are answered alike and do nothing', async () => {
     expect((await invite()).status).toBe(204);

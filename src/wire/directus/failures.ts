@@ -8,6 +8,8 @@ const CODES: Readonly<Record<string, string>> = {
   INVALID_TOKEN: 'auth.required',
   TOKEN_EXPIRED: 'auth.required',
   FORBIDDEN: 'auth.forbidden',
+  // An invitation that was taken up before.
+  INVALID_INVITE: 'auth.forbidden',
   ROUTE_NOT_FOUND: 'request.not-found',
   RECORD_NOT_UNIQUE: 'record.not-unique',
   VALUE_TOO_LONG: 'record.value-refused',

@@ -25,6 +25,14 @@ interface DataTarget {
   readonly clock: { now: number } | null;
 }
 
+/** Why tests of an administrator cannot be made; null when they can. */
+export const noAdministrator = ({ administrator, mayWrite }: DataTarget): string | null =>
+  !administrator
+    ? 'CONTRACT_ADMINISTRATOR_EMAIL and CONTRACT_ADMINISTRATOR_PASSWORD are not set'
+    : mayWrite
+      ? null
+      : 'rows and users are made only with CONTRACT_WRITE=yes';
+
 interface DataVisitor {
   readonly api: DataServiceApi;
   readonly kept: { session: DataSession | null };

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { skipWhen } from '#tests/skip-when.ts';
+import { noAdministrator, openDataService } from './set-up/data-target.ts';
+import { successOf } from './set-up/expect-success.ts';
+
+const target = await openDataService();
+const { visitor, loggedIn, administrator, baseUrl } = target;
+const missing = noAdministrator(target);
+const SETTINGS = 'CustomerSettings';
+
+const ask = (query: string) => visitor().browser(`${baseUrl}/items/${SETTINGS}?${query}`);
+
+describe('a list of rows', () => {
+  test.each([
+    ['limit=-2', 400],
+    ['limit=x', 400],
+    ['sort=nosuch', 403],
+    ['filter={"nosuch":1}', 403],
+    ['filter={"slug":{"_lt":1}}', 400],
+    ['filter={"slug":{"_eq":""}}', 400],
+    ['filter={"slug":{"_in":[]}}', 400],
+    ['fields=images.nosuch', 403],
+    ['fields=logoImage.id.x', 403],
+  ])('is refused for %s with %i', async (query, status) => {
+    expect((await ask(query)).status).toBe(status);
+  });
+});
+
+describe('rows of an administrator', () => {
+  skipWhen(missing);
+
+  const name = `contract-${randomUUID().slice(0, 8)}`;
+  const [a, b] = [`${name}-a`, `${name}-b`];
+  let api: Awaited<ReturnType<typeof loggedIn>>['api'];
+  let ids: readonly number[] = [];
+
+  beforeAll(async () => {
+    if (missing) return;
+    ({ api } = await loggedIn(administrator));
+    const rows = [
+      { slug: a, name: 'Alpha', short_name: 'A', checkoutMedthod: ['deliver', 'pickup'], friday: false },
+      { slug: b, name: 'Beta' },
+    ];
+    const { items } = await successOf(api.items.create(SETTINGS, rows));
+    ids = (items as readonly { id: number }[]).map(({ id }) => id);
+  });
+  afterAll(async () => {
+    if (ids.length > 0) await api.items.remove(SETTINGS, ids);
+  });
+
+  const slugs = async (query: string) => {
+    const { data } = (await (await ask(`fields=slug&${query}`)).json()) as { data: { slug: string }[] };
+    return data.map(({ slug }) => slug);
+  };
+  const MINE = `filter={"slug":{"_starts_with":"${name}"}}`;
+  const own = (filter: object) =>
+    `filter=${JSON.stringify({ _and: [{ slug: { _starts_with: name } }, filter] })}`;
+
+  test.each([
+    [`filter={"slug":"${b}"}`, [b]],
+    [`filter[slug][_eq]=${b}`, [b]],
+    [`filter[slug][_in]=${b},other`, [b]],
+    [`filter[slug][_in][0]=${b}&filter[slug][_in][1]=${a}`, [a, b]],
+    [`filter[_or][0][slug][_eq]=${b}&filter[_or][1][name][_eq]=x`, [b]],
+    [own({ short_name: { _null: true } }), [b]],
+    [own({ friday: { _eq: false } }), [a]],
+    [own({ slug: { _ncontains: '-b' } }), [a]],
+    [own({ checkoutMedthod: { _contains: 'deliver' } }), [a]],
+    [own({ images: { _none: { id: { _gt: 0 } } } }), [a, b]],
+    [`search=${b.toUpperCase()}`, [b]],
+    [`${MINE}&sort=-id`, [b, a]],
+    [`${MINE}&sort=slug`, [a, b]],
+    [`${MINE}&limit=1`, [a]],
+    [`${MINE}&limit=1&page=2`, [b]],
+    [`${MINE}&limit=1&offset=1`, [b]],
+    [`${MINE}&limit=0`, []],
+    [`${MINE}&limit=-1`, [a, b]],
+  ])('are found by %s', async (query, wanted) => {
+    expect(await slugs(query)).toEqual(wanted);
+  });
+
+  test('are made all or none', async () => {
+    expect(await api.items.create(SETTINGS, [{ slug: `${name}-c` }, { slug: b }])).toMatchObject({
+      error: { code: 'record.not-unique' },
+    });
+    expect(await slugs(MINE)).toEqual([a, b]);
+  });
+
+  test('keep the types: text of numbers, lists of csv, objects of JSON texts', async () => {
+    const [id = 0] = ids;
+    await successOf(
+      api.items.update(SETTINGS, id, { name: 5, checkoutMedthod: 'a,b', ui_schema: '{"a":1}' }),
+    );
+    const fields = ['name', 'checkoutMedthod', 'ui_schema'];
+    expect(await successOf(api.items.one(SETTINGS, id, { fields }))).toEqual({
+      name: '5',
+      checkoutMedthod: ['a', 'b'],
+      ui_schema: { a: 1 },
+    });
+  });
+
+  test.each([
+    ['a slug that is taken away', { slug: null }, 'record.value-refused'],
+    ['a slug of another row', { slug: b }, 'record.not-unique'],
+    ['a picture that is not there', { logoImage: randomUUID() }, 'request.invalid'],
+    ['a list with a picture that is not there', { images: [{ directus_files_id: 'x' }] }, 'request.invalid'],
+    ['a list of pictures that is a text', { images: 'x' }, 'request.invalid'],
+  ])('are not changed to %s', async (_what, change, code) => {
+    expect(await api.items.update(SETTINGS, ids[0] ?? 0, change)).toMatchObject({ error: { code } });
+  });
+
+  test('cannot be changed by a token that somebody made up', async () => {
+    const [head = '', body = ''] =
+      (await loggedIn(administrator)).kept.session?.tokens?.access.split('.') ?? [];
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    for (const token of [
+      `${head}.${body}.AAAA`,
+      `${none}.${body}.`,
+      `${none}.${body}.AA`,
+      `${head}.e30.AA`,
+    ]) {
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ name: 'Taken' });
+      const answer = await visitor().browser(`${baseUrl}/items/${SETTINGS}/${ids[0]}`, {
+        method: 'PATCH',
+        headers,
+        body,
+      });
+      expect(answer.status).toBe(401);
+    }
+  });
+});
