@@ -229,7 +229,7 @@ function ordered(server: Server, coupon_code = ''): Promise<Answer> {
   });
 }
 
-test('of 1,500 orders of one client its limit is taken, the rest is told to wait, and another shop’s pages do not wait', async (context) => {
+test('a client who sends 1,500 orders may place its limit and is told to wait, and another shop’s pages do not wait', async (context) => {
   const server = await served();
   const order = () => ordered(server);
   const answers: Answer[] = [];

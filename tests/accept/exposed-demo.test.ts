@@ -184,7 +184,7 @@ test('the outbox and the provider are nowhere when the servers listen at 0.0.0.0
   });
 });
 
-test('on one’s own machine they open with the token, and to nobody behind a proxy that has it', async () => {
+test('the demo’s doors open on one’s own machine with the token, and to nobody behind a proxy that has it', async () => {
   const read = async (headers: Record<string, string>) =>
     (await call(home, '/directus/outbox', { by: '127.0.0.1', headers })).status;
   const right = bearer(home.demoToken ?? '');

@@ -136,7 +136,7 @@ async function cutAgainAndAgain(disk: Bench, prepare: () => void) {
 }
 
 describe('a power cut', () => {
-  test('during a build that changes a price leaves the old release or the new one, whole', async (context) => {
+  test('a power cut during a build that changes a price leaves the old release or the new one, whole', async (context) => {
     const disk = bench();
     disk.shop.synthesise('shop', 2);
     await disk.build();
@@ -145,7 +145,7 @@ describe('a power cut', () => {
     showFigures(context, seen);
   }, 900_000);
 
-  test('during a first build leaves no release or a whole one', async (context) => {
+  test('a power cut during a first build leaves no release or a whole one', async (context) => {
     const disk = bench();
     disk.shop.synthesise('shop', 30);
     const { operations, seen } = await cutAgainAndAgain(disk, () =>

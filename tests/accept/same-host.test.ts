@@ -165,7 +165,7 @@ test('a merchant’s own local host, the platform’s hosts and its names are fo
   expect(reports.find(({ slug }) => slug === 'www')?.reason).toContain('No merchant can be called "www".');
 });
 
-test('among many merchants the look at all hosts takes a few milliseconds', async (context) => {
+test('the look at all hosts of many merchants takes a few milliseconds', async (context) => {
   const { add, build, shops } = bench();
   const slugs = Array.from({ length: MERCHANTS }, (_, number) => `shop-${number}`);
   for (const slug of slugs) add(slug);

@@ -90,7 +90,7 @@ describe('a merchant that fails', () => {
     return reports.find(({ slug }) => slug === 'b');
   }
 
-  test.each(BREAKAGES)('that %s (%s) stops no other', async (_, code, damage) => {
+  test.each(BREAKAGES)('a merchant that %s (%s) stops no other', async (_, code, damage) => {
     const report = await buildWithBroken(damage, ['a', 'b']);
     if (code !== '') expect(report).toMatchObject({ outcome: 'failed', code: expect.stringContaining(code) });
   });

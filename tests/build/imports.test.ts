@@ -84,7 +84,7 @@ describe('the house', () => {
 });
 
 describe('imports', () => {
-  test('of the operator’s page from elsewhere are known to what bundles it', () => {
+  test('what the operator’s page imports from elsewhere is known to what bundles it', () => {
     const page = 'scripts/operator/page/';
     const reached = new Set(['scripts/operator/page/main.tsx']);
     for (const file of reached)
@@ -97,7 +97,7 @@ describe('imports', () => {
     expect(ringsOf(imports)).toEqual([]);
   });
 
-  test.each(['stores', 'sources'])('between the concepts of %s never run in a ring', (folder) => {
+  test.each(['stores', 'sources'])('the concepts of %s never import each other in a ring', (folder) => {
     const conceptOf = (path: string) => new RegExp(`^src/${folder}/(\\w+)/`).exec(path)?.[1];
     const crossings = imports.flatMap((one) => {
       const [from, to] = [conceptOf(one.from), conceptOf(one.to)];
@@ -107,7 +107,7 @@ describe('imports', () => {
     expect(ringsOf(crossings)).toEqual([]);
   });
 
-  test('of the same folder are written ./', () => {
+  test('files of the same folder are imported as ./', () => {
     const long = imports.filter(
       ({ from, to, specifier }) => specifier.startsWith('#') && dirname(from) === dirname(to),
     );

@@ -59,7 +59,7 @@ describe('the words of an island', () => {
     expect(islands.length).toBeGreaterThan(15);
   });
 
-  test.each(islands)('of $route are in the files that its page asks for', ({ route, island }) => {
+  test.each(islands)('the words of $route are in the files that its page asks for', ({ route, island }) => {
     const said = areasSaidBy(island);
     expect(said.length).toBeGreaterThan(0);
     for (const locale of LOCALES) {
@@ -68,13 +68,13 @@ describe('the words of an island', () => {
     }
   });
 
-  test('that cards say of themselves are those of finding', () => {
+  test('cards say words that are in the files of finding', () => {
     const said = areasSaidBy('src/components/card/show-live.ts');
     expect(said).toContain('shop');
     expect(said.filter((area) => !areasIn(WORD_FILES.shop, 'ar').includes(area))).toEqual([]);
   });
 
-  test.each(islands)('of $route are those that the island itself loads', ({ route, island }) => {
+  test.each(islands)('the words of $route are those that the island itself loads', ({ route, island }) => {
     const frames = closureOf(island)
       .filter((path) => path !== 'src/islands/island.tsx')
       .flatMap((path) => [...textOf(path).matchAll(/<Island\b(?: words="(\w+)")?/g)]);

@@ -55,7 +55,7 @@ function expectApart(workspace: Workspace, slugs: readonly string[]): void {
 }
 
 describe('two merchants never mix', () => {
-  test('when they are built interleaved in one thread', async () => {
+  test('merchants that are built interleaved in one thread keep their data apart', async () => {
     const shops = new Workspace();
     const slugs = ['one', 'two'];
     for (const [index, slug] of slugs.entries()) marked(shops, slug, index + 1);
@@ -93,7 +93,7 @@ describe('two merchants never mix', () => {
     expectApart(shops, slugs);
   });
 
-  test('when they are built in parallel threads, each thread several merchants', async () => {
+  test('merchants that are built in parallel threads keep their data apart', async () => {
     const shops = new Workspace();
     const slugs = ['one', 'two', 'three', 'four', 'five'];
     for (const [index, slug] of slugs.entries()) marked(shops, slug, index + 1);

@@ -126,14 +126,17 @@ describe('compression', () => {
     ['', null, (bytes: Buffer) => bytes],
     ['br;q=0, gzip;q=0.0', null, (bytes: Buffer) => bytes],
     ['brotli', null, (bytes: Buffer) => bytes],
-  ] as const)('for Accept-Encoding %j is %s and gives the file back', async (accepted, encoding, unpack) => {
-    const answer = await get('/shop', { 'accept-encoding': accepted });
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect(answer.headers.get('content-encoding')).toBe(encoding);
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
-    expect(hash('sha256', unpack(bytes), 'hex')).toBe(served.manifest.files['shop.html']?.hash);
-  });
+  ] as const)(
+    'an answer for Accept-Encoding %j is %s and gives the file back',
+    async (accepted, encoding, unpack) => {
+      const answer = await get('/shop', { 'accept-encoding': accepted });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+      expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+      expect(hash('sha256', unpack(bytes), 'hex')).toBe(served.manifest.files['shop.html']?.hash);
+    },
+  );
 
   test('pictures and fonts are sent as they are', async () => {
     for (const { path } of served.table.filter(({ type }) => type === 'picture' || type === 'font')) {
@@ -195,7 +198,7 @@ describe('methods and hosts', () => {
 });
 
 describe('a host', () => {
-  test('with the dot that ends full names is the same shop', async () => {
+  test('a host with the dot that ends full names is the same shop', async () => {
     const [page, dotted] = [
       await get('/shop'),
       await get('/shop', {}, 'GET', 'http://quds-grill.localhost.'),
@@ -208,11 +211,14 @@ describe('a host', () => {
     ['https://quds-grill.localhost', '', 'max-age=31536000'],
     ['http://quds-grill.localhost', 'https', 'max-age=31536000'],
     ['http://quds-grill.localhost', 'http', null],
-  ])('at %s, which a proxy calls %j, is told to be asked by https only: %j', async (host, proto, told) => {
-    const headers = { ...(proto && { 'x-forwarded-proto': proto }) };
-    for (const path of ['/shop', '/nothing', '/_astro/nothing.css'])
-      expect((await get(path, headers, 'GET', host)).headers.get('strict-transport-security')).toBe(told);
-  });
+  ])(
+    'a browser at %s, which a proxy calls %j, is told to ask by https only: %j',
+    async (host, proto, told) => {
+      const headers = { ...(proto && { 'x-forwarded-proto': proto }) };
+      for (const path of ['/shop', '/nothing', '/_astro/nothing.css'])
+        expect((await get(path, headers, 'GET', host)).headers.get('strict-transport-security')).toBe(told);
+    },
+  );
 });
 
 describe('a server that runs on', () => {

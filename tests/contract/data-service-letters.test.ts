@@ -9,7 +9,7 @@ const { visitor, loggedIn, administrator, staff, clock, baseUrl } = await openDa
 const noEmbedded = clock ? null : 'it needs the letters and the clock of the embedded one';
 const nobody = visitor().api;
 
-describe('by letters and providers', () => {
+describe('letters and providers', () => {
   skipWhen(noEmbedded);
 
   const lettersTo = async (email: string) => {

@@ -11,14 +11,14 @@ const noStaff = staff ? null : 'CONTRACT_USER_EMAIL and CONTRACT_USER_PASSWORD a
 const nobody = visitor().api;
 
 describe('everybody', () => {
-  test('is told that there are no such settings', async () => {
+  test('is told when a merchant has no settings', async () => {
     expect(await nobody.settings('no-such-merchant')).toEqual({
       ok: false,
       error: { code: 'settings.not-found' },
     });
   });
 
-  test('is refused what there is none of, in the words of what is forbidden', async () => {
+  test('is refused unknown items in the words of forbidden ones', async () => {
     for (const call of [nobody.items.one(SETTINGS, 999_999), nobody.items.list('no_such_collection')])
       expect(await call).toMatchObject({
         ok: false,
@@ -26,7 +26,7 @@ describe('everybody', () => {
       });
   });
 
-  test('is refused a filter that there is none of', async () => {
+  test('is refused an unknown filter', async () => {
     expect(await nobody.items.list(SETTINGS, { filter: { slug: { _nonsense: 1 } } })).toMatchObject({
       ok: false,
       error: { code: 'request.invalid', params: { status: 400 } },
@@ -41,7 +41,7 @@ describe('everybody', () => {
     expect(await nobody.users.create({ email: 'x@example.com' })).toMatchObject({ ok: false });
   });
 
-  test('is nobody', async () => {
+  test('is told to log in when they ask who they are', async () => {
     expect(await nobody.users.me()).toMatchObject({
       error: { code: 'auth.required', params: { status: 401 } },
     });
@@ -89,7 +89,7 @@ describe('everybody at a merchant’s data', () => {
 });
 
 describe('a login', () => {
-  test('with a wrong password is refused, and leaves no session', async () => {
+  test('a login with a wrong password is refused, and leaves no session', async () => {
     const { api, kept } = visitor();
     expect(await api.session.login('staff@quds-grill.example', 'wrong')).toMatchObject({
       ok: false,
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect(kept.session).toBeNull();
   });
 
-  test('that has ended is renewed by the call that needs it', async () => {
+  test('a session that has ended is renewed by the call that needs it', async () => {
     const { api, kept } = await loggedIn(staff);
     const old = kept.session?.tokens?.refresh;
     if (clock) clock.now += 16 * 60_000;
@@ -131,7 +131,7 @@ describe('a session', () => {
     expect(kept.session?.tokens?.refresh).not.toBe(old);
   });
 
-  test('of a user without the right does not make users', async () => {
+  test('a session of a user without the right does not make users', async () => {
     const { api } = await loggedIn(staff);
     expect(await api.users.create({ email: 'x@example.com', password: 'New-123456' })).toMatchObject({
       ok: false,

@@ -69,7 +69,7 @@ describe.each(EVERY_CALL.map((each) => [each.name, each] as const))('%s', (_name
     }
   });
 
-  test('without a connection fails, and does not throw', async () => {
+  test('a call without a connection fails, and does not throw', async () => {
     const { clients, requests, logged } = broken(new TypeError('Failed to fetch'));
     expect(await call.make(clients)).toMatchObject({ ok: false, error: { code: 'network.unreachable' } });
     expect(requests).toHaveLength(attemptsOf(call));
@@ -87,7 +87,7 @@ describe.each(EVERY_CALL.map((each) => [each.name, each] as const))('%s', (_name
     expect(requests).toHaveLength(1);
   });
 
-  test('whose answer breaks off fails', async () => {
+  test('a call whose answer breaks off fails', async () => {
     const { clients, requests } = broken('cut');
     expect(await call.make(clients)).toMatchObject({ ok: false, error: { code: 'network.unreachable' } });
     expect(requests).toHaveLength(attemptsOf(call));
@@ -102,7 +102,7 @@ describe.each(EVERY_CALL.map((each) => [each.name, each] as const))('%s', (_name
     }
   });
 
-  test('in JSON of another shape names what it cannot read, unless it reads nothing', async () => {
+  test('an answer in JSON of another shape is named as unreadable, unless the call reads nothing', async () => {
     const { clients, logged } = broken(Response.json({ surprise: true }));
     const result = await call.make(clients);
     expect(result.ok).toBe(call.needsNoBody === true);

@@ -44,7 +44,7 @@ const refusalOf = async (changes: Partial<OrderDraft>) => ordering.createOrder(a
 describe('an order', () => {
   skipWhen(noOrders);
 
-  test('is made of the draft, and opened by its key', async () => {
+  test('an order is made of the draft, and opened by its key', async () => {
     const sent = await draft();
     const order = await successOf(ordering.createOrder(sent));
     expect(order).toMatchObject({
@@ -59,7 +59,7 @@ describe('an order', () => {
     expect(await successOf(ordering.order(order.id, order.key))).toEqual(order);
   });
 
-  test('that is delivered, of a product with options, says where, when and what', async ({ skip }) => {
+  test('a delivered order of a product with options says where, when and what', async ({ skip }) => {
     const [zone] = lacks('/wp/v2/delivery_zone') ? [] : await successOf(store.zones());
     const product = listed.find((one) => one.kind === 'variable' && isSold(one));
     const variation =
@@ -107,7 +107,7 @@ describe('an order', () => {
     expect(order.items[0]?.choices).toHaveLength(options.length);
   });
 
-  test('that is sent again is the same order', async () => {
+  test('an order that is sent again is the same order', async () => {
     const sent = await draft();
     const first = await successOf(ordering.createOrder(sent));
     const [second, third] = await Promise.all([ordering.createOrder(sent), ordering.createOrder(sent)]);
@@ -117,7 +117,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('of another cart under the same id is refused', async () => {
+  test('another cart under the same id is refused', async () => {
     const sent = await draft();
     await successOf(ordering.createOrder(sent));
     expect(await ordering.createOrder({ ...sent, notes: 'other' })).toMatchObject({
@@ -125,31 +125,31 @@ describe('an order', () => {
     });
   });
 
-  test('with a telephone that is none names the field', async () => {
+  test('a telephone without digits is refused by the name of its field', async () => {
     expect(await refusalOf({ customerPhone: 'abc' })).toMatchObject({
       error: { code: 'request.invalid', params: { status: 400, fields: 'customer_phone' } },
     });
   });
 
-  test('of nothing is refused', async () => {
+  test('an order without lines is refused', async () => {
     expect(await refusalOf({ lines: [] })).toMatchObject({ error: { code: 'cart.empty' } });
   });
 
-  test('of what is not sold is refused by the product’s id', async () => {
+  test('a product that is not sold is refused by its id', async () => {
     const lines = [{ productId: 999_999_999, variationId: null, choices: {}, quantity: 1 }];
     expect(await refusalOf({ lines })).toMatchObject({
       error: { code: 'item.unavailable', params: { productId: 999_999_999 } },
     });
   });
 
-  test('for another total tells the right one', async () => {
+  test('another total is refused with the right one', async () => {
     const { shownTotal } = await draft();
     expect(await refusalOf({ shownTotal: { ...shownTotal, amount: 1 } })).toMatchObject({
       error: { code: 'order.total-changed', params: { ...shownTotal } },
     });
   });
 
-  test('of a product with options needs the options', async ({ skip }) => {
+  test('a product with options cannot be ordered without them', async ({ skip }) => {
     const variable = listed.find(({ kind }) => kind === 'variable');
     if (!variable) return skip('the store has no product with options');
     const lines = [{ productId: variable.id, variationId: null, choices: {}, quantity: 1 }];
@@ -158,7 +158,7 @@ describe('an order', () => {
     });
   });
 
-  test('of a sold-out product is refused by its id', async ({ skip }) => {
+  test('a sold-out product is refused by its id', async ({ skip }) => {
     const soldOut = listed.find(
       ({ kind, stock, isPurchasable }) => kind === 'simple' && isPurchasable && !stock.isInStock,
     );
@@ -169,7 +169,7 @@ describe('an order', () => {
     });
   });
 
-  test('of a branch, a zone or a day that there is none of is refused', async ({ skip }) => {
+  test('an unknown branch, zone or day is refused', async ({ skip }) => {
     const [zone] = lacks('/wp/v2/delivery_zone') ? [] : await successOf(store.zones());
     expect(
       await refusalOf({ fulfilment: { mode: 'pickup', branchId: 999_999, branchName: '' } }),
@@ -191,7 +191,7 @@ describe('an order', () => {
     ).toMatchObject({ error: { code: 'order.day-unavailable' } });
   });
 
-  test('with a voucher costs less', async ({ skip }) => {
+  test('a voucher lowers the total', async ({ skip }) => {
     if (!coupon) return skip('CONTRACT_COUPON names no voucher');
     const sent = await draft();
     const granted = await successOf(ordering.checkCoupon(coupon, sent.shownTotal, around(sent.lines)));
@@ -233,7 +233,7 @@ describe('a cart', () => {
   });
 });
 
-describe('an order that there is none of', () => {
+describe('an unknown order', () => {
   skipWhen(noOrdering);
 
   test('is not found', async () => {
@@ -241,16 +241,16 @@ describe('an order that there is none of', () => {
   });
 });
 
-describe('at a store that', () => {
+describe('the embedded store', () => {
   skipWhen(noEmbedded);
 
-  test('asks for keys, a wrong one finds nothing', async () => {
+  test('finds no order by a wrong key', async () => {
     const { id } = await successOf(ordering.createOrder(await draft()));
     for (const key of ['wrong', null])
       expect(await ordering.order(id, key)).toMatchObject({ error: { code: 'order.not-found' } });
   });
 
-  test('has fewer left than wanted, the rest is told', async () => {
+  test('says how many are left when fewer are left than wanted', async () => {
     const few = listed.find(({ kind, stock }) => kind === 'simple' && stock.remaining !== null);
     if (!few?.stock.remaining) throw new Error('The captured store has a product of which few are left.');
     const quantity = few.stock.remaining + 1;
@@ -260,7 +260,7 @@ describe('at a store that', () => {
     });
   });
 
-  test('has closed, nothing is ordered', async () => {
+  test('takes no order while it is closed', async () => {
     if (!embedded) return;
     const { now } = embedded.clock;
     embedded.clock.now = Date.parse('2026-11-21T23:00:00Z');
@@ -277,7 +277,7 @@ describe('at a store that', () => {
     });
   });
 
-  test('was asked for many wrong vouchers, the guesser waits', async () => {
+  test('makes whoever guesses many vouchers wait', async () => {
     const codes: string[] = [];
     for (let guess = 0; guess < 50 && codes.at(-1) !== 'server.busy'; guess += 1) {
       const result = await ordering.checkCoupon(`guess-${guess}`, { amount: 100, ...unit() }, around());
@@ -291,7 +291,7 @@ describe('at a store that', () => {
 describe('a voucher', () => {
   skipWhen(lacks('/treesal/v1/validate-coupon'));
 
-  test('that is good takes something off, and no more than there is', async ({ skip }) => {
+  test('a good voucher takes something off, and no more than there is', async ({ skip }) => {
     if (!coupon) return skip('CONTRACT_COUPON names no voucher');
     if (embedded) embedded.clock.now += 3_600_000;
     const granted = await successOf(ordering.checkCoupon(coupon, { amount: 12_000, ...unit() }, around()));

@@ -22,13 +22,13 @@ const tokenOf = async ({ username, password } = account) =>
 describe('a login', () => {
   skipWhen(noLogin);
 
-  test('of nobody is refused in words, without markup', async () => {
+  test('a login under an unknown name is refused in words, without markup', async () => {
     const refused = await staffClient.login('nobody-of-this-name', 'wrong', 'desk');
     expect(refused).toMatchObject({ ok: false, error: { code: 'login.invalid' } });
     expect(!refused.ok && String(refused.error.params?.message)).toMatch(/^[^<>]+$/);
   });
 
-  test('that was made up opens nothing', async () => {
+  test('a token that was made up opens nothing', async () => {
     expect(await staffClient.validate('made.up.token')).toMatchObject({ error: { code: 'auth.required' } });
     expect(await staffClient.todayOrders('made.up.token')).toMatchObject({ ok: false });
   });
@@ -56,13 +56,13 @@ describe('staff', () => {
     if (first) expect(await successOf(staffClient.order(first.id, token))).toEqual(first);
   });
 
-  test('do not find an order that there is none of', async () => {
+  test('do not find an unknown order', async () => {
     expect(await staffClient.order(999_999_999, await tokenOf())).toMatchObject({
       error: { code: 'order.not-found' },
     });
   });
 
-  test('without the right see nothing', async ({ skip }) => {
+  test('people without the right see nothing', async ({ skip }) => {
     if (!stranger) return skip('CONTRACT_STRANGER_USERNAME and CONTRACT_STRANGER_PASSWORD are not set');
     const token = await tokenOf(stranger);
     expect(await staffClient.todayOrders(token)).toMatchObject({ error: { code: 'auth.forbidden' } });
@@ -84,7 +84,7 @@ describe('the server’s cookie', () => {
     expect(await staffClient.refresh('desk')).toMatchObject({ error: { code: 'auth.required' } });
   });
 
-  test('of one person lets nobody else in, and nobody in without a password', async () => {
+  test('the cookie of one person lets nobody else in, and nobody without a password', async () => {
     if (!embedded || !stranger) return;
     await successOf(staffClient.login(account.username, account.password, 'desk'));
     expect(await staffClient.login(stranger.username, 'wrong', 'desk')).toMatchObject({
@@ -95,7 +95,7 @@ describe('the server’s cookie', () => {
     expect((await successOf(staffClient.refresh('desk'))).displayName).toBe('Customer');
   });
 
-  test('of two desks with one account are two: each goes on being renewed', async () => {
+  test('two desks with one account have a cookie each, and both go on being renewed', async () => {
     if (!embedded) return;
     const desks = ['one', 'two'].map((device) => ({ device, api: target.newStaffClient() }));
     for (const { device, api } of desks)

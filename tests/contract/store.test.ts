@@ -38,7 +38,7 @@ describe('products', () => {
     expect(await (await ask('page=9999')).json()).toEqual([]);
   });
 
-  test('of a filter that there is none of are refused by its name', async () => {
+  test('an unknown filter is refused by its name', async () => {
     const answer = await ask('orderby=nonsense');
     expect([answer.status, await answer.json()]).toMatchObject([
       400,
@@ -46,7 +46,7 @@ describe('products', () => {
     ]);
   });
 
-  test('one by one are as they are listed', async () => {
+  test('are the same one by one as in the list', async () => {
     const first = products.find(({ kind }) => kind === 'simple');
     if (!first) throw new Error('The store lists no simple product.');
     expect(await successOf(store.product(first.id))).toMatchObject({
@@ -59,7 +59,7 @@ describe('products', () => {
     });
   });
 
-  test('with options have variations with prices', async ({ skip }) => {
+  test('a product with options has variations with prices', async ({ skip }) => {
     const variable = products.find(({ kind }) => kind === 'variable');
     if (!variable) return skip('the store has no product with options');
     const { variations, attributes } = await successOf(store.product(variable.id));
@@ -71,14 +71,14 @@ describe('products', () => {
     }
   });
 
-  test('that there is none of', async () => {
+  test('an unknown product is not found', async () => {
     expect(await store.product(NO_PRODUCT)).toMatchObject({
       ok: false,
       error: { code: 'product.not-found' },
     });
   });
 
-  test('of a cart are those that there are', async () => {
+  test('a cart gets the products that exist', async () => {
     const ids = products.slice(0, 3).map(({ id }) => id);
     const found = await successOf(store.productsByIds([...ids, NO_PRODUCT]));
     expect(found.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());

@@ -15,7 +15,7 @@ const PLACES = [
 ] as const;
 
 /** Each merchant has its own colours, and light and dark are two palettes. */
-describe.each(PLACES)('axe finds nothing at %s', (slug, wanted) => {
+describe.each(PLACES)('pages of %s', (slug, wanted) => {
   const shopper = shopWorld({ slug });
   const site = sites.bySlug(slug);
   if (!site) throw new Error(`${slug} was not released.`);
@@ -23,7 +23,7 @@ describe.each(PLACES)('axe finds nothing at %s', (slug, wanted) => {
     (wanted as readonly string[]).includes(name),
   );
 
-  test.each(['light', 'dark'] as const)('on %s pages', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('axe finds nothing on %s pages', async (colorScheme) => {
     expect(kinds).toHaveLength(wanted.length);
     const context = await shopper.visitor({ ...PHONE, colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
@@ -34,16 +34,16 @@ describe.each(PLACES)('axe finds nothing at %s', (slug, wanted) => {
   });
 });
 
-describe('axe finds nothing in an English shop', () => {
+describe('pages of an English shop', () => {
   const shopper = shopWorld();
 
-  test('on a desk, with the menu of languages open', async () => {
+  test('axe finds nothing on a desk with the menu of languages open', async () => {
     const page = await shopper.visit('/en/products/102', { ...DESK, reducedMotion: 'reduce' });
     await page.locator('[data-languages] summary').click();
     expect(await findings(page, { withTargetSizes: true })).toEqual([]);
   });
 
-  test('where a choice is asked for, and where something was added', async () => {
+  test('axe finds nothing where a choice is asked for, and where something was added', async () => {
     const page = await shopper.visit('/en/products/109', STILL);
     await page.locator('[data-submit]').click();
     await page.getByText('Please choose options to add to cart').last().waitFor();

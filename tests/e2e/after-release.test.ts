@@ -102,19 +102,22 @@ describe('a price that is set on the page after its release', () => {
     ['card of the menu', '/en/shop', '[data-card]:has([href$="/products/101"])', '[data-add]'],
     ['product’s page', '/en/products/101', '.product-info', '[data-submit]'],
     ['list of favourites', '/en/favourites', '[data-row="101"]', '.add'],
-  ])('is no news in the cart to who has added at it: %s', async (_, path, place, button) => {
-    await shop.changeProduct(FALAFEL, { regular_price: '13.00' });
-    const page = await (await shop.visitor({ kept: { 'favourite:101': '1' } })).newPage();
-    await page.goto(shop.origin + path);
-    const shown = page.locator(place).first();
-    await shown.locator('.price').getByText('13.00').waitFor();
-    await shown.locator(button).tap();
-    await expect.poll(async () => (await keptLines(page)).length).toBe(1);
-    await page.goto(`${shop.origin}/en/cart`);
-    await page.locator('.line-total').getByText('13.00').waitFor();
-    await page.getByRole('link', { name: /^Checkout/ }).waitFor();
-    expect(await page.locator('.notice').count()).toBe(0);
-  });
+  ])(
+    'a customer who added at the new price of a %s is told of no change in the cart',
+    async (_, path, place, button) => {
+      await shop.changeProduct(FALAFEL, { regular_price: '13.00' });
+      const page = await (await shop.visitor({ kept: { 'favourite:101': '1' } })).newPage();
+      await page.goto(shop.origin + path);
+      const shown = page.locator(place).first();
+      await shown.locator('.price').getByText('13.00').waitFor();
+      await shown.locator(button).tap();
+      await expect.poll(async () => (await keptLines(page)).length).toBe(1);
+      await page.goto(`${shop.origin}/en/cart`);
+      await page.locator('.line-total').getByText('13.00').waitFor();
+      await page.getByRole('link', { name: /^Checkout/ }).waitFor();
+      expect(await page.locator('.notice').count()).toBe(0);
+    },
+  );
 });
 
 /** In the store's own words, as its API has them: minor units. */

@@ -92,7 +92,7 @@ describe('before and without consent', () => {
 test.each([
   ['/en', 360],
   ['/en/products/109', 320],
-])('on %s at %i px nothing that has the focus is wholly beneath the question', async (path, width) => {
+])('nothing that has the focus is wholly beneath the question on %s at %i px', async (path, width) => {
   const { page } = await visit(path);
   await page.setViewportSize({ width, height: 640 });
   const question = page.locator('.consent');
@@ -264,7 +264,7 @@ describe('an order', () => {
     expect(await page.evaluate(() => 'seen' in window)).toBe(false);
   });
 
-  test('of an agent for a caller is not reported', async () => {
+  test('an order of an agent for a caller is not reported', async () => {
     const { page, foreign } = await visit('/en/offline', { ...FALAFEL, ...GRANTED, agent: 'Sami' });
     const measuring = page.waitForResponse(/\/_astro\/start\./);
     await page.goto(`${shop.origin}/en`);
@@ -275,8 +275,8 @@ describe('an order', () => {
   });
 });
 
-describe('pages that are not measured', () => {
-  test.each(['/en/login', '/callcenter', '/en/callcenter/orders/12'])('%s', async (path) => {
+describe('no service is asked', () => {
+  test.each(['/en/login', '/callcenter', '/en/callcenter/orders/12'])('%s is not measured', async (path) => {
     // Asked from a page that stays: those of the staff lead on to the login.
     const { page: still } = await visit('/en/offline');
     const policyOf = (of: string) =>
@@ -291,7 +291,7 @@ describe('pages that are not measured', () => {
     expect(await page.locator('[data-google-tag], [data-facebook-pixel], [data-consent]').count()).toBe(0);
   });
 
-  test('those of a merchant without ids', async () => {
+  test('pages of a merchant without ids are not measured', async () => {
     const page = await plain.visit('/en');
     const response = await page.reload();
     expect(response?.headers()['content-security-policy']).not.toMatch(/https:/);

@@ -29,7 +29,7 @@ const focusOn = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
   page.getByRole(role, { name }).and(page.locator(':focus')).waitFor();
 
 describe('from the menu to the thanks', () => {
-  test('in Arabic by touch, with options chosen in the sheet', async () => {
+  test('a customer orders in Arabic by touch, with options chosen in the sheet', async () => {
     const word = shopWords('ar');
     const page = await shop.visit('/shop', { ...STILL, kept: PICKUP });
     const name = await textOf(page.locator(`${CARD} .card-name`).first());
@@ -68,7 +68,7 @@ describe('from the menu to the thanks', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('in English by keyboard only, from the product’s page', async () => {
+  test('a customer orders in English by keyboard only, from the product’s page', async () => {
     const page = await shop.visit('/en/products/101', DESK);
     await tabTo(page, 'button', /^Add to cart/);
     await page.keyboard.press('Enter');
@@ -414,7 +414,7 @@ describe('storage', () => {
     expect(errors).toEqual([]);
   };
 
-  test('that is full, throws or is missing leaves a cart for the visit', async () => {
+  test('full, throwing or missing storage leaves a cart for the visit', async () => {
     for (const how of ['full', 'throwing', 'null'] as const) {
       const context = await shop.visitor();
       await context.addInitScript((kind) => {
@@ -437,7 +437,7 @@ describe('storage', () => {
     }
   });
 
-  test('with damaged lines gives the good ones', async () => {
+  test('damaged lines in storage leave the good ones', async () => {
     const page = await shop.visit('/en/cart', {
       kept: {
         ...FALAFEL,

@@ -190,7 +190,7 @@ describe('a mistake', () => {
     await expect.poll(() => page.getByText('Please enter a valid phone number').count()).toBe(0);
   });
 
-  test('of too many lines for one order is named, and the link leads to the cart', async () => {
+  test('too many lines for one order are named, and the link leads to the cart', async () => {
     const line = (note: number) => ({
       productId: 101,
       variationId: null,
@@ -211,7 +211,7 @@ describe('a mistake', () => {
     await page.getByRole('link', { name: /^101 / }).and(page.locator(':focus')).waitFor();
   });
 
-  test('in the name of one’s own area moves the focus to that field, not to the list of areas', async () => {
+  test('a missing name of one’s own area moves the focus to that field, not to the list of areas', async () => {
     const elsewhere = { mode: 'deliver', branchId: null, zoneId: null, customZone: '', day: null };
     const page = await shop.visit('/en/checkout', { kept: { ...FALAFEL, fulfilment: elsewhere } });
     await page.getByRole('button', { name: /^Review/ }).tap();
@@ -219,7 +219,7 @@ describe('a mistake', () => {
     await name.and(page.locator(':focus')).waitFor();
   });
 
-  test('of a missing address is not shown to a customer who picks up at the only branch', async () => {
+  test('a missing address is no mistake of a customer who picks up at the only branch', async () => {
     const page = await shop.visit('/en/offline', { kept: { ...FALAFEL, addresses: [HOME] } });
     const html = await page.evaluate(() => fetch('/en/new-checkout').then((answer) => answer.text()));
     const body = html.replace(/(?<=id="shop-facts"[^>]*>).*?(?=<\/script>)/s, (json) => {
@@ -238,7 +238,7 @@ describe('a mistake', () => {
     await page.getByRole('textbox', { name: 'Your name' }).waitFor();
   });
 
-  test('of a missing day is shown where an area is served on some days only', async () => {
+  test('a missing day is a mistake where an area is served on some days only', async () => {
     const page = await shop.visit('/en/new-checkout#where', {
       ...STILL,
       kept: {
@@ -268,7 +268,7 @@ describe('a mistake', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('in a review is shown by the checkout', async () => {
+  test('a mistake that the review finds is shown by the checkout', async () => {
     const page = await shop.visit('/en/complete-order', { kept: FALAFEL });
     const send = page.getByRole('button', { name: /^Send order/ });
     await send.getByText('24.00').waitFor();

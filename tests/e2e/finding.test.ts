@@ -18,16 +18,19 @@ describe('search', () => {
     ['/en/search', 'falafl bals', 'Falafel balls (10 pieces)'],
     ['/en/search', 'soaked overnight', 'Falafel balls (10 pieces)'],
     ['/he/search', 'פלאפל', 'כדורי פלאפל (10 יחידות)'],
-  ])('on the device at %s finds %s as it is typed, and asks no server', async (path, words, name) => {
-    const page = await shop.visit(path, STILL);
-    await page.getByRole('searchbox').pressSequentially(words);
-    await page.getByRole('link', { name }).first().waitFor();
-    // Slow typing lets the store search for the beginning of a word.
-    expect(
-      searched().filter((call) => new URLSearchParams(call.split('?')[1]).get('query') === words),
-    ).toEqual([]);
-    expect(await findings(page)).toEqual([]);
-  });
+  ])(
+    'a search on the device at %s finds %s as it is typed, and asks no server',
+    async (path, words, name) => {
+      const page = await shop.visit(path, STILL);
+      await page.getByRole('searchbox').pressSequentially(words);
+      await page.getByRole('link', { name }).first().waitFor();
+      // Slow typing lets the store search for the beginning of a word.
+      expect(
+        searched().filter((call) => new URLSearchParams(call.split('?')[1]).get('query') === words),
+      ).toEqual([]);
+      expect(await findings(page)).toEqual([]);
+    },
+  );
 
   test('keeps the words until they are removed', async () => {
     const page = await shop.visit('/en/search', STILL);
@@ -210,7 +213,7 @@ describe('live prices', () => {
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('of a background page load when it becomes visible', async () => {
+  test('a background page reads its prices when it becomes visible', async () => {
     await shop.changeProduct(101, { regular_price: '13.50' });
     const page = await (await shop.visitor()).newPage();
     await page.addInitScript(() => {
@@ -232,7 +235,7 @@ describe('live prices', () => {
     await page.locator('[data-price]').getByText('13.50').waitFor();
   });
 
-  test('of a chosen option are used in its total', async () => {
+  test('the price of a chosen option is used in its total', async () => {
     await shop.changeProduct(1019, { regular_price: '99.00' });
     const page = await shop.visit('/en/products/110');
     await page.locator('[data-price]').getByText('99.00').waitFor();
@@ -258,7 +261,7 @@ describe('live prices', () => {
     expect(await price.textContent()).toBe('72.00 ₪');
   });
 
-  test('and a product that the store hides from its lists is no page, as it could not be ordered', async () => {
+  test('a product that the store hides from its lists has no page, because it cannot be ordered', async () => {
     const context = await shop.visitor(STILL);
     await context.route(/wc\/store\/v1\/products\/9999/, (route) =>
       route.fulfill({ json: sold(9999, 500, { name: 'Staff meal' }) }),
@@ -271,7 +274,7 @@ describe('live prices', () => {
     expect(await page.getByText('Staff meal').count()).toBe(0);
   });
 
-  test('and the page that a category had while the catalogue was larger leads to its place in the menu', async () => {
+  test('the page that a category had while the catalogue was larger leads to its place in the menu', async () => {
     const page = await (await shop.visitor(STILL)).newPage();
     await page.goto(`${shop.origin}/en/shop`);
     const place = page.locator('section[id^="category-"]').nth(3);
@@ -282,7 +285,7 @@ describe('live prices', () => {
     await expect.poll(() => place.evaluate(top)).toBeLessThan(200);
   });
 
-  test('and a whole product that is newer than the release opens under its path', async () => {
+  test('a product that is newer than the release opens under its path', async () => {
     const context = await shop.visitor(STILL);
     const option = (name: string, ...values: string[]) => ({
       ...{ id: 0, name, taxonomy: null, has_variations: true },
@@ -339,7 +342,7 @@ describe('live prices', () => {
     await page.locator('.line').getByText('Lentil soup').waitFor();
   });
 
-  test('and it begins with the store’s own choices, and says when no more of it can be ordered', async () => {
+  test('a newer product begins with the store’s own choices, and says when no more of it can be ordered', async () => {
     const terms = ['Small', 'Large'].map((slug) => ({ id: 0, name: slug, slug, default: slug === 'Large' }));
     const soup = sold(9999, 1200, {
       ...{ name: 'Lentil soup', type: 'variable' },

@@ -11,11 +11,11 @@ const LANGUAGES = [
   { prefix: '/he', menu: 'תפריט', falafel: 'כדורי פלאפל (10 יחידות)', add: /^הוספה לסל/ },
 ] as const;
 
-describe.each(LANGUAGES)('by keyboard only, at $prefix/', ({ prefix, menu, falafel, add }) => {
+describe.each(LANGUAGES)('the keyboard alone, at $prefix/', ({ prefix, menu, falafel, add }) => {
   test.each([
     ['a phone', PHONE],
     ['a desk', DESK],
-  ])('home, menu, product and cart can be reached on %s', async (_, device) => {
+  ])('reaches home, menu, product and cart on %s', async (_, device) => {
     const page = await shopper.visit(prefix || '/', device);
     await tabTo(page, 'link', menu);
     await page.keyboard.press('Enter');

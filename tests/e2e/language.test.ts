@@ -19,7 +19,7 @@ describe('the language switcher', () => {
     ['/search?q=hummus', '/en/search?q=hummus'],
     ['/', '/en'],
     ['/nothing-here', '/en/nothing-here'],
-  ])('on %s shows that it works for half a second, then opens %s', async (from, to) => {
+  ])('shows on %s for half a second that it works, then opens %s', async (from, to) => {
     const context = await shopper.visitor();
     await context.clock.install();
     const page = await context.newPage();
@@ -40,7 +40,7 @@ describe('the language switcher', () => {
   test.each([
     ['a phone', PHONE],
     ['a desk', DESK],
-  ])('on %s goes on to Hebrew and back to Arabic', async (_, device) => {
+  ])('leads on %s to Hebrew and back to Arabic', async (_, device) => {
     const page = await shopper.visit('/en/products/102', device);
     await choose(page, 'עברית');
     await page.waitForURL(`${shopper.origin}/he/products/102`);

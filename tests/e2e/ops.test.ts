@@ -113,7 +113,7 @@ test('axe finds nothing in the qualities, in English and dark', async () => {
   expect(await findings(page)).toEqual([]);
 });
 
-test('of three thousand merchants only a screenful is in the document, and the last can be scrolled to', async () => {
+test('three thousand merchants put a screenful into the document, and the last can be scrolled to', async () => {
   const page = await loggedIn('ar');
   const rows = Array.from({ length: 3000 }, (_, index) => rowOf(`m${String(index).padStart(4, '0')}`));
   const pulse = { liveTimes: { count: 0, p50Ms: null, p95Ms: null }, waiting: 0, workers: [] };

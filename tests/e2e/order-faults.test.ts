@@ -36,7 +36,7 @@ async function settles(page: Page): Promise<void> {
 }
 
 describe('one order is made', () => {
-  test('by twenty clicks within 200 ms', async () => {
+  test('twenty clicks within 200 ms send one order', async () => {
     const page = await review();
     await sendButton(page).evaluate((button: HTMLButtonElement) => {
       for (let click = 0; click < 20; click += 1) setTimeout(() => button.click(), click * 10);
@@ -46,7 +46,7 @@ describe('one order is made', () => {
     expect(orderCalls()).toHaveLength(1);
   });
 
-  test('when two tabs send at once', async () => {
+  test('two tabs that send at once send one order', async () => {
     const page = await review();
     const other = await page.context().newPage();
     await other.goto(`${shop.origin}/en/complete-order`);
@@ -62,7 +62,7 @@ describe('one order is made', () => {
     expect(await shop.orders()).toHaveLength(1);
   });
 
-  test('when the page is reloaded during sending', async () => {
+  test('an order whose page is reloaded during sending is asked for again', async () => {
     const page = await review();
     shop.faults.setRules([{ method: 'POST', path: 'create_order', nth: 1, fault: { kind: 'hang' } }]);
     await sendButton(page).tap();
@@ -73,7 +73,7 @@ describe('one order is made', () => {
     await settles(page);
   });
 
-  test('when the answer is cut in the middle and the page is reloaded', async () => {
+  test('an order whose answer is cut in the middle is known after a reload', async () => {
     const page = await review();
     shop.faults.setRules([{ method: 'POST', path: 'create_order', fault: { kind: 'cut' } }]);
     await sendButton(page).tap();
@@ -91,7 +91,7 @@ describe('one order is made', () => {
       .waitFor();
   });
 
-  test('when asking again fails too, and screen readers announce that', async () => {
+  test('a second failure is announced by screen readers, and the third try gets the order', async () => {
     const page = await review();
     shop.faults.setRules([{ method: 'POST', path: 'create_order', fault: { kind: 'html' } }]);
     await sendButton(page).press('Enter');
@@ -273,7 +273,7 @@ describe('a fault of the shop’s own script is told, and its way on', () => {
 });
 
 describe('no order is made, and the cart is kept', () => {
-  test('offline, until the connection is back', async () => {
+  test('a lost connection holds the order until it is back', async () => {
     const page = await review();
     await page.context().setOffline(true);
     await page.getByText('You are offline. Your order can be sent as soon as you are back.').waitFor();
@@ -293,7 +293,7 @@ describe('no order is made, and the cart is kept', () => {
     expect(await shop.orders()).toHaveLength(1);
   });
 
-  test('when the store closes while the order is on its way', async () => {
+  test('a store that closes while the order is on its way refuses it', async () => {
     const page = await review();
     await page.route(/create_order/, (route) => {
       shop.clock.now = CLOSED_AT;
@@ -307,7 +307,7 @@ describe('no order is made, and the cart is kept', () => {
     expect(await shop.orders()).toEqual([]);
   });
 
-  test('before a new price is agreed to; then at that price', async () => {
+  test('a new price must be agreed to, and is then paid', async () => {
     const page = await review();
     await shop.changeProduct(101, { regular_price: '13.50' });
     await sendButton(page).tap();
@@ -328,7 +328,7 @@ describe('no order is made, and the cart is kept', () => {
     expect((await shop.orders()).map(({ total }) => total)).toEqual(['27.00']);
   });
 
-  test('of a product that the store itself refuses; it is named, and how many are left', async () => {
+  test('a product that the store refuses is named, and how many are left', async () => {
     const page = await review();
     let data: object = { status: 400, item: { id: 101 } };
     await page.route(/create_order/, (route) =>
@@ -345,7 +345,7 @@ describe('no order is made, and the cart is kept', () => {
     expect(await shop.orders()).toEqual([]);
   });
 
-  test('at a sum that the store corrects; then at that sum, which is the same everywhere', async () => {
+  test('a sum that the store corrects is shown everywhere', async () => {
     const page = await review();
     const data = { status: 409, total: '25.50', currency: 'ILS' };
     const refusal = { code: 'treesal_total_changed', message: 'no', data };

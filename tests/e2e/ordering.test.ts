@@ -13,8 +13,8 @@ const LANGUAGES = [
   { prefix: '/he', tag: 'he-IL', direction: 'rtl', falafel: '', colorScheme: 'light' },
 ] as const;
 
-describe.each(LANGUAGES)('in $tag', ({ prefix, tag, direction, falafel, colorScheme }) => {
-  test('home leads to the menu and a product, in its language and direction, with Latin digits', async () => {
+describe.each(LANGUAGES)('the shop in $tag', ({ prefix, tag, direction, falafel, colorScheme }) => {
+  test('leads from home to the menu and a product, in its language and direction, with Latin digits', async () => {
     const page = await shop.visit(prefix || '/');
     const root = page.locator('html');
     expect(await root.getAttribute('lang')).toBe(tag);
@@ -31,7 +31,7 @@ describe.each(LANGUAGES)('in $tag', ({ prefix, tag, direction, falafel, colorSch
     expect(await page.title()).not.toContain('undefined');
   });
 
-  test('axe finds nothing on home, menu, product, cart and 404', async () => {
+  test('has nothing that axe finds on home, menu, product, cart and 404', async () => {
     const page = await (await shop.visitor({ ...STILL, colorScheme })).newPage();
     for (const path of ['', '/shop', '/products/101', '/cart', '/nothing-here']) {
       await page.goto(`${shop.origin}${prefix}${path}`);
@@ -70,7 +70,7 @@ describe('the cart', () => {
 });
 
 describe('the page', () => {
-  test('of an unknown path says so, with status 404, in the language of its prefix', async () => {
+  test('an unknown path says so with status 404, in the language of its prefix', async () => {
     const context = await shop.visitor();
     const page = await context.newPage();
     const response = await page.goto(`${shop.origin}/en/nothing-here`);
@@ -92,7 +92,7 @@ describe('the page', () => {
     ['quds-grill', '/products/102'],
     ['amman-market', '/products/1024'],
     ['noor-gifts', '/products/301'],
-  ])('of %s does not scroll sideways at 320 px with large text', async (slug, product) => {
+  ])('no page of %s scrolls sideways at 320 px with large text', async (slug, product) => {
     const origin = siteAddress(inject('port'), slug);
     const context = await shop.visitor({ viewport: { width: 320, height: 700 } });
     const page = await context.newPage();

@@ -67,7 +67,7 @@ test('the browser’s own question comes from the tap, and a no to it counts', a
   expect(await page.evaluate(() => Object.values(localStorage).join())).toContain('declinedMs');
 });
 
-test('on an iPhone the steps are shown instead', async () => {
+test('an iPhone shows the steps instead', async () => {
   const context = await shop.visitor();
   await context.addInitScript(() => Object.assign(navigator, { standalone: false }));
   await context.clock.install();

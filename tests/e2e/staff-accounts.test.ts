@@ -32,7 +32,7 @@ describe('an account of the data service', () => {
     await page.getByText('Your session has ended. Please log in again.').waitFor();
   });
 
-  test('with a forgotten password is opened again by a letter', async () => {
+  test('an account with a forgotten password is opened again by a letter', async () => {
     const page = await shop.visit('/en/login?view=forgotten');
     await page.getByRole('button', { name: 'Send me a link' }).click();
     await page.getByText('You must fill this field').waitFor();
@@ -83,7 +83,7 @@ describe('an account of the data service', () => {
     await colleague.getByText('This link is old or was used before.').waitFor();
   });
 
-  test('that a provider does not let in is told so in each language, and how to go on', async () => {
+  test('an account that a provider does not let in is told so in each language, and how to go on', async () => {
     const page = await shop.visit('/en/login?view=account');
     await page.getByRole('link', { name: /Log in with .*demo/ }).click();
     await page.locator('input[name="email"]').fill(ADMINISTRATOR);

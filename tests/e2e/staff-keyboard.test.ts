@@ -48,7 +48,7 @@ describe.each([
     await hasFocus(password);
   });
 
-  test('leads to a caller’s phone that is none', async () => {
+  test('leads to a caller’s phone that is no number', async () => {
     const page = await shop.work(`${prefix}/callcenter`);
     const phone = page.getByLabel(words('staff:caller-phone'));
     await phone.fill('12');

@@ -86,7 +86,7 @@ describe('orders', () => {
     expect(await marked.count()).toBe(0);
   });
 
-  test('of a branch and an area with equal names keep their order when they change', async () => {
+  test('a branch and an area with equal names keep their order when an order changes', async () => {
     const [id = 0] = await shop.place({ branch: 'Ramallah', area: 'Ramallah' });
     const page = await shop.work('/en/callcenter/orders', PHONE);
     const card = page.locator('.order-card');
@@ -97,7 +97,7 @@ describe('orders', () => {
     expect((await card.textContent())?.match(/Ramallah/g)).toHaveLength(2);
   });
 
-  test('that one tab has shown are seen in all tabs', async () => {
+  test('orders that one tab has shown are seen in all tabs', async () => {
     const page = await shop.work('/en/today-orders');
     await page.getByText('Up to date').waitFor();
     const other = await page.context().newPage();
@@ -113,7 +113,7 @@ describe('orders', () => {
     expect(await other.locator('[data-new]').count()).toBe(0);
   });
 
-  test('that are new have a link to where they are listed, even if the list omits them at first', async () => {
+  test('new orders have a link to where they are listed, even if the list omits them at first', async () => {
     const page = await shop.work('/en/callcenter/orders');
     await page.getByText('Up to date').waitFor();
     await shop.place({ name: 'Pays by transfer', status: 'on-hold' });
@@ -147,7 +147,7 @@ describe('orders', () => {
     expect(await page.locator('.live-new').textContent()).toContain('2 new orders');
   });
 
-  test('that are new do not move what is being read further down', async () => {
+  test('new orders do not move what is being read further down', async () => {
     await shop.place(...Array.from({ length: 60 }, (_, index) => ({ name: `Person ${index}` })));
     const page = await workWithClock('/en/callcenter/orders');
     await page.mouse.wheel(0, 2000);
@@ -214,7 +214,7 @@ describe('orders', () => {
     await page.getByRole('button', { name: 'Sound', exact: true, pressed: true }).waitFor();
   });
 
-  test('may be five hundred a day: few rows are drawn, and an update draws its own row only', async () => {
+  test('five hundred orders draw few rows, and an update draws its own row only', async () => {
     const ids = await shop.place(...Array.from({ length: 500 }, (_, index) => ({ name: `Person ${index}` })));
     const page = await shop.work('/en/callcenter/orders');
     await page.getByText('500 orders').waitFor();
@@ -240,7 +240,7 @@ describe('orders', () => {
   });
 
   test.for(['/en/callcenter/orders', '/en/delivery-boy/orders'])(
-    'five hundred of them on %s: an update costs a four times slower processor less than 100 ms',
+    'an update of five hundred orders on %s costs a four times slower processor less than 100 ms',
     async (path, { skip }) => {
       skip(!isFull, ONLY_FULL);
       const ids = await shop.place(

@@ -39,7 +39,7 @@ describe('a page of the staff', () => {
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-  test('of any kind shows nothing without a login', async () => {
+  test('no page of the staff shows anything without a login', async () => {
     const page = await shop.visit('/en/login');
     const paths = [
       'callcenter',
@@ -54,7 +54,7 @@ describe('a page of the staff', () => {
     }
   });
 
-  test('that this account may not see says so, and leads to another account and back', async () => {
+  test('a page that this account may not see says so, and leads to another account and back', async () => {
     shop.faults.setRules([{ path: 'today-orders', fault: { kind: 'status', status: 403 } }]);
     const page = await shop.work('/en/delivery-boy/orders');
     await page.getByRole('heading', { name: 'This account is not allowed to see orders.' }).waitFor();
@@ -85,7 +85,7 @@ describe('a page of the staff', () => {
 });
 
 describe('a login', () => {
-  test('that fails shows the store’s words, in Arabic too, and leaves nothing', async () => {
+  test('a failed login shows the store’s words, in Arabic too, and leaves nothing', async () => {
     const page = await shop.visit('/login');
     await page.locator('input[name="username"]').fill('callcenter');
     await page.locator('input[name="password"]').fill('wrong');
@@ -94,7 +94,7 @@ describe('a login', () => {
     expect(await page.evaluate(() => document.cookie)).toBe('');
   });
 
-  test('that fails without the server’s words shows "Invalid credentials" in the page’s language', async () => {
+  test('a failed login without the server’s words shows "Invalid credentials" in the page’s language', async () => {
     for (const [prefix, words] of [
       ['/en', 'Invalid credentials'],
       ['', 'بيانات الدخول غير صحيحة'],
@@ -177,7 +177,7 @@ describe('a token', () => {
     expect(seen.filter(({ url }) => !url.startsWith(shop.origin))).toEqual([]);
   });
 
-  test('that the store refuses is renewed once, in one tab for all', async () => {
+  test('a token that the store refuses is renewed once, in one tab for all', async () => {
     const page = await shop.work('/en/callcenter/orders');
     const other = await page.context().newPage();
     const spoil = () =>
@@ -193,7 +193,7 @@ describe('a token', () => {
     expect(renewals).toHaveLength(1);
   });
 
-  test('that cannot be renewed leads to the login and back, and typed text stays', async () => {
+  test('a token that cannot be renewed leads to the login and back, and typed text stays', async () => {
     const page = await shop.work('/en/callcenter/orders');
     await page.getByLabel('Find an order').fill('Layla');
     const context = page.context();

@@ -35,7 +35,7 @@ describe('trying again', () => {
       next: ['button', 'Look again now'],
     },
   ] as const)(
-    'for $what is busy, says that it failed again, and leads on when it did not',
+    'a second try for $what is busy, says that it failed again, and leads on when it did not',
     async ({ path, call, status, failure, next: [role, name] }) => {
       await shop.place({});
       shop.faults.setRules([{ path: call, fault: { kind: 'status', status } }]);
