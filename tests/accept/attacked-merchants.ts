@@ -1,6 +1,6 @@
 import { syntheticMerchant } from '#scripts/measure/synthesise/merchant.ts';
 
-/** Raw answers of a store, in whatever shape. */
+/** Raw answers of a store, of any shape. */
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type Place = readonly (string | number)[];
 
@@ -14,8 +14,8 @@ export interface AttackedMerchant {
 }
 
 /**
- * A made-up merchant in which every field that can hold text carries an attack. Each list has as many copies of an item as that
- * item has such fields, one attacked in each: a field that is refused hides no other.
+ * A made-up merchant with an attack in every field that can hold text. Each list has one copy of an item for each such field, and each
+ * copy has one attacked field: if a product is refused, the others are still tested.
  */
 export function attackedMerchant(attackOf: (field: number, text: string) => string): AttackedMerchant {
   const { tenant, settings, catalogue } = syntheticMerchant({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** All that a page did besides showing itself, since it was opened. */
+/** What a page did since it was opened, besides being shown. */
 export interface Trespasses {
   readonly foreignHosts: Set<string>;
   readonly dialogs: string[];
@@ -23,7 +23,7 @@ export function watch(page: Page, origin: () => string): Trespasses {
   return seen;
 }
 
-/** What must not be in a page, looked for by the browser itself; empty for a sound page. */
+/** Forbidden parts that the browser finds in a page; empty for a sound page. */
 export const flawsOfPage = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -17,20 +17,20 @@ import { NODE, Workspace } from '#tests/build/temporary-site.ts';
 import { showFigures } from './figures.ts';
 import { isFull, sizeOf } from './size.ts';
 
-/** Of the busy shop's day. */
+/** Orders of the busy shop on one day. */
 const ORDERS = 10_000;
-/** The newest of them, which are what has changed. */
+/** How many of the newest have changed. */
 const CHANGED = 20;
-/** Its id. */
+/** The id of the newest order. */
 const NEWEST = 1000 + ORDERS;
-/** The middle one of many. */
+/** Limit for the median time of an answer with the changed orders. */
 const LONGEST_CHANGES_MS = isFull ? 30 : 100;
-/** Of the server, with all that it has loaded. */
+/** Limit for the memory of the server, with all code that it has loaded. */
 const MOST_MEMORY_MB = 400;
 
-/** By which another shop’s page may be slower, the middle one of many. A machine that has other work must only not hold it up. */
+/** Limit for how much slower another shop’s page may be, in the median. A machine with other work needs a wide one. */
 const MOST_SLOWER_MS = isFull ? 20 : 1000;
-/** No page waits longer: without limits they waited for 5 s and for 18. */
+/** Limit for every page. Without limits of the store, pages waited for 5 s and for 18 s. */
 const LONGEST_PAGE_MS = isFull ? 2000 : 4000;
 const PAGES = 60;
 /** How long large pictures are asked for, while other pages are timed. */
@@ -43,7 +43,7 @@ beforeAll(async () => {
   shops.write('busy', 'backend.json', {
     accounts: [{ username: 'desk', displayName: 'Desk', email: 'desk@example.com', role: 'callcenter' }],
   });
-  // It takes orders at every hour at which this runs.
+  // Tests run at any hour: the shop is always open.
   shops.edit('busy', 'settings.json', (settings) => {
     for (const name of Object.keys(settings)) if (/day(?:Start|End)$/.test(name)) settings[name] = '00:00:00';
   });
@@ -54,7 +54,7 @@ interface Server {
   readonly port: number;
   readonly data: string;
   readonly pid: number;
-  /** Bytes that the process has taken at most. */
+  /** The most bytes that the process has had in memory. */
   readonly peak: () => number;
 }
 
@@ -114,7 +114,7 @@ function asked(
 }
 
 let nextPage = 1001;
-/** A page of the other shop that was not compressed before. */
+/** A page of the other shop that the server has not compressed yet. */
 const calmPage = async (server: Server): Promise<number> => {
   const path = `/products/${nextPage++}`;
   const { status, ms } = await asked(server, 'calm', path, { headers: { 'accept-encoding': 'br' } });
@@ -122,7 +122,7 @@ const calmPage = async (server: Server): Promise<number> => {
   return ms;
 };
 
-/** Times of the other shop's pages, one after another, beside some work. */
+/** Times of the other shop's pages while the server does some work, in milliseconds. */
 async function pagesBeside(server: Server, work: () => Promise<unknown>) {
   await calmPage(server);
   const alone: number[] = [];
@@ -156,7 +156,7 @@ async function tokenOf({ data }: Server): Promise<string> {
 async function fill({ data }: Server): Promise<void> {
   const database = openDatabase(join(data, 'stores/busy.sqlite'), 'busy');
   const placedAt = Date.now() - 3_600_000;
-  // The last ones a little later: they are what has changed.
+  // The newest orders change a little later.
   await putOrders(
     database,
     Array.from({ length: ORDERS }, (_, index) => (index >= ORDERS - CHANGED ? {} : { placedAt })),
@@ -208,7 +208,7 @@ test('a day of 10,000 orders is read in parts, changes of it at once, and anothe
   expect(slowest).toBeLessThan(LONGEST_PAGE_MS);
 });
 
-/** Sends an order that the busy shop takes, but for its coupon. */
+/** Sends an order that the busy shop accepts except for its coupon. */
 function ordered(server: Server, coupon_code = ''): Promise<Answer> {
   const products: { id: number; type: string }[] = JSON.parse(
     readFileSync(join(shops.tenants, 'busy/catalogue/products.json'), 'utf8'),

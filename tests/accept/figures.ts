@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Keeps what a test measured for the report. */
+/** Keeps a test's measurements for the report. */
 export function showFigures({ task }: TestContext, figures: Record<string, number | string>): void {
   task.meta.figures = { ...task.meta.figures, ...figures };
 }

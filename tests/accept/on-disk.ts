@@ -9,17 +9,17 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a process that `record-syncs.ts` watches is told, in DUKKAN_POWER. */
+/** Orders for a process that `record-syncs.ts` watches; DUKKAN_POWER holds them as JSON. */
 export interface PowerCut {
-  /** A line for each thing that reached the disk, and for each operation. */
+  /** A file with a line for each thing that reached the disk, and for each operation. */
   readonly log: string;
-  /** What lies on the disk that loses its power. */
+  /** The folder that loses its power. */
   readonly root: string;
-  /** The operation, from 0, right before which the power goes; null: never. */
+  /** The power goes right before this operation, counted from 0; null: never. */
   readonly cutAt: number | null;
 }
 
-/** A file's bytes as they are: a change makes another line. */
+/** A file's present bytes: other bytes give another line. */
 export const bytesLine = ({ ino, mtimeNs, size }: BigIntStats): string => `bytes ${ino} ${mtimeNs} ${size}`;
 
 const nameLine = (folder: bigint, name: string, ino: bigint): string => `name ${folder} ${ino} ${name}`;
@@ -27,7 +27,7 @@ const nameLine = (folder: bigint, name: string, ino: bigint): string => `name ${
 /** Where a link in a folder leads. */
 const linkLine = (folder: bigint, name: string, target: string): string => `link ${folder} ${name} ${target}`;
 
-/** What is on the disk when a file or a folder was synced: its bytes, or its names. */
+/** What a sync of a file or folder brings to the disk: its bytes, or its names. */
 export function linesOf(path: string): readonly string[] {
   const stat = statSync(path, { bigint: true });
   if (!stat.isDirectory()) return [bytesLine(stat)];
@@ -40,7 +40,7 @@ export function linesOf(path: string): readonly string[] {
   });
 }
 
-/** The same for all of a folder. */
+/** The lines of a folder and of all below it. */
 export function linesBelow(folder: string): readonly string[] {
   const below = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = below.filter((entry) => entry.isFile() || entry.isDirectory());
@@ -50,9 +50,9 @@ export function linesBelow(folder: string): readonly string[] {
 }
 
 /**
- * Makes of a folder the worst that a file system may show after a power cut: files are empty whose bytes no sync has brought to the disk,
- * and with `losesNames` those are gone whose names none has. A link leads where it led when its folder was synced last, or is gone. How
- * many it took. `synced` begins with what was synced last.
+ * Turns a folder into the worst state that a file system may show after a power cut, and returns how many entries it took. A file whose
+ * bytes were not synced is empty; with `losesNames`, one whose name was not synced is gone. A link leads where it led at the last sync of
+ * its folder, or is gone. `synced` lists the newest sync first.
  */
 export function losePower(folder: string, synced: ReadonlySet<string>, losesNames: boolean): number {
   let lost = 0;

@@ -38,7 +38,7 @@ test('bad items are left out and named, and every other product is published', a
   const [report] = await shop.build(['shop']);
   expect(report).toMatchObject({ outcome: 'released' });
   expect(flawsOf(shop.current('shop'))).toEqual([]);
-  // Three products cannot be read; all others are there, once.
+  // Three products cannot be read; each of the others is there once.
   expect(shop.manifest('shop').productCount).toBe(PRODUCTS - 3);
   for (const place of [3, 5])
     expect(shop.manifest('shop').files[`products/${simple[place]}.html`]).toBeUndefined();

@@ -20,7 +20,7 @@ import { sizeOf } from './size.ts';
 
 const KILLS = sizeOf(15, 200);
 const CAPTURES = join(ROOT, 'tests/fixtures/tenants/captures');
-/** What the store does to some of the orders meanwhile. */
+/** What the store does with some of the orders while the service runs. */
 const MISHAPS: readonly Mishap[] = [
   'killed',
   'answer-lost',
@@ -64,7 +64,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Starts the service on what the last one left on the disk. Its clock is a minute on, which is more than a service lived. */
+/** Starts the service on the files of the last one. Its clock is a minute later, which is longer than any service lived. */
 async function start(): Promise<number> {
   startedAt += 60_000;
   child = spawn(
@@ -81,7 +81,7 @@ async function start(): Promise<number> {
   throw new Error('The service ended before it listened.');
 }
 
-/** The status and body of a call; null when the connection ended without. */
+/** The status and body of a call; null when the connection ended without an answer. */
 function call(port: number, path: string, body?: object): Promise<{ status: number; text: string } | null> {
   return new Promise((resolve) => {
     const asked = request(

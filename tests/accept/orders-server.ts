@@ -4,7 +4,7 @@ import { listen } from '#scripts/http/listen.ts';
 import { orderingApplication } from '#scripts/orders/application.ts';
 import { openOrders } from '#scripts/orders/open-orders.ts';
 
-/** How much faster than in life time passes here: the 150 s after which an order is given up on take 1.5 s. */
+/** How much faster time passes here: an order is given up after 1.5 s instead of 150 s. */
 const SPEED = 100;
 
 const startedAt = Date.now();

@@ -20,7 +20,7 @@ const plain = (side: number, channels: 3 | 4 = 4): Sharp =>
   sharp({
     create: { width: side, height: side, channels, background: { r: 40, g: 30, b: 200, alpha: 0.5 } },
   });
-/** An empty box of its own makes each another picture. */
+/** An empty box with its own name gives each picture other bytes. */
 const another = (avif: Buffer, name: string): Buffer =>
   Buffer.concat([avif, Buffer.from([0, 0, 0, 9]), Buffer.from(`free${name}`)]);
 type Header = Parameters<typeof pixelsAllowed>[0];
@@ -39,7 +39,7 @@ const largestSide = (facts: Pick<Header, 'format'> & Partial<Header>): number =>
 const deepPng = (isInterlaced: boolean): Promise<Buffer> =>
   plain(7070).toColourspace('rgb16').png({ progressive: isInterlaced }).toBuffer();
 
-/** Compiled code of before, and no pictures. */
+/** A cache with the compiled code, and without pictures. */
 function emptyPictureCache(shops: Workspace): string {
   const cache = join(shops.root, 'cache');
   mkdirSync(cache);
@@ -48,7 +48,7 @@ function emptyPictureCache(shops: Workspace): string {
   return cache;
 }
 
-/** The command in a process of its own, and what it and all that it started took at its worst. */
+/** Builds in a process of its own, and measures the most memory that it and its children took. */
 async function build(shops: Workspace, cache: string) {
   const options = ['--json', '--tenants', shops.tenants, '--out', shops.out];
   const child = spawn(NODE, ['--v8-pool-size=1', COMMAND, 'build', ...options], {
@@ -68,7 +68,7 @@ async function build(shops: Workspace, cache: string) {
   }, LOOK_MS);
   const status = await new Promise((resolve) => child.on('close', resolve));
   clearInterval(timer);
-  // Between two looks nothing is missed by the kernel's own marks, of which the sum is above every peak.
+  // The kernel keeps the highest mark of each process: their sum is above every peak, also between two looks.
   return { status, peakBytes, mostBytes: sumOf([...most.values()]), decoders: decoders.size };
 }
 
@@ -180,7 +180,7 @@ describe('the memory that pictures take', () => {
     const cache = emptyPictureCache(shops);
     const first = await build(shops, cache);
     expect(first).toMatchObject({ status: 0, decoders: 1 });
-    // Something else changes, so that the merchant is read again.
+    // A change of a name makes the build read the merchant again.
     let id = 0;
     shops.edit('one', 'catalogue/products.json', (products) => {
       const [product] = products;

@@ -14,7 +14,7 @@ import { linesBelow, losePower, type PowerCut } from './on-disk.ts';
 import { isFull, sizeOf } from './size.ts';
 
 const RECORDER = join(import.meta.dirname, 'record-syncs.ts');
-/** Before the last operations, from the syncing of the files on, the power goes one by one; before the others now and then. */
+/** The power goes before each of the last operations, which begin with the syncing of files; before the earlier ones it goes at each of so many. */
 const LAST = sizeOf(20, 40);
 const STEP_OF_LAST = sizeOf(4, 1);
 const STEP = sizeOf(100, 12);
@@ -29,7 +29,7 @@ beforeAll(async () => {
   compiled = await compile(ROOT, cacheDirectory());
 });
 
-/** A merchant on a disk of its own, cache and all: other tests' code is not to lose its power. */
+/** A merchant in a folder of its own, with its cache: a power cut must not reach files of other tests. */
 function bench() {
   const shop = new Workspace();
   const cache = join(shop.root, 'cache');
@@ -39,7 +39,7 @@ function bench() {
   const log = join(shop.root, '..', `${shop.root.split('/').at(-1)}.syncs`);
   let price = 1000;
 
-  /** Everything that is there now is on the disk. */
+  /** Says that everything there is on the disk. */
   const settle = () => writeFileSync(log, `${linesBelow(shop.root).join('\n')}\n`);
   const lines = (): readonly string[] => readFileSync(log, 'utf8').split('\n');
   const environment = (cutAt: number | null) => ({
@@ -61,7 +61,7 @@ function bench() {
       });
     },
     build: () => shop.build(['shop'], { cacheDirectory: cache, compiledDirectory: code }),
-    /** Builds in a process of its own until the power goes. */
+    /** Builds in a process of its own, until the power goes. */
     buildUntil: (cutAt: number | null) =>
       new Promise<void>((resolve) => {
         const args = ['--import', RECORDER, COMMAND, 'build', '--tenants', shop.tenants, '--out', shop.out];
@@ -84,7 +84,7 @@ const liveId = (shop: Workspace): string | null => {
   }
 };
 
-/** Asks for every public file of the live release as a visitor does; the paths of those that are not whole. */
+/** Asks for every public file of the live release as a visitor does, and returns the paths of broken ones. */
 async function brokenForVisitors(shop: Workspace): Promise<readonly string[]> {
   const app = servingApplication(openSites(shop.out));
   const broken: string[] = [];
@@ -97,7 +97,7 @@ async function brokenForVisitors(shop: Workspace): Promise<readonly string[]> {
   return broken;
 }
 
-/** Cuts a build off again and again; before each, `prepare` makes a change that is on the disk. */
+/** Cuts a build off again and again. Before each, `prepare` makes a change and brings it to the disk. */
 async function cutAgainAndAgain(disk: Bench, prepare: () => void) {
   const { shop } = disk;
   const seen = { 'power cuts': 0, 'files lost': 0, 'old release': 0, 'new release': 0 };
@@ -106,7 +106,7 @@ async function cutAgainAndAgain(disk: Bench, prepare: () => void) {
   const first = liveId(shop);
   await disk.buildUntil(null);
   const operations = disk.operations();
-  // A build that has ended has released.
+  // A build that came to its end has released.
   seen['files lost'] += disk.lose(true);
   expect(liveId(shop)).not.toBe(first);
   expect(flawsOf(shop.current('shop'))).toEqual([]);
@@ -161,7 +161,7 @@ describe('a power cut', () => {
     const products = sizeOf(30, 200);
     for (let number = 1; number <= merchants; number += 1)
       shops.synthesise(`shop-${number}`, products, number);
-    /** Of a build that finds nothing but compiled code, in a folder of its own: deleting much makes the disk slow. */
+    /** A build that finds only compiled code, in a folder of its own, because deleting much makes the disk slow. */
     const cold = async (run: number) => {
       const log = join(shops.root, `syncs-${run}`);
       const out = join(shops.root, `out-${run}`);

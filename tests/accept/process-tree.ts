@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 interface RunningProcess {
   readonly pid: string;
   readonly command: string;
-  /** Bytes in memory; what several processes share is split among them. */
+  /** Bytes in memory. Shared bytes are split among the processes that share them. */
   readonly bytes: number;
-  /** The most bytes that it ever had in memory, with all that it shares. */
+  /** The most bytes that it ever had in memory, shared ones included. */
   readonly mostBytes: number;
 }
 
-/** A process and all below it, as Linux shows them in /proc. What ends meanwhile is left out. */
+/** A process and its descendants, as Linux shows them in /proc. Processes that end meanwhile are left out. */
 export function processTree(root: number): readonly RunningProcess[] {
   const below = new Map<string, string[]>();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

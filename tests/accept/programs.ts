@@ -5,7 +5,7 @@ import { PEOPLE } from './programs/people.ts';
 import type { Program } from './programs/program.ts';
 import { REBUILDS } from './programs/rebuilds.ts';
 
-/** By subject, as docs/faults.md has them; it says which attack or failure each stands for. */
+/** All programs, by the subjects of docs/faults.md, which says which attack or failure each one stands for. */
 export const PROGRAMS: readonly Program[] = [
   ...INJECTION,
   ...PEOPLE,

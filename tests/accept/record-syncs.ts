@@ -1,4 +1,4 @@
-// Loaded into a build or a worker with --import: writes down what it brings to the disk, and ends it right before one of its operations.
+// Loaded into a build or a worker with --import. It records what the process brings to the disk, and ends it right before one operation.
 import childProcess from 'node:child_process';
 import fs from 'node:fs';
 import { open } from 'node:fs/promises';

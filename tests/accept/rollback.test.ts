@@ -24,7 +24,7 @@ test('a reader beside rollbacks always finds a release', async (context) => {
   await shop.build(['shop']);
   const fresh = shop.manifest('shop');
   const site = siteDirectory(shop.out, 'shop');
-  // A thread of its own: a swap in this one is over before anything else here runs.
+  // The reader has a thread of its own: in this one, nothing else runs during a swap.
   const reader = new Worker(
     `const { readFileSync } = require('node:fs');
      const { parentPort, workerData } = require('node:worker_threads');

@@ -13,8 +13,8 @@ import { runSuite, suiteOf, type TestResult } from './run-suites.ts';
 const WIDTH = 2;
 
 /**
- * Damages the committed code in copies, one break after another in each, and runs the check that must notice. A check that was red
- * before, or that cannot run at all, shows nothing; a text that is not found means that the break has to follow the code.
+ * Damages the committed code in copies, one break after another, and runs the check that must notice each break. A check that was red
+ * before, or that cannot run, proves nothing. A break whose text is not found fails: somebody has to adapt it to the code.
  */
 export async function runBreaks(names: readonly string[]): Promise<number> {
   const unknown = names.find((name) => !(name in BREAKS));
@@ -48,7 +48,7 @@ export async function runBreaks(names: readonly string[]): Promise<number> {
   }
 }
 
-/** What is committed, with the packages that are installed here. */
+/** Copies the committed code, and links the packages that are installed here. */
 function copyOfCode(copy: string): string {
   const { status, stderr } = spawnSync('git', ['clone', '--quiet', '--shared', ROOT, copy], {
     encoding: 'utf8',
@@ -58,7 +58,7 @@ function copyOfCode(copy: string): string {
   return copy;
 }
 
-/** All checks on code that is not damaged. */
+/** The results of all checks on undamaged code. */
 async function soundResults(
   copy: string,
   breaks: readonly (readonly [string, Break])[],
@@ -76,7 +76,7 @@ async function soundResults(
   return results;
 }
 
-/** Null when a test that was green turns red; else what is wrong. */
+/** Null when a green test turns red; else what is wrong. */
 async function notice(
   copy: string,
   { file, find, replace, test }: Break,
@@ -102,5 +102,5 @@ async function notice(
 }
 
 const run = (copy: string, suite: Suite, files: readonly string[]): Promise<TestResult[]> =>
-  // A second try of what is meant to fail would only take time.
+  // These tests are meant to fail: a second try would only take time.
   runSuite({ suite, files, root: copy, isQuiet: true, environment: { DUKKAN_TEST_RETRIES: '0' } });

@@ -33,7 +33,7 @@ async function accept(names: readonly string[]): Promise<number> {
     return 2;
   }
   const wanted = PROGRAMS.filter(({ name }) => names.length === 0 || names.includes(name));
-  // Programs share tests, and a suite its set-up: each file runs once.
+  // Programs share tests, and suites have a set-up: each file runs once.
   const results: TestResult[] = [];
   for (const suite of SUITES) {
     const parts = wanted.flatMap(partsToRun).filter((part) => part.suite === suite);
@@ -70,7 +70,7 @@ function report({ name, shows, parts }: Program, toRun: readonly Part[], results
     const bad = tests.filter(({ outcome }) => outcome === 'failed').length;
     console.log(`  ${part.suite}: ${good.length} of ${tests.length} in ${part.files.join(', ')}`);
     passed += good.length;
-    // A part of which nothing ran shows nothing.
+    // A part without any test that ran proves nothing.
     failed += bad + (good.length + bad === 0 ? 1 : 0);
   }
   console.log(`${passed} passed, ${failed} failed`);

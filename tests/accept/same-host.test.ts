@@ -13,7 +13,7 @@ import { sizeOf } from './size.ts';
 const HOST = 'falafel.example';
 const MERCHANTS = sizeOf(20, 300);
 
-/** Merchants, and whose site a host's visitors see. */
+/** Merchants, and a way to ask whose site a host shows. */
 function bench() {
   const shops = new Workspace();
   const add = (slug: string, hosts?: readonly string[]) => {
@@ -33,7 +33,7 @@ function bench() {
         { told: code ?? outcome, reason },
       ]),
     );
-  /** Whose site answers at a host; null: nobody's. */
+  /** The slug whose site answers at a host; null: none. */
   const servedAt = async (host: string): Promise<string | null> => {
     const answer = await servingApplication(openSites(shops.out)).request(
       new Request(`http://${host}/build.json`),
@@ -73,7 +73,7 @@ test('a host stays with the merchant whose site is served there, though another 
   expect(ahmad?.reason).toContain(`${HOST} is a host of zaatar and of ahmad. It stays with zaatar`);
   expect(await servedAt(HOST)).toBe('zaatar');
   expect(await servedAt('ahmad.example')).toBe(null);
-  // The mistake of one costs the other nothing.
+  // One merchant's mistake does not affect the other.
   setPrice('zaatar', '4321');
   expect((await build('zaatar')).zaatar?.told).toBe('released');
   expect(shops.read('zaatar', 'products/1001.html')).toContain('43.21');

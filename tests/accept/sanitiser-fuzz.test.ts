@@ -82,7 +82,7 @@ test('what the sanitiser lets through stays harmless in Chromium, parsed and par
     const trespasses = await page.evaluate(trespassesIn, results);
     expect(trespasses.map(({ index, ...rest }) => ({ input: inputs[index], ...rest }))).toEqual([]);
   }
-  // What a picture that fails would run is run in order, so that this one is the last.
+  // Handlers of broken pictures run in order, so that this one runs last.
   await page.evaluate(() => {
     const picture = new Image();
     const failed = new Promise((resolve) => picture.addEventListener('error', resolve));
@@ -110,7 +110,7 @@ test('a harmful result would be seen', async () => {
   await page.close();
 });
 
-/** Runs in the page: what is wrong with each piece of HTML, where a product's description stands. */
+/** Runs in the page. Returns what is wrong with each piece of HTML in the place of a product's description. */
 function trespassesIn(pieces: readonly string[]): { index: number; html: string; wrong: string }[] {
   const allowed = new Set(
     'P UL OL LI H3 H4 H5 H6 BLOCKQUOTE TABLE CAPTION THEAD TBODY TFOOT TR TH TD BR STRONG B EM I U S A'.split(
@@ -135,7 +135,7 @@ function trespassesIn(pieces: readonly string[]): { index: number; html: string;
   const place = document.querySelector('main');
   if (!place) throw new Error('The page has no place for descriptions.');
   return pieces.flatMap((html, index) => {
-    // Inside the page as it is served, and once more from what the browser makes of it.
+    // Parsed within a served page, and parsed again from the browser's own text of it.
     const served = new DOMParser().parseFromString(
       `<body><main><div>${html}</div><p>after</p></main>`,
       'text/html',

@@ -39,7 +39,7 @@ describe('scale', () => {
     const change = await timed(() => shop.build(['large']));
     const [report] = change.value;
     expect(report).toMatchObject({ outcome: 'released' });
-    // In two languages: the product, its category's page, home and menu, and products that name it as similar.
+    // Rendered in two languages: the product, its category, home, menu, and products that name it as similar.
     expect(report?.pagesRendered).toBeGreaterThanOrEqual(4);
     expect(report?.pagesRendered).toBeLessThan(40);
     expect(report?.pagesReused).toBeGreaterThan(PRODUCTS);

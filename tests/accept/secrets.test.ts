@@ -13,7 +13,7 @@ import { COMMAND, type Ended, filesBelow, NODE, Workspace } from '#tests/build/t
 import { showFigures } from './figures.ts';
 import { isFull, ONLY_FULL } from './size.ts';
 
-/** Words that are nowhere else; each must stay where it was given. */
+/** Words that occur nowhere else; each must stay where it was given. */
 const SECRETS = {
   SHOP_DIRECTUS_TOKEN: 'canary-directus-4f1c9d',
   HOOK_SECRET_SHOP: 'canary-hook-77ab02',
@@ -85,7 +85,7 @@ function command(...args: string[]): Promise<Ended> {
 test('no secret is in a release, a report, a cache, what is published or what is said', async (context) => {
   const shop = await shopWithSecrets();
   const place = ['--tenants', shop.tenants, '--out', shop.out];
-  // The token is none that the service knows, so one build fails in the middle of what it is used for.
+  // The service does not know the token, so that one build fails while it uses it.
   const ends = [await command('build', ...place), await command('build', '--json', ...place)];
   shop.edit('shop', 'tenant.json', (tenant) => ({
     ...tenant,
@@ -95,7 +95,7 @@ test('no secret is in a release, a report, a cache, what is published or what is
   ends.push(await command('publish', 'shop', '--out', shop.out, '--to', join(shop.root, 'published')));
   ends.push(await command('doctor', 'shop', ...place));
   ends.push(await command('releases', 'shop', '--out', shop.out));
-  // None of them ended before it came to where a secret is used.
+  // Each of them came as far as using a secret.
   expect(ends.map(({ status }) => status)).toEqual([1, 1, 0, 0, 0, 0]);
   expect(ends[0]?.stdout).toContain('source.not-allowed');
   const leaks = ends.flatMap(({ stdout, stderr }, index) =>

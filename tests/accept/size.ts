@@ -1,4 +1,4 @@
-/** `npm run accept -- --full`: the sizes of the demands, which take minutes; without it sizes that every test run can afford. */
+/** Whether `npm run accept -- --full` runs: then tests have the sizes of the demands, which take minutes. */
 export const isFull = process.env.DUKKAN_FULL === '1';
 
 export const sizeOf = (small: number, full: number): number => (isFull ? full : small);

@@ -12,11 +12,11 @@ import { COMMAND, NODE, Workspace } from '#tests/build/temporary-site.ts';
 import { showFigures } from './figures.ts';
 import { sizeOf } from './size.ts';
 
-/** Of each kind. */
+/** Clients of each kind. */
 const CLIENTS = sizeOf(600, 3000);
-/** Ten seconds for a request, one until that is seen, and a busy machine. */
+/** A request may take ten seconds, the server looks once a second, and a busy machine needs some more. */
 const LONGEST_HELD_MS = 17_000;
-/** What one client may keep open, and what is told why it may not. */
+/** Connections that one client may keep open, and some that are being told no. */
 const MOST_OPEN = 500 + 50;
 
 /** What clients send, each kind from an address of its own; `path`: where the server reads bodies. */
@@ -62,7 +62,7 @@ const statusOf = (port: number, path: string): Promise<number | undefined> =>
     }).on('error', reject);
   });
 
-/** A command in a process of its own, and the port that it says. */
+/** Starts a command in a process of its own, and reads the port that it prints. */
 async function started(command: string, ...options: string[]): Promise<number> {
   const shops = new Workspace();
   shops.synthesise('slow', 2);
@@ -121,7 +121,7 @@ test.for([
       expect(await statusOf(port, path)).toBe(200);
       waited.push(since() - asked);
       for (const each of clients) {
-        // What is too much is cut when the server comes to it.
+        // The server cuts surplus connections when it comes to them.
         if (since() > 3000) each.mostOpen = Math.max(each.mostOpen, each.open());
         if (each.open() > 0) each.goneAfter = since();
       }

@@ -6,7 +6,7 @@ import { type Fault, faulty } from '#scripts/measure/demo/faults.ts';
 import { flawsOf, Workspace } from '#tests/build/temporary-site.ts';
 import { showFigures } from './figures.ts';
 
-/** One try and three more. */
+/** The first try and three more. */
 const MOST_TRIES = 4;
 
 const FAULTS: readonly (readonly [string, Fault])[] = [

@@ -13,7 +13,7 @@ import { isFull, ONLY_FULL, sizeOf } from './size.ts';
 const MERCHANTS = sizeOf(50, 1000);
 const HOOKS = sizeOf(500, 10_000);
 const FULL_SECONDS = 60;
-/** WooCommerce waits no longer, and gives a hook up after five failures. */
+/** WooCommerce waits this long for an answer, and gives a hook up after five failures. */
 const LONGEST_ANSWER_MS = 5000;
 const SECRET = 'secret of the storm';
 const MOST_BUILDS = 3;

@@ -11,9 +11,9 @@ import { CORPUS } from './corpus.ts';
 import { showFigures } from './figures.ts';
 import { sizeOf } from './size.ts';
 
-/** In full size each payload meets each field; else the payloads are dealt out among the fields. */
+/** With --full each payload is put into each field; else the payloads are spread over the fields. */
 const MERCHANTS = sizeOf(1, CORPUS.length);
-/** Pages that do not depend on products are the same in every language but for words. */
+/** Pages without products differ between languages in their words only. */
 const OTHERS = ['/search', '/favourites', '/cart', '/offline', '/nothing-here', '/en/checkout', '/en/login'];
 
 let browser: Browser;
@@ -23,7 +23,7 @@ const slugs = Array.from({ length: MERCHANTS }, (_, number) => `corpus-${number}
 let fields = 0;
 beforeAll(async () => {
   for (const [number, slug] of slugs.entries()) {
-    // Attacks stand alone in one half of the fields, and behind the right text in the other.
+    // Half of the fields hold the attack alone, the others hold it behind a valid text.
     const merchant = attackedMerchant((field, text) => {
       const payload = CORPUS[(field + number) % CORPUS.length] ?? '';
       return (field + number) % 3 === 0 ? text + payload : payload;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
   for (const report of await shop.build(slugs)) expect(report).toMatchObject({ outcome: 'released' });
   server = await listenForBrowsers(servingApplication(openSites(shop.out)), 0);
-  // As people have it: pages that attacks lead away do not close in the shell.
+  // The whole browser: in the shell, pages that an attack leads away do not close.
   browser = await launchChromium(wholeChromiumPath());
 });
 afterAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 test('no field runs a script, asks another host or breaks a page, even where no policy holds it back', async (context) => {
-  // What the policy would stop must not be there in the first place.
+  // Without the policy: what it would stop must not be there at all.
   const profile = await browser.newContext({ bypassCSP: true, serviceWorkers: 'block' });
   const trespasses: string[] = [];
   let pages = 0;
@@ -68,7 +68,7 @@ test('no field runs a script, asks another host or breaks a page, even where no 
     trespasses.push(...seen.foreignHosts, ...seen.dialogs, ...seen.errors);
   }
   expect(trespasses).toEqual([]);
-  // Most products survive their attack: it is text.
+  // Most products stay in the catalogue, because their attack is only text.
   expect(shown).toBeGreaterThan(MERCHANTS * 20);
   showFigures(context, { payloads: CORPUS.length, 'attacked fields': fields, 'pages opened': pages });
   await profile.close();
@@ -96,7 +96,7 @@ describe('the search for flaws', () => {
       if (flaws.length === 0 && seen.foreignHosts.size === 0) harmless.push(payload);
       await page.close();
     }
-    // The others are aimed at scripts, templates, addresses and the direction of text, which this page has not.
+    // The other payloads attack scripts, templates, addresses and text direction, which this page does not have.
     expect(harmless.length).toBeLessThan(tried.length / 2);
     await profile.close();
   });

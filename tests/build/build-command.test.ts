@@ -44,7 +44,7 @@ describe('a merchant that fails', () => {
     writeFileSync(join(shop.out, 'sites/b'), '');
   }
 
-  /** Breaks one of five merchants' input, or what stands of its site, after all were released. */
+  /** Breaks the input or the site of one of five merchants, after all were released. */
   const BREAKAGES: readonly [string, string, (workspace: Workspace) => void][] = [
     ['has a catalogue that is no JSON', 'source', (shop) => shop.write('b', 'catalogue/products.json', '[{')],
     ['has a tenant.json that is no JSON', 'tenant.unreadable', (shop) => shop.write('b', 'tenant.json', '{')],
@@ -242,7 +242,7 @@ test('an address that is none of this machine’s ends with advice, without a st
 });
 
 describe('the bootstrap', () => {
-  /** The bootstrap in a project of its own, with an `npm` that only writes down how it was called. */
+  /** Runs the bootstrap in a project of its own, with an `npm` that only records its calls. */
   function bootstrap(npmStatus: number) {
     const { root } = new Workspace();
     for (const folder of ['scripts', 'node_modules', 'bin']) mkdirSync(join(root, folder));
@@ -301,7 +301,7 @@ describe('the bootstrap', () => {
 });
 
 describe('the bundled command', () => {
-  /** The project's sources that a build loads, threads left out. */
+  /** The project's sources that a build loads, without those of its threads. */
   function sourcesOf(shop: Workspace, ...more: readonly string[]): readonly string[] {
     const hook = `import { registerHooks } from 'node:module';
 const loaded = [];

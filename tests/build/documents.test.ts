@@ -12,7 +12,7 @@ const DOCUMENTS = [
     .map((path) => join('docs', path)),
 ];
 
-/** Written by an operator, or by a command. */
+/** Files that an operator or a command writes. */
 const MADE_LATER: readonly string[] = ['tenants/platform.json', 'tenants/.merchants.json'];
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {

@@ -17,7 +17,7 @@ const TEST_FILES = ['src', 'scripts', 'tests'].flatMap((folder) =>
 interface Row {
   readonly threat: string;
   readonly programs: readonly string[];
-  /** As they are written: ends of paths. */
+  /** Ends of paths, as the table has them. */
   readonly ran: readonly string[];
   readonly beside: readonly string[];
   readonly breaks: readonly string[];
@@ -29,7 +29,7 @@ const namesIn = (cell: string | undefined): readonly string[] =>
 const filesIn = (cell: string | undefined): readonly string[] =>
   namesIn(cell).filter((name) => /\.test\.tsx?$/.test(name));
 
-/** Rows of all tables: threat, program, what it runs, tests beside it, break. */
+/** Rows of all tables: the threat, its programs, what they run, tests beside them, and breaks. */
 const rowsOf = (text: string): readonly Row[] =>
   [...text.matchAll(/^\|(?!-)(.+)\|$/gm)]
     .map(([, cells = '']) => cells.split('|').map((cell) => cell.trim()))
@@ -42,7 +42,7 @@ const rowsOf = (text: string): readonly Row[] =>
       breaks: namesIn(breaks),
     }));
 
-/** `npx vitest run … <file>` takes every path that holds the name: it has to be the end of one, and in no other. */
+/** The path that ends with a name; null when another path holds the name too, because `npx vitest run … <name>` would run both. */
 function fileOf(name: string): string | null {
   const [path, ...others] = TEST_FILES.filter((each) => each.includes(name));
   return path !== undefined && others.length === 0 && `/${path}`.endsWith(`/${name}`) ? path : null;
@@ -59,7 +59,7 @@ const sorted = (names: Iterable<string>): readonly string[] => [...new Set(names
 
 describe(DOCUMENT, () => {
   const rows = rowsOf(readFileSync(join(ROOT, DOCUMENT), 'utf8'));
-  /** `threat: name` for what is wrong in a row. */
+  /** `threat: name` for each mistake in a row. */
   const wrong = (pick: (row: Row) => readonly string[]): readonly string[] =>
     rows.flatMap((row) => pick(row).map((name) => `${row.threat}: ${name}`));
 

@@ -6,7 +6,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FIXTURES, filesBelow, flawsOf, Workspace } from './temporary-site.ts';
 
-/** Tags that no page has, whoever the merchant is. */
+/** Tags that no merchant's page may have. */
 const FORBIDDEN_TAGS = [
   'style',
   'iframe',
@@ -31,15 +31,15 @@ const OWN_STYLES = [
 
 const isOwn = (address: string): boolean => /^\/(?!\/)/.test(address);
 
-/** Control characters but tab and line ends, and marks that override the direction of text. */
+/** Control characters except tab and line ends, and marks that override the direction of text. */
 function isTurning(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
   return (code < 32 && !'\t\n\r'.includes(character)) || (code >= 0x202a && code <= 0x202e);
 }
 
 /**
- * What a browser could run or fetch, found in the parsed page: attacks that are only text do not count, nor do inline scripts
- * whose hashes are given.
+ * What a browser could run or fetch in the parsed page. An attack that is only text does not count, and neither does an inline script
+ * whose hash is given.
  */
 function* dangersIn(html: string, ownScripts: readonly string[] = []): Generator<string> {
   for (const { tagName, properties, children } of elementsOf(fromHtml(html))) {

@@ -1,4 +1,4 @@
-/** One request and what every host of a release has to answer. */
+/** One request, and the answer that every host of a release must give. */
 export interface HostingCase {
   readonly path: string;
   readonly status: number;
@@ -36,7 +36,7 @@ const LANGUAGES = [
   ['/he', 'he-IL'],
 ] as const;
 
-/** For quds-grill (ar, en, he). `assets` are one file of each kind. */
+/** Requests for quds-grill (ar, en, he). `assets` holds one file of each kind. */
 export function hostingTable(
   assets: Readonly<Record<'css' | 'font' | 'picture' | 'script', string>>,
 ): HostingCase[] {
@@ -83,7 +83,7 @@ export function hostingTable(
   ];
 }
 
-/** Addresses with a slash at their end, and where they lead; null where no page is meant. */
+/** Addresses that end with a slash, and where they lead; null: to no page. */
 export const SLASHED_PATHS = [
   ['/shop/', '/shop'],
   ['/en/', '/en'],

@@ -42,7 +42,7 @@ const names = (cell: string): readonly string[] => (cell === '–' ? [] : cell.s
 /** Code of the browser, which no script may load. */
 const BROWSER_ONLY: readonly string[] = ['islands', 'ui', 'stores'];
 
-/** Folder of src or room of scripts; null for what belongs to none. */
+/** The folder of src or room of scripts that holds a file; null: none of them. */
 export function roomOf(path: string): string | null {
   const [first = '', second, third] = path.split('/');
   if (first === 'tests') return 'tests';
@@ -50,11 +50,11 @@ export function roomOf(path: string): string | null {
   return first === 'scripts' ? `scripts/${second}` : second;
 }
 
-/** Tests and what sets them up go where they want. */
+/** Tests and their set-up code may import everything. */
 export const isOfTests = (path: string): boolean =>
   path.startsWith('tests/') || /\.test\.tsx?$|\/set-up\/|\/(?:test|fake)-[^/]+$/.test(path);
 
-/** What the tables say against an import; null when they allow it. */
+/** Why the tables forbid an import; null when they allow it. */
 export function objectionTo({ from, to }: Pick<Import, 'from' | 'to'>, { rooms }: House): string | null {
   const [user, used] = [roomOf(from), roomOf(to)];
   if (isOfTests(from) || user === null || used === null || user === used) return null;
@@ -67,7 +67,7 @@ export function objectionTo({ from, to }: Pick<Import, 'from' | 'to'>, { rooms }
   return isAllowed ? null : `${user} may import ${room.mayImport.join(', ') || 'nobody'}`;
 }
 
-/** What the page says against the import of a package. */
+/** Why the page forbids the import of a package; null when it allows it. */
 export function objectionToPackage(from: string, name: string, { rooms }: House): string | null {
   const user = roomOf(from);
   if (isOfTests(from) || user === null) return null;

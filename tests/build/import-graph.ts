@@ -22,7 +22,7 @@ export interface PackageImport {
   readonly name: string;
 }
 
-/** Every import of src, scripts and tests: between their files, and of packages. Those of other kinds of files are left out. */
+/** Every import in src, scripts and tests, of files and of packages. Imports of other kinds of files are left out. */
 export function importsOfProject(): {
   readonly imports: readonly Import[];
   readonly packages: readonly PackageImport[];
@@ -65,7 +65,7 @@ function targetOf(from: string, specifier: string): string | null {
   return /^(?:scripts|tests)\//.test(path) ? path : join('src', path);
 }
 
-/** Files that import each other in a ring, each ring once; empty when every file can be read before those that use it. */
+/** Files that import each other in a ring, each ring once; empty when there is no ring. */
 export function ringsOf(imports: readonly Import[]): readonly (readonly string[])[] {
   const next = Map.groupBy(imports, ({ from }) => from);
   const state = new Map<string, 'open' | 'done'>();

@@ -15,7 +15,7 @@ const imports = Map.groupBy(
 );
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** An island and all that it imports. */
+/** An island and its imports, direct and indirect. */
 function closureOf(island: string): readonly string[] {
   const found = new Set([island]);
   for (const path of found) for (const { to } of imports.get(path) ?? []) found.add(to);
@@ -38,7 +38,7 @@ const islands = ROUTE_NAMES.flatMap((route) => {
   return own ? [{ route, island: own.to }] : [];
 });
 
-/** Areas of words (`order:title` is of `order`) that files of words hold. */
+/** The areas of words in some files; `order:title` is a word of the area `order`. */
 const areasIn = (files: readonly string[], locale: Locale): readonly string[] =>
   files.flatMap((file) => Object.keys(JSON.parse(textOf(`src/i18n/${locale}/${file}.json`))));
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { COMMAND, flawsOf, NODE, Workspace } from './temporary-site.ts';
 
-/** Dozens of processes one after another take their time on a busy machine. */
+/** Dozens of processes run one after another, which takes long on a busy machine. */
 const PATIENCE_MS = 1_800_000;
 const shop = new Workspace();
 const site = join(shop.out, 'sites/shop');
-/** What the last build that was left alone took. */
+/** How long the last build took that was not killed. */
 let wholeMs = 0;
 let price = 1000;
 
@@ -34,7 +34,7 @@ const liveId = (): string => readlinkSync(join(site, 'current')).replace('releas
 const isNewPriceLive = (): boolean =>
   shop.read('shop', 'products/1001.html').includes((price / 100).toFixed(2));
 
-/** Starts a build; it ends by itself, or killed by `delayMs` or by its own count of operations. */
+/** Starts a build. It ends by itself, or is killed after `delayMs` or before one of its operations. */
 function build(
   kill: { readonly delayMs: number } | { readonly operation: number },
 ): Promise<'killed' | 'ended'> {
@@ -53,7 +53,7 @@ function build(
     const timer = 'delayMs' in kill ? setTimeout(() => child.kill('SIGKILL'), kill.delayMs) : undefined;
     child.on('close', (_, signal) => {
       clearTimeout(timer);
-      // The machine may have been busy when the time was taken first: kills are to meet builds that still run.
+      // The machine may have been busier at the first measurement: kills must hit builds that still run.
       if (!signal && 'delayMs' in kill) wholeMs = performance.now() - started;
       resolve(signal ? 'killed' : 'ended');
     });
@@ -105,7 +105,7 @@ test(
 const RANDOM_KILLS = Number(process.env.DUKKAN_KILLS ?? 36);
 
 test(
-  `killed ${RANDOM_KILLS} times at any moment, a build leaves the old release or the new one, and what several left is cleaned up`,
+  `a build that is killed ${RANDOM_KILLS} times at any moment leaves the old release or the new one, and the next build cleans up`,
   async () => {
     const seen = { killed: 0, ended: 0, old: 0, new: 0 };
     for (let turn = 1; turn <= RANDOM_KILLS; turn += 1) {
@@ -113,7 +113,7 @@ test(
       const before = liveId();
       seen[await build({ delayMs: wholeMs * (0.3 + (0.7 * turn) / RANDOM_KILLS) })] += 1;
       seen[expectOldOrNew(before)] += 1;
-      // Not after every kill: a build must also stand on what several killed ones left.
+      // Not after every kill: a build must also cope with what several killed builds left.
       if (turn % 6 === 0) await expectNextBuildCleansUp();
     }
     expect(seen.killed, JSON.stringify(seen)).toBeGreaterThan(RANDOM_KILLS / 3);

@@ -2,7 +2,7 @@ import type { ReleaseManifest } from '#scripts/release/manifest.ts';
 import { hostingTable } from './hosting-table.ts';
 import { Workspace } from './temporary-site.ts';
 
-/** quds-grill as it is released, and what its host has to answer. */
+/** The released quds-grill, and the answers that its host must give. */
 export async function servedRelease() {
   const shop = new Workspace();
   shop.copy('quds-grill');

@@ -15,7 +15,7 @@ afterEach(async () => {
   rmSync(work, { recursive: true, force: true });
 });
 
-/** `npm start` with these words. */
+/** Runs `npm start` with these arguments. */
 function start(...words: readonly string[]): {
   readonly said: () => string;
   readonly ended: Promise<unknown>;

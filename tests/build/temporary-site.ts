@@ -48,7 +48,7 @@ export class Workspace {
     mkdirSync(this.tenants);
   }
 
-  /** Copies a merchant; times of change are those of the copy. */
+  /** Copies a merchant. The copies have new times of change. */
   copy(slug: string, from = join(ROOT, 'tenants', slug)): void {
     cpSync(from, join(this.tenants, slug), { recursive: true });
   }
@@ -153,7 +153,7 @@ export const hashesBelow = (directory: string): Record<string, string> =>
     filesBelow(directory).map((path) => [path, hash('sha256', readFileSync(join(directory, path)), 'hex')]),
   );
 
-/** What shows a write: inode, size and time of change of every file and folder. */
+/** Inode, size and time of change of every file and folder: they show a write. */
 export const tracesBelow = (directory: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((path) => {
@@ -162,7 +162,7 @@ export const tracesBelow = (directory: string): Record<string, string> =>
     }),
   );
 
-/** What is wrong with a release: files of the manifest that are missing or have other bytes, files that it does not name. */
+/** Mistakes in a release: files of the manifest that are missing or have other bytes, and files that it does not name. */
 export function flawsOf(release: string): string[] {
   const manifest = JSON.parse(readFileSync(join(release, 'release.json'), 'utf8')) as ReleaseManifest;
   const found = hashesBelow(release);

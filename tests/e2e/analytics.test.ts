@@ -15,7 +15,7 @@ const plain = shopWorld();
 const GRANTED = { consent: 'granted' };
 
 const answer = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** Pages start when they are idle. */
+/** Waits longer than usual: pages measure only when they are idle. */
 const soon = <Value>(look: () => Value) => expect.poll(look, { timeout: 30_000 });
 /** The tag is there and has taken over. */
 const isOpen = ({ google }: MeasuredVisitor) => soon(() => google.length).toBeGreaterThan(3);

@@ -9,10 +9,10 @@ const KILLS = Number(process.env.DUKKAN_KILLS ?? 3);
 const SLUGS = ['a', 'b', 'c', 'd'];
 /** Other runs on this machine have other ports. */
 const PORT = 20_000 + (process.pid % 4_000);
-/** Nothing may stay locked for longer. */
+/** No lock may last longer. */
 const LONGEST_LOCK_MS = 60_000;
 
-/** Spread over the range, the same in every run. */
+/** Moments spread over the range, the same in every run. */
 const moment = (turn: number): number => ((turn * 0.618034) % 1) * 2500;
 
 test(
@@ -41,7 +41,7 @@ test(
       await expect.poll(() => unsettled(last), { timeout: LONGEST_LOCK_MS, interval: 100 }).toEqual([]);
       expect(performance.now() - started).toBeLessThan(LONGEST_LOCK_MS);
       expect([...kept.keys()].sort()).toEqual(SLUGS);
-      // What was written after the last answer may be live too: it is never older.
+      // A price that was written after the last answer may be live too, but never an older one.
       for (const [slug, minorUnits] of kept) {
         const [, shown = '0'] = /"price":"(\d+\.\d+)"/.exec(shop.read(slug, 'products/1001.html')) ?? [];
         expect(Number(shown) * 100, slug).toBeGreaterThanOrEqual(minorUnits - 0.01);
@@ -54,7 +54,7 @@ test(
   120_000 + KILLS * 30_000,
 );
 
-/** Merchants with a change that no good build has. */
+/** Merchants with a change that no successful build holds. */
 async function unsettled(worker: WorkerProcess): Promise<string[]> {
   const rows = await worker.rows();
   return rows.filter(({ dirty, built }) => dirty > built).map(({ slug }) => slug);

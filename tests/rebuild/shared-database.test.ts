@@ -36,7 +36,7 @@ async function start(shop: Workspace, number: number, slugs: readonly string[]):
   return worker;
 }
 
-/** Stops a worker's process while it builds, before the swap. The release that is live then. */
+/** Freezes a worker's process while it builds, before the swap. Returns the release that is live then. */
 async function freezeDuringBuild(worker: WorkerProcess, shop: Workspace): Promise<string> {
   for (let price = 6001; ; price += 1) {
     const before = liveRelease(shop.out, 'shop');

@@ -6,7 +6,7 @@ import { flawsOf, Workspace } from '#tests/build/temporary-site.ts';
 
 /** Other runs on this machine have other ports. */
 const PORT = 36_000 + (process.pid % 2_000);
-/** Supervisors kill what has not ended by then. */
+/** Supervisors kill a process that has not ended by then. */
 const LONGEST_STOP_MS = 10_000;
 
 test('told to stop while it builds, a worker ends in order within ten seconds and the change is not lost', async () => {
@@ -16,7 +16,7 @@ test('told to stop while it builds, a worker ends in order within ten seconds an
   const place = { tenants: shop.tenants, out: shop.out, data: join(shop.root, 'data'), port: PORT };
   const worker = await startWorkerProcess(place, ['shop']);
   const fenceOf = async () => (await worker.rows())[0]?.fence ?? 0;
-  // The first look after the start may be under way; the build that counts is one that begins after the change.
+  // The first pass after the start may still run: the build that counts begins after the change.
   const fence = await fenceOf();
   setPrice(shop.tenants, 'shop', 7777);
   expect(await worker.hook('shop')).toBe(200);
