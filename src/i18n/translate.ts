@@ -3,7 +3,7 @@ import type { Digits } from '#domain/language/digits.ts';
 import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
 import { makeTranslator, type Translate, type Words } from './make-translator.ts';
 import { OPTIONS } from './options.ts';
-import { readWords } from './read-words.ts';
+import resourcesBackend from './resources-backend.ts';
 
 const translators = new Map<string, Translate>();
 
@@ -15,8 +15,8 @@ export function translator(locale: Locale, digits: Digits = 'latn'): Translate {
   const name = `${locale} ${digits}`;
   let known = translators.get(name);
   if (!known) {
-    // Astro's pages are initialised by astro-i18next, before they are rendered; plain Node here.
-    if (!i18next.isInitialized) startInNode();
+    // Pages that Astro renders are initialised by astro-i18next; everybody else here.
+    if (!i18next.isInitialized) startI18next();
     known = makeTranslator(wordsOf(locale), locale, digits);
     translators.set(name, known);
   }
@@ -47,15 +47,9 @@ function wordsOf(locale: Locale): Words {
   };
 }
 
-function startInNode(): void {
+function startI18next(): void {
   const { ns, supportedLngs, preload, ...others } = OPTIONS;
-  const resources = Object.entries(readWords()).map(([locale, words]) => [locale, { words }]);
   // i18next adds to the lists that it is given.
-  void i18next.init({
-    ...others,
-    ns: [...ns],
-    supportedLngs: [...supportedLngs],
-    preload: [...preload],
-    resources: Object.fromEntries(resources),
-  });
+  const lists = { ns: [...ns], supportedLngs: [...supportedLngs], preload: [...preload] };
+  void i18next.use(resourcesBackend).init({ ...others, ...lists });
 }

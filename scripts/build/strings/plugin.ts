@@ -76,7 +76,6 @@ const componentOf = (variant: string): string => variant.slice(VARIANT.length, -
 
 const entryOf = (pages: readonly string[]): string =>
   [
-    `import ${JSON.stringify(join(ROOT, 'src/i18n/start-bundled.ts'))};`,
     ...pages.map((page, index) => `import page${index} from ${JSON.stringify(variantOf(join(ROOT, page)))};`),
     `export { Piece, renderPage } from ${JSON.stringify(file('runtime.ts'))};`,
     `export const pages = { ${pages.map((page, index) => `${JSON.stringify(page)}: page${index}`).join(', ')} };`,
