@@ -12,7 +12,9 @@ const CHUNKS = [
   'screens',
   'order-parts',
   'ordering-screens',
+  'cart-screens',
   'checkouts',
+  'order-texts',
   'staff-screens',
 ] as const;
 type Chunk = (typeof CHUNKS)[number];
@@ -49,8 +51,8 @@ const CALLS = join(ROOT, 'src/stores/shop/apis.ts');
 const LIVE = join(ROOT, 'src/components/card/show-live.ts');
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const ISLANDS = globSync('src/islands/**/*Island.tsx', { cwd: ROOT }).map((path) => join(ROOT, path));
-/** Which islands share code: staff, the two checkouts, who orders (from the cart to the thanks), and the other customers' screens. */
-type Party = 'staff' | 'checkouts' | 'ordering' | 'others';
+/** Which islands share code: staff, the cart, the two checkouts, who orders, who has ordered, and the other customers' screens. */
+type Party = 'staff' | 'cart' | 'checkouts' | 'ordering' | 'thanks' | 'others';
 
 /** The modules that a chunk is made of, worked out once for a compile. */
 interface Rooms {
@@ -67,7 +69,7 @@ const roomsOf = new WeakMap<Modules, Rooms>();
  * The file of a module, for rolldown's `codeSplitting`. Left alone, each combination of islands that uses a module would give it a
  * file of its own, thirty for the cart; each file is a request, and small ones compress badly. So what the script of every page
  * shares with islands is one file, and so are React, the calls, and what the screens of one party or of several share; what staff shares
- * with who orders alone is nothing that search would have to load, and the checkouts' own fields are nothing for the cart and the review.
+ * with who orders alone is nothing that search would have to load, and the checkouts' own fields are nothing for the cart.
  */
 export function chunkOf(id: string, modules: Modules): Chunk | null {
   let rooms = roomsOf.get(modules);
@@ -89,8 +91,10 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
   const parties = new Set(users.map(({ party }) => party));
   if (parties.has('others')) return 'screens';
   if (parties.size === 1 && parties.has('checkouts')) return 'checkouts';
-  if (!parties.has('staff')) return 'ordering-screens';
-  return parties.size > 1 ? 'order-parts' : 'staff-screens';
+  if (parties.size === 1 && parties.has('staff')) return 'staff-screens';
+  // The review needs no field of the cart and the checkouts, and no words of an order that was placed.
+  if (!parties.has('ordering')) return parties.has('thanks') ? 'order-texts' : 'cart-screens';
+  return parties.has('staff') ? 'order-parts' : 'ordering-screens';
 }
 
 /** Another script that imports it would make a file of its own out of it: one more request of every page. */
@@ -102,7 +106,9 @@ function isOwnOfPage(id: string, page: ReadonlySet<string>, modules: Modules): b
 function partyOf(island: string): Party {
   if (island.includes('/islands/staff/')) return 'staff';
   if (island.includes('/islands/checkout/')) return 'checkouts';
-  return /\/islands\/(?:cart|order)\//.test(island) ? 'ordering' : 'others';
+  if (island.endsWith('/ThankYouIsland.tsx')) return 'thanks';
+  if (island.includes('/islands/cart/')) return 'cart';
+  return island.includes('/islands/order/') ? 'ordering' : 'others';
 }
 
 /** All that a module imports at once, directly or not. */
