@@ -61,20 +61,6 @@ describe('each call of the specification', () => {
       (api) => api.files({ limit: 1 }),
       { method: 'GET', path: '/directus/files', query: { limit: '1' } },
     ],
-    [
-      'the settings of a merchant',
-      (api) => api.settings('demo'),
-      {
-        method: 'GET',
-        path: '/directus/items/CustomerSettings',
-        query: {
-          filter: '{"slug":{"_eq":"demo"}}',
-          fields: '*,images.*',
-          deep: '{"images":{"_limit":-1}}',
-          limit: '1',
-        },
-      },
-    ],
     ['who I am', (api) => api.users.me(), { method: 'GET', path: '/directus/users/me' }],
     [
       'a new user',
@@ -143,16 +129,6 @@ describe('an answer', () => {
     expect(await api.items.create('orders', [{}])).toMatchObject({ ok: true, value: { items: [] } });
     expect(await api.items.update('orders', 1, {})).toEqual({ ok: true, value: {} });
     expect(await api.items.remove('orders', [1])).toEqual({ ok: true, value: undefined });
-  });
-
-  test('holds the settings of a merchant, or says that there are none', async () => {
-    const found = scripted(null, Response.json(capture('d_settings_by_slug')));
-    expect(await found.api.settings('treesal-demo')).toMatchObject({
-      ok: true,
-      value: { slug: 'treesal-demo' },
-    });
-    const none = scripted(null, Response.json(capture('d_settings_none')));
-    expect(await none.api.settings('x')).toEqual({ ok: false, error: { code: 'settings.not-found' } });
   });
 
   test.each([

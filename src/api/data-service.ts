@@ -14,7 +14,7 @@ import {
   readProviders,
   updateItem,
 } from '@directus/sdk';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { directusFailureOf } from '#wire/directus/failures.ts';
 import { itemEnvelope, itemsEnvelope } from '#wire/directus/schema.ts';
 import { parseAnswer } from '#wire/parse-answer.ts';
@@ -52,6 +52,10 @@ export interface ItemsQuery {
   readonly meta?: string;
 }
 
+/**
+ * The calls that specification §7 lists, and those of the login. Screens use `session`, `users.me`, invitations, providers and passwords;
+ * the contract suite holds a server to all of them. CustomerSettings are read by the build.
+ */
 export interface DataServiceApi {
   readonly session: DataServiceSession;
   readonly items: {
@@ -63,8 +67,6 @@ export interface DataServiceApi {
     readonly remove: (collection: string, ids: readonly (string | number)[]) => Promise<Result<void>>;
   };
   readonly files: (query?: ItemsQuery) => Promise<Result<ItemList>>;
-  /** The merchant's CustomerSettings row with the junction rows of its images; `settings.not-found` if it has none. */
-  readonly settings: (slug: string) => Promise<Result<Item>>;
   readonly assetUrl: (fileId: string, options?: AssetOptions) => string | null;
   /** Where the browser goes to log in by a provider; null for an invalid name. `returnTo` must be on the service's list. */
   readonly providerUrl: (provider: string, returnTo: string) => string | null;
@@ -106,30 +108,17 @@ export function dataServiceApi(options: DataServiceOptions): DataServiceApi {
       read: nothing,
       refuse: letterFailureOf,
     });
-  const list = (collection: string, query: ItemsQuery = {}): Promise<Result<ItemList>> =>
-    asUser(readItems(collection, query as object), itemList);
 
   return {
     session,
     items: {
-      list,
+      list: (collection, query = {}) => asUser(readItems(collection, query as object), itemList),
       one: (collection, id, query = {}) => asUser(readItem(collection, id, query as object), oneItem),
       create: (collection, items) => asUser(createItems(collection, items as never), createdItems),
       update: (collection, id, changes) => asUser(updateItem(collection, id, changes), oneItem),
       remove: (collection, ids) => asUser(deleteItems(collection, ids as string[]), nothing),
     },
     files: (query = {}) => asUser(readFiles(query as object), itemList),
-    settings: async (slug) => {
-      const rows = await list('CustomerSettings', {
-        filter: { slug: { _eq: slug } },
-        fields: ['*', 'images.*'],
-        deep: { images: { _limit: -1 } },
-        limit: 1,
-      });
-      if (!rows.ok) return rows;
-      const row = parseAnswer(itemEnvelope, { data: rows.value.items[0] });
-      return row.ok ? ok(row.value.data) : fail({ code: 'settings.not-found' });
-    },
     assetUrl: (fileId, asset = {}) => assetUrl(root, fileId, asset),
     providerUrl: (provider, returnTo) =>
       /^[\w-]{1,60}$/.test(provider)

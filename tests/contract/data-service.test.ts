@@ -4,7 +4,7 @@ import { noAdministrator, openDataService } from './set-up/data-target.ts';
 import { successOf } from './set-up/expect-success.ts';
 
 const target = await openDataService();
-const { visitor, loggedIn, slug, administrator, staff, clock } = target;
+const { settings, visitor, loggedIn, slug, administrator, staff, clock } = target;
 const SETTINGS = 'CustomerSettings';
 const noSlug = slug ? null : 'CONTRACT_SLUG names no merchant';
 const noStaff = staff ? null : 'CONTRACT_USER_EMAIL and CONTRACT_USER_PASSWORD are not set';
@@ -12,10 +12,7 @@ const nobody = visitor().api;
 
 describe('everybody', () => {
   test('is told when a merchant has no settings', async () => {
-    expect(await nobody.settings('no-such-merchant')).toEqual({
-      ok: false,
-      error: { code: 'settings.not-found' },
-    });
+    await expect(settings('no-such-merchant')).rejects.toMatchObject({ code: 'source.no-settings' });
   });
 
   test('is refused unknown items in the words of forbidden ones', async () => {
@@ -65,8 +62,7 @@ describe('everybody at a merchant’s data', () => {
   skipWhen(noSlug);
 
   test('reads a merchant’s settings with the rows of its images', async () => {
-    const row = await successOf(nobody.settings(slug));
-    expect(row).toMatchObject({ slug, images: expect.any(Array) });
+    expect(await settings(slug)).toMatchObject({ slug, images: expect.any(Array) });
   });
 
   test('reads a list with its counts, and one of it', async () => {
@@ -160,7 +156,7 @@ describe('an administrator', () => {
       error: { code: 'record.value-refused', params: { field: 'slug' } },
     });
     expect(await api.items.remove(SETTINGS, [made.id])).toEqual({ ok: true, value: undefined });
-    expect(await nobody.settings(name)).toMatchObject({ error: { code: 'settings.not-found' } });
+    await expect(settings(name)).rejects.toMatchObject({ code: 'source.no-settings' });
   });
 
   test('makes a user, once', async () => {

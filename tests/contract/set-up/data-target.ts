@@ -2,6 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { type DataServiceApi, dataServiceApi } from '#api/data-service.ts';
 import { directusApplication } from '#scripts/backend/directus/application.ts';
 import { DEMO_TOKEN, HERE } from '#scripts/backend/directus/set-up/test-directus.ts';
+import { settingsFromDirectus } from '#sources/directus/directus.ts';
+import { httpClient } from '#sources/request/http.ts';
+import type { SettingsRow } from '#wire/directus/schema.ts';
 import type { DataSession } from '#wire/directus/session.ts';
 import { withCookies } from './cookie-jar.ts';
 import { successOf } from './expect-success.ts';
@@ -68,7 +71,10 @@ export async function openDataService() {
     await successOf(one.api.session.login(user.email, user.password));
     return one;
   };
-  return { ...target, visitor, loggedIn };
+  /** Read as a build reads it. Throws a SourceError. */
+  const settings = (slug: string): Promise<SettingsRow> =>
+    settingsFromDirectus({ url: target.baseUrl, slug, token: null }, httpClient({ fetch: target.fetch }));
+  return { ...target, settings, visitor, loggedIn };
 }
 
 async function embeddedDirectus(): Promise<DataTarget> {

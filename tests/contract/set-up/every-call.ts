@@ -50,7 +50,6 @@ export const EVERY_CALL: readonly CallToTry[] = [
   call('GET', 'orders/{id}', ({ staff }) => staff.order(57, 'token')),
   call('GET', 'items', ({ data }) => data.items.list('orders')),
   call('GET', 'items/{id}', ({ data }) => data.items.one('orders', 1)),
-  call('GET', 'CustomerSettings by slug', ({ data }) => data.settings('demo')),
   call('GET', 'files', ({ data }) => data.files()),
   call('GET', 'users/me', ({ data }) => data.users.me()),
   call('POST', 'items', ({ data }) => data.items.create('orders', [{}])),
