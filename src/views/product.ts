@@ -1,10 +1,11 @@
 import { lineTotal } from '#domain/cart/line-total.ts';
 import { availabilityOf } from '#domain/catalogue/availability.ts';
 import type { Product } from '#domain/catalogue/product.ts';
-import { withoutBidiControls } from '#domain/language/isolate.ts';
+import { isolate, withoutBidiControls } from '#domain/language/isolate.ts';
 import { whatsAppLink } from '#domain/order/whatsapp-text.ts';
 import { layoutOf } from '#domain/routes.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
+import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
 import { textIn } from '#domain/text.ts';
 import type { CardView } from './card-view.ts';
 import { pictureWords } from './cards.ts';
@@ -12,7 +13,6 @@ import { categoryHref } from './category-links.ts';
 import { headView } from './head.ts';
 import { textOfHtml } from './html-text.ts';
 import { cardsOf, type LocaleContext } from './locale-context.ts';
-import { measureText } from './measure.ts';
 import type { Menu } from './menu.ts';
 import { chatNumber } from './merchant-chat.ts';
 import type { ProductView } from './page-view.ts';
@@ -142,4 +142,19 @@ function askHref(card: CardView, path: string, context: LocaleContext): string |
   const question = withoutBidiControls(t('details:ask-text', { name: card.name }));
   const number = chatNumber(context);
   return number === null ? null : whatsAppLink(number, `${question}\n${origin}${path}`);
+}
+
+/** The units that WooCommerce appends to weights and dimensions, in a shop of any language. */
+const UNITS = ['kg', 'g', 'lbs', 'oz', 'm', 'cm', 'mm', 'in', 'yd'] as const;
+
+/**
+ * A measure such as `0.5 kg` or `10 × 5 × 3 cm` with its unit in the reader's language. A text with another ending stays
+ * unchanged.
+ */
+function measureText(measure: string, { t, plain, locale }: LocaleContext): string {
+  const text = plain(measure);
+  const [, numbers = '', name] = /^([\d.,× x]*\d)\s*([a-z]+)$/.exec(text) ?? [];
+  const unit = UNITS.find((each) => each === name);
+  if (!unit || LOCALE_FACTS[locale].direction === 'ltr') return text;
+  return `${isolate(numbers)} ${t(`details:unit-${unit}`)}`;
 }

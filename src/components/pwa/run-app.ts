@@ -1,8 +1,8 @@
 import { checkBuild } from './build-check.ts';
+import { handleErrors } from './early-errors.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { type InstallPrompt, offerInstall } from './install.ts';
 import { runServiceWorker } from './service-worker.ts';
-import { tellErrors } from './tell-errors.ts';
 
 /**
  * Tells of errors, and runs the installable app. Staff pages, `astro dev` and browsers inside other apps do not have it; pages without it
@@ -19,4 +19,11 @@ export function runApp(prompt: Promise<InstallPrompt>): void {
     const cart = document.querySelector<HTMLAnchorElement>('.cart-link')?.href;
     if (cart) import('./fetch-cart.ts').then(({ fetchCartAhead }) => fetchCartAhead(cart)).catch(() => {});
   }
+}
+
+/** Has what nobody expected told; how that is done is loaded when there is something to tell. */
+function tellErrors(): void {
+  handleErrors((thrown, place) => {
+    import('./tell-error.ts').then(({ tellError }) => tellError(thrown, place)).catch(() => {});
+  });
 }

@@ -1,5 +1,3 @@
-import { areAlike } from './alike-letters.ts';
-
 /** Number of tolerated typing errors: none below four letters, one from four, two from eight. */
 export const forgivenErrors = (typed: string): number => (typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0);
 
@@ -72,3 +70,10 @@ export function typingDistance(
 }
 
 const at = (values: Uint8Array, index: number): number => values[index] ?? 0;
+
+/** Groups of Arabic and Hebrew letters that sound or look alike, so that people confuse them. */
+const ALIKE = 'אהויע חה כקח טת סשצז בו اويهع بتثن جحخه جشز دذضظ زذظص رز سشصث تط جغكق فق'.split(' ');
+
+/** Whether people commonly write one letter for the other. */
+const areAlike = (one = '', other = ''): boolean =>
+  ALIKE.some((letters) => letters.includes(one) && letters.includes(other));

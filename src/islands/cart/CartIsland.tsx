@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react';
+import { OrderTotals } from '#islands/checkout/OrderTotals.tsx';
+import { FulfilmentPicker } from '#islands/fulfilment/FulfilmentPicker.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { OpenNote } from '#islands/OpenNote.tsx';
 import { UndoToast } from '#islands/UndoToast.tsx';
 import { $cartLines } from '#stores/cart/cart.ts';
+import { $isSummed, $totals } from '#stores/cart/cart-totals.ts';
+import { $cartView } from '#stores/cart/cart-view.ts';
 import { removedLine } from '#stores/cart/removed-line.ts';
-import { CartActions } from './CartActions.tsx';
-import { CartLines } from './CartLines.tsx';
-import { CartSummary } from './CartSummary.tsx';
+import { CartLineRow } from './CartLineRow.tsx';
 import { Changes } from './Changes.tsx';
 import { CheckNote } from './CheckNote.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { useFreshCart } from './use-fresh-cart.ts';
+import { Voucher } from './Voucher.tsx';
 
 /** `/cart`. */
 export function CartIsland() {
@@ -54,5 +57,43 @@ function Cart() {
         placeOf={({ key }) => `[data-line="${CSS.escape(key)}"] .line-remove`}
       />
     </>
+  );
+}
+
+/** The way to the checkout, with the total, at the thumb. */
+function CartActions() {
+  const { t, money, shop } = useIsland();
+  const { total } = useStore($totals);
+  const isSummed = useStore($isSummed);
+  return (
+    <div className="order-bar">
+      <a className="button button-wide" href={shop.links.checkout}>
+        <span>{t('cart:checkout')}</span>
+        {isSummed && <bdi>{money(total)}</bdi>}
+      </a>
+    </div>
+  );
+}
+
+function CartLines() {
+  const lines = useStore($cartView);
+  return (
+    <ul className="lines">
+      {lines.map((line) => (
+        <CartLineRow key={line.key} view={line} />
+      ))}
+    </ul>
+  );
+}
+
+function CartSummary() {
+  const { t } = useIsland();
+  return (
+    <section className="panel" aria-labelledby="cart-summary">
+      <FulfilmentPicker />
+      <Voucher />
+      <h2 id="cart-summary">{t('cart:summary')}</h2>
+      <OrderTotals />
+    </section>
   );
 }

@@ -7,12 +7,11 @@ import {
   startPath,
 } from '#domain/tenant/identifiers.ts';
 import { socialLink } from '#domain/tenant/links.ts';
-import type { Settings } from '#domain/tenant/settings.ts';
+import type { BusinessKind, Settings } from '#domain/tenant/settings.ts';
 import { parseColour } from '#domain/theme/colour.ts';
 import { DEFAULT_COLOURS, type ThemeColours } from '#domain/theme/palette.ts';
 import type { WireContext } from '#wire/context.ts';
 import { MAXIMUM_TEXT_LENGTH, plainText, withoutTags } from '#wire/plain-text.ts';
-import { businessKindOf } from './business-kind.ts';
 import { type FieldReader, fieldReader } from './field-reader.ts';
 import { fulfilmentModesOf } from './fulfilment.ts';
 import { hoursOf } from './hours.ts';
@@ -84,4 +83,16 @@ function coloursOf(fields: FieldReader): ThemeColours {
     secondary: colour('secondaryColor', DEFAULT_COLOURS.secondary),
     surface: colour('surfaceColor', DEFAULT_COLOURS.surface),
   };
+}
+
+const RESTAURANT =
+  /\b(?:food|restaurants?|caf[eé]s?|coffee|baker(?:y|ies)|grill|pizz(?:a|eria)|sweets|desserts?|bistro|fast.?food)\b/;
+const GROCERY = /\b(?:grocer(?:y|ies)|super.?markets?|markets?|mini.?market|butcher|greengrocer)\b/;
+
+/** The merchant's word for its business → business kind; a plain store if the word is unknown. */
+function businessKindOf(category: string): BusinessKind {
+  const word = category.toLowerCase();
+  if (GROCERY.test(word) || /بقالة|سوبر|ماركت|סופר|מכולת/.test(word)) return 'grocery';
+  if (RESTAURANT.test(word) || /مطعم|مأكولات|مقهى|مخبز|מסעד|קפה|מאפי/.test(word)) return 'restaurant';
+  return 'store';
 }

@@ -1,9 +1,27 @@
+import * as z from 'zod/mini';
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
 import { parseAnswer } from '#wire/parse-answer.ts';
 import { messageOf, type ServerRefusal } from '#wire/server-refusal.ts';
 import { failureOf } from '#wire/treesal/failures.ts';
 import { errorSchema } from '#wire/treesal/schema.ts';
-import { claimsSchema, tokenSchema } from './schema.ts';
+
+const word = z.catch(z.nullish(z.string()), null);
+const number = z.catch(z.nullish(z.number()), null);
+
+/** The answer of `jwt-auth/v1/token`: usefulteam's plugin uses an envelope, Tmeister's is flat. */
+const tokenSchema = z.object({
+  token: z.nullish(z.string()),
+  id: number,
+  displayName: word,
+  nicename: word,
+  email: word,
+  user_display_name: word,
+  user_nicename: word,
+  user_email: word,
+});
+
+/** The claim of a token with its expiry: seconds since 1970. */
+const claimsSchema = z.object({ exp: z.number().check(z.positive(), z.lte(1e11)) });
 
 /** A staff member's session. */
 export interface StaffSession {
