@@ -1,9 +1,20 @@
+import { trustedProxies } from '#scripts/http/client-address.ts';
+import { listen, tooManyConnections } from '#scripts/http/listen.ts';
+import { operatorDoor } from '#scripts/operator/door.ts';
+import { type Ops, openOps } from '#scripts/operator/open-ops.ts';
 import { refuseShortTokens } from '#scripts/program/operator-token.ts';
+import { listeningHost } from '#scripts/program/places.ts';
 import { publisherOf } from '#scripts/publish/publisher-of.ts';
+import { type ChangeRecorder, changeRecorder } from '#scripts/queue/change-recorder.ts';
 import { openRebuildState } from '#scripts/queue/rebuild-state.ts';
-import type { TenantTable } from '#scripts/queue/tenant-row.ts';
+import { LOST_AFTER_SECONDS, type TenantTable } from '#scripts/queue/tenant-row.ts';
+import { startBuilding } from './building.ts';
+import { directusRows } from './directus-rows.ts';
+import { type Ground, groundOf, type Part } from './ground.ts';
+import { type IntakeOptions, intakeApplication } from './intake.ts';
+import { type KnownMerchants, knownMerchants } from './known-merchants.ts';
 import type { ServiceOptions } from './service-options.ts';
-import { type End, startParts } from './service-parts.ts';
+import { startWatching } from './watching.ts';
 
 export interface RebuildService {
   readonly port: number | null;
@@ -20,23 +31,112 @@ export interface RebuildService {
 export async function startRebuildService(options: ServiceOptions): Promise<RebuildService> {
   const { environment, log } = options;
   refuseShortTokens(environment);
+  const onError = (error: Error) => log(`error: ${error.message}`);
   const address = environment.PUBLISH_TO;
   const publisher = address ? publisherOf(address, environment) : null;
-  const state = await openRebuildState(options, (error) => log(`error: ${error.message}`));
-  const ends: End[] = [];
+  const state = await openRebuildState(options, onError);
+  const parts: Part[] = [];
+  const running = <One extends Part>(part: One): One => {
+    parts.push(part);
+    return part;
+  };
   async function stop(): Promise<void> {
     try {
       // In parallel, so that the worker stops taking builds at once and does not wait for the other parts.
-      await Promise.all(ends.map((end) => end()));
+      await Promise.all(parts.map((part) => part.stop()));
     } finally {
       await state.close();
     }
   }
   try {
-    return { ...(await startParts(options, state, publisher, ends)), table: state.table, stop };
+    const ground = running(groundOf(options, state, onError));
+    const { passes, slots, timing } = ground;
+    const { database, table } = state;
+    const merchants = await knownMerchants(ground);
+    if (slots > 0) await passes.request('code', options.codeId);
+    // Makes due the merchants that were never built and that no pass will build.
+    await table.sweep(LOST_AFTER_SECONDS);
+
+    let wake = (_inMs?: number): void => {};
+    const recorder = changeRecorder(table, timing, () => wake(timing.quietMs));
+    const isTrustedProxy = trustedProxies(environment.TRUSTED_PROXIES);
+    const door = operatorDoor({ environment, isTrustedProxy, now: Date.now, log });
+    const ops = await openOps({
+      database,
+      environment,
+      door,
+      tenantsDirectory: options.tenantsDirectory,
+      outDirectory: options.outDirectory,
+      publisher,
+      isKnown: async (slug) => merchants.isKnown(slug) || (await table.row(slug)) !== null,
+      forget: async (slug) => {
+        // A late hook must not recreate the row.
+        merchants.look();
+        await table.forget(slug);
+      },
+      rebuild: (slug) => recorder.record(slug, false),
+      newestPass: passes.newest,
+      rebuildAll: () => passes.request('operator', crypto.randomUUID()),
+      log,
+    });
+    running({ stop: ops.stopping });
+    ({ wake } = running(startBuilding(ground, { merchants, recorder, publisher, onEnd: ops.onEnd })));
+    running(await startWatching(ground, { merchants, recorder, wake }));
+    const intake = await takeHooks(ground, { merchants, recorder, ops, door, isTrustedProxy });
+    if (intake) running(intake);
+    return {
+      port: intake?.port ?? null,
+      table,
+      changed: (slug, looksAgain = false) => recorder.record(slug, looksAgain),
+      stop,
+    };
   } catch (error) {
     // The caller gets no `stop`, and the parts that have started would keep the process alive.
     await stop();
     throw error;
   }
+}
+
+interface IntakeParts extends Pick<IntakeOptions, 'door'> {
+  readonly merchants: KnownMerchants;
+  readonly recorder: ChangeRecorder;
+  readonly ops: Ops;
+  readonly isTrustedProxy: ReturnType<typeof trustedProxies>;
+}
+
+/** Listens for hooks and for the operator; null for a process that only builds. */
+async function takeHooks(
+  { options, state, passes, fetch }: Ground,
+  { merchants, recorder, ops, door, isTrustedProxy }: IntakeParts,
+): Promise<(Part & { readonly port: number }) | null> {
+  const { environment, tenantsDirectory, log } = options;
+  if (options.port === null) return null;
+  const sayRefused = tooManyConnections(log);
+  const slugsOf = directusRows({ tenantsDirectory, environment, fetch, log });
+  const intake = intakeApplication({
+    environment,
+    door,
+    isKnown: merchants.isKnown,
+    record: recorder.record,
+    slugsOf: async (event) => {
+      if (event.collection === 'CustomerSettings') void merchants.roster.refresh();
+      return slugsOf(event);
+    },
+    requestPass: async () => (await passes.request('operator', crypto.randomUUID())) ?? 0,
+    rows: state.table.rows,
+    newestPass: passes.newest,
+    rosterTrouble: merchants.roster.trouble,
+    log,
+    answered: ops.hooked,
+  });
+  intake.route('/', ops.app);
+  const { port, close } = await listen(intake, options.port, {
+    host: listeningHost(environment),
+    isTrustedProxy,
+    onRefused: (client) => {
+      ops.hooked(429);
+      sayRefused(client);
+    },
+  });
+  return { port, stop: close };
 }
