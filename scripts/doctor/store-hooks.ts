@@ -1,4 +1,4 @@
-import { merchantVariable } from '#scripts/program/signature.ts';
+import { merchantVariable } from '#domain/tenant/slug.ts';
 import { httpClient } from '#sources/request/http.ts';
 import { orThrow } from '#sources/request/source-failure.ts';
 import { wholeLists } from '#sources/store/store-pages.ts';

@@ -1,4 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { merchantVariable } from '#domain/tenant/slug.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -10,10 +11,6 @@ export const secretsOf = (environment: Environment, name: string): readonly stri
   [environment[name], environment[`NEXT_${name}`]].filter(
     (secret) => secret !== undefined && secret !== '',
   ) as string[];
-
-/** Variable of one merchant: `quds-grill` has `HOOK_SECRET_QUDS_GRILL`. Slugs contain no `_`, so names are unique. */
-export const merchantVariable = (name: string, slug: string): string =>
-  `${name}_${slug.replaceAll('-', '_').toUpperCase()}`;
 
 export const hookSecretName = (slug: string): string => merchantVariable(SHARED_HOOK_SECRET, slug);
 

@@ -37,6 +37,14 @@ describe('who takes the orders', () => {
     expect(orderingOf(woocommerce, keys)).toMatchObject({ value: { ordering: keys } });
   });
 
+  test('finds its key in variables of its own unless the file names others', () => {
+    expect(orderingOf(woocommerce, { kind: 'woocommerce' })).toMatchObject({
+      value: {
+        ordering: { keyEnv: 'WOOCOMMERCE_KEY_QUDS_GRILL', secretEnv: 'WOOCOMMERCE_SECRET_QUDS_GRILL' },
+      },
+    });
+  });
+
   test('must fit the catalogue', () => {
     for (const [catalogue, ordering] of [
       [woocommerce, { kind: 'dukkan' }],

@@ -3,7 +3,7 @@ import type { TaxRules } from '#domain/cart/tax.ts';
 import { moneyFromDecimal } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { localesFromKeys } from './locale.ts';
-import { isReservedSlug, isSlug } from './slug.ts';
+import { isReservedSlug, isSlug, merchantVariable } from './slug.ts';
 import type { CatalogueSource, Ordering, SettingsSource, Tenant, TenantApi } from './tenant.ts';
 import {
   isCountry,
@@ -76,8 +76,8 @@ const ordering = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('dukkan'), taxes: z.optional(taxes) }),
   z.strictObject({
     kind: z.literal('woocommerce'),
-    keyEnv: field(isEnvironmentName),
-    secretEnv: field(isEnvironmentName),
+    keyEnv: z.optional(field(isEnvironmentName)),
+    secretEnv: z.optional(field(isEnvironmentName)),
   }),
 ]);
 
@@ -122,7 +122,7 @@ export function parseTenant(slug: string, json: unknown): Result<Tenant, readonl
       settings: settingsFrom(sources?.settings, slug),
       catalogue,
     },
-    ordering: orderingFrom(asked, catalogue),
+    ordering: orderingFrom(asked, catalogue, slug),
   });
 }
 
@@ -130,10 +130,20 @@ export function parseTenant(slug: string, json: unknown): Result<Tenant, readonl
 const fits = ({ kind }: Pick<Ordering, 'kind'>, catalogue: CatalogueSource): boolean =>
   kind === 'plugin' || catalogue.kind === (kind === 'dukkan' ? 'files' : 'woocommerce');
 
-function orderingFrom(asked: z.infer<typeof ordering> | undefined, catalogue: CatalogueSource): Ordering {
+function orderingFrom(
+  asked: z.infer<typeof ordering> | undefined,
+  catalogue: CatalogueSource,
+  slug: string,
+): Ordering {
   if (!asked) return { kind: catalogue.kind === 'files' ? 'dukkan' : 'plugin' };
-  if (asked.kind !== 'dukkan') return asked;
-  return { kind: 'dukkan', ...(asked.taxes && { taxes: asked.taxes }) };
+  if (asked.kind === 'dukkan') return { kind: 'dukkan', ...(asked.taxes && { taxes: asked.taxes }) };
+  if (asked.kind === 'plugin') return asked;
+  const { keyEnv, secretEnv } = asked;
+  return {
+    kind: 'woocommerce',
+    keyEnv: keyEnv ?? merchantVariable('WOOCOMMERCE_KEY', slug),
+    secretEnv: secretEnv ?? merchantVariable('WOOCOMMERCE_SECRET', slug),
+  };
 }
 
 const apiFrom = ({ store, dataService }: NonNullable<z.infer<typeof tenantFile>['api']>): TenantApi => ({

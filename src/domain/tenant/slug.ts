@@ -19,3 +19,7 @@ const RESERVED = new Set(
 
 /** Whether a slug is reserved. */
 export const isReservedSlug = (slug: string): boolean => RESERVED.has(slug);
+
+/** Environment variable of one merchant: `quds-grill` has `HOOK_SECRET_QUDS_GRILL`. Slugs contain no `_`, so names are unique. */
+export const merchantVariable = (name: string, slug: string): string =>
+  `${name}_${slug.replaceAll('-', '_').toUpperCase()}`;

@@ -86,7 +86,7 @@ const FIELDS: Readonly<Record<string, readonly [why: string, remedy: string]>> =
   ],
   ordering: [
     'It says who takes the orders, and that must fit the catalogue.',
-    'Use { "kind": "dukkan" } for a catalogue in files, { "kind": "woocommerce", "keyEnv": "…", "secretEnv": "…" } for a WooCommerce without a plugin, or { "kind": "plugin" }.',
+    'Use { "kind": "dukkan" } for a catalogue in files, { "kind": "woocommerce" } for a WooCommerce without a plugin, or { "kind": "plugin" }.',
   ],
   'ordering.taxes': [
     'It says which taxes the shop has, and whether prices include them.',
@@ -98,11 +98,11 @@ const FIELDS: Readonly<Record<string, readonly [why: string, remedy: string]>> =
   ],
   'ordering.keyEnv': [
     'It names the environment variable that holds the consumer key; the key itself must not stand in a file.',
-    'Use capitals, digits and _, such as "SHOP_KEY", and set that variable where orders are taken.',
+    'Use capitals, digits and _, such as "SHOP_KEY", or leave it out for WOOCOMMERCE_KEY_<SLUG>, and set that variable where orders are taken.',
   ],
   'ordering.secretEnv': [
     'It names the environment variable that holds the consumer secret; the secret itself must not stand in a file.',
-    'Use capitals, digits and _, such as "SHOP_SECRET", and set that variable where orders are taken.',
+    'Use capitals, digits and _, such as "SHOP_SECRET", or leave it out for WOOCOMMERCE_SECRET_<SLUG>, and set that variable where orders are taken.',
   ],
 };
 

@@ -42,7 +42,10 @@ export type Ordering =
     }
   | {
       readonly kind: 'woocommerce';
-      /** Names of the environment variables with the consumer key and secret of `wc/v3`. */
+      /**
+       * Names of the environment variables with the consumer key and secret of `wc/v3`. Default: `WOOCOMMERCE_KEY_<SLUG>` and
+       * `WOOCOMMERCE_SECRET_<SLUG>`.
+       */
       readonly keyEnv: string;
       readonly secretEnv: string;
     };
