@@ -1,9 +1,8 @@
 import type { Ordering, Tenant } from '#domain/tenant/tenant.ts';
 import { recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
-import { storeClient } from '#scripts/orders/wc-client.ts';
 import { httpClient } from '#sources/request/http.ts';
 import { SourceError } from '#sources/request/source-failure.ts';
-import { tokenOf } from '#sources/request/source-token.ts';
+import { storeClient, storeKeys } from '#sources/store/wc-client.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 import type { SourceChecks } from './source-checks.ts';
 
@@ -33,21 +32,22 @@ export async function orderingFindings(tenant: Tenant, checks: SourceChecks): Pr
 
 async function keyFindings(
   { slug, currency }: Tenant,
-  { keyEnv, secretEnv }: Extract<Ordering, { readonly kind: 'woocommerce' }>,
+  ordering: Extract<Ordering, { readonly kind: 'woocommerce' }>,
   url: string,
   { environment, fetch, now, timeoutMs }: SourceChecks,
 ): Promise<readonly Finding[]> {
   const { ok, warning, error } = findingsAbout(slug);
-  const [key, secret] = [tokenOf(environment, keyEnv), tokenOf(environment, secretEnv)];
-  if (!key.ok || !secret.ok)
+  const { keyEnv } = ordering;
+  const keys = storeKeys(ordering, environment);
+  if (!keys.ok)
     return [
       error(
         'secret.missing',
-        [key, secret].flatMap((each) => (each.ok ? [] : [each.error])).join(' '),
+        keys.error,
         `Make a key in WooCommerce: Settings → Advanced → REST API, a shop manager's, read and write (${HELP}).`,
       ),
     ];
-  const client = storeClient({ url, keys: { key: key.value, secret: secret.value }, fetch, now, timeoutMs });
+  const client = storeClient({ url, keys: keys.value, fetch, now, timeoutMs });
   const orders = await client({ method: 'GET', path: 'orders', query: { per_page: '1', _fields: 'id' } });
   if (orders?.status === 401)
     return [

@@ -48,6 +48,24 @@ beforeEach(async () => {
   });
   store.stock.set(58, 2);
   store.secret = 'CS';
+  store.shipping.zones.push(
+    { id: 1, name: 'رفيديا / Rafidia', methods: [] },
+    {
+      id: 2,
+      name: 'البلدة القديمة / Old City',
+      methods: [
+        {
+          instance_id: 2,
+          method_id: 'flat_rate',
+          title: 'Old City',
+          cost: '10 + [qty]*1',
+          tax_status: 'taxable',
+        },
+        { instance_id: 3, method_id: 'free_shipping', title: 'Free over 100', requires: 'min_amount' },
+        { instance_id: 4, method_id: 'local_pickup', title: 'Pickup', cost: '0', tax_status: 'taxable' },
+      ],
+    },
+  );
   store.coupons.push(
     { code: 'NABLUS10', discount_type: 'percent', amount: '10.00' },
     { code: 'OLD50', discount_type: 'percent', amount: '50.00', date_expires_gmt: '2020-01-01T00:00:00' },

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import { numberOf, type RawItem, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
+import type { StoreClient } from '#sources/store/wc-client.ts';
 import { listOf } from '#wire/list-of.ts';
-import type { StoreClient } from './wc-client.ts';
 
 /** A product or variation as the store has it at this moment. One that is missing is gone. */
 export interface ItemNow {

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import { ownStatusOf, storeStatusOf } from '#domain/order/store-status.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { listOf, numberOf, type RawItem, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
-import type { StoreClient } from './wc-client.ts';
+import type { StoreClient } from '#sources/store/wc-client.ts';
 
 /** Meta key of our word for a status. */
 const STAFF_STATUS = 'staff_status';

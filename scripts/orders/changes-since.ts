@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import { recordOf } from '#scripts/backend/catalogue/raw-item.ts';
+import type { StoreClient } from '#sources/store/wc-client.ts';
 import { listOf } from '#wire/list-of.ts';
 import { type OrderState, orderState, STATE_FIELDS } from './change-status.ts';
 import { ALL_STATUSES } from './place-order.ts';
-import type { StoreClient } from './wc-client.ts';
 
 /** How far a shop's changes were read. Every time in it is the store's, never ours. */
 export interface ChangesCursor {

@@ -10,8 +10,8 @@ import { httpClient } from '#sources/request/http.ts';
 import { sourceToken } from '#sources/request/source-token.ts';
 import { withProducts } from '#sources/store/kept-store.ts';
 import type { StoreData } from '#sources/store/store-data.ts';
+import { withOwnPlaces, withStorePlaces } from '#sources/store/store-places.ts';
 import { productsById, storeFromWooCommerce, variationsOf } from '#sources/store/woocommerce.ts';
-import { withOwnPlaces } from '#sources/store/woocommerce-reader.ts';
 import type { SettingsRow } from '#wire/directus/schema.ts';
 import type { StorePort } from './woocommerce-port.ts';
 
@@ -92,14 +92,17 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
     tax: () => last?.tax ?? null,
     async readAll() {
       const version = await world.stockVersion();
+      const places = { tenant, tenantDirectory, environment: world.environment, fetch: world.fetch };
       const [store, settings, tax] = await Promise.all([
-        storeFromWooCommerce(catalogue.url, patient()),
+        storeFromWooCommerce(catalogue.url, patient()).then((lists) =>
+          withStorePlaces(lists, places, last?.store ?? null),
+        ),
         readSettings(),
         world.taxRules(),
       ]);
       // A key that may not read settings costs the taxes, not the shop: every order's total is compared.
       keep({
-        store: withNewer(withOwnPlaces(store, tenantDirectory), version),
+        store: withNewer(withOwnPlaces(store, places), version),
         settings,
         tax: tax.ok ? tax.value : (last?.tax ?? null),
         version,

@@ -9,7 +9,7 @@ import { type NewAccount, seedAccounts } from '#scripts/backend/login/accounts.t
 import { readSeed } from '#scripts/backend/seed.ts';
 import { trustedProxies } from '#scripts/http/client-address.ts';
 import { privateFolder } from '#scripts/program/private-files.ts';
-import { tokenOf } from '#sources/request/source-token.ts';
+import { storeKeys } from '#sources/store/wc-client.ts';
 import { deliverNext } from './deliver.ts';
 import { followChanges } from './follow-changes.ts';
 import { goodsSums } from './goods-sums.ts';
@@ -60,10 +60,9 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
   if (ordering.kind !== 'woocommerce' || sources.catalogue.kind !== 'woocommerce')
     throw new Error('It has no WooCommerce.');
   const { environment, now, say, dataDirectory } = options;
-  const keys = {
-    key: secretOf(environment, ordering.keyEnv),
-    secret: secretOf(environment, ordering.secretEnv),
-  };
+  const keys = storeKeys(ordering, environment);
+  if (!keys.ok)
+    throw new Error(`${keys.error} Make a key in WooCommerce: Settings, Advanced, REST API, read and write.`);
   const folder = join(dataDirectory, 'stores');
   privateFolder(folder);
   const tenantDirectory = join(options.tenantsDirectory, slug);
@@ -75,7 +74,7 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
   });
   const store = wooCommercePort({
     url: sources.catalogue.url,
-    keys,
+    keys: keys.value,
     now,
     ...(options.fetch && { fetch: options.fetch }),
   });
@@ -157,10 +156,4 @@ function onceRead(
     });
     return app;
   };
-}
-
-function secretOf(environment: ShopOptions['environment'], name: string): string {
-  const secret = tokenOf(environment, name);
-  if (secret.ok) return secret.value;
-  throw new Error(`${secret.error} Make a key in WooCommerce: Settings, Advanced, REST API, read and write.`);
 }

@@ -264,6 +264,31 @@ describe('an order', () => {
   });
 });
 
+test('areas and branches are the shipping zones and pickup locations of the store, for lists and orders', async () => {
+  for (const list of ['zones', 'branches']) rmSync(join(root, `tenants/shop/catalogue/${list}.json`));
+  store.shipping.zones.push({
+    id: 3,
+    name: 'رفيديا / Rafidia',
+    methods: [{ instance_id: 12, method_id: 'flat_rate', title: 'x', cost: '7.50' }],
+  });
+  store.shipping.pickups.push({ name: 'Downtown' });
+  await later(1);
+  const listed = async (type: string) => {
+    const asked = new Request(`http://shop.localhost/wp-json/wp/v2/${type}`);
+    return (await (await service.mounts[0]?.handlerOf('shop')?.(asked))?.json()) as { id: number }[];
+  };
+  expect(await listed('delivery_zone')).toMatchObject([{ id: 12, meta: { delivery_cost: '7.50' } }]);
+  const [branch] = await listed('branch');
+  const brought = await order(deliveryOrder({ zone: 12 }));
+  expect(brought.body).toMatchObject({ area: 'رفيديا', delivery_cost: '7.50' });
+  expect((await order(pickupOrder({ branch_id: branch?.id }))).body).toMatchObject({ branch: 'Downtown' });
+  await delivered();
+  expect(store.orders).toMatchObject([
+    { shipping_total: '7.50', total: brought.body.total },
+    { shipping_total: '0.00' },
+  ]);
+});
+
 describe('a status that the back office sets', () => {
   // biome-ignore lint/suspicious/noExplicitAny: answers are compared field by field
   async function seen(placed: any): Promise<string> {

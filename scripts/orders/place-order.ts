@@ -1,8 +1,8 @@
 import { recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
+import type { StoreAnswer } from '#sources/store/exchange.ts';
+import type { StoreClient } from '#sources/store/wc-client.ts';
 import { listOf } from '#wire/list-of.ts';
-import type { StoreAnswer } from './exchange.ts';
 import { type FoundOrder, foundOrder, OWN_ID, type StoreOrder } from './store-order.ts';
-import type { StoreClient } from './wc-client.ts';
 
 /** What is known after an order was sent, or looked for. */
 export type Outcome =

@@ -1,7 +1,7 @@
 import { type Money, parseMinorUnits, subtractMoney } from '#domain/money.ts';
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
 import { listOf, numberOf, type RawItem, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
-import { exchange } from './exchange.ts';
+import { exchange } from '#sources/store/exchange.ts';
 
 export interface CartToPrice {
   /** Empty: none. */

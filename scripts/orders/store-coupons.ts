@@ -3,8 +3,8 @@ import { type CurrencyFormat, type Money, moneyFromDecimal } from '#domain/money
 import { fail, ok, type Result } from '#domain/result.ts';
 import { listOf, numberOf, type RawItem, textOf } from '#scripts/backend/catalogue/raw-item.ts';
 import type { CouponsByCode, KnownCoupon } from '#scripts/backend/ordering/coupons.ts';
+import type { StoreClient } from '#sources/store/wc-client.ts';
 import { listOf as itemsOf } from '#wire/list-of.ts';
-import type { StoreClient } from './wc-client.ts';
 
 const FIELDS = [
   'code,amount,status,discount_type,date_expires_gmt,usage_count,individual_use,product_ids,excluded_product_ids',

@@ -1,6 +1,8 @@
 import type { CurrencyFormat } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Result } from '#domain/result.ts';
+import { taxRules } from '#sources/store/tax-rules.ts';
+import { type StoreKeys, storeClient } from '#sources/store/wc-client.ts';
 import { catalogueNow, type ItemNow } from './catalogue-now.ts';
 import { changeStatus, type OrderState } from './change-status.ts';
 import { type ChangesCursor, changesSince } from './changes-since.ts';
@@ -8,8 +10,6 @@ import { lookForOrder, type Outcome, putAway, sendOrder } from './place-order.ts
 import { type CartToPrice, type PricedGoods, priceCart } from './price-cart.ts';
 import { couponsByCode } from './store-coupons.ts';
 import type { FoundOrder, StoreOrder } from './store-order.ts';
-import { taxRules } from './tax-rules.ts';
-import { type StoreKeys, storeClient } from './wc-client.ts';
 
 /** A store as the ordering service sees it. */
 export interface StorePort {

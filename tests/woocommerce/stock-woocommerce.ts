@@ -8,6 +8,7 @@ import { couponRefusal, couponV3, type StockCoupon } from './coupons.ts';
 import { makeOrder, type StockOrder } from './make-order.ts';
 import { orderRefusal, type Refusal, recordsIn, refusal, statusRefusal } from './order-refusals.ts';
 import type { StockTax } from './reckon.ts';
+import { type StockShipping, shippingRoutes } from './shipping.ts';
 import { chosenFields, itemV3, type StockItem } from './stock-items.ts';
 import { storeCarts } from './store-cart.ts';
 
@@ -50,6 +51,7 @@ export interface StockWooCommerce {
   readonly refusedCoupons: Set<string>;
   /** Net minor units of the rate that a cart has chosen by itself (captures 235, 57-checkout-no-rate-chosen); null without zones. */
   cartDelivery: number | null;
+  readonly shipping: StockShipping;
   /** With it a key signs in by Basic where `X-Rig-Https: 1` plays https, as in the captures. null: any secret. */
   secret: string | null;
   /** Namespaces beside WooCommerce's and WordPress's. */
@@ -95,6 +97,7 @@ export async function stockWooCommerce({
   const currency = products[0]?.prices?.currency_code ?? 'ILS';
   const orders: StockOrder[] = [];
   const hanging: (() => void)[] = [];
+  const shipping: StockShipping = { zones: [], pickups: [] };
   let nextId = 105;
 
   // biome-ignore lint/suspicious/noExplicitAny: see StockOrder
@@ -292,6 +295,7 @@ export async function stockWooCommerce({
     '/wp-json/wc/store/v1',
     storeCarts(() => ({ ...stock, items, minorUnit, left: (id) => stock.stock.get(id), now: now() })),
   );
+  app.route('/wp-json/wc/v3/shipping', shippingRoutes(shipping));
   app.get('/wp-json/wc/store/v1/products', ({ req }) => {
     const { include, parent, type, page = '1', per_page: size = '10' } = req.query();
     const idsIn = (text: string) => text.split(',').map(Number);
@@ -382,6 +386,7 @@ export async function stockWooCommerce({
     coupons: [],
     refusedCoupons: new Set(),
     cartDelivery: null,
+    shipping,
     secret: null,
     plugins: [],
     deleted: [],

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { couponRefusal, type StockCoupon } from './coupons.ts';
 import { refusal } from './order-refusals.ts';
 import { reckon, type StockTax } from './reckon.ts';
+import { cartRates, type StockShipping } from './shipping.ts';
 import type { StockItem } from './stock-items.ts';
 
 /** What a cart needs to know of its shop. */
@@ -13,6 +14,7 @@ interface CartShop {
   readonly refusedCoupons: ReadonlySet<string>;
   readonly tax: StockTax | null;
   readonly cartDelivery: number | null;
+  readonly shipping: StockShipping;
   /** Pieces left; undefined for what nobody counts. */
   readonly left: (id: number) => number | undefined;
   /** Epoch milliseconds. */
@@ -164,6 +166,7 @@ function answered(cart: Cart, shop: CartShop) {
       currency_code: 'ILS',
       currency_minor_unit: minorUnit,
     },
+    shipping_rates: cartRates(shop.shipping, lines.length > 0),
     errors: [],
   };
 }

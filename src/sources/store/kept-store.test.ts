@@ -6,6 +6,7 @@ import { httpClient } from '#sources/request/http.ts';
 import { fakeStore, quickHttp } from '#sources/set-up/fake-store.ts';
 import { forgetKept, storeWithKept } from './kept-store.ts';
 import type { Touched } from './reading.ts';
+import { storeFromWooCommerce } from './woocommerce.ts';
 
 const URL = 'https://shop.test';
 let directory = '';
@@ -23,7 +24,8 @@ function shop() {
   const read = async (touched: readonly Touched[] | null, knownFence = fence) => {
     store.requests.length = 0;
     fence += 1;
-    const data = await storeWithKept(URL, http, file, { fence, knownFence, touched });
+    const whole = () => storeFromWooCommerce(URL, http);
+    const data = await storeWithKept({ url: URL, http, whole }, file, { fence, knownFence, touched });
     return data as unknown as Record<'products' | 'variations', { id: number; name: string }[]>;
   };
   /** What was asked for, without pages. */

@@ -5,7 +5,7 @@ import type { HttpClient } from '#sources/request/http.ts';
 import { listOf } from '#wire/list-of.ts';
 import type { Reading, Touched } from './reading.ts';
 import type { StoreData } from './store-data.ts';
-import { productsById, storeFromWooCommerce, variationsOf } from './woocommerce.ts';
+import { productsById, variationsOf } from './woocommerce.ts';
 
 /** Above this number of products, reading everything takes fewer requests. */
 const MAXIMUM_TOUCHED = 20;
@@ -29,19 +29,28 @@ interface Item {
   readonly prices?: { readonly currency_code?: unknown; readonly currency_minor_unit?: unknown };
 }
 
+/** What is read, and how. */
+interface StoreToRead {
+  readonly url: string;
+  readonly http: HttpClient;
+  /** Reads everything. `before`: what was last read of this store, however old. */
+  readonly whole: (before: StoreData | null) => Promise<StoreData>;
+}
+
 /**
- * Reads a store's lists like `storeFromWooCommerce`. After a change to a few products, it reads only these and takes the rest
+ * Reads a store's lists. After a change to a few products, it reads only these and takes the rest
  * from the last good build, unless one of them shows that more has changed. A touched product keeps its place: a new menu order
  * is seen at the next full reading, which the next probe causes. Throws a SourceError.
  */
 export async function storeWithKept(
-  url: string,
-  http: HttpClient,
+  { url, http, whole }: StoreToRead,
   file: KeptFile,
   reading: Reading,
 ): Promise<StoreData> {
   const path = pathOf(file);
-  const data = (await touchedOnly(url, http, path, reading)) ?? (await storeFromWooCommerce(url, http));
+  const before = readKept(path);
+  const kept = before?.url === url ? before : null;
+  const data = (await touchedOnly(url, http, kept, reading)) ?? (await whole(kept?.data ?? null));
   mkdirSync(file.directory, { recursive: true });
   writeWhole(path, JSON.stringify({ url, fence: reading.fence, data } satisfies KeptStore));
   return data;
@@ -58,14 +67,13 @@ const pathOf = ({ directory, slug }: KeptFile): string => join(directory, `${slu
 async function touchedOnly(
   url: string,
   http: HttpClient,
-  path: string,
+  kept: KeptStore | null,
   { touched, knownFence }: Reading,
 ): Promise<StoreData | null> {
   if (!touched) return null;
   const ids = productIds(touched);
   if (ids.length > MAXIMUM_TOUCHED) return null;
-  const kept = readKept(path);
-  if (kept?.url !== url || kept.fence !== knownFence) return null;
+  if (kept?.fence !== knownFence) return null;
   if (ids.length === 0) return kept.data;
 
   const products = kept.data.products.filter(isItem);

@@ -159,6 +159,46 @@ export const place = z.object({
   acf: z.catch(z.nullish(placeNames), null),
 });
 
+/** A zone of `wc/v3/shipping/zones`. Zone 0 is everywhere else. */
+export const shippingZone = z.object({ id: z.int(), name: text });
+
+/** What a shipping method says of itself: `{cost: {value: "15.50"}}`. */
+const methodSetting = z.catch(z.object({ value: text }), { value: '' });
+
+/** A method of `wc/v3/shipping/zones/<id>/methods`. */
+export const shippingMethod = z.object({
+  instance_id: id,
+  method_id: z.string(),
+  title: text,
+  enabled: flag,
+  settings: z.catch(z.record(z.string(), methodSetting), {}),
+});
+
+/** A rate that a cart of the Store API offers; `meta_data` of a pickup location names it. */
+export const shippingRate = z.object({
+  method_id: z.string(),
+  meta_data: z.catch(list(z.object({ key: text, value: text })), []),
+});
+
+/** An entry of `wc/v3/settings/<group>`. Values of other types are not read. */
+export const shopSetting = z.object({ id: z.string(), value: z.catch(text, '') });
+
+/** A rate of `wc/v3/taxes`. */
+export const taxRateRow = z.object({
+  country: text,
+  state: text,
+  rate: text,
+  name: text,
+  priority: z.catch(z.number(), 1),
+  compound: flag,
+  shipping: flag,
+  class: text,
+  postcodes: z.catch(list(z.unknown()), []),
+  cities: z.catch(list(z.unknown()), []),
+});
+
+export type ShippingMethod = z.infer<typeof shippingMethod>;
+export type TaxRateRow = z.infer<typeof taxRateRow>;
 export type StorePrices = z.infer<typeof prices>;
 export type StoreQuantity = z.infer<typeof quantity>;
 export type StoreImage = z.infer<typeof image>;

@@ -1,10 +1,23 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Ordering } from '#domain/tenant/tenant.ts';
+import { tokenOf } from '#sources/request/source-token.ts';
 import { exchange, type StoreAnswer } from './exchange.ts';
 
 /** Key and secret of `wc/v3`. They never leave the server, and stand in no log. */
 export interface StoreKeys {
   readonly key: string;
   readonly secret: string;
+}
+
+/** Key and secret from the variables that `tenant.json` names; else which of them is missing, in a sentence. */
+export function storeKeys(
+  { keyEnv, secretEnv }: Extract<Ordering, { readonly kind: 'woocommerce' }>,
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<StoreKeys, string> {
+  const [key, secret] = [tokenOf(environment, keyEnv), tokenOf(environment, secretEnv)];
+  if (key.ok && secret.ok) return ok({ key: key.value, secret: secret.value });
+  return fail([key, secret].flatMap((each) => (each.ok ? [] : [each.error])).join(' '));
 }
 
 export interface StoreCall {

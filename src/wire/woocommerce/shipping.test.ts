@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import type { TaxRules } from '#domain/cart/tax.ts';
+import { codesOf, recordingContext } from '#sources/set-up/recording-context.ts';
+import { branchesOf, zonesOf } from './places.ts';
+import { branchPosts, zonePosts } from './shipping.ts';
+
+const ILS = { code: 'ILS', minorUnit: 2 };
+const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
+const VAT: TaxRules = {
+  pricesIncludeTax: true,
+  roundsPerTotal: false,
+  deliveryClass: 'inherit',
+  rates: [{ name: 'VAT', rate: 160_000, isCompound: false, isOnDelivery: true, taxClass: 'standard' }],
+};
+
+const flatRate = (instance_id: number, title: string, cost: string, more: object = {}) => ({
+  instance_id,
+  method_id: 'flat_rate',
+  title: 'Flat rate',
+  enabled: true,
+  settings: { title: { value: title }, cost: { value: cost }, tax_status: { value: 'taxable' }, ...more },
+});
+/** As in capture 223c. */
+const PICKUP = {
+  instance_id: 4,
+  method_id: 'local_pickup',
+  title: 'Pickup',
+  enabled: true,
+  settings: { cost: { value: '0' } },
+};
+const freeShipping = (instance_id: number, requires: string) => ({
+  instance_id,
+  method_id: 'free_shipping',
+  title: 'Free',
+  enabled: true,
+  settings: { requires: { value: requires } },
+});
+
+/** The areas that customers can choose, and what was reported. */
+function areas(zones: Parameters<typeof zonePosts>[0], tax: TaxRules | null = null) {
+  const context = recordingContext();
+  const posts = zonePosts(zones, { tax, minorUnit: 2 }, context);
+  return { areas: zonesOf(posts, ILS, context), codes: codesOf(context.faults) };
+}
+
+describe('shipping zones', () => {
+  test('with one rate are areas of their own names, in both languages, whatever else they offer', () => {
+    const { areas: found, codes } = areas([
+      {
+        name: 'رفيديا / Rafidia',
+        methods: [flatRate(1, 'Rafidia delivery', '15.50'), freeShipping(3, 'min_amount'), PICKUP],
+      },
+      { name: 'A / B', methods: [flatRate(7, 'x', '0')] },
+    ]);
+    expect(found).toEqual([
+      {
+        id: 1,
+        name: { base: 'رفيديا', translations: { ar: 'رفيديا', en: 'Rafidia' } },
+        cost: ils(1550),
+        days: [],
+      },
+      { id: 7, name: { base: 'A / B' }, cost: ils(0), days: [] },
+    ]);
+    expect(codes).toEqual([]);
+  });
+
+  test('with several rates have an area for each, by its title (captures-stock/50)', () => {
+    const rates = [
+      flatRate(1, 'البلدة القديمة', '10'),
+      flatRate(2, 'رفيديا', '15,50'),
+      flatRate(3, 'بلاطة', '0'),
+    ];
+    const { areas: found } = areas([{ name: 'نابلس', methods: rates }]);
+    expect(found.map(({ id, name, cost }) => [id, name.base, cost.amount])).toEqual([
+      [1, 'البلدة القديمة', 1000],
+      [2, 'رفيديا', 1550],
+      [3, 'بلاطة', 0],
+    ]);
+    // Moved in the back office, and renamed.
+    const moved = areas([
+      { name: 'Nablus', methods: [flatRate(3, 'Balata', '0'), ...rates.slice(0, 2)] },
+    ]).areas;
+    expect(moved.map(({ id }) => id)).toEqual([3, 1, 2]);
+  });
+
+  test('whose cost depends on the cart are left out and reported', () => {
+    const { areas: found, codes } = areas([
+      { name: 'Formula', methods: [flatRate(2, 'x', '10 + [qty]*1')] },
+      { name: 'Classes', methods: [flatRate(5, 'x', '10', { class_cost_7: { value: '3' } })] },
+      { name: 'No cost', methods: [flatRate(6, 'x', '')] },
+    ]);
+    expect(found).toEqual([]);
+    expect(codes).toEqual(['zone.bad-cost 2', 'zone.bad-cost 5', 'zone.bad-cost 6']);
+  });
+
+  test('are areas when they are free for all, and none when only some get it or it is switched off', () => {
+    const { areas: found } = areas([
+      { name: 'Near', methods: [freeShipping(8, '')] },
+      { name: 'Far', methods: [freeShipping(9, 'min_amount')] },
+      { name: 'Off', methods: [{ ...flatRate(10, 'x', '5'), enabled: false }] },
+    ]);
+    expect(found.map(({ id, cost }) => [id, cost.amount])).toEqual([[8, 0]]);
+  });
+
+  test('cost what the shop shows: their tax is added where prices have it inside', () => {
+    const costs = (tax: TaxRules | null, tax_status = 'taxable') =>
+      areas(
+        [{ name: 'x', methods: [flatRate(1, 'x', '10', { tax_status: { value: tax_status } })] }],
+        tax,
+      ).areas.map(({ cost }) => cost.amount);
+    expect(costs(VAT)).toEqual([1160]);
+    expect(costs({ ...VAT, pricesIncludeTax: false })).toEqual([1000]);
+    expect(costs(VAT, 'none')).toEqual([1000]);
+    expect(costs({ ...VAT, deliveryClass: 'reduced-rate' })).toEqual([1000]);
+  });
+
+  test('that are no zones at all harm no other', () => {
+    const { areas: found, codes } = areas([
+      { name: '', methods: ['x', { instance_id: 'one', method_id: 'flat_rate' }] },
+      { name: 'B', methods: [flatRate(2, 'x', '5')] },
+    ]);
+    expect(found.map(({ id }) => id)).toEqual([2]);
+    expect(codes).toEqual(['zone.bad-shape #0', 'zone.bad-shape #1']);
+  });
+});
+
+describe('pickup locations', () => {
+  const rate = (index: number, name: string, address = '') => ({
+    rate_id: `pickup_location:${index}`,
+    name: `استلام (${name})`,
+    method_id: 'pickup_location',
+    meta_data: [
+      { key: 'pickup_location', value: name },
+      { key: 'pickup_address', value: address },
+      { key: 'pickup_details', value: '8-22' },
+      { key: 'Items', value: 'بقلاوة &times; 2' },
+    ],
+  });
+  const idOf = (name: string) =>
+    [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
+  const branches = (rates: readonly unknown[]) => {
+    const context = recordingContext();
+    const found = branchesOf(branchPosts(rates, idOf, context), context);
+    return { found, codes: codesOf(context.faults) };
+  };
+
+  test('are branches beside the rates of the cart’s zone, and keep their number when they are moved', () => {
+    const [one, two] = [rate(0, 'الدوّار'), rate(1, 'رفيديا / Rafidia')];
+    const other = { rate_id: 'flat_rate:2', method_id: 'flat_rate', meta_data: [] };
+    const { found } = branches([other, one, two]);
+    expect(found.map(({ name }) => name)).toEqual([
+      { base: 'الدوّار' },
+      { base: 'رفيديا', translations: { ar: 'رفيديا', en: 'Rafidia' } },
+    ]);
+    const moved = branches([rate(0, 'رفيديا / Rafidia'), rate(1, 'الدوّار')]).found;
+    expect(moved.map(({ id }) => id)).toEqual(found.map(({ id }) => id).toReversed());
+  });
+
+  test('of one name are told apart by their address', () => {
+    const { found } = branches([rate(0, 'A', 'Main st'), rate(1, 'A', 'High st')]);
+    const moved = branches([rate(0, 'A', 'High st'), rate(1, 'A', 'Main st')]).found;
+    expect(new Set(found.map(({ id }) => id)).size).toBe(2);
+    expect(moved.map(({ id }) => id)).toEqual(found.map(({ id }) => id).toReversed());
+  });
+
+  test('without a name are reported and left out', () => {
+    expect(branches([rate(0, '')])).toEqual({ found: [], codes: [`branch.no-name ${idOf('')}`] });
+  });
+});

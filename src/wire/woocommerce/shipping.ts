@@ -1,0 +1,126 @@
+import { type TaxRules, taxesOf } from '#domain/cart/tax.ts';
+import { isWrittenIn } from '#domain/language/written-in.ts';
+import { decimalOf, moneyFromDecimal } from '#domain/money.ts';
+import { LOCALES } from '#domain/tenant/locale.ts';
+import type { WireContext } from '#wire/context.ts';
+import { parseItems } from '#wire/parse-items.ts';
+import { type ShippingMethod, shippingMethod, shippingRate } from './schema.ts';
+
+/** A zone of `wc/v3/shipping/zones` with the answer of its `methods`. */
+export interface ShippingZone {
+  readonly name: string;
+  readonly methods: readonly unknown[];
+}
+
+/** What costs of shipping methods, which are without tax, become when the shop shows prices with it. */
+export interface ShownCosts {
+  /** null: the shop has no taxes. */
+  readonly tax: TaxRules | null;
+  readonly minorUnit: number;
+}
+
+/** A place in the shape of `wp/v2/branch` and `wp/v2/delivery_zone`. */
+export interface PlacePost {
+  readonly id: number;
+  readonly status: 'publish';
+  readonly menu_order: number;
+  readonly title: { readonly rendered: string };
+  readonly meta: Readonly<Record<string, string>>;
+}
+
+/**
+ * Shipping zones as areas of delivery: one for each flat rate, whose number within WooCommerce stays whatever is renamed or moved.
+ * A zone's only rate is called like the zone, several by their own titles. A cost that depends on the cart is no amount: such an area
+ * is reported and left out by whoever reads it.
+ */
+export function zonePosts(
+  zones: readonly ShippingZone[],
+  costs: ShownCosts,
+  context: Pick<WireContext, 'report'>,
+): readonly PlacePost[] {
+  const areas = zones.flatMap(({ name, methods }) => {
+    const usable = parseItems(shippingMethod, methods, 'zone', context).filter(({ enabled }) => enabled);
+    const rates = usable.filter(({ method_id: kind }) => kind === 'flat_rate');
+    // Free without a condition.
+    const free = usable.filter(
+      ({ method_id: kind, settings }) => kind === 'free_shipping' && !settings.requires?.value,
+    );
+    const offered = rates.length > 0 ? rates : free.slice(0, 1);
+    return offered.map((method) => ({ method, name: offered.length > 1 ? titleOf(method) : name }));
+  });
+  return areas.map(({ method, name }, index) =>
+    post(method.instance_id, index, name, { delivery_cost: shownCost(method, costs) }),
+  );
+}
+
+/**
+ * The pickup locations among the rates of a cart as branches. WooCommerce numbers them by their place in a list, so `idOf` makes a
+ * number of the name, and of the address where two are called the same.
+ */
+export function branchPosts(
+  rates: readonly unknown[],
+  idOf: (name: string) => number,
+  context: Pick<WireContext, 'report'>,
+): readonly PlacePost[] {
+  const places = parseItems(shippingRate, rates, 'branch', context)
+    .filter(({ method_id: kind }) => kind === 'pickup_location')
+    .map(({ meta_data: meta }) => {
+      const said = (wanted: string) => meta.find(({ key }) => key === wanted)?.value ?? '';
+      return {
+        name: said('pickup_location'),
+        address: [said('pickup_address'), said('pickup_details')].join('\n'),
+      };
+    });
+  return places.map(({ name, address }, index) => {
+    const isAlone = places.filter((place) => place.name === name).length === 1;
+    return post(idOf(isAlone ? name : `${name}\n${address}`), index, name, {});
+  });
+}
+
+function post(id: number, index: number, name: string, meta: Readonly<Record<string, string>>): PlacePost {
+  const { base, translations } = namesIn(name);
+  return {
+    id,
+    status: 'publish',
+    menu_order: index,
+    title: { rendered: base },
+    meta: { ...translations, ...meta },
+  };
+}
+
+/** `رفيديا / Rafidia` is one name in two languages. */
+function namesIn(name: string): {
+  readonly base: string;
+  readonly translations: Readonly<Record<string, string>>;
+} {
+  const parts = name.split(' / ').map((part) => part.trim());
+  const found = LOCALES.flatMap((locale) => {
+    const part = parts.find((each) => isWrittenIn(each, locale));
+    return part === undefined ? [] : [[`name_${locale}`, part] as const];
+  });
+  const isTranslated = parts.length > 1 && found.length === parts.length;
+  return isTranslated
+    ? { base: parts[0] ?? name, translations: Object.fromEntries(found) }
+    : { base: name.trim(), translations: {} };
+}
+
+const titleOf = ({ title, settings }: ShippingMethod): string => settings.title?.value || title;
+
+/** As the shop shows it; empty for a cost by shipping classes. A formula stays one. */
+function shownCost({ method_id: kind, settings }: ShippingMethod, { tax, minorUnit }: ShownCosts): string {
+  if (kind === 'free_shipping') return '0';
+  const byClass = Object.keys(settings).filter((name) => /^(?:no_)?class_cost/.test(name));
+  if (byClass.some((name) => settings[name]?.value)) return '';
+  // WooCommerce reads each comma as a point, whatever the shop's own sign is.
+  const cost = (settings.cost?.value ?? '').replaceAll(',', '.');
+  const isTaxed = tax?.pricesIncludeTax && settings.tax_status?.value !== 'none';
+  const net = isTaxed ? moneyFromDecimal(cost, '', minorUnit) : null;
+  if (!tax || !net) return cost;
+  const taxClass = tax.deliveryClass === 'inherit' ? 'standard' : tax.deliveryClass;
+  const taxes = taxesOf([{ amount: net.amount, taxClass, isDelivery: true }], {
+    ...tax,
+    pricesIncludeTax: false,
+  });
+  const amount = taxes.reduce((sum, each) => sum + each.amount, net.amount);
+  return decimalOf({ ...net, amount });
+}

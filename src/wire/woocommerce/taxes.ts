@@ -1,0 +1,60 @@
+import type { TaxRate, TaxRules } from '#domain/cart/tax.ts';
+import { moneyFromDecimal } from '#domain/money.ts';
+import { parseItems } from '#wire/parse-items.ts';
+import { shopSetting, type TaxRateRow, taxRateRow } from './schema.ts';
+
+/** The lists of `wc/v3` that say what a shop taxes. */
+export interface TaxLists {
+  /** `settings/general` */
+  readonly general: readonly unknown[];
+  /** `settings/tax` */
+  readonly tax: readonly unknown[];
+  /** `taxes` */
+  readonly rates: readonly unknown[];
+}
+
+/** What cannot be read is left out: each order's total is compared with the store's. */
+const QUIET = { report: () => {} };
+
+/** Whether a shop reckons taxes, by its `settings/general`. */
+export const hasTaxes = (general: readonly unknown[]): boolean =>
+  settingsIn(general).get('woocommerce_calc_taxes') === 'yes';
+
+/**
+ * The taxes of a WooCommerce's own place, by which it taxes an order without a country (capture 080d). Rates for single towns are
+ * left out: the store reckons goods itself.
+ */
+export function taxRulesOf(lists: TaxLists): TaxRules {
+  const settings = settingsIn(lists.tax);
+  const place = settingsIn(lists.general).get('woocommerce_default_country') ?? '';
+  return {
+    // Prices of the Store API are those that the shop shows.
+    pricesIncludeTax: settings.get('woocommerce_tax_display_shop') === 'incl',
+    roundsPerTotal: settings.get('woocommerce_tax_round_at_subtotal') === 'yes',
+    deliveryClass: settings.get('woocommerce_shipping_tax_class') || 'standard',
+    rates: ratesAt(parseItems(taxRateRow, lists.rates, 'tax', QUIET), place),
+  };
+}
+
+/** One rate of each class and priority: the first that fits, as WooCommerce chooses. */
+function ratesAt(rows: readonly TaxRateRow[], place: string): readonly TaxRate[] {
+  const [country = '', state = ''] = place.split(':');
+  const chosen = new Map<string, TaxRate>();
+  for (const row of rows) {
+    const isHere =
+      ['', country].includes(row.country) &&
+      ['', state].includes(row.state) &&
+      row.postcodes.length === 0 &&
+      row.cities.length === 0;
+    const rate = moneyFromDecimal(row.rate, '%', 4)?.amount ?? 0;
+    const taxClass = row.class || 'standard';
+    const rank = `${taxClass} ${row.priority}`;
+    if (!isHere || rate <= 0 || chosen.has(rank)) continue;
+    const { name, compound: isCompound, shipping: isOnDelivery } = row;
+    chosen.set(rank, { name: name || 'Tax', rate, isCompound, isOnDelivery, taxClass });
+  }
+  return [...chosen.values()];
+}
+
+const settingsIn = (list: readonly unknown[]): ReadonlyMap<string, string> =>
+  new Map(parseItems(shopSetting, list, 'setting', QUIET).map(({ id, value }) => [id, value]));
