@@ -13,6 +13,7 @@ const ON_BOTH = [
   'scripts/backend/{ordering,login,database}/*.test.ts',
   'scripts/backend/catalogue/management-routes.test.ts',
   'scripts/backend/killed-orders.test.ts',
+  'scripts/cli/staff.test.ts',
   'scripts/orders/{orders,services,vouchers-and-taxes}.test.ts',
 ];
 /** What several services share. */

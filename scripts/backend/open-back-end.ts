@@ -76,7 +76,7 @@ export async function openBackEnd(options: BackEndOptions): Promise<BackEnd> {
         ? []
         : [`Letters of the data service: GET /directus/outbox with Authorization: Bearer ${demoToken}`]),
       ...newAccounts.map(({ name, password }) => newAccountLine({ username: name, password })),
-      'Another password for an account: npm run staff -- <slug> <username>, or npm run staff -- <e-mail>',
+      'Accounts of staff: npm run staff -- --help',
       `Data (orders, accounts, settings): ${dataDirectory}`,
     ]
       .map((line) => `${line}\n`)

@@ -14,7 +14,8 @@ import type { Operator } from './catalogue/management-routes.ts';
 import { writeChanges } from './catalogue/write-changes.ts';
 import type { Database } from './database/database.ts';
 import { type Databases, embeddedDatabases } from './database/databases.ts';
-import { type NewAccount, seedAccounts } from './login/accounts.ts';
+import type { NewAccount } from './login/accounts.ts';
+import { seedAccounts } from './login/seed-accounts.ts';
 import { readSeed } from './seed.ts';
 
 interface OpenStoresOptions {

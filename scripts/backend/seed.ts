@@ -8,6 +8,15 @@ const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/);
 
 const ids = z.array(z.int().positive()).max(1000);
 
+/** Someone who may log in at a merchant's store. */
+export const seedAccount = z.strictObject({
+  username: z.string().regex(/^[a-z0-9._-]{1,60}$/),
+  displayName: z.string().min(1).max(100),
+  /** Empty: none. */
+  email: z.union([z.literal(''), z.email()]).default(''),
+  role: z.enum(['callcenter', 'driver', 'manager', 'customer']),
+});
+
 const seedFile = z.strictObject({
   coupons: z
     .array(
@@ -39,16 +48,7 @@ const seedFile = z.strictObject({
       }),
     )
     .default([]),
-  accounts: z
-    .array(
-      z.strictObject({
-        username: z.string().regex(/^[a-z0-9._-]{1,60}$/),
-        displayName: z.string().min(1).max(100),
-        email: z.email(),
-        role: z.enum(['callcenter', 'driver', 'customer']),
-      }),
-    )
-    .default([]),
+  accounts: z.array(seedAccount).default([]),
 });
 
 /** `tenants/<slug>/backend.json`: what the embedded back end knows of a merchant beside the catalogue. Holds no password. */

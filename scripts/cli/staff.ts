@@ -1,58 +1,144 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isSlug } from '#domain/tenant/slug.ts';
-import { openDatabase, openSqlite } from '#scripts/backend/database/database.ts';
+import { parseArgs } from 'node:util';
+import { type Database, openDatabase, openSqlite } from '#scripts/backend/database/database.ts';
 import { openPostgres } from '#scripts/backend/database/postgres.ts';
 import { renewPassword as renewUser } from '#scripts/backend/directus/accounts.ts';
 import { openDocuments } from '#scripts/backend/directus/documents.ts';
-import { renewPassword } from '#scripts/backend/login/accounts.ts';
-import { dataDirectory } from '#scripts/program/places.ts';
-import { EXIT, tellHelp, UsageError } from '#scripts/program/usage.ts';
+import {
+  addAccount,
+  endAccountSessions,
+  type ListedAccount,
+  listAccounts,
+  removeAccount,
+  renewPassword,
+} from '#scripts/backend/login/accounts.ts';
+import { type SeedAccount, seedAccount } from '#scripts/backend/seed.ts';
+import { readTenant } from '#scripts/merchants/read-tenant.ts';
+import { dataDirectory, tenantsDirectoryOf } from '#scripts/program/places.ts';
+import { privateFolder } from '#scripts/program/private-files.ts';
+import { EXIT, orUsage, tellHelp, UsageError } from '#scripts/program/usage.ts';
 
-const USAGE = `npm run staff -- <slug> <username>
-npm run staff -- <e-mail>
+const USAGE = `npm run staff -- add <slug> <username> --role callcenter|driver|manager [--name NAME] [--email ADDRESS]
+npm run staff -- list <slug> [--json]
+npm run staff -- reset <slug> <username>
+npm run staff -- end <slug> <username>
+npm run staff -- remove <slug> <username>
+npm run staff -- reset <e-mail>
 
-Gives an account of a merchant's store, or of the data service, a new password and prints it once. Logins that were remembered end; who is
-logged in stays so for 15 minutes at the most. npm start and npm run orders make the accounts; with DATABASE_URL those of npm run orders are
-in that database.`;
+Accounts of a merchant's staff, while the services run.
+
+  add      makes an account and prints its password, once
+  list     names, roles, and how many browsers stay logged in
+  reset    prints a new password, once, and ends all sessions of the account; with an e-mail address: of the data service
+  end      ends all sessions of the account, on all devices, at once
+  remove   takes the account away, and ends its sessions
+
+  --role ROLE     callcenter: all orders; driver: the deliveries of today; manager: everything of the shop
+  --tenants DIR   where the merchants' folders are (default: DUKKAN_TENANTS, else tenants)
+
+Accounts are in DATABASE_URL, where ordering services share one, else in DUKKAN_DATA. Those of tenants/<slug>/backend.json are made by
+the start of a service, and are taken away by taking them out of that file.
+Exit status: 0 done, 1 no such account, or the name is taken, 2 wrong use.`;
 
 /** `npm run staff`. */
 export async function runStaff(args: readonly string[]): Promise<number> {
   tellHelp(USAGE, args);
-  const [first = '', username, ...more] = args.filter((arg) => arg !== '--');
-  const isUser = username === undefined && first.includes('@');
-  if (more.length > 0 || !(isUser || (isSlug(first) && username))) throw new UsageError(USAGE);
-  const name = [first, username].join(' ').trim();
-  const password = username === undefined ? await ofDataService(first) : await ofStore(first, username);
-  if (password === null) {
-    process.stderr.write(
-      `There is no account ${name} in ${dataDirectory()}. npm start makes those of tenants/<slug>/backend.json.\n`,
-    );
-    return EXIT.failed;
+  const { values, positionals } = orUsage(() => parse(args), USAGE);
+  const [action = '', slug = '', username = '', ...more] = positionals;
+  if (more.length > 0) throw new UsageError(USAGE);
+  if (action === 'reset' && slug.includes('@') && username === '')
+    return told(slug, await ofDataService(slug));
+  const tenant = readTenant(tenantsDirectoryOf(values.tenants), slug);
+  const isRight = action === 'list' ? username === '' : username !== '';
+  if (!tenant.ok || !isRight || !ACTIONS.includes(action))
+    throw new UsageError(tenant.ok ? USAGE : `${tenant.error.reason}\n\n${USAGE}`);
+  const name = `${slug} ${username}`;
+  switch (action) {
+    case 'add': {
+      const account = newAccountOf(username, values);
+      const password = await inShop(slug, (database) => addAccount(database, account), true);
+      if (password !== null) return told(name, password);
+      process.stderr.write(`There is an account of that name or e-mail address already in ${slug}.\n`);
+      return EXIT.failed;
+    }
+    case 'list': {
+      const accounts = (await inShop(slug, (database) => listAccounts(database, Date.now()), true)) ?? [];
+      process.stdout.write(values.json ? `${JSON.stringify(accounts)}\n` : tableOf(accounts));
+      return EXIT.ok;
+    }
+    case 'reset':
+      return told(name, await inShop(slug, (database) => renewPassword(database, username)));
+    case 'end':
+      return done(name, await inShop(slug, orNull(endAccountSessions, username)), 'its sessions are over');
+    default: {
+      const remove = (database: Database) => database.transaction((rows) => removeAccount(rows, username));
+      return done(name, await inShop(slug, orNull(remove)), 'taken away');
+    }
   }
-  process.stdout.write(`${name}, password ${password} (told once)\n`);
-  return EXIT.ok;
 }
 
-/** In the database that ordering services share, or in the file of one that has none. */
-async function ofStore(slug: string, username: string): Promise<string | null> {
+const ACTIONS = ['add', 'list', 'reset', 'end', 'remove'];
+
+const parse = (args: readonly string[]) =>
+  parseArgs({
+    args: args.filter((arg) => arg !== '--'),
+    allowPositionals: true,
+    options: {
+      role: { type: 'string' },
+      name: { type: 'string' },
+      email: { type: 'string' },
+      json: { type: 'boolean' },
+      tenants: { type: 'string' },
+    },
+  });
+
+function newAccountOf(
+  username: string,
+  { role, name, email }: ReturnType<typeof parse>['values'],
+): SeedAccount {
+  const read = seedAccount.safeParse({ username, displayName: name ?? username, email: email ?? '', role });
+  if (read.success && read.data.role !== 'customer') return read.data;
+  throw new UsageError(
+    `--role is one of callcenter, driver and manager; a username has small letters, digits and . _ -; an e-mail address is whole.\n\n${USAGE}`,
+  );
+}
+
+/** A database that does not have it gives false. */
+const orNull =
+  <Rest extends readonly unknown[]>(
+    work: (database: Database, ...rest: Rest) => Promise<boolean>,
+    ...rest: Rest
+  ) =>
+  async (database: Database): Promise<true | null> =>
+    (await work(database, ...rest)) || null;
+
+/**
+ * Works in the database that ordering services share, and where that gives null, in the file of a service that has none. `makes`: a file
+ * that no service has opened yet is made.
+ */
+async function inShop<Value>(
+  slug: string,
+  work: (database: Database) => Promise<Value | null>,
+  makes = false,
+): Promise<Value | null> {
   const url = process.env.DATABASE_URL;
-  if (!url) return ofFile(slug, username);
-  const databases = await openPostgres({ url });
-  try {
-    const shared = await renewPassword(await databases.of(slug), username);
-    return shared ?? (await ofFile(slug, username));
-  } finally {
-    await databases.close();
+  const folder = join(dataDirectory(), 'stores');
+  const file = join(folder, `${slug}.sqlite`);
+  if (url) {
+    const databases = await openPostgres({ url });
+    try {
+      const shared = await work(await databases.of(slug));
+      if (shared !== null || makes) return shared;
+    } finally {
+      await databases.close();
+    }
   }
-}
-
-async function ofFile(slug: string, username: string): Promise<string | null> {
-  const file = join(dataDirectory(), 'stores', `${slug}.sqlite`);
-  if (!existsSync(file)) return null;
+  if (!existsSync(file) && !makes) return null;
+  privateFolder(folder);
   const database = openDatabase(file, slug);
   try {
-    return await renewPassword(database, username);
+    return await work(database);
   } finally {
     await database.close();
   }
@@ -67,4 +153,35 @@ async function ofDataService(email: string): Promise<string | null> {
   } finally {
     database.close();
   }
+}
+
+const told = (name: string, password: string | null): number =>
+  done(name, password, `password ${password} (told once)`);
+
+function done(name: string, result: unknown, what: string): number {
+  if (result === null) {
+    process.stderr.write(
+      `There is no account ${name}. npm run staff -- list <slug> shows those of a merchant.\n`,
+    );
+    return EXIT.failed;
+  }
+  process.stdout.write(`${name}, ${what}\n`);
+  return EXIT.ok;
+}
+
+function tableOf(accounts: readonly ListedAccount[]): string {
+  if (accounts.length === 0)
+    return 'No accounts. Make one: npm run staff -- add <slug> <username> --role manager\n';
+  const rows = accounts.map(({ username, role, sessions, displayName, email }) =>
+    [
+      username.padEnd(20),
+      role.padEnd(11),
+      `logged in: ${sessions}`.padEnd(14),
+      displayName,
+      email === '' ? '' : `<${email}>`,
+    ]
+      .join(' ')
+      .trimEnd(),
+  );
+  return `${rows.join('\n')}\n`;
 }

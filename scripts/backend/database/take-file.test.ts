@@ -1,7 +1,8 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { accountByName, seedAccounts } from '#scripts/backend/login/accounts.ts';
+import { accountByName } from '#scripts/backend/login/accounts.ts';
+import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
 import { addDelivery, undelivered } from '#scripts/backend/ordering/deliveries.ts';
 import { orderById } from '#scripts/backend/ordering/kept-orders.ts';
 import { isPassword } from '#scripts/backend/passwords.ts';

@@ -2,6 +2,7 @@ import { nextNumber } from '#scripts/backend/database/counters.ts';
 import type { Database, Rows } from '#scripts/backend/database/database.ts';
 import { hashPassword, randomPassword } from '#scripts/backend/passwords.ts';
 import type { SeedAccount } from '#scripts/backend/seed.ts';
+import { endSessions } from './sessions.ts';
 
 /** Someone who may log in. */
 export interface Account {
@@ -23,76 +24,98 @@ export interface NewAccount {
 export const newAccountLine = ({ username, password }: NewAccount): string =>
   `New account, told once: ${username}, password ${password}`;
 
-/**
- * Makes the accounts that are not there yet, each with a password of its own, and takes away those that are not listed. `makePassword`
- * gives another one than a random one.
- */
-export async function seedAccounts(
-  database: Database,
-  accounts: readonly SeedAccount[],
-  makePassword: () => string = randomPassword,
-): Promise<readonly NewAccount[]> {
-  const passwords = new Map<string, { readonly password: string; readonly hash: string }>();
-  for (const { username } of accounts) {
-    if (await accountByName(database, username)) continue;
-    const password = makePassword();
-    passwords.set(username, { password, hash: await hashPassword(password) });
-  }
-  const listed = accounts.map(({ username }) => username);
+/** Makes an account with a random password, which is told once; null when the name or the e-mail address is taken. */
+export async function addAccount(database: Database, account: SeedAccount): Promise<string | null> {
+  const password = randomPassword();
+  const hash = await hashPassword(password);
   return database.transaction(async (rows) => {
-    const { shop, query } = rows;
-    const made: NewAccount[] = [];
-    for (const { username, displayName, email, role } of accounts) {
-      const is = { display_name: displayName, email, role };
-      const { numUpdatedRows } = await query
-        .updateTable('account')
-        .set(is)
-        .where('shop', '=', shop)
-        .where('username', '=', username)
-        .executeTakeFirst();
-      const fresh = passwords.get(username);
-      // Another service that starts at the same time made it, or makes it at its next start.
-      if (numUpdatedRows > 0n || !fresh) continue;
-      const id = await nextNumber(rows, 'last_account');
-      const account = { shop, id, username, password_hash: fresh.hash, ...is };
-      await query.insertInto('account').values(account).execute();
-      made.push({ username, password: fresh.password });
-    }
-    await endAccounts(rows, listed);
-    return made;
+    const names = [account.username, account.email].filter((name) => name !== '');
+    for (const name of names) if (await accountByName(rows, name)) return null;
+    await writeAccount(rows, account, hash);
+    return password;
   });
 }
 
-async function endAccounts({ shop, query }: Rows, listed: readonly string[]): Promise<void> {
-  const accounts = query.selectFrom('account').select(['id', 'username']).where('shop', '=', shop);
-  const others = (await accounts.execute()).filter(({ username }) => !listed.includes(username));
-  if (others.length === 0) return;
-  const ids = others.map(({ id }) => id);
-  await query.deleteFrom('refresh_token').where('shop', '=', shop).where('account_id', 'in', ids).execute();
-  await query.deleteFrom('account').where('shop', '=', shop).where('id', 'in', ids).execute();
+/** Writes a new account. To be called inside a transaction. */
+export async function writeAccount(
+  rows: Rows,
+  { username, displayName: display_name, email, role }: SeedAccount,
+  password_hash: string,
+): Promise<void> {
+  const id = await nextNumber(rows, 'last_account');
+  const account = { shop: rows.shop, id, username, display_name, email, role, password_hash };
+  await rows.query.insertInto('account').values(account).execute();
 }
 
-/** Gives an account another password, which is told once, and ends its remembered logins; null when there is no such account. */
+/** Gives an account another password, which is told once, and ends its sessions; null when there is no such account. */
 export async function renewPassword(database: Database, username: string): Promise<string | null> {
   const password = randomPassword();
   const password_hash = await hashPassword(password);
   return database.transaction(async (rows) => {
-    const account = await accountByName(rows, username);
-    if (account?.username !== username) return null;
+    const id = await idOf(rows, username);
+    if (id === null) return null;
     const { shop, query } = rows;
     await query
       .updateTable('account')
       .set({ password_hash })
       .where('shop', '=', shop)
-      .where('id', '=', account.id)
+      .where('id', '=', id)
       .execute();
-    await query
-      .deleteFrom('refresh_token')
-      .where('shop', '=', shop)
-      .where('account_id', '=', account.id)
-      .execute();
+    await endSessions(rows, id);
     return password;
   });
+}
+
+/** Ends the sessions of an account; false when there is no such account. */
+export const endAccountSessions = (database: Database, username: string): Promise<boolean> =>
+  database.transaction(async (rows) => {
+    const id = await idOf(rows, username);
+    if (id !== null) await endSessions(rows, id);
+    return id !== null;
+  });
+
+/** Takes an account away; false when there is none. To be called inside a transaction. */
+export async function removeAccount(rows: Rows, username: string): Promise<boolean> {
+  const id = await idOf(rows, username);
+  if (id === null) return false;
+  await endSessions(rows, id);
+  const { shop, query } = rows;
+  await query.deleteFrom('account').where('shop', '=', shop).where('id', '=', id).execute();
+  return true;
+}
+
+/** By the very name, which an e-mail address is not. */
+async function idOf({ shop, query }: Rows, username: string): Promise<number | null> {
+  const found = query
+    .selectFrom('account')
+    .select('id')
+    .where('shop', '=', shop)
+    .where('username', '=', username);
+  return (await found.executeTakeFirst())?.id ?? null;
+}
+
+/** An account as a list shows it. */
+export interface ListedAccount extends Omit<Account, 'passwordHash'> {
+  /** Browsers that stay logged in. */
+  readonly sessions: number;
+}
+
+/** All accounts of a shop by name. `now` in epoch milliseconds. */
+export async function listAccounts(rows: Rows, now: number): Promise<readonly ListedAccount[]> {
+  const { shop, query } = rows;
+  const remembered = await query
+    .selectFrom('refresh_token')
+    .select(['account_id', ({ fn }) => fn.countAll<number>().as('sessions')])
+    .where('shop', '=', shop)
+    .where('expires_at', '>', now)
+    .groupBy('account_id')
+    .execute();
+  const sessions = new Map(remembered.map((each) => [each.account_id, Number(each.sessions)]));
+  const accounts = await accountsOf(rows).orderBy('username').execute();
+  return accounts.map(({ passwordHash: _, ...account }) => ({
+    ...account,
+    sessions: sessions.get(account.id) ?? 0,
+  }));
 }
 
 const accountsOf = ({ shop, query }: Rows) =>

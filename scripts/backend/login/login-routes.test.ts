@@ -1,9 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addAccount,
+  endAccountSessions,
+  listAccounts,
+  removeAccount,
+  renewPassword,
+} from '#scripts/backend/login/accounts.ts';
+import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
 import { order, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import {
   bearerOf,
   OPEN_AT,
   PASSWORD,
+  SEED,
   type TestStore,
   testStore,
 } from '#scripts/backend/set-up/test-store.ts';
@@ -222,6 +231,72 @@ describe('passwords', () => {
   test('work with the e-mail address too, and names without capitals', async () => {
     expect((await login('call@example.com', PASSWORD)).status).toBe(200);
     expect((await login('CallCenter', PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('sessions that are ended', () => {
+  const orders = async (bearer: Record<string, string>) =>
+    (await store.get('treesal/v1/today-orders', bearer)).status;
+  const remembered = async (cookie: string) => (await store.post('jwt-auth/v1/token', '', { cookie })).status;
+
+  test('are over at once, for tokens and cookies of all devices; others’ go on, and one may log in anew', async () => {
+    const [bearer, other] = [await bearerOf(store, 'callcenter'), await bearerOf(store, 'driver')];
+    const cookie = cookieOf(await login('callcenter', PASSWORD));
+    expect(await endAccountSessions(store.database, 'callcenter')).toBe(true);
+    expect([await orders(bearer), await remembered(cookie), await orders(other)]).toEqual([401, 401, 200]);
+    expect(await orders(await bearerOf(store, 'callcenter'))).toBe(200);
+    expect(await orders(bearer)).toBe(401);
+    expect(await endAccountSessions(store.database, 'nobody')).toBe(false);
+  });
+
+  test('end with a new password, and the old one opens nothing', async () => {
+    const bearer = await bearerOf(store, 'callcenter');
+    const password = await renewPassword(store.database, 'callcenter');
+    expect([await orders(bearer), (await login('callcenter', PASSWORD)).status]).toEqual([401, 401]);
+    expect((await login('callcenter', password ?? '')).status).toBe(200);
+  });
+
+  test('do not come back by a refresh that was on its way', async () => {
+    const cookie = cookieOf(await login('callcenter', PASSWORD));
+    const refreshes = Array.from({ length: 5 }, () =>
+      store.post('jwt-auth/v1/token/refresh', '', { cookie }),
+    );
+    const ended = endAccountSessions(store.database, 'callcenter');
+    const cookies = (await Promise.all(refreshes)).map(cookieOf);
+    await ended;
+    for (const each of [cookie, ...cookies]) expect(await remembered(each)).toBe(401);
+  });
+
+  test('are not begun by a password that is changed while it is looked at', async () => {
+    const logins = Array.from({ length: 2 }, () => login('callcenter', PASSWORD));
+    await renewPassword(store.database, 'callcenter');
+    for (const answer of await Promise.all(logins))
+      if (answer.status === 200) expect(await remembered(cookieOf(answer))).toBe(401);
+  });
+});
+
+describe('accounts', () => {
+  test('that were added stay when the merchant’s folder lists others; those that it no longer lists go', async () => {
+    const manager = { username: 'huda', displayName: 'Huda', email: '', role: 'manager' } as const;
+    const password = await addAccount(store.database, manager);
+    expect(await addAccount(store.database, { ...manager, username: 'Huda' })).toBeNull();
+    const others = SEED.accounts.filter(({ username }) => username !== 'driver');
+    await seedAccounts(store.database, others, () => PASSWORD);
+    const listed = await listAccounts(store.database, store.clock.now);
+    expect(listed.map(({ username, role }) => [username, role])).toEqual([
+      ['callcenter', 'callcenter'],
+      ['customer', 'customer'],
+      ['huda', 'manager'],
+    ]);
+    const answer = await login('huda', password ?? '');
+    const { data } = (await answer.json()) as { data: { token: string } };
+    const bearer = { authorization: `Bearer ${data.token}` };
+    expect((await store.get('treesal/v1/today-orders', bearer)).status).toBe(200);
+    expect((await listAccounts(store.database, store.clock.now)).map(({ sessions }) => sessions)).toEqual([
+      0, 0, 1,
+    ]);
+    await store.database.transaction((rows) => removeAccount(rows, 'huda'));
+    expect((await store.get('treesal/v1/today-orders', bearer)).status).toBe(401);
   });
 });
 

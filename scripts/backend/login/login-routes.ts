@@ -13,6 +13,7 @@ import {
   makeRefreshToken,
   REFRESH_LIFE_SECONDS,
   refreshTokenAccount,
+  rotateRefreshToken,
 } from './refresh-token.ts';
 
 const COOKIE = 'refresh_token';
@@ -50,15 +51,21 @@ export function loginRoutes({ rows, now }: LoginContext): Hono {
     if (!account) return unknownUser(username);
     if (!isRight) return wrongPassword(username);
     tries.right(client, username);
-    await setRefreshCookie(context, account, device);
+    const token = await makeRefreshToken(rows, { accountId: account.id, device }, now());
+    // The password was changed while it was looked at.
+    if ((await accountById(rows, account.id))?.passwordHash !== account.passwordHash) {
+      await dropRefreshToken(rows, token);
+      return wrongPassword(username);
+    }
+    setRefreshCookie(context, token);
     return loggedIn(context, account);
   });
 
   app.post('/token/refresh', async (context) => {
     const { device } = credentialsOf(await bodyOf(context));
-    const account = await rememberedAccount(getCookie(context, COOKIE) ?? '', device);
-    if (!account) return obsolete();
-    await setRefreshCookie(context, account, device);
+    const rotated = await rotateRefreshToken(rows, getCookie(context, COOKIE) ?? '', device, now());
+    if (!rotated) return obsolete();
+    setRefreshCookie(context, rotated.token);
     return succeeded(context, { code: 'jwt_auth_valid_token', message: 'Token is valid' });
   });
 
@@ -77,19 +84,16 @@ export function loginRoutes({ rows, now }: LoginContext): Hono {
     return succeeded(context, { code: 'jwt_auth_revoked_token', message: 'Token is revoked', data: [] });
   });
 
-  async function rememberedAccount(cookie: string, device: string): Promise<Account | null> {
-    const id = await refreshTokenAccount(rows, cookie, device, now());
-    return id === null ? null : accountById(rows, id);
-  }
-
   async function byCookie(
     context: Context,
     cookie: string,
     { device, rotates }: { readonly device: string; readonly rotates: boolean },
   ): Promise<Response> {
-    const account = await rememberedAccount(cookie, device);
+    const rotated = rotates ? await rotateRefreshToken(rows, cookie, device, now()) : null;
+    const id = rotates ? rotated?.accountId : await refreshTokenAccount(rows, cookie, device, now());
+    const account = id === undefined || id === null ? null : await accountById(rows, id);
     if (!account) return obsolete();
-    if (rotates) await setRefreshCookie(context, account, device);
+    if (rotated) setRefreshCookie(context, rotated.token);
     return loggedIn(context, account);
   }
 
@@ -100,8 +104,7 @@ export function loginRoutes({ rows, now }: LoginContext): Hono {
     return succeeded(context, { code: 'jwt_auth_valid_credential', message: 'Credential is valid', data });
   }
 
-  async function setRefreshCookie(context: Context, { id }: Account, device: string): Promise<void> {
-    const token = await makeRefreshToken(rows, { accountId: id, device }, now());
+  function setRefreshCookie(context: Context, token: string): void {
     setCookie(context, COOKIE, token, {
       path: '/',
       httpOnly: true,

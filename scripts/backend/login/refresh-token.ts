@@ -27,6 +27,27 @@ export async function makeRefreshToken(
   return token;
 }
 
+/** Another token in the place of one that is still good for the device, with its account; else null. */
+export async function rotateRefreshToken(
+  { shop, query }: Rows,
+  token: string,
+  device: string,
+  now: number,
+): Promise<{ readonly accountId: number; readonly token: string } | null> {
+  const [accountId = ''] = token.split('.');
+  const next = `${accountId}.${randomBytes(32).toString('base64url')}`;
+  const rotated = query
+    .updateTable('refresh_token')
+    .set({ token_hash: hashOf(next), expires_at: now + REFRESH_LIFE_SECONDS * 1000 })
+    .where('shop', '=', shop)
+    .where('token_hash', '=', hashOf(token))
+    .where('device', '=', device)
+    .where('expires_at', '>', now)
+    .returning('account_id');
+  const found = await rotated.executeTakeFirst();
+  return found ? { accountId: found.account_id, token: next } : null;
+}
+
 /** The account of a token that is still good for the device, else null. */
 export async function refreshTokenAccount(
   { shop, query }: Rows,

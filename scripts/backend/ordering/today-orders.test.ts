@@ -6,7 +6,7 @@ import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { dueDate } from '#domain/order/due-date.ts';
 import { isEnded, ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { nextNumber } from '#scripts/backend/database/counters.ts';
-import { seedAccounts } from '#scripts/backend/login/accounts.ts';
+import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
 import { deliveryOrder, order, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import { bearerOf, PASSWORD, SEED, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
 import { changeOrder, writeOrder } from './kept-orders.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { type StoreOptions, storeApplication } from '#scripts/backend/application.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
-import { seedAccounts } from '#scripts/backend/login/accounts.ts';
+import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
 import { readSeed, type Seed } from '#scripts/backend/seed.ts';
 import { guesses } from '#scripts/http/guesses.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';

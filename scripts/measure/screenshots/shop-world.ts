@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { STORE_PREFIXES, storeApplication } from '#scripts/backend/application.ts';
 import { type Database, openDatabase, openSqlite } from '#scripts/backend/database/database.ts';
 import { directusApplication } from '#scripts/backend/directus/application.ts';
-import { seedAccounts } from '#scripts/backend/login/accounts.ts';
+import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
 import { readSeed } from '#scripts/backend/seed.ts';
 import { listenForBrowsers } from '#scripts/measure/demo/demo-sites.ts';
 import { type FaultControl, faulty } from '#scripts/measure/demo/faults.ts';

@@ -3,6 +3,6 @@ export type OrdersSeen = 'all' | 'deliveries' | 'none';
 
 /** By the account's role; an unknown role sees nothing. */
 export function ordersSeenBy(role: string | undefined): OrdersSeen {
-  if (role === 'callcenter') return 'all';
+  if (role === 'callcenter' || role === 'manager') return 'all';
   return role === 'driver' ? 'deliveries' : 'none';
 }

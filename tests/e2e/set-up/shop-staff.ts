@@ -1,6 +1,6 @@
 import type { BrowserContext, Cookie, Page } from 'playwright';
 import type { Database } from '#scripts/backend/database/database.ts';
-import { seedAccounts } from '#scripts/backend/login/accounts.ts';
+import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
 import { changeOrder } from '#scripts/backend/ordering/kept-orders.ts';
 import { readSeed } from '#scripts/backend/seed.ts';
 import { PASSWORD, putOrders, type StaffOrder } from '#scripts/measure/demo/staff-orders.ts';

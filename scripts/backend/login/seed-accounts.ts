@@ -1,0 +1,60 @@
+import type { Database, Rows } from '#scripts/backend/database/database.ts';
+import { noteOf, setNote } from '#scripts/backend/database/notes.ts';
+import { hashPassword, randomPassword } from '#scripts/backend/passwords.ts';
+import type { SeedAccount } from '#scripts/backend/seed.ts';
+import { accountByName, type NewAccount, removeAccount, writeAccount } from './accounts.ts';
+
+/** The note with the names that the merchant's folder listed last: those made by `npm run staff` are none of them. */
+const LISTED = 'listed-accounts';
+
+/**
+ * Makes the accounts of a merchant's folder that are not there yet, each with a password of its own, and takes away those that it no
+ * longer lists. `makePassword` gives another one than a random one.
+ */
+export async function seedAccounts(
+  database: Database,
+  accounts: readonly SeedAccount[],
+  makePassword: () => string = randomPassword,
+): Promise<readonly NewAccount[]> {
+  const passwords = new Map<string, { readonly password: string; readonly hash: string }>();
+  for (const { username } of accounts) {
+    if (await accountByName(database, username)) continue;
+    const password = makePassword();
+    passwords.set(username, { password, hash: await hashPassword(password) });
+  }
+  return database.transaction(async (rows) => {
+    const { shop, query } = rows;
+    const made: NewAccount[] = [];
+    for (const { username, displayName, email, role } of accounts) {
+      const { numUpdatedRows } = await query
+        .updateTable('account')
+        .set({ display_name: displayName, email, role })
+        .where('shop', '=', shop)
+        .where('username', '=', username)
+        .executeTakeFirst();
+      const fresh = passwords.get(username);
+      // Another service that starts at the same time made it, or makes it at its next start.
+      if (numUpdatedRows > 0n || !fresh) continue;
+      await writeAccount(rows, { username, displayName, email, role }, fresh.hash);
+      made.push({ username, password: fresh.password });
+    }
+    await endUnlisted(
+      rows,
+      accounts.map(({ username }) => username),
+    );
+    return made;
+  });
+}
+
+async function endUnlisted(rows: Rows, listed: readonly string[]): Promise<void> {
+  const { shop, query } = rows;
+  const note = await noteOf(rows, LISTED);
+  const all = query.selectFrom('account').select('username').where('shop', '=', shop);
+  // Before there was a note, all accounts came from the folder.
+  const before =
+    note === null
+      ? (await all.execute()).map(({ username }) => username)
+      : (JSON.parse(note) as readonly string[]);
+  for (const username of before) if (!listed.includes(username)) await removeAccount(rows, username);
+  await setNote(rows, LISTED, JSON.stringify(listed));
+}
