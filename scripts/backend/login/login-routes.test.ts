@@ -1,12 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  addAccount,
-  endAccountSessions,
-  listAccounts,
-  removeAccount,
-  renewPassword,
-} from '#scripts/backend/login/accounts.ts';
-import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
 import { order, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import {
   bearerOf,
@@ -17,6 +9,8 @@ import {
   testStore,
 } from '#scripts/backend/set-up/test-store.ts';
 import { capture } from '#sources/set-up/recording-context.ts';
+import { addAccount, endAccountSessions, listAccounts, removeAccount, renewPassword } from './accounts.ts';
+import { seedAccounts } from './seed-accounts.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
