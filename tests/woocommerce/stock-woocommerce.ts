@@ -7,8 +7,9 @@ import type { Connection } from '#scripts/http/connection.ts';
 import { couponRefusal, couponV3, type StockCoupon } from './coupons.ts';
 import { makeOrder, type StockOrder } from './make-order.ts';
 import { orderRefusal, type Refusal, recordsIn, refusal, statusRefusal } from './order-refusals.ts';
-import type { StockTax } from './reckon.ts';
+import { rootAnswer, type StockFacts, settingsRoutes } from './settings-routes.ts';
 import { type StockShipping, shippingRoutes } from './shipping.ts';
+import { type StockKeys, signingRefusal } from './signing-in.ts';
 import { chosenFields, itemV3, type StockItem } from './stock-items.ts';
 import { storeCarts } from './store-cart.ts';
 
@@ -32,7 +33,7 @@ export type Mishap =
   | 'hangs'
   | 'refused';
 
-export interface StockWooCommerce {
+export interface StockWooCommerce extends StockKeys, Omit<StockFacts, 'mayCreate'> {
   /** `http://127.0.0.1:PORT` */
   readonly url: string;
   readonly orders: StockOrder[];
@@ -42,22 +43,16 @@ export interface StockWooCommerce {
   readonly mishaps: Mishap[];
   /** Before 9.9 `created_via` is neither kept nor filtered by. */
   isOld: boolean;
+  /** With plain ones WordPress answers nothing below /wp-json: the theme's page says so (captures 262). */
+  permalinks: boolean;
   /** Away: every connection is cut. */
   isAway: boolean;
-  hasTaxes: boolean;
-  tax: StockTax | null;
   readonly coupons: StockCoupon[];
   /** Codes that a cart refuses for a reason of its own: a plugin's. */
   readonly refusedCoupons: Set<string>;
   /** Net minor units of the rate that a cart has chosen by itself (captures 235, 57-checkout-no-rate-chosen); null without zones. */
   cartDelivery: number | null;
   readonly shipping: StockShipping;
-  /** With it a key signs in by Basic where `X-Rig-Https: 1` plays https, as in the captures. null: any secret. */
-  secret: string | null;
-  /** Namespaces beside WooCommerce's and WordPress's. */
-  readonly plugins: string[];
-  /** Whether the key is known. */
-  hasKey: boolean;
   /** Products that the back office deleted, while the lists still have them. */
   readonly gone: Set<number>;
   /** Cuts the connections that hang. */
@@ -156,18 +151,14 @@ export async function stockWooCommerce({
     return new Response(null);
   };
 
-  app.use('*', async (context, next) => (stock.isAway ? cut(context) : next()));
+  app.use('*', async (context, next) => {
+    if (stock.isAway) return cut(context);
+    return stock.permalinks ? next() : html(404);
+  });
   app.use('/wp-json/wc/v3/*', async ({ req }, next) => {
     stock.calls.push(`${req.method} ${new URL(req.url).pathname.slice('/wp-json/wc/v3/'.length)}`);
-    // Over plain http a key is taken by OAuth 1.0a only (captures 001, 006); an unknown key reads like none (008, 009).
-    const basic = req.header('x-rig-https') === '1' ? basicOf(req.header('authorization')) : null;
-    const isSigned = new URL(req.url).searchParams.has('oauth_signature') || basic !== null;
-    if (!stock.hasKey || !isSigned)
-      return refused(refusal(401, 'woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.'));
-    // 010-auth-bad-secret
-    if (basic && stock.secret !== null && basic.secret !== stock.secret)
-      return refused(refusal(401, 'woocommerce_rest_authentication_error', 'Consumer secret is invalid.'));
-    return next();
+    const wrong = signingRefusal(req, stock, stock.home);
+    return wrong ? refused(wrong) : next();
   });
   app.post('/wp-json/wc/v3/orders', async (context) => {
     const body = await context.req.json();
@@ -316,49 +307,8 @@ export async function stockWooCommerce({
     return json(present, 200, headers);
   });
   app.get('/wp-json/wc/store/v1/products/categories', () => json(categories));
-  app.get('/wp-json/', () => json({ namespaces: ['wc/v3', 'wc/store/v1', 'wp/v2', ...stock.plugins] }));
-  // Captures 225e-system-status and 225c-settings-general.
-  app.get('/wp-json/wc/v3/system_status', () =>
-    json({ environment: { version: '11.0.1' }, settings: { currency: 'ILS' } }),
-  );
-  app.get('/wp-json/wc/v3/settings/general/woocommerce_calc_taxes', () =>
-    json({ id: 'woocommerce_calc_taxes', value: stock.hasTaxes || stock.tax ? 'yes' : 'no' }),
-  );
-  // 225c-settings-general, 083-settings-tax, 084-taxes
-  app.get('/wp-json/wc/v3/settings/general', () =>
-    json([
-      { id: 'woocommerce_calc_taxes', value: stock.hasTaxes || stock.tax ? 'yes' : 'no' },
-      { id: 'woocommerce_default_country', value: 'PS' },
-    ]),
-  );
-  app.get('/wp-json/wc/v3/settings/tax', () =>
-    json([
-      { id: 'woocommerce_prices_include_tax', value: stock.tax?.isIncluded ? 'yes' : 'no' },
-      { id: 'woocommerce_shipping_tax_class', value: 'inherit' },
-      { id: 'woocommerce_tax_round_at_subtotal', value: stock.tax?.roundsPerTotal ? 'yes' : 'no' },
-      { id: 'woocommerce_tax_display_shop', value: stock.tax?.isIncluded ? 'incl' : 'excl' },
-    ]),
-  );
-  app.get('/wp-json/wc/v3/taxes', () =>
-    json(
-      stock.tax
-        ? [
-            {
-              country: '',
-              state: '',
-              rate: stock.tax.rate.toFixed(4),
-              name: stock.tax.name,
-              priority: 1,
-              compound: false,
-              shipping: true,
-              class: 'standard',
-              postcodes: [],
-              cities: [],
-            },
-          ]
-        : [],
-    ),
-  );
+  app.get('/wp-json/', ({ req }) => json(rootAnswer(facts(), req.query('_fields'))));
+  app.route('/wp-json/wc/v3', settingsRoutes(facts));
   // No plugin: no branches, no zones, no treesal (captures-stock).
   app.notFound(() =>
     json(
@@ -371,10 +321,21 @@ export async function stockWooCommerce({
     ),
   );
 
+  const facts = (): StockFacts => ({ ...stock, mayCreate: stock.user === 'manager' });
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const stock: StockWooCommerce = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
+    home: url,
+    version: '11.0.1',
+    currency,
+    country: 'PS',
+    timeZone: 'Asia/Hebron',
+    permalinks: true,
+    seesHttps: true,
+    rights: 'read_write',
+    user: 'manager',
     orders,
     calls: [],
     mishaps: [],
@@ -402,11 +363,4 @@ export async function stockWooCommerce({
       }),
   };
   return stock;
-}
-
-/** Key and secret of a Basic header; null without. */
-function basicOf(header = ''): { readonly key: string; readonly secret: string } | null {
-  if (!header.startsWith('Basic ')) return null;
-  const [key = '', secret = ''] = Buffer.from(header.slice('Basic '.length), 'base64').toString().split(':');
-  return { key, secret };
 }
