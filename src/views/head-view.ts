@@ -25,14 +25,18 @@ export interface OpenGraphView {
   readonly picture: (PictureFile & { readonly alt: string }) | null;
 }
 
-/** The content of a page's `<head>`. */
-export interface HeadView {
-  readonly title: string;
-  readonly description: string;
+/** Where search engines find a page. */
+export interface ListingView {
   /** Absolute; null for pages that search engines must not list. */
   readonly canonical: string | null;
   /** All languages of the site, this one included, then `x-default`. Print `hreflang` links only if `canonical` is set. */
   readonly alternates: readonly AlternateView[];
+}
+
+/** The content of a page's `<head>`. */
+export interface HeadView extends ListingView {
+  readonly title: string;
+  readonly description: string;
   readonly robots: 'index, follow' | 'noindex';
   readonly openGraph: OpenGraphView | null;
   /** Texts for `<script type="application/ld+json">`, escaped by `jsonForScript`. */

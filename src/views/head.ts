@@ -2,7 +2,7 @@ import { isIndexable, pathOf, type Route } from '#domain/routes.ts';
 import { jsonForScript } from '#domain/storefront/json-for-script.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
 import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
-import type { AlternateView, HeadView, OpenGraphView } from './head-view.ts';
+import type { AlternateView, HeadView, ListingView, OpenGraphView } from './head-view.ts';
 import { shortened } from './html-text.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { pictureFile } from './pictures.ts';
@@ -27,20 +27,18 @@ export function headView(
   const name = context.plain(context.storefront.settings.name);
   const fullTitle = title && title !== name ? `${title} · ${name}` : name;
   const shortDescription = shortened(description, DESCRIPTION_LENGTH);
-  const isListed = isIndexable(route.name);
-  const url = context.origin + context.href(route);
+  const listing = listingOf(route, context);
   return {
     title: fullTitle,
     description: shortDescription,
-    canonical: isListed ? url : null,
-    alternates: alternatesOf(route, context),
-    robots: isListed ? 'index, follow' : 'noindex',
-    openGraph: isListed
+    ...listing,
+    robots: listing.canonical ? 'index, follow' : 'noindex',
+    openGraph: listing.canonical
       ? {
           type: route.name === 'product' ? 'product' : 'website',
           title: title || name,
           description: shortDescription,
-          url,
+          url: listing.canonical,
           locale: LOCALE_FACTS[context.locale].key,
           siteName: name,
           picture: previewPicture(image, title || name, context),
@@ -49,6 +47,11 @@ export function headView(
     jsonLd: structuredData.map(jsonForScript),
   };
 }
+
+export const listingOf = (route: Route, context: LocaleContext): ListingView => ({
+  canonical: isIndexable(route.name) ? context.origin + context.href(route) : null,
+  alternates: alternatesOf(route, context),
+});
 
 /** The page in all languages of the site, then the default for other languages. */
 export function alternatesOf(

@@ -11,20 +11,29 @@ import { pictureFile, tintOf } from './pictures.ts';
 /** Pixels: a square of 88 CSS pixels on a dense screen. */
 const PICTURE_WIDTH = 160;
 
+/** A file of products whose content is made when it is asked for. */
+export interface ProductFile {
+  readonly file: string;
+  readonly productIds: readonly number[];
+  make(): string;
+}
+
 /** The products of one language in files of up to 256, for cart, favourites, search and the options sheet. */
-export function productFiles(
-  context: LocaleContext,
-): readonly { readonly file: string; readonly content: string }[] {
-  const files = new Map<number, Record<number, ProductFacts>>();
+export function productFiles(context: LocaleContext): readonly ProductFile[] {
+  const files = new Map<number, Product[]>();
   for (const product of context.storefront.catalogue.products) {
     const number = productFileOf(product.id);
-    const file = files.get(number) ?? {};
-    file[product.id] = productFacts(product, context);
-    files.set(number, file);
+    const file = files.get(number);
+    if (file) file.push(product);
+    else files.set(number, [product]);
   }
   return [...files].map(([number, products]) => ({
     file: productFilePath(context.locale, number),
-    content: JSON.stringify(products),
+    productIds: products.map(({ id }) => id),
+    make: () =>
+      JSON.stringify(
+        Object.fromEntries(products.map((product) => [product.id, productFacts(product, context)])),
+      ),
   }));
 }
 

@@ -8,10 +8,11 @@ import type { ImageSource } from '#domain/storefront/picture.ts';
 import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
 import { textIn } from '#domain/text.ts';
 import type { CardView } from './card-view.ts';
-import { pictureWords } from './cards.ts';
+import { cardView, pictureWords } from './cards.ts';
 import { categoryHref } from './category-links.ts';
 import { headView } from './head.ts';
 import { textOfHtml } from './html-text.ts';
+import type { LaterPage } from './later-page.ts';
 import { cardsOf, type LocaleContext } from './locale-context.ts';
 import type { Menu } from './menu.ts';
 import { chatNumber } from './merchant-chat.ts';
@@ -24,13 +25,15 @@ import { breadcrumbData, productData } from './structured-data.ts';
 
 const SIMILAR_CARDS = 8;
 
-export function productView(
-  product: Product,
-  card: CardView,
-  menu: Menu,
-  context: LocaleContext,
-): ProductView {
+export const productPage = (product: Product, menu: Menu, context: LocaleContext): LaterPage => ({
+  route: { name: 'product', id: product.id },
+  productIds: [product.id, ...product.similarIds],
+  make: () => productView(product, menu, context),
+});
+
+function productView(product: Product, menu: Menu, context: LocaleContext): ProductView {
   const { locale, t, plain, storefront } = context;
+  const card = context.card(product.id) ?? cardView(product, context);
   const route = { name: 'product', id: product.id } as const;
   const path = context.href(route);
   const gallery = galleryOf(product, context);

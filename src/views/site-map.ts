@@ -1,19 +1,22 @@
-import { fileOf, originOf } from '#domain/routes.ts';
+import { fileOf, originOf, type RouteName } from '#domain/routes.ts';
 import { shopFilePath } from '#domain/storefront/shop-facts.ts';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
 import type { Storefront } from '#domain/storefront/storefront.ts';
 import type { Translator } from '#i18n/make-translator.ts';
-import { categoryViews, otherProductViews } from './category-pages.ts';
+import { categoryPages, otherProductPages } from './category-pages.ts';
 import { clientShellViews } from './client-shells.ts';
+import { listingOf } from './head.ts';
+import type { ListingView } from './head-view.ts';
 import { homeView } from './home.ts';
+import type { LaterPage } from './later-page.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { indexOf, localeContext } from './make-locale-context.ts';
 import { manifest, manifestFile } from './manifest.ts';
 import { type Menu, menuOf } from './menu.ts';
 import { noticeViews } from './notices.ts';
 import type { PageView } from './page-view.ts';
-import { productView } from './product.ts';
-import { productFiles } from './product-files.ts';
+import { productPage } from './product.ts';
+import { type ProductFile, productFiles } from './product-files.ts';
 import { descriptionsFile, searchListFile } from './search-files.ts';
 import { shellView } from './shell.ts';
 import type { ShellView } from './shell-view.ts';
@@ -27,13 +30,21 @@ export interface PagePlan {
   readonly url: string;
   /** `en/products/12.html`. */
   readonly file: string;
+  readonly route: RouteName;
+  readonly listing: ListingView;
   /** The same object for all pages of a language. */
   readonly shell: ShellView;
+  /** As `LaterPage.productIds`; null where other things may decide the view. */
+  readonly productIds: readonly number[] | null;
+  /** Made when it is first asked for. */
   readonly view: PageView;
 }
 
 export interface FilePlan {
   readonly file: string;
+  /** As `PagePlan.productIds`. */
+  readonly productIds: readonly number[] | null;
+  /** Made when it is first asked for. */
   readonly content: string;
   readonly kind: 'theme' | 'sitemap' | 'robots' | 'manifest' | 'data';
 }
@@ -61,49 +72,93 @@ export function planSite(
   const index = indexOf(storefront);
   const menu = menuOf(catalogue, index.tree);
   const pages: PagePlan[] = [];
-  const manifests: FilePlan[] = [];
-  const data: FilePlan[] = [];
+  const files: FilePlan[] = [];
+  const add = (kind: FilePlan['kind'], { file, content }: { file: string; content: string }): void =>
+    void files.push({ file, content, kind, productIds: null });
+  add('theme', theme);
   for (const locale of tenant.locales) {
     const context = localeContext(storefront, index, locale, translator);
     const shell = shellView(context, theme);
-    for (const view of pageViews(menu, context, isDevelopment || storefront.settings.isDebug)) {
-      pages.push({ url: view.path, file: fileOf(view.path), shell, view });
+    for (const page of pagesOf(menu, context, isDevelopment || storefront.settings.isDebug)) {
+      pages.push('make' in page ? planOfLater(page, shell, context) : planOf(page, shell));
     }
-    const file = manifestFile(locale, context.defaultLocale);
-    manifests.push({ file, content: manifest(context, theme, menu), kind: 'manifest' });
-    for (const products of productFiles(context)) data.push({ ...products, kind: 'data' });
-    data.push({ ...descriptionsFile(context), kind: 'data' });
-    data.push({ file: shopFilePath(locale), content: JSON.stringify(shopFacts(context)), kind: 'data' });
+    add('manifest', {
+      file: manifestFile(locale, context.defaultLocale),
+      content: manifest(context, theme, menu),
+    });
+    files.push(...productFiles(context).map(fileOfLater));
+    add('data', descriptionsFile(context));
+    add('data', { file: shopFilePath(locale), content: JSON.stringify(shopFacts(context)) });
   }
+  add('data', searchListFile(storefront));
+  const listings = pages.map(({ listing }) => listing);
+  for (const file of sitemaps(listings, originOf(tenant))) add('sitemap', file);
+  add('robots', { file: 'robots.txt', content: robots(originOf(tenant)) });
+  return { pages, files, faults: theme.faults };
+}
+
+const planOf = (view: PageView, shell: ShellView): PagePlan => ({
+  url: view.path,
+  file: fileOf(view.path),
+  route: view.route,
+  listing: view.head,
+  shell,
+  productIds: null,
+  view,
+});
+
+function planOfLater(
+  { route, productIds, make }: LaterPage,
+  shell: ShellView,
+  context: LocaleContext,
+): PagePlan {
+  const url = context.href(route);
+  const listing = once(() => listingOf(route, context));
+  const view = once(make);
   return {
-    pages,
-    files: [
-      { file: theme.file, content: theme.content, kind: 'theme' },
-      ...manifests,
-      ...data,
-      { ...searchListFile(storefront), kind: 'data' },
-      ...sitemaps(
-        pages.map(({ view }) => view),
-        originOf(tenant),
-      ).map((file) => ({ ...file, kind: 'sitemap' as const })),
-      { file: 'robots.txt', content: robots(originOf(tenant)), kind: 'robots' },
-    ],
-    faults: theme.faults,
+    url,
+    file: fileOf(url),
+    route: route.name,
+    shell,
+    productIds,
+    get listing() {
+      return listing();
+    },
+    get view() {
+      return view();
+    },
   };
 }
 
-function* pageViews(menu: Menu, context: LocaleContext, hasTestPage: boolean): Generator<PageView> {
+function fileOfLater({ file, productIds, make }: ProductFile): FilePlan {
+  const content = once(make);
+  return {
+    file,
+    kind: 'data',
+    productIds,
+    get content() {
+      return content();
+    },
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function* pagesOf(menu: Menu, context: LocaleContext, hasTestPage: boolean): Generator<PageView | LaterPage> {
   yield homeView(menu, context);
   yield shopView(menu, context);
   if (menu.hasCategoryPages) {
-    for (const category of context.tree.withProducts) yield* categoryViews(category, menu, context);
+    for (const category of context.tree.withProducts) yield* categoryPages(category, menu, context);
     const others = menu.sections.find(({ category }) => category === null);
-    if (others) yield* otherProductViews(others.productIds, context);
+    if (others) yield* otherProductPages(others.productIds, context);
   }
-  for (const product of context.storefront.catalogue.products) {
-    const card = context.card(product.id);
-    if (card) yield productView(product, card, menu, context);
-  }
+  for (const product of context.storefront.catalogue.products) yield productPage(product, menu, context);
   yield* clientShellViews(context, hasTestPage);
   yield* noticeViews(context);
 }

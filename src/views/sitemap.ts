@@ -1,4 +1,4 @@
-import type { PageView } from './page-view.ts';
+import type { ListingView } from './head-view.ts';
 
 /** Maximum number of rows per file; https://www.sitemaps.org/protocol.html#index. */
 const MAXIMUM_ROWS = 50_000;
@@ -15,11 +15,11 @@ interface SitemapFile {
  * it is an index of `sitemap-1.xml` and so on.
  */
 export function sitemaps(
-  views: readonly PageView[],
+  pages: readonly ListingView[],
   origin: string,
   maximum = MAXIMUM_ROWS,
 ): readonly SitemapFile[] {
-  const rows = views.flatMap(rowOf);
+  const rows = pages.flatMap(rowOf);
   if (rows.length <= maximum) return [{ file: 'sitemap.xml', content: listOf(rows) }];
   const parts = Array.from({ length: Math.ceil(rows.length / maximum) }, (_, index) => ({
     file: `sitemap-${index + 1}.xml`,
@@ -30,13 +30,13 @@ export function sitemaps(
   return [{ file: 'sitemap.xml', content: index }, ...parts];
 }
 
-function rowOf({ head }: PageView): readonly string[] {
-  if (head.canonical === null) return [];
-  const others = head.alternates.map(
+function rowOf({ canonical, alternates }: ListingView): readonly string[] {
+  if (canonical === null) return [];
+  const others = alternates.map(
     ({ hreflang, url }) =>
       `<xhtml:link rel="alternate" hreflang="${escaped(hreflang)}" href="${escaped(url)}"/>`,
   );
-  return [`<url><loc>${escaped(head.canonical)}</loc>${others.join('')}</url>`];
+  return [`<url><loc>${escaped(canonical)}</loc>${others.join('')}</url>`];
 }
 
 const listOf = (rows: readonly string[]): string =>

@@ -69,6 +69,7 @@ export function hostingTable(
     missing('/_astro/gone.Ab12.js', 'ar'),
     missing('/release.json', 'ar'),
     missing('/.summary.json', 'ar'),
+    missing('/.inputs.json', 'ar'),
     missing('/_headers', 'ar'),
     missing('/_redirects', 'ar'),
     missing('/nginx.conf', 'ar'),

@@ -166,7 +166,7 @@ export const tracesBelow = (directory: string): Record<string, string> =>
 export function flawsOf(release: string): string[] {
   const manifest = JSON.parse(readFileSync(join(release, 'release.json'), 'utf8')) as ReleaseManifest;
   const found = hashesBelow(release);
-  for (const name of ['release.json', '.summary.json']) delete found[name];
+  for (const name of ['release.json', '.summary.json', '.inputs.json']) delete found[name];
   const wanted = Object.entries(manifest.files);
   return [
     ...wanted.filter(([path, file]) => found[path] !== file.hash).map(([path]) => `bad ${path}`),

@@ -46,7 +46,7 @@ export const onRequest: MiddlewareHandler = async (context: APIContext, next) =>
   const locale = localeOfPath(path, locales);
   const page =
     plan.pages.find(({ url }) => url === wanted) ??
-    plan.pages.find(({ shell, view }) => view.kind === 'not-found' && shell.locale === locale);
+    plan.pages.find(({ shell, route }) => route === 'not-found' && shell.locale === locale);
   if (page) Object.assign(context.locals, { shell: page.shell, view: page.view });
   return page && page.url !== wanted ? context.rewrite(page.url) : next();
 };

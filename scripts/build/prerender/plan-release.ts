@@ -10,7 +10,8 @@ import { type PagePlan, planSite, type SitePlan } from '#views/site-map.ts';
 import { APP_FILES } from './app-files.ts';
 import type { CompiledCode } from './compiled-code.ts';
 import { fingerprinter } from './fingerprint.ts';
-import { hashedFiles, type SiteFile, textFile } from './site-files.ts';
+import { hashedFiles, linkedFile, type SiteFile, textFile } from './site-files.ts';
+import { isAsBefore, readViewInputs, type ViewInputs, viewInputs } from './view-inputs.ts';
 
 export interface FingerprintedPage {
   readonly page: PagePlan;
@@ -31,6 +32,7 @@ export interface ReleasePlan {
   readonly isUnchanged: boolean;
   readonly faults: readonly SourceFault[];
   readonly site: SitePlan;
+  readonly inputs: ViewInputs;
 }
 
 /** Compares a storefront with the last release. `force` renders every page again and links no file of that release. */
@@ -45,7 +47,13 @@ export function planRelease(
   const fresh: FingerprintedPage[] = [];
   const reused: string[] = [];
   const known = last?.manifest.files ?? {};
+  const inputs = viewInputs(storefront, compiled.id, new Set(site.pages.map(({ shell }) => shell)));
+  const before = last && !force ? readViewInputs(last.directory) : null;
   for (const page of site.pages) {
+    if (known[page.file]?.fingerprint && isAsBefore(page.productIds, inputs, before)) {
+      reused.push(page.file);
+      continue;
+    }
     const fingerprint = fingerprintOf(page.shell, page.view);
     if (!force && known[page.file]?.fingerprint === fingerprint) reused.push(page.file);
     else fresh.push({ page, fingerprint });
@@ -57,7 +65,10 @@ export function planRelease(
       imageFiles.map(({ name, path: from }) => ({ path: `${ASSET_PREFIX}img/${name}`, from })),
       linkable,
     ),
-    ...site.files.map(({ file, content }) => textFile(file, content, linkable)),
+    ...site.files.map((file) => {
+      const last = isAsBefore(file.productIds, inputs, before) ? linkable : null;
+      return (last && linkedFile(file.file, last)) ?? textFile(file.file, file.content, linkable);
+    }),
   ];
   return {
     fresh,
@@ -71,6 +82,7 @@ export function planRelease(
       isUnchanged(last.manifest, reused, files),
     faults: [...faults, ...site.faults],
     site,
+    inputs,
   };
 }
 

@@ -59,16 +59,18 @@ export function precacheList(
   }
 
   for (const route of PRECACHED_ROUTES) {
-    for (const { url, file, shell, view } of pages) {
-      if (view.route !== route || view.kind === 'category') continue;
+    for (const page of pages) {
+      if (page.route !== route) continue;
+      const { url, file, shell } = page;
       const entry = { url, revision: null, ...(STAND_INS.includes(route) ? {} : { locale: shell.locale }) };
       add(entry, file, storedWith(release.assetsOf(file), compiled));
     }
   }
   const data = files.filter(({ kind }) => kind === 'data').map(({ file }) => file);
   // Small ones first: the shop's facts and the search list serve every screen, products only their own.
+  const locales = [...new Set(pages.map(({ shell }) => shell.locale))];
   for (const file of data.sort((one, other) => release.factsOf(one).size - release.factsOf(other).size)) {
-    const locale = pages.find(({ shell }) => file.startsWith(`data/${shell.locale}/`))?.shell.locale;
+    const locale = locales.find((candidate) => file.startsWith(`data/${candidate}/`));
     add({ url: `/${file}`, revision: null, ...(locale && { locale }) }, file, []);
   }
   return [...entries.values()];

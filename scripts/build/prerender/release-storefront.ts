@@ -19,6 +19,7 @@ import { holdShrunken } from './hold-shrunken.ts';
 import { planRelease, type ReleasePlan } from './plan-release.ts';
 import { PRECACHED_ROUTES } from './precache.ts';
 import { assetsOfFile, type PageParts, partsOfPage } from './references.ts';
+import { writeViewInputs } from './view-inputs.ts';
 
 export interface ReleaseOptions {
   readonly compiled: CompiledCode;
@@ -95,6 +96,7 @@ export async function releaseStorefront(
       ...(analytics.length > 0 && { analytics }),
       ...(apiOrigins.length > 0 && { apiOrigins }),
     });
+    writeViewInputs(join(site.releases, next.id), plan.inputs);
     const filesChanged = countChanges(manifest, next);
     return {
       manifest: next,
@@ -157,7 +159,7 @@ async function writePages(
       for (const reference of parts.assets) references.add(reference);
       for (const script of parts.inlineScripts) scripts.add(script);
     }
-    if (PRECACHED_ROUTES.includes(page.view.route)) {
+    if (PRECACHED_ROUTES.includes(page.route)) {
       assetsOfPage.set(page.file, sortedAssets(rendered.parts));
     }
     writer.add(page.file, { content: rendered.html, fingerprint });

@@ -13,17 +13,23 @@ export interface SiteFile {
   readonly hash: string;
 }
 
-type Last = { readonly manifest: ReleaseManifest; readonly directory: string } | null;
+type LastRelease = { readonly manifest: ReleaseManifest; readonly directory: string };
+type Last = LastRelease | null;
+
+/** A file of the last release that is known to be as it was; null when that has no such file. */
+export function linkedFile(path: string, { manifest, directory }: LastRelease): SiteFile | null {
+  const before = manifest.files[path];
+  return (
+    (before && { path, hash: before.hash, content: { linkTo: join(directory, path), file: live(before) } }) ??
+    null
+  );
+}
 
 /** A small text made for this release; a link to the last release's file when that has the same bytes. */
 export function textFile(path: string, text: string, last: Last): SiteFile {
   const textHash = hash('sha256', text, 'hex');
-  const before = last?.manifest.files[path];
-  const content =
-    last && before?.hash === textHash
-      ? { linkTo: join(last.directory, path), file: live(before) }
-      : { content: text };
-  return { path, hash: textHash, content };
+  const before = last && linkedFile(path, last);
+  return before?.hash === textHash ? before : { path, hash: textHash, content: { content: text } };
 }
 
 const facts = new Map<string, ReleasedFile>();
