@@ -1,8 +1,8 @@
-import { isIndexable, pathOf, type Route } from '#domain/routes.ts';
+import { isIndexable, type Route } from '#domain/routes.ts';
 import { jsonForScript } from '#domain/storefront/json-for-script.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
 import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
-import type { AlternateView, HeadView, ListingView, OpenGraphView } from './head-view.ts';
+import type { HeadView, ListingView, OpenGraphView } from './head-view.ts';
 import { shortened } from './html-text.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { pictureFile } from './pictures.ts';
@@ -50,21 +50,8 @@ export function headView(
 
 export const listingOf = (route: Route, context: LocaleContext): ListingView => ({
   canonical: isIndexable(route.name) ? context.origin + context.href(route) : null,
-  alternates: alternatesOf(route, context),
+  alternates: context.alternates(route),
 });
-
-/** The page in all languages of the site, then the default for other languages. */
-export function alternatesOf(
-  route: Route,
-  { storefront, defaultLocale, origin }: Pick<LocaleContext, 'storefront' | 'defaultLocale' | 'origin'>,
-): readonly AlternateView[] {
-  const each = storefront.tenant.locales.map((locale) => {
-    const path = pathOf(route, locale, defaultLocale);
-    return { locale, hreflang: LOCALE_FACTS[locale].tag, path, url: origin + path };
-  });
-  const path = pathOf(route, defaultLocale, defaultLocale);
-  return [...each, { locale: null, hreflang: 'x-default', path, url: origin + path }];
-}
 
 function previewPicture(
   image: ImageSource | null,

@@ -8,6 +8,7 @@ import type { Locale } from '#domain/tenant/locale.ts';
 import type { LocalisedText } from '#domain/text.ts';
 import type { Translate } from '#i18n/make-translator.ts';
 import type { CardView } from './card-view.ts';
+import type { AlternateView } from './head-view.ts';
 import type { PictureView } from './picture-view.ts';
 
 /** A storefront in one language: the input of all views of that language. */
@@ -24,6 +25,8 @@ export interface LocaleContext {
   /** A text that the settings have in one language only. Empty for readers of other languages, unless it is written in theirs. */
   own(text: string): string;
   href(route: Route): string;
+  /** The page in all languages of the site, then the default for other languages: the same list in all of them. */
+  alternates(route: Route): readonly AlternateView[];
   money(money: Money): string;
   number(value: number): string;
   picture(source: ImageSource | null | undefined, alt: string): PictureView | null;

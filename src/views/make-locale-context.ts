@@ -2,14 +2,15 @@ import { type CategoryTree, categoryTree } from '#domain/catalogue/category-tree
 import type { Product } from '#domain/catalogue/product.ts';
 import { withoutBidiControls } from '#domain/language/isolate.ts';
 import { isWrittenIn } from '#domain/language/written-in.ts';
-import { originOf, pathOf } from '#domain/routes.ts';
+import { originOf, pathOf, type Route } from '#domain/routes.ts';
 import type { Storefront } from '#domain/storefront/storefront.ts';
-import type { Locale } from '#domain/tenant/locale.ts';
+import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
 import { textIn } from '#domain/text.ts';
 import { formatMoney, formatNumber } from '#i18n/format.ts';
 import type { Translator } from '#i18n/make-translator.ts';
 import type { CardView } from './card-view.ts';
 import { cardView } from './cards.ts';
+import type { AlternateView } from './head-view.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { pictureView } from './pictures.ts';
 
@@ -17,11 +18,14 @@ import { pictureView } from './pictures.ts';
 export interface StorefrontIndex {
   readonly tree: CategoryTree;
   readonly products: ReadonlyMap<number, Product>;
+  /** By the path in the default language. */
+  readonly alternates: Map<string, readonly AlternateView[]>;
 }
 
 export const indexOf = ({ catalogue }: Storefront): StorefrontIndex => ({
   tree: categoryTree(catalogue),
   products: new Map(catalogue.products.map((product) => [product.id, product])),
+  alternates: new Map(),
 });
 
 export function localeContext(
@@ -44,6 +48,14 @@ export function localeContext(
     plain: withoutBidiControls,
     own: (text) => (locale === defaultLocale || isWrittenIn(text, locale) ? withoutBidiControls(text) : ''),
     href: (route) => pathOf(route, locale, defaultLocale),
+    alternates: (route) => {
+      const path = pathOf(route, defaultLocale, defaultLocale);
+      const known = index.alternates.get(path);
+      if (known) return known;
+      const made = alternatesOf(route, path, context);
+      index.alternates.set(path, made);
+      return made;
+    },
     money: (money) => formatMoney(money, catalogue.currency, locale, tenant.digits),
     number: (value) => formatNumber(value, locale, tenant.digits),
     picture: (source, alt) => pictureView(pictures, source, alt),
@@ -59,4 +71,16 @@ export function localeContext(
     },
   };
   return context;
+}
+
+function alternatesOf(
+  route: Route,
+  path: string,
+  { storefront, defaultLocale, origin }: LocaleContext,
+): readonly AlternateView[] {
+  const each = storefront.tenant.locales.map((locale) => {
+    const there = pathOf(route, locale, defaultLocale);
+    return { locale, hreflang: LOCALE_FACTS[locale].tag, path: there, url: origin + there };
+  });
+  return [...each, { locale: null, hreflang: 'x-default', path, url: origin + path }];
 }
