@@ -34,10 +34,11 @@ test('a build that takes too long is stopped and reported differently from a cra
 });
 
 /** Renders each page as a single empty paragraph. */
-const ENTRY = `
-const STATUS = { 'not-found': 404, error: 500 };
-export const renderPage = async (_, { view }) => ({ status: STATUS[view.kind] ?? 200, html: Buffer.from('<p>') });
+const PAGES = `
+export const pages = { any: () => {} };
+export const renderPage = () => ({ text: '<p>', pieces: [] });
 `;
+const FACTS = { routes: [{ component: 'any', pattern: '', island: '' }], scripts: {} };
 
 test.each<[string, () => Promise<boolean>, string]>([
   ['may', async () => true, 'released'],
@@ -49,7 +50,8 @@ test.each<[string, () => Promise<boolean>, string]>([
   const compiledDirectory = temporaryDirectory();
   for (const folder of ['client', 'server']) mkdirSync(join(compiledDirectory, folder));
   writeFileSync(join(compiledDirectory, 'client/service-worker.js'), '');
-  writeFileSync(join(compiledDirectory, 'server/entry.mjs'), ENTRY);
+  writeFileSync(join(compiledDirectory, 'server/pages.mjs'), PAGES);
+  writeFileSync(join(compiledDirectory, 'server/pages.json'), JSON.stringify(FACTS));
   const builder = threadBuilder({
     ...{ codeId: 'code', compiledDirectory, tenantsDirectory: shop.tenants, outDirectory: shop.out },
     ...{ cacheDirectory: temporaryDirectory(), force: false, acceptShrink: false, environment: {} },
