@@ -307,6 +307,7 @@ export async function stockWooCommerce({
     return json(present, 200, headers);
   });
   app.get('/wp-json/wc/store/v1/products/categories', () => json(categories));
+  const facts = (): StockFacts => ({ ...stock, mayCreate: stock.user === 'manager' });
   app.get('/wp-json/', ({ req }) => json(rootAnswer(facts(), req.query('_fields'))));
   app.route('/wp-json/wc/v3', settingsRoutes(facts));
   // No plugin: no branches, no zones, no treesal (captures-stock).
@@ -321,7 +322,6 @@ export async function stockWooCommerce({
     ),
   );
 
-  const facts = (): StockFacts => ({ ...stock, mayCreate: stock.user === 'manager' });
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
