@@ -1,0 +1,83 @@
+import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import type { OrderStatus } from './order-status.ts';
+
+/** Where an order stands, and what people did with it. Times are epoch milliseconds. */
+export interface OrderLife {
+  readonly status: OrderStatus;
+  /** Raised by each change. */
+  readonly revision: number;
+  /** When the shop took it on; null before. */
+  readonly acceptedAt: number | null;
+  /** When it is promised; null before it was accepted, and for a later day. */
+  readonly promisedAt: number | null;
+  /** When the driver left with it; null before. */
+  readonly departedAt: number | null;
+  /** Who brings it; null while nobody has taken it. */
+  readonly driver: Person | null;
+  readonly payment: Payment;
+  /** Why it was rejected, cancelled or not delivered, in the words of whoever said so; empty otherwise. */
+  readonly reason: string;
+}
+
+/** An account of the shop. */
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** `open`: to be paid when it is handed over, or on the store's own page. */
+export interface Payment {
+  readonly state: 'open' | 'paid' | 'failed';
+  readonly method: PaymentMethod;
+  /** Who took the money; null while nobody has, and when it was paid online. */
+  readonly takenBy: Person | null;
+}
+
+export const PAYMENT_METHODS = ['cash', 'card', 'transfer', 'online'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** What people see of an order's way, in its order; the last two end it early. */
+export const ORDER_STAGES = [
+  'received',
+  'accepted',
+  'preparing',
+  'ready',
+  'on-its-way',
+  'done',
+  'cancelled',
+  'failed',
+] as const;
+export type OrderStage = (typeof ORDER_STAGES)[number];
+
+/** `pending` and `on-hold` say that nobody in the shop has taken the order on, whatever else WooCommerce means by them. */
+export function stageOf({ status, departedAt }: Pick<OrderLife, 'status' | 'departedAt'>): OrderStage {
+  switch (status) {
+    case 'pending':
+    case 'on-hold':
+      return 'received';
+    case 'processing':
+      return 'accepted';
+    case 'readytoship':
+      return departedAt === null ? 'ready' : 'on-its-way';
+    case 'completed':
+      return 'done';
+    default:
+      return status;
+  }
+}
+
+/** The stages that an order of this mode goes through when all is well. */
+export const stagesOf = (mode: FulfilmentMode): readonly OrderStage[] =>
+  ORDER_STAGES.slice(0, -2).filter((stage) => mode === 'deliver' || stage !== 'on-its-way');
+
+/** The life of an order that has just been placed. */
+export const newLife = (method: PaymentMethod): OrderLife => ({
+  status: 'pending',
+  revision: 0,
+  acceptedAt: null,
+  promisedAt: null,
+  departedAt: null,
+  driver: null,
+  payment: { state: 'open', method, takenBy: null },
+  reason: '',
+});
