@@ -5,7 +5,7 @@ import { listOf, numberOf, type RawItem, recordOf, textOf } from '#scripts/backe
 import type { StoreClient } from '#sources/store/wc-client.ts';
 
 /** Meta key of our word for a status. */
-const STAFF_STATUS = 'staff_status';
+export const STAFF_STATUS = 'staff_status';
 
 /** Fields of `wc/v3` from which an OrderState is read. */
 export const STATE_FIELDS = 'id,status,created_via,total,date_modified_gmt,date_paid_gmt,meta_data';

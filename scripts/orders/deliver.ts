@@ -1,4 +1,5 @@
 import type { TaxRules } from '#domain/cart/tax.ts';
+import { isVoid } from '#domain/order/order-status.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
 import {
   type Delivery,
@@ -7,6 +8,7 @@ import {
   nextDelivery,
 } from '#scripts/backend/ordering/deliveries.ts';
 import { orderById } from '#scripts/backend/ordering/kept-orders.ts';
+import { notePaymentUrl } from '#scripts/backend/ordering/store-statuses.ts';
 import type { Outcome } from './place-order.ts';
 import { type OpenChoices, storeOrder } from './store-order.ts';
 import type { StorePort } from './woocommerce-port.ts';
@@ -33,6 +35,7 @@ const FIRST_PAUSE_MS = 5 * SECOND;
 const LONGEST_PAUSE_MS = 300 * SECOND;
 /** Where it was looked for that often without an answer. */
 const NEXT_LOOK_MS = 30 * SECOND;
+const CANCELLED = 'It was cancelled before it was sent.';
 /** A store that makes a part of an order three times is broken: the shop has to enter this one by hand. */
 const MOST_PARTIAL = 3;
 
@@ -47,7 +50,7 @@ export async function deliverNext(world: DeliveryWorld): Promise<number | null> 
   const step = delivery.state === 'sending' ? look : send;
   const next = await step(world, delivery);
   if (!next) return world.now() + SECOND;
-  if (next.state === 'refused' || (next.reason !== '' && next.reason !== delivery.reason))
+  if (next.reason !== '' && next.reason !== CANCELLED && next.reason !== delivery.reason)
     world.say(`Order ${next.orderId}: ${next.state}. ${next.reason}`);
   return next.state === 'placed' || next.state === 'refused' ? world.now() : next.dueAt;
 }
@@ -65,11 +68,13 @@ async function send(world: DeliveryWorld, delivery: Delivery): Promise<Delivery 
   // On disk before it is sent: whoever starts after a crash looks for it first.
   if (!(await keepDelivery(world.database, delivery, sending))) return null;
   const order = await orderOf(world, delivery);
+  if (isVoid(order.status)) return kept(world, sending, { ...sending, state: 'refused', reason: CANCELLED });
   // The process was frozen, or the database was slow: others may have looked for it already.
   if (world.now() - sentAt > SENT_WITHIN_MS) return sending;
   const outcome = await world.store.place(order);
   // The store has answered, so nobody is at work on what is partial.
-  return kept(world, sending, await settle(world, sending, { outcome, agreed: order.total, isStill: true }));
+  const found = { outcome, agreed: order.total, isStill: true };
+  return kept(world, sending, await settle(world, sending, found), outcome);
 }
 
 async function look(world: DeliveryWorld, delivery: Delivery): Promise<Delivery | null> {
@@ -82,11 +87,21 @@ async function look(world: DeliveryWorld, delivery: Delivery): Promise<Delivery 
       : isGivenUp
         ? waiting(world, delivery, 0, 'The store does not have it: it is sent again.')
         : lookLater(world, delivery);
-  return kept(world, delivery, next);
+  return kept(world, delivery, next, outcome);
 }
 
-const kept = async ({ database }: DeliveryWorld, read: Delivery, next: Delivery): Promise<Delivery | null> =>
-  (await keepDelivery(database, read, next)) ? next : null;
+async function kept(
+  { database }: DeliveryWorld,
+  read: Delivery,
+  next: Delivery,
+  outcome: Outcome | null = null,
+): Promise<Delivery | null> {
+  const url = outcome?.kind === 'placed' ? outcome.order.paymentUrl : '';
+  const isKept = await keepDelivery(database, read, next, async (rows) => {
+    if (url !== '') await notePaymentUrl(rows, next.orderId, url);
+  });
+  return isKept ? next : null;
+}
 
 interface Found {
   readonly outcome: Outcome;
@@ -103,12 +118,12 @@ async function settle(
 ): Promise<Delivery> {
   switch (outcome.kind) {
     case 'placed': {
-      const { id, total } = outcome.order;
+      const { id, total, ownStatus } = outcome.order;
       const reason =
         Number(total) === Number(agreed)
           ? ''
           : `The store’s total is ${total}; the customer agreed to ${agreed}.`;
-      return { ...delivery, state: 'placed', storeOrderId: id, reason };
+      return { ...delivery, state: 'placed', storeOrderId: id, storeStatus: ownStatus, reason };
     }
     case 'refused':
       return { ...delivery, state: 'refused', reason: outcome.reason };

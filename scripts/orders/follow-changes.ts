@@ -1,6 +1,7 @@
 import type { Database } from '#scripts/backend/database/database.ts';
 import { noteOf, setNote } from '#scripts/backend/database/notes.ts';
-import { hasOpenOrders, setStatusOfStore } from '#scripts/backend/ordering/kept-orders.ts';
+import { hasOpenOrders } from '#scripts/backend/ordering/kept-orders.ts';
+import { changeByStore } from '#scripts/backend/ordering/store-statuses.ts';
 import type { ChangesCursor } from './changes-since.ts';
 import type { StorePort } from './woocommerce-port.ts';
 
@@ -18,10 +19,13 @@ export async function followChanges({
   database,
   store,
   now,
+  timeZone,
 }: {
   readonly database: Database;
   readonly store: StorePort;
   readonly now: () => number;
+  /** The merchant's. */
+  readonly timeZone: string;
 }): Promise<void> {
   if (!(await hasOpenOrders(database, now() - FOLLOWED_MS))) return;
   const kept = await noteOf(database, CURSOR);
@@ -31,8 +35,9 @@ export async function followChanges({
   // A store that is away is asked again at the next time.
   if (!changes.ok) return;
   await database.transaction(async (rows) => {
-    for (const { id, status } of changes.value.orders)
-      if (status !== null) await setStatusOfStore(rows, id, status, now());
+    for (const { id, status, isPaid } of changes.value.orders)
+      if (status !== null)
+        await changeByStore(rows, { storeOrderId: id, status, isPaid }, { now: now(), timeZone });
     await setNote(rows, CURSOR, JSON.stringify(changes.value.cursor));
   });
 }

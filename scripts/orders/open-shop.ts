@@ -11,6 +11,7 @@ import { readSeed } from '#scripts/backend/seed.ts';
 import { trustedProxies } from '#scripts/http/client-address.ts';
 import { privateFolder } from '#scripts/program/private-files.ts';
 import { storeKeys } from '#sources/store/wc-client.ts';
+import { bringNextStatus } from './bring-statuses.ts';
 import { deliverNext } from './deliver.ts';
 import { followChanges } from './follow-changes.ts';
 import { goodsSums } from './goods-sums.ts';
@@ -96,12 +97,13 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
     openChoices,
     tax: live.tax,
     now,
+    timeZone: tenant.timeZone,
     say: (line: string) => say(`${slug}: ${line}`),
   };
   const delivering = repeating(async () => {
     if (!options.holds(slug)) return null;
-    const dueAt = await deliverNext(world);
-    return dueAt === null ? null : dueAt - now();
+    const dueAt = [await deliverNext(world), await bringNextStatus(world)].filter((at) => at !== null);
+    return dueAt.length === 0 ? null : Math.min(...dueAt) - now();
   }, world.say);
   const reading = repeating(async () => {
     await live.readAll();

@@ -114,12 +114,12 @@ describe('an order', () => {
       notes: 'باب',
     });
     const answer = await order(body);
-    expect(answer).toMatchObject({ status: 201, body: { status: 'processing', customer_name: 'ليلى' } });
+    expect(answer).toMatchObject({ status: 201, body: { status: 'pending', customer_name: 'ليلى' } });
     expect((await order(body)).status).toBe(200);
     await delivered();
     expect(store.orders).toHaveLength(1);
     expect(store.orders[0]).toMatchObject({
-      status: 'processing',
+      status: 'on-hold',
       set_paid: false,
       created_via: `dk-${body.client_order_id}`,
       total: answer.body.total,
@@ -166,7 +166,7 @@ describe('an order', () => {
     expect(store.orders).toMatchObject([{ status: 'pending' }]);
     for (const seconds of [100, 1]) await later(seconds);
     await delivered();
-    expect(store.orders).toMatchObject([{ status: 'processing' }]);
+    expect(store.orders).toMatchObject([{ status: 'on-hold' }]);
     expect(store.deleted).toHaveLength(1);
   });
 
@@ -184,7 +184,7 @@ describe('an order', () => {
     await tried(1);
     for (const seconds of [5, 10, 45, 100, 1]) await later(seconds);
     await delivered();
-    expect(store.orders).toMatchObject([{ status: 'processing', line_items: [{ product_id: 16 }] }]);
+    expect(store.orders).toMatchObject([{ status: 'on-hold', line_items: [{ product_id: 16 }] }]);
   });
 
   test('of a product that was just deleted is put away, and the operator hears of it', async () => {
@@ -307,7 +307,7 @@ describe('a status that the back office sets', () => {
     there.date_modified_gmt = new Date(now + 5000).toISOString().slice(0, 19);
     store.isAway = true;
     await later(20);
-    expect(await seen(body)).toBe('processing');
+    expect(await seen(body)).toBe('pending');
     store.isAway = false;
     await later(20);
     await vi.waitFor(async () => expect(await seen(body)).toBe('completed'), PATIENT);
@@ -321,7 +321,7 @@ describe('a status that the back office sets', () => {
     const { body } = await order(pickupOrder());
     await delivered();
     for (const [status, shown] of [
-      ['wc-own-status', 'processing'],
+      ['wc-own-status', 'pending'],
       ['cancelled', 'cancelled'],
     ] as const) {
       const [there] = store.orders;

@@ -24,7 +24,8 @@ export type Outcome =
 /** Statuses in which an order can be. WooCommerce's "any" leaves some out (captures 254d–f). */
 export const ALL_STATUSES =
   'pending,processing,on-hold,completed,cancelled,refunded,failed,checkout-draft,trash';
-const FIELDS = 'id,status,total,created_via,line_items,coupon_lines,billing,meta_data,date_modified_gmt';
+const FIELDS =
+  'id,status,total,created_via,line_items,coupon_lines,billing,meta_data,date_modified_gmt,date_paid_gmt,payment_url';
 /** A day of orders of a busy shop, by hundreds: where the store cannot filter by our id. */
 const MOST_PAGES = 10;
 

@@ -1,8 +1,12 @@
 import { type TaxRules, taxWithin } from '#domain/cart/tax.ts';
 import { decimalOf, moneyFromDecimal } from '#domain/money.ts';
-import { listOf, type RawItem, recordOf } from '#scripts/backend/catalogue/raw-item.ts';
+import type { PaymentMethod } from '#domain/order/life.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { storeStatusOf } from '#domain/order/store-status.ts';
+import { listOf, type RawItem, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
 import type { KeptOrder } from '#scripts/backend/ordering/kept-orders.ts';
 import { withoutControls, withoutTags } from '#wire/plain-text.ts';
+import { orderState, STAFF_STATUS } from './change-status.ts';
 
 /** Meta key of our own id in an order of the store. */
 export const OWN_ID = '_dk_order';
@@ -25,6 +29,8 @@ interface Answered {
   readonly build_details: string;
   readonly delivery_day: string;
   readonly delivery_cost: string | null;
+  readonly status: OrderStatus;
+  readonly payment: { readonly method: PaymentMethod };
   readonly coupon_codes: readonly string[];
   readonly currency: string;
   readonly total: string;
@@ -53,6 +59,8 @@ export interface StoreOrder {
   };
   /** Decimal; what the customer agreed to. */
   readonly total: string;
+  /** Ours. */
+  readonly status: OrderStatus;
 }
 
 interface StoreLine {
@@ -65,6 +73,13 @@ interface Meta {
   readonly key: string;
   readonly value: string;
 }
+
+/** What WooCommerce calls the ways of paying that need no page of its own. */
+const PAYMENT: Readonly<Record<Exclude<PaymentMethod, 'online'>, object>> = {
+  cash: { payment_method: 'cod', payment_method_title: 'Cash on delivery' },
+  card: { payment_method: 'cod', payment_method_title: 'Card on delivery' },
+  transfer: { payment_method: 'bacs', payment_method_title: 'Bank transfer' },
+};
 
 /** Choices that a variation leaves open ("any"), by product and variation, as the store names them. */
 export type OpenChoices = (item: {
@@ -84,8 +99,11 @@ export function storeOrder(kept: KeptOrder, openChoices: OpenChoices, tax: TaxRu
   const name = plain(answered.customer_name, LONGEST_NAME);
   const phone = plain(answered.customer_phone, LONGEST_PHONE);
   const isDelivered = answered.method === 'deliver';
+  const { status, staffStatus } = storeStatusOf(answered.status);
+  const isOnline = answered.payment.method === 'online';
   const meta = {
     [OWN_ID]: via,
+    [STAFF_STATUS]: staffStatus,
     _dk_number: answered.number,
     method: answered.method,
     branch: answered.branch,
@@ -99,13 +117,14 @@ export function storeOrder(kept: KeptOrder, openChoices: OpenChoices, tax: TaxRu
   return {
     via,
     total: answered.total,
+    status: answered.status,
     body: {
-      status: 'processing',
+      // The store's payment page takes money for what is pending only.
+      status: isOnline && answered.status === 'pending' ? 'pending' : status,
       created_via: via,
       // True would complete an order that is paid in cash (capture 031).
       set_paid: false,
-      payment_method: 'cod',
-      payment_method_title: 'Cash on delivery',
+      ...(!isOnline && PAYMENT[answered.payment.method]),
       customer_note: plain(answered.notes, LONGEST_NOTE),
       // WooCommerce refuses an empty e-mail (capture 024b), so none is sent.
       billing: { first_name: name, phone, ...(email !== '' && { email }) },
@@ -171,6 +190,10 @@ export interface FoundOrder {
   readonly total: string;
   /** Whether all lines and the customer are there, in a status in which the shop works on it. */
   readonly isWhole: boolean;
+  /** Our word for its status. */
+  readonly ownStatus: OrderStatus;
+  /** The store's own page where the order is paid, of one that waits for that; otherwise empty. */
+  readonly paymentUrl: string;
 }
 
 const PUT_AWAY = new Set(['cancelled', 'trash', 'refunded', 'failed']);
@@ -185,14 +208,23 @@ export function foundOrder(answered: unknown, { via, body }: StoreOrder): FoundO
   if (!isOwn(raw, via)) return null;
   const [id, status] = [Number(raw.id), String(raw.status)];
   if (!Number.isSafeInteger(id) || id <= 0 || PUT_AWAY.has(status)) return null;
+  // It was sent as pending, which otherwise is what a killed process leaves.
+  const isPaidOnline = body.status === 'pending';
   const wanted = body.line_items.map((line) => lineKey({ ...line })).toSorted();
   const there = listOf(raw.line_items).map(lineKey).toSorted();
   const isWhole =
-    !BEGUN.has(status) &&
+    (!BEGUN.has(status) || (isPaidOnline && Number(raw.total) > 0)) &&
     wanted.join() === there.join() &&
     codesIn(body.coupon_lines) === codesIn(raw.coupon_lines) &&
     recordOf(raw.billing).phone === body.billing.phone;
-  return { id, status, total: String(raw.total), isWhole };
+  return {
+    id,
+    status,
+    total: String(raw.total),
+    isWhole,
+    ownStatus: orderState(raw).status ?? 'pending',
+    paymentUrl: isPaidOnline ? textOf(raw.payment_url) : '',
+  };
 }
 
 const codesIn = (lines: unknown): string =>

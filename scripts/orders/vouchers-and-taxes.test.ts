@@ -103,7 +103,7 @@ describe.each(SETUPS)('a shop %s', (_, tax) => {
     const made = await call('create_order/', { ...body, ...shown, coupon_codes: codes });
     expect(made).toMatchObject({ status: 201, body: { total: priced.total } });
     await delivered();
-    expect(store.orders).toMatchObject([{ status: 'processing', total: priced.total }]);
+    expect(store.orders).toMatchObject([{ status: 'on-hold', total: priced.total }]);
     if (tax) {
       expect(priced).toMatchObject({ taxes: [{ name: tax.name }], taxes_included: tax.isIncluded });
       expect(made.body.taxes).toEqual(priced.taxes);

@@ -146,7 +146,7 @@ test('a service that is killed at any moment loses no order that it accepted, an
     wrong: [],
     cancelledWhole: [],
   });
-  expect(standing.every(({ status }) => status === 'processing')).toBe(true);
+  expect(standing.every(({ status }) => status === 'on-hold')).toBe(true);
   expect(accepted.size).toBeGreaterThan(0);
   showFigures(context, {
     kills: KILLS,

@@ -77,7 +77,7 @@ test('a customer orders from a WooCommerce without plugins, in Arabic, and the o
   await page.getByText(word('order:thanks')).waitFor();
   await vi.waitFor(() => expect(store.orders).toHaveLength(1));
   expect(store.orders[0]).toMatchObject({
-    status: 'processing',
+    status: 'on-hold',
     customer_note: '',
     shipping: { address_1: 'شارع الزهراء 5' },
     line_items: [{ product_id: 101, quantity: 2 }],

@@ -20,6 +20,20 @@ export async function stockVersion({ shop, query }: Rows): Promise<number> {
   return (await found.executeTakeFirst())?.stock_version ?? 0;
 }
 
+/** Changes with every new order and every change of one, by whatever service. */
+export async function orderVersion({ shop, query }: Rows): Promise<number> {
+  const found = query.selectFrom('shop').select('order_version').where('slug', '=', shop);
+  return (await found.executeTakeFirst())?.order_version ?? 0;
+}
+
+export async function raiseOrderVersion({ shop, query }: Rows): Promise<void> {
+  await query
+    .updateTable('shop')
+    .set((row) => ({ order_version: row('order_version', '+', 1) }))
+    .where('slug', '=', shop)
+    .execute();
+}
+
 export async function raiseStockVersion({ shop, query }: Rows): Promise<void> {
   await query
     .updateTable('shop')

@@ -88,6 +88,21 @@ export const MIGRATIONS: readonly string[] = [
   CREATE TABLE service (id TEXT NOT NULL PRIMARY KEY, ends_at INTEGER NOT NULL) STRICT;
   CREATE TABLE lease (shop TEXT NOT NULL PRIMARY KEY, service TEXT NOT NULL) STRICT;
   `,
+  `
+  -- Changes with every new order and every change of one: services that follow a shop's orders look at it.
+  ALTER TABLE shop ADD COLUMN order_version INTEGER NOT NULL DEFAULT 0;
+  -- Who did what with an order. The client makes change_id, so that a change is made once.
+  CREATE TABLE order_change (
+    shop TEXT NOT NULL, order_id INTEGER NOT NULL, revision INTEGER NOT NULL, change_id TEXT NOT NULL,
+    action TEXT NOT NULL, from_status TEXT NOT NULL, to_status TEXT NOT NULL,
+    role TEXT NOT NULL, person_id INTEGER, person_name TEXT NOT NULL, minutes INTEGER, reason TEXT NOT NULL, at INTEGER NOT NULL,
+    PRIMARY KEY (shop, order_id, revision), UNIQUE (shop, change_id),
+    FOREIGN KEY (shop, order_id) REFERENCES placed_order (shop, id)
+  ) STRICT;
+  -- The status that the order's store is known to have; when another one is told to it next.
+  ALTER TABLE delivery ADD COLUMN store_status TEXT;
+  ALTER TABLE delivery ADD COLUMN status_due_at INTEGER NOT NULL DEFAULT 0;
+  `,
 ];
 
 /** A migration in PostgreSQL's words. */

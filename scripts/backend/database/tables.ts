@@ -13,6 +13,8 @@ interface Counters {
   readonly last_account: Generated<number>;
   /** Changes with every change of stock or price, by whatever service. */
   readonly stock_version: Generated<number>;
+  /** Changes with every new order and every change of one, by whatever service. */
+  readonly order_version: Generated<number>;
 }
 
 interface Note extends OfShop {
@@ -66,6 +68,22 @@ interface OrderItem extends OfShop {
   readonly quantity: number;
 }
 
+interface OrderChangeRow extends OfShop {
+  readonly order_id: number;
+  readonly revision: number;
+  /** A UUID of the client, so that a change is made once. */
+  readonly change_id: string;
+  readonly action: string;
+  readonly from_status: string;
+  readonly to_status: string;
+  readonly role: string;
+  readonly person_id: number | null;
+  readonly person_name: string;
+  readonly minutes: number | null;
+  readonly reason: string;
+  readonly at: number;
+}
+
 interface CouponUse extends OfShop {
   readonly order_id: number;
   readonly code: string;
@@ -100,6 +118,9 @@ interface DeliveryRow extends OfShop {
   readonly reason: Generated<string>;
   /** The shop's `stock_version` when the store was known to have the order. */
   readonly placed_version: number | null;
+  /** What the store is known to have; null before it has the order. */
+  readonly store_status: string | null;
+  readonly status_due_at: Generated<number>;
 }
 
 /** A service that runs. `ends_at` is by the database's clock. */
@@ -122,6 +143,7 @@ export interface Tables {
   readonly item_seen: ItemSeen;
   readonly placed_order: PlacedOrder;
   readonly order_item: OrderItem;
+  readonly order_change: OrderChangeRow;
   readonly coupon_use: CouponUse;
   readonly account: AccountRow;
   readonly refresh_token: RefreshToken;

@@ -99,8 +99,8 @@ export function loginRoutes({ rows, now }: LoginContext): Hono {
 
   async function loggedIn(context: Context, account: Account): Promise<Response> {
     const token = await makeAccessToken(rows, account.id, { issuer: originOf(context), now: now() });
-    const { id, email, username, displayName } = account;
-    const data = { token, id, email, nicename: username, firstName: '', lastName: '', displayName };
+    const { id, email, username, displayName, role } = account;
+    const data = { token, id, email, nicename: username, firstName: '', lastName: '', displayName, role };
     return succeeded(context, { code: 'jwt_auth_valid_credential', message: 'Credential is valid', data });
   }
 

@@ -31,6 +31,15 @@ describe('an order', () => {
       order_key: expect.stringMatching(/^wc_order_[\w-]{22}$/),
       date: '2026-11-21T10:00:00+02:00',
       branch: 'Jerusalem & more',
+      // Nobody in the shop has taken it on yet.
+      status: 'pending',
+      revision: 0,
+      accepted_at: null,
+      promised_at: null,
+      departed_at: null,
+      payment: { state: 'open', method: 'cash' },
+      reason: '',
+      steps: [{ stage: 'received', at: '2026-11-21T10:00:00+02:00' }],
       items: real.items.map((line: object, index: number) => ({
         ...line,
         id: index + 1,

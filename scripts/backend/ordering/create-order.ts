@@ -173,6 +173,7 @@ async function newOrder(
     currency: currency.code,
     timeZone: tenant.timeZone,
     placedAt: now,
+    isAccepted: tenant.ordering.kind !== 'plugin' && tenant.ordering.accepts === 'at-once',
   });
   if (context.elsewhere) await addDelivery(rows, order.id, now);
   return ok({ order, isNew: true });

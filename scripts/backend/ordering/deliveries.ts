@@ -15,6 +15,8 @@ export interface Delivery {
   /** When it was first sent, epoch milliseconds. */
   readonly sentAt: number | null;
   readonly storeOrderId: number | null;
+  /** The status of ours that the store has; null before it has the order. */
+  readonly storeStatus: string | null;
   /** Why it was refused, or what went wrong at the last attempt. */
   readonly reason: string;
 }
@@ -38,7 +40,7 @@ export async function nextDelivery({ shop, query }: Rows, now: number): Promise<
   const next = query
     .selectFrom('delivery')
     .select(['order_id as orderId', 'state', 'attempts', 'parts', 'due_at as dueAt', 'sent_at as sentAt'])
-    .select(['store_order_id as storeOrderId', 'reason'])
+    .select(['store_order_id as storeOrderId', 'store_status as storeStatus', 'reason'])
     .where('shop', '=', shop)
     .where(isOpen)
     .orderBy(isWaiting)
@@ -52,8 +54,13 @@ export async function nextDelivery({ shop, query }: Rows, now: number): Promise<
  * Keeps what is known of a delivery now, if it still is in the state that was read; otherwise another service was faster, and false is
  * returned. It is on disk before this returns.
  */
-export function keepDelivery(database: Database, read: Delivery, delivery: Delivery): Promise<boolean> {
-  const { orderId, state, attempts, parts, dueAt, sentAt, storeOrderId, reason } = delivery;
+export function keepDelivery(
+  database: Database,
+  read: Delivery,
+  delivery: Delivery,
+  alongside: (rows: Rows) => Promise<void> = async () => {},
+): Promise<boolean> {
+  const { orderId, state, attempts, parts, dueAt, sentAt, storeOrderId, storeStatus, reason } = delivery;
   return database.transaction(async (rows) => {
     const isSettled = state === 'placed' || state === 'refused';
     if (isSettled) await raiseStockVersion(rows);
@@ -61,13 +68,15 @@ export function keepDelivery(database: Database, read: Delivery, delivery: Deliv
     const { numUpdatedRows } = await rows.query
       .updateTable('delivery')
       .set({ state, attempts, parts, due_at: dueAt, sent_at: sentAt, store_order_id: storeOrderId, reason })
-      .set({ placed_version })
+      .set({ placed_version, store_status: storeStatus })
       .where('shop', '=', rows.shop)
       .where('order_id', '=', orderId)
       .where('state', '=', read.state)
       .where('attempts', '=', read.attempts)
       .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    if (numUpdatedRows === 0n) return false;
+    await alongside(rows);
+    return true;
   });
 }
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { phoneKey } from '#domain/customer/phone.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
-import { nextNumber } from '#scripts/backend/database/counters.ts';
+import { nextNumber, raiseOrderVersion } from '#scripts/backend/database/counters.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import { type NewOrder, orderAnswer } from './order-answer.ts';
 
@@ -23,6 +22,7 @@ export async function keepOrder(rows: Rows, order: NewOrder): Promise<KeptOrder>
   const firstItem = await nextNumber(rows, 'last_item', order.lines.length);
   const key = `wc_order_${randomBytes(16).toString('base64url')}`;
   const itemIds = order.lines.map((_, index) => firstItem + index);
+  await raiseOrderVersion(rows);
   const kept = await writeOrder(rows, {
     request: JSON.stringify(order.request),
     placedAt: order.placedAt,
@@ -75,49 +75,21 @@ export async function writeOrder(
   return { id, key, request, answer: columns.answer, placedAt };
 }
 
-/** Writes what has changed of an order's answer, by its fields. To be called inside a transaction. */
-export async function changeOrder(
-  rows: Rows,
-  id: number,
-  change: Readonly<Record<string, unknown>>,
+/** Writes an order with what has changed of its answer. To be called inside a transaction. */
+export async function rewriteOrder(
+  { shop, query }: Rows,
+  order: KeptOrder,
+  change: object,
   now: number,
-): Promise<void> {
-  const order = await orderById(rows, id);
-  if (!order) throw new Error(`Order ${id} is not kept.`);
-  const answer = { ...(JSON.parse(order.answer) as Answered), ...change };
-  await rows.query
+): Promise<KeptOrder> {
+  const columns = columnsOf({ ...(JSON.parse(order.answer) as Answered), ...change });
+  await query
     .updateTable('placed_order')
-    .set({ ...columnsOf(answer), changed_at: now })
-    .where('shop', '=', rows.shop)
-    .where('id', '=', id)
+    .set({ ...columns, changed_at: now })
+    .where('shop', '=', shop)
+    .where('id', '=', order.id)
     .execute();
-}
-
-/**
- * Writes the status that an order has at its store; false when it had it already. The total stays what the customer agreed to. To be
- * called inside a transaction.
- */
-export async function setStatusOfStore(
-  rows: Rows,
-  storeOrderId: number,
-  status: OrderStatus,
-  now: number,
-): Promise<boolean> {
-  const delivered = await rows.query
-    .selectFrom('delivery')
-    .innerJoin('placed_order', (join) =>
-      join
-        .onRef('placed_order.shop', '=', 'delivery.shop')
-        .onRef('placed_order.id', '=', 'delivery.order_id'),
-    )
-    .select('placed_order.id')
-    .where('delivery.shop', '=', rows.shop)
-    .where('store_order_id', '=', storeOrderId)
-    .where('state', '=', 'placed')
-    .where('status', '<>', status)
-    .executeTakeFirst();
-  if (delivered) await changeOrder(rows, delivered.id, { status }, now);
-  return delivered !== undefined;
+  return { ...order, answer: columns.answer };
 }
 
 /** Whether staff may still be at work on an order that was placed since then. */

@@ -3,6 +3,7 @@ import type { Reckoning } from '#domain/cart/reckon.ts';
 import { decimalOf, subtractMoney } from '#domain/money.ts';
 import type { OrderFulfilment } from './fulfilment.ts';
 import { merchantTime } from './merchant-time.ts';
+import { firstLife } from './order-life.ts';
 import type { OrderLine } from './order-lines.ts';
 import type { OrderRequest } from './order-request.ts';
 
@@ -15,6 +16,8 @@ export interface NewOrder {
   readonly currency: string;
   readonly timeZone: string;
   readonly placedAt: number;
+  /** The shop takes every order on without a look. */
+  readonly isAccepted: boolean;
 }
 
 /** The order as `docs/api.md` describes it. `itemIds` has one for each line. */
@@ -26,7 +29,11 @@ export function orderAnswer(order: NewOrder, ids: { id: number; key: string; ite
     number: String(ids.id),
     order_key: ids.key,
     client_order_id: request.client_order_id,
-    status: 'processing',
+    ...firstLife(request.payment_method, {
+      at: order.placedAt,
+      timeZone: order.timeZone,
+      isAccepted: order.isAccepted,
+    }),
     date: merchantTime(order.placedAt, order.timeZone),
     currency: order.currency,
     subtotal: decimalOf(reckoning.subtotal),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { dialable } from '#domain/customer/phone.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
+import { PAYMENT_METHODS } from '#domain/order/life.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { invalidFields, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
 
@@ -73,6 +74,10 @@ const orderRequestSchema = z
       .string()
       .regex(/^[A-Z]{3}$/, 'A currency of ISO 4217 is expected.')
       .nullish(),
+    payment_method: z
+      .enum(PAYMENT_METHODS)
+      .nullish()
+      .transform((method) => method ?? 'cash'),
     source: optional(200),
     referrer: optional(200),
     created_by: optional(100),

@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { couponCode } from '#domain/cart/coupon.ts';
 import { moneyFromDecimal } from '#domain/money.ts';
 import { fail } from '#domain/result.ts';
-import { type OrdersSeen, ordersSeenBy } from '#domain/staff/orders-seen.ts';
+import { ordersSeenBy } from '#domain/staff/orders-seen.ts';
 import { productAnswer } from '#scripts/backend/catalogue/product-answer.ts';
 import { smartSearch } from '#scripts/backend/catalogue/smart-search.ts';
 import type { StoreAllowances } from '#scripts/backend/limits.ts';
@@ -25,18 +24,16 @@ import {
   invalidFields,
   invalidParameters,
   missingParameters,
-  type Refusal,
 } from '#scripts/backend/wordpress/refusal.ts';
+import { NO_ORDER } from './change-order.ts';
 import { codeGuesses } from './code-guesses.ts';
 import { isUnknownCode, refusedAs } from './coupons.ts';
 import { createOrder, type OrderingContext } from './create-order.ts';
-import { orderById } from './kept-orders.ts';
+import { lifeRoutes } from './life-routes.ts';
 import { cartRequestOf, orderRequestOf } from './order-request.ts';
+import { customersOrder, forCustomers, notAllowed, orderSeenBy } from './orders-shown.ts';
 import { cartAnswer, couponAnswer, type PricedCart, priceCart } from './price-cart.ts';
-import { changedOrders, deliveryById, MOST_ORDERS, todayOrders } from './today-orders.ts';
-
-const NO_ORDER: Refusal = { status: 404, code: 'treesal_order_not_found', message: 'Invalid order ID.' };
-const FORBIDDEN = { code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' } as const;
+import { changedOrders, MOST_ORDERS, todayOrders } from './today-orders.ts';
 
 /** `treesal/v1`, as `docs/api.md` describes it. */
 export function orderingRoutes(
@@ -47,12 +44,8 @@ export function orderingRoutes(
   const app = new Hono({ strict: false });
 
   const withCode = codeGuesses(allowances);
-
-  /** An order as somebody sees it who sees these; null when it is none of them. */
-  async function seenOrder(id: number, seen: OrdersSeen): Promise<string | null> {
-    if (seen === 'all') return (await orderById(database, id))?.answer ?? null;
-    return seen === 'none' ? null : deliveryById(database, id, { timeZone: tenant.timeZone, nowMs: now() });
-  }
+  const life = lifeRoutes(context, accountOf);
+  app.route('/', life.routes);
 
   app.post('/create_order', allowances.order, async (request) => {
     const allow = { allow: 'POST', headers: NOT_STORED };
@@ -68,16 +61,15 @@ export function orderingRoutes(
     // The stock that is left is told at once to whoever listens.
     if (isNew) await shop();
     if (isNew) context.elsewhere?.onOrder();
-    return orderResponse(order.answer, { status: isNew ? 201 : 200, allow: 'POST' });
+    if (isNew) life.feed.wake();
+    return orderResponse(forCustomers(order.answer), { status: isNew ? 201 : 200, allow: 'POST' });
   });
 
   app.get('/get_order/:id{[0-9]+}', async (request) => {
+    const own = await customersOrder(context, request);
+    const seen = ordersSeenBy((await accountOf(request))?.role);
     const id = Number(request.req.param('id'));
-    const order = await orderById(database, id);
-    const isCustomer = order && isSame(order.key, queryOf(request).get('key') ?? '');
-    const text = isCustomer
-      ? order.answer
-      : await seenOrder(id, ordersSeenBy((await accountOf(request))?.role));
+    const text = own ? forCustomers(own.answer) : await orderSeenBy(context, id, seen);
     return text === null ? refuse(NO_ORDER, { headers: NOT_STORED }) : orderResponse(text);
   });
 
@@ -85,7 +77,7 @@ export function orderingRoutes(
     const account = await accountOf(request);
     const seen = ordersSeenBy(account?.role);
     if (seen === 'none') return refuse(notAllowed(account), { headers: NOT_STORED });
-    const text = await seenOrder(Number(request.req.param('id')), seen);
+    const text = await orderSeenBy(context, Number(request.req.param('id')), seen);
     return text === null ? refuse(NO_ORDER, { headers: NOT_STORED }) : orderResponse(text);
   });
 
@@ -164,10 +156,3 @@ const TOO_SHORT = { code: 'rest_too_short', message: 'query must be at least 1 c
 
 const orderResponse = (order: string, options: { status?: number; allow?: string } = {}): Response =>
   answerText(order, { ...options, headers: NOT_STORED });
-
-const notAllowed = (account: Account | null): Refusal => ({ ...FORBIDDEN, status: account ? 403 : 401 });
-
-function isSame(left: string, right: string): boolean {
-  const [one, other] = [Buffer.from(left), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliveryOrder, order, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
+import { deliveryOrder, order, pickupOrder, rewriteAnswer } from '#scripts/backend/set-up/test-order.ts';
 import { bearerOf, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
-import { changeOrder } from './kept-orders.ts';
 
 const DAY = 86_400_000;
 
@@ -30,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const end = (id: number) =>
-  store.database.transaction((rows) => changeOrder(rows, id, { status: 'completed' }, store.clock.now));
+  store.database.transaction((rows) => rewriteAnswer(rows, id, { status: 'completed' }, store.clock.now));
 
 const get = (path: string, who: string) => store.get(`treesal/v1/${path}`, bearers[who]);
 const statusOf = async (path: string, who: string) => (await get(path, who)).status;
@@ -81,7 +80,7 @@ describe('an order', () => {
 
   test('reaches drivers without its key and without what only the call centre needs', async () => {
     const whole = await (await get(`orders/${placed.delivery}`, 'callcenter')).json();
-    const { order_key, client_order_id, created_by, source, referrer, coupon_codes, ...rest } = whole;
+    const { order_key, client_order_id, created_by, source, referrer, coupon_codes, changes, ...rest } = whole;
     expect([order_key, created_by, source]).toEqual([key, 'huda', 'instagram']);
     expect(await (await get(`orders/${placed.delivery}`, 'driver')).json()).toEqual(rest);
     for (const path of ['today-orders', since(DAY), `get_order/${placed.delivery}`])

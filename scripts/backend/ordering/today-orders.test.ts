@@ -7,9 +7,9 @@ import { dueDate } from '#domain/order/due-date.ts';
 import { isEnded, ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { nextNumber } from '#scripts/backend/database/counters.ts';
 import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
-import { deliveryOrder, order, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
+import { deliveryOrder, order, pickupOrder, rewriteAnswer } from '#scripts/backend/set-up/test-order.ts';
 import { bearerOf, PASSWORD, SEED, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
-import { changeOrder, writeOrder } from './kept-orders.ts';
+import { writeOrder } from './kept-orders.ts';
 import { type OrdersPage, todayOrders } from './today-orders.ts';
 
 const TIME_ZONE = 'Asia/Jerusalem';
@@ -33,7 +33,7 @@ const listedAt = async (time: string): Promise<number[]> =>
   idsOf(await todayOrders(store.database, TIME_ZONE, Date.parse(time)));
 const listedOn = (date: string) => listedAt(`${date}T07:00:00Z`);
 const setStatus = (id: number, status: string): Promise<void> =>
-  store.database.transaction((rows) => changeOrder(rows, id, { status }, store.clock.now));
+  store.database.transaction((rows) => rewriteAnswer(rows, id, { status }, store.clock.now));
 
 describe('today’s orders', () => {
   test('have a delivery for a later day on the day of placing and on its own, and on no other', async () => {
@@ -169,7 +169,7 @@ describe('the call', () => {
     const ids = await keep(ofNow(50));
     const notes = 'ש'.repeat(100_000);
     await store.database.transaction(async (rows) => {
-      for (const id of ids) await changeOrder(rows, id, { notes }, store.clock.now);
+      for (const id of ids) await rewriteAnswer(rows, id, { notes }, store.clock.now);
     });
     const first = await called();
     expect([first.ids.length, first.total]).toEqual([9, 50]);

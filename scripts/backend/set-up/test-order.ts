@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Rows } from '#scripts/backend/database/database.ts';
+import { orderById, rewriteOrder } from '#scripts/backend/ordering/kept-orders.ts';
 import type { TestStore } from './test-store.ts';
 
 /** For tests: a body of `create_order` that the store of the captures accepts, with other fields in place of its own. */
@@ -41,4 +43,11 @@ export function editProduct(store: TestStore, id: number, fields: object): void 
   const products = JSON.parse(readFileSync(path, 'utf8')) as { readonly id: number }[];
   const edited = products.map((product) => (product.id === id ? { ...product, ...fields } : product));
   writeFileSync(path, JSON.stringify(edited));
+}
+
+/** For tests: other fields in an order's answer, as if somebody had changed it. */
+export async function rewriteAnswer(rows: Rows, id: number, fields: object, now: number): Promise<void> {
+  const kept = await orderById(rows, id);
+  if (!kept) throw new Error(`Order ${id} is not kept.`);
+  await rewriteOrder(rows, kept, fields, now);
 }

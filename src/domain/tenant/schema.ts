@@ -71,13 +71,16 @@ const taxes = z.pipe(
   ),
 );
 
+const accepts = z.optional(z.enum(['by-staff', 'at-once']));
+
 const ordering = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('plugin') }),
-  z.strictObject({ kind: z.literal('dukkan'), taxes: z.optional(taxes) }),
+  z.strictObject({ kind: z.literal('dukkan'), taxes: z.optional(taxes), accepts }),
   z.strictObject({
     kind: z.literal('woocommerce'),
     keyEnv: z.optional(field(isEnvironmentName)),
     secretEnv: z.optional(field(isEnvironmentName)),
+    accepts,
   }),
 ]);
 
@@ -136,13 +139,16 @@ function orderingFrom(
   slug: string,
 ): Ordering {
   if (!asked) return { kind: catalogue.kind === 'files' ? 'dukkan' : 'plugin' };
-  if (asked.kind === 'dukkan') return { kind: 'dukkan', ...(asked.taxes && { taxes: asked.taxes }) };
   if (asked.kind === 'plugin') return asked;
+  const accepts = asked.accepts && { accepts: asked.accepts };
+  if (asked.kind === 'dukkan')
+    return { kind: 'dukkan', ...(asked.taxes && { taxes: asked.taxes }), ...accepts };
   const { keyEnv, secretEnv } = asked;
   return {
     kind: 'woocommerce',
     keyEnv: keyEnv ?? merchantVariable('WOOCOMMERCE_KEY', slug),
     secretEnv: secretEnv ?? merchantVariable('WOOCOMMERCE_SECRET', slug),
+    ...accepts,
   };
 }
 

@@ -39,6 +39,7 @@ export type Ordering =
       readonly kind: 'dukkan';
       /** Absent: the shop has no taxes, or does not show them. */
       readonly taxes?: TaxRules;
+      readonly accepts?: Acceptance;
     }
   | {
       readonly kind: 'woocommerce';
@@ -48,7 +49,11 @@ export type Ordering =
        */
       readonly keyEnv: string;
       readonly secretEnv: string;
+      readonly accepts?: Acceptance;
     };
+
+/** Whether staff take each order on (default), or the shop takes all, because they work in another system. */
+export type Acceptance = 'by-staff' | 'at-once';
 
 /** Base addresses: `/wp-json/…` is appended to the store's, `/items/…` to the data service's. */
 export interface TenantApi {

@@ -19,8 +19,8 @@ export const SCRIPT_BREAKS: Readonly<Record<string, Break>> = {
   'two-services': {
     damage: 'two services on one folder both send an order',
     file: 'scripts/backend/ordering/deliveries.ts',
-    find: 'return numUpdatedRows > 0n;',
-    replace: 'return numUpdatedRows >= 0n;',
+    find: 'if (numUpdatedRows === 0n) return false;',
+    replace: '',
     test: 'scripts/backend/ordering/deliveries.test.ts',
   },
   'coupon-uses-forgotten': {

@@ -1,0 +1,182 @@
+import * as z from 'zod';
+import { wallTime } from '#domain/hours/merchant-day.ts';
+import {
+  changedLife,
+  LONGEST_REASON,
+  ORDER_ACTIONS,
+  type OrderActor,
+  type OrderChange,
+} from '#domain/order/actions.ts';
+import { dueDate } from '#domain/order/due-date.ts';
+import { isVoid, type OrderStatus } from '#domain/order/order-status.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import type { Tenant } from '#domain/tenant/tenant.ts';
+import { raiseOrderVersion } from '#scripts/backend/database/counters.ts';
+import type { Database, Rows } from '#scripts/backend/database/database.ts';
+import { invalidFields, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
+import { plainText, withoutTags } from '#wire/plain-text.ts';
+import { type KeptOrder, orderById, rewriteOrder } from './kept-orders.ts';
+import { changedAnswer, type LifeAnswer, lifeOf } from './order-life.ts';
+
+/** The part of an order's answer that changes depend on. */
+export interface AnsweredOrder extends LifeAnswer {
+  readonly method: FulfilmentMode;
+  readonly delivery_day: string;
+}
+
+const changeSchema = z.object({
+  /** Made by the client: the same change is made once, however often it is sent. */
+  change_id: z.uuid().toLowerCase(),
+  action: z.enum(ORDER_ACTIONS),
+  minutes: z.int().nonnegative().nullish(),
+  reason: z
+    .string()
+    .max(LONGEST_REASON)
+    .nullish()
+    .transform((text) => plainText(withoutTags(text ?? ''))),
+  is_paid: z.boolean().nullish(),
+});
+export type ChangeRequest = z.infer<typeof changeSchema>;
+
+export function changeRequestOf(body: unknown): Result<ChangeRequest, Refusal> {
+  const parsed = changeSchema.safeParse(body);
+  if (parsed.success) return ok(parsed.data);
+  const fields = parsed.error.issues.map(({ path, message }) => [path.join('.') || 'body', message]);
+  return fail(invalidFields(Object.fromEntries(fields)));
+}
+
+interface ChangeWorld {
+  readonly database: Database;
+  readonly tenant: Pick<Tenant, 'timeZone'>;
+  readonly now: () => number;
+  /** Gives the pieces of an order that ends early back to the stock, or takes them again; absent where another store counts. */
+  readonly onStock?: (rows: Rows, orderId: number, isTaken: boolean) => Promise<void>;
+}
+
+export type ChangeOutcome =
+  | { readonly ok: true; readonly value: KeptOrder }
+  /** `order`: as it is, for whoever was too late. */
+  | { readonly ok: false; readonly error: Refusal; readonly order: KeptOrder | null };
+
+/**
+ * Changes an order once. A second person who wants what the stage no longer allows is refused with 409, and gets the order as the first one
+ * left it.
+ */
+export function changeOrder(
+  id: number,
+  { change_id, action, minutes, reason, is_paid }: ChangeRequest,
+  actor: OrderActor,
+  { database, tenant, now, onStock }: ChangeWorld,
+): Promise<ChangeOutcome> {
+  return database.transaction(async (rows): Promise<ChangeOutcome> => {
+    const order = await orderById(rows, id);
+    if (!order) return { ok: false, error: NO_ORDER, order: null };
+    if (await isDone(rows, change_id)) return { ok: true, value: order };
+    const answer = JSON.parse(order.answer) as AnsweredOrder;
+    const before = lifeOf(answer);
+    const at = now();
+    const place = { timeZone: tenant.timeZone };
+    const due = dueDate({ placedAt: order.placedAt, deliveryDay: answer.delivery_day }, place);
+    const change: OrderChange = { action, reason, minutes: minutes ?? 0, isPaid: is_paid ?? false };
+    const life = changedLife(before, change, actor, {
+      mode: answer.method,
+      now: at,
+      isForLater: due > wallTime(at, place).date,
+    });
+    if (!life.ok) return { ok: false, error: refusedAs(life.error.code), order };
+    const said = {
+      action,
+      role: actor.role,
+      person: actor.person,
+      ...(action === 'accept' && { minutes: minutes ?? undefined }),
+      ...(reason !== '' && { reason }),
+    };
+    const changed = changedAnswer(answer, life.value, said, { at, timeZone: tenant.timeZone });
+    await keepChange(rows, {
+      orderId: id,
+      changeId: change_id,
+      at,
+      from: before.status,
+      ...said,
+      to: life.value,
+    });
+    const written = await rewriteOrder(rows, order, changed, at);
+    if (isVoid(before.status) !== isVoid(life.value.status)) await onStock?.(rows, id, isVoid(before.status));
+    return { ok: true, value: written };
+  });
+}
+
+async function isDone({ shop, query }: Rows, changeId: string): Promise<boolean> {
+  const known = query
+    .selectFrom('order_change')
+    .select('revision')
+    .where('shop', '=', shop)
+    .where('change_id', '=', changeId);
+  return (await known.executeTakeFirst()) !== undefined;
+}
+
+interface ChangeToKeep {
+  readonly orderId: number;
+  readonly changeId: string;
+  readonly at: number;
+  readonly from: OrderStatus;
+  readonly to: { readonly status: OrderStatus; readonly revision: number };
+  readonly action: string;
+  readonly role: string;
+  readonly person: OrderActor['person'];
+  readonly minutes?: number | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** Writes who changed what, when and why, and tells services that follow the shop's orders. To be called inside a transaction. */
+export async function keepChange(rows: Rows, change: ChangeToKeep): Promise<void> {
+  const { shop, query } = rows;
+  await query
+    .insertInto('order_change')
+    .values({
+      shop,
+      order_id: change.orderId,
+      revision: change.to.revision,
+      change_id: change.changeId,
+      action: change.action,
+      from_status: change.from,
+      to_status: change.to.status,
+      role: change.role,
+      person_id: change.person?.id ?? null,
+      person_name: change.person?.name ?? '',
+      minutes: change.minutes ?? null,
+      reason: change.reason ?? '',
+      at: change.at,
+    })
+    .execute();
+  await raiseOrderVersion(rows);
+}
+
+export const NO_ORDER: Refusal = {
+  status: 404,
+  code: 'treesal_order_not_found',
+  message: 'Invalid order ID.',
+};
+
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  'order.moved': {
+    status: 409,
+    code: 'treesal_order_moved',
+    message: 'The order has moved on: somebody else has changed it.',
+  },
+  'order.not-yours': {
+    status: 403,
+    code: 'treesal_not_allowed',
+    message: 'This account may not do that with this order.',
+  },
+  'order.minutes-missing': {
+    status: 400,
+    code: 'treesal_minutes_missing',
+    message: 'Say in how many minutes it will be ready.',
+  },
+  'order.reason-missing': { status: 400, code: 'treesal_reason_missing', message: 'Say why.' },
+};
+
+const refusedAs = (code: string): Refusal =>
+  REFUSALS[code] ?? { status: 400, code: 'treesal_refused', message: code };

@@ -1,0 +1,113 @@
+import { type Context, Hono } from 'hono';
+import type { OrderActor, OrderRole } from '#domain/order/actions.ts';
+import { ordersSeenBy } from '#domain/staff/orders-seen.ts';
+import { tooMany } from '#scripts/backend/limits.ts';
+import type { Account } from '#scripts/backend/login/accounts.ts';
+import { answerText, NOT_STORED, refuse } from '#scripts/backend/wordpress/answers.ts';
+import { bodyOf, callerOf } from '#scripts/backend/wordpress/caller.ts';
+import { INVALID_JSON } from '#scripts/backend/wordpress/refusal.ts';
+import { changeOrder, changeRequestOf, NO_ORDER } from './change-order.ts';
+import type { OrderingContext } from './create-order.ts';
+import { eventStream } from './event-stream.ts';
+import type { KeptOrder } from './kept-orders.ts';
+import { type OrderFeed, orderFeed } from './order-feed.ts';
+import { customersOrder, forCustomers, notAllowed, orderSeenBy, STAFF_ROLES } from './orders-shown.ts';
+import { returnsStock } from './return-stock.ts';
+import { forDrivers } from './today-orders.ts';
+
+/** Streams of one client: the tabs of a whole office behind one address. */
+const STREAMS_OF_CLIENT = 100;
+/** A stream of a staff member ends before the token does, which lives ten minutes. */
+const STAFF_STREAM_MS = 9 * 60_000;
+
+/** What people do with an order after it was placed, and what tells of it (docs/api.md). */
+export function lifeRoutes(
+  context: OrderingContext,
+  accountOf: (request: Context) => Promise<Account | null>,
+): { readonly routes: Hono; readonly feed: OrderFeed } {
+  const { database, shop, now } = context;
+  const app = new Hono({ strict: false });
+  const feed = orderFeed(database, now);
+  const streams = new Map<string, number>();
+  const world = {
+    ...context,
+    ...(!context.elsewhere && { onStock: returnsStock(shop, now) }),
+  };
+
+  async function change(
+    request: Context,
+    actor: OrderActor,
+    shown: (order: KeptOrder) => string,
+  ): Promise<Response> {
+    const allow = { allow: 'POST', headers: NOT_STORED };
+    const body = await bodyOf(request);
+    if (body === undefined) return refuse(INVALID_JSON, allow);
+    const wanted = changeRequestOf(body);
+    if (!wanted.ok) return refuse(wanted.error, allow);
+    const outcome = await changeOrder(Number(request.req.param('id')), wanted.value, actor, world);
+    if (outcome.ok) {
+      feed.wake();
+      context.elsewhere?.onOrder();
+      // The stock that came back is told at once to whoever listens.
+      await shop();
+      return answerText(shown(outcome.value), { allow: 'POST', headers: NOT_STORED });
+    }
+    const { error, order } = outcome;
+    // Whoever was too late is told what the first one did.
+    const data = order && error.status === 409 ? { order: JSON.parse(shown(order)) as object } : {};
+    return refuse({ ...error, data: { ...error.data, ...data } }, allow);
+  }
+
+  function stream(
+    request: Context,
+    options: Omit<Parameters<typeof eventStream>[0], 'feed' | 'signal' | 'onEnd'>,
+  ) {
+    const caller = callerOf(request);
+    const count = streams.get(caller) ?? 0;
+    if (count >= STREAMS_OF_CLIENT) return refuse(tooMany('rest_too_many_requests', 30));
+    streams.set(caller, count + 1);
+    const onEnd = () => {
+      const left = (streams.get(caller) ?? 1) - 1;
+      if (left > 0) streams.set(caller, left);
+      else streams.delete(caller);
+    };
+    return eventStream({ ...options, feed, signal: request.req.raw.signal, onEnd });
+  }
+
+  app.post('/orders/:id{[0-9]+}/changes', async (request) => {
+    const account = await accountOf(request);
+    const role = STAFF_ROLES.find((known) => known === account?.role);
+    if (!account || !role) return refuse(notAllowed(account), { allow: 'POST', headers: NOT_STORED });
+    const seen = ordersSeenBy(role);
+    // A driver's changes are of deliveries that a driver sees.
+    const id = Number(request.req.param('id'));
+    if (seen === 'deliveries' && (await orderSeenBy(context, id, seen)) === null) return refuse(NO_ORDER);
+    const actor = { role: role as OrderRole, person: { id: account.id, name: account.displayName } };
+    return change(request, actor, ({ answer }) => (seen === 'all' ? answer : forDrivers(answer)));
+  });
+
+  app.get('/order-events', async (request) => {
+    const account = await accountOf(request);
+    const seen = ordersSeenBy(account?.role);
+    if (seen === 'none') return refuse(notAllowed(account), { headers: NOT_STORED });
+    return stream(request, {
+      seen: ({ method, answer }) => {
+        if (seen === 'all') return answer;
+        return method === 'deliver' ? forDrivers(answer) : null;
+      },
+      endsInMs: STAFF_STREAM_MS,
+    });
+  });
+
+  app.post('/get_order/:id{[0-9]+}/cancel', async (request) => {
+    if (!(await customersOrder(context, request))) return refuse(NO_ORDER, { allow: 'POST' });
+    return change(request, { role: 'customer', person: null }, ({ answer }) => forCustomers(answer));
+  });
+
+  app.get('/get_order/:id{[0-9]+}/events', async (request) => {
+    const own = await customersOrder(context, request);
+    if (!own) return refuse(NO_ORDER, { headers: NOT_STORED });
+    return stream(request, { seen: ({ id, answer }) => (id === own.id ? forCustomers(answer) : null) });
+  });
+  return { routes: app, feed };
+}

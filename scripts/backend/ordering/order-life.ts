@@ -1,0 +1,109 @@
+import type { OrderAction, OrderRole } from '#domain/order/actions.ts';
+import {
+  newLife,
+  type OrderLife,
+  type OrderStage,
+  type PaymentMethod,
+  type Person,
+  stageOf,
+} from '#domain/order/life.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { merchantTime } from './merchant-time.ts';
+
+/** Who did what with an order. `store`: somebody in the back office of its WooCommerce. */
+export interface KeptChange {
+  readonly action: OrderAction | 'store';
+  readonly role: OrderRole | 'store';
+  readonly person: Person | null;
+  /** Minutes of `accept`. */
+  readonly minutes?: number | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** An order's life as its answer has it (docs/api.md); times are ISO 8601. */
+export interface LifeAnswer {
+  readonly status: OrderStatus;
+  readonly revision: number;
+  readonly accepted_at: string | null;
+  readonly promised_at: string | null;
+  readonly departed_at: string | null;
+  readonly driver: Person | null;
+  readonly payment: {
+    readonly state: OrderLife['payment']['state'];
+    readonly method: PaymentMethod;
+    readonly taken_by: Person | null;
+    /** The store's own page where it is paid online. */
+    readonly url?: string;
+  };
+  readonly reason: string;
+  /** When each stage began, the last time. */
+  readonly steps: readonly { readonly stage: OrderStage; readonly at: string }[];
+  /** For staff. */
+  readonly changes: readonly (Omit<KeptChange, 'person'> & { readonly name: string; readonly at: string })[];
+}
+
+/** The life of an order that has just been placed; `isAccepted`: this shop takes every order on. */
+export function firstLife(
+  method: PaymentMethod,
+  { at, timeZone, isAccepted }: { at: number; timeZone: string; isAccepted: boolean },
+): LifeAnswer {
+  const life = newLife(method);
+  const begun: OrderLife = isAccepted ? { ...life, status: 'processing', acceptedAt: at } : life;
+  return {
+    ...fieldsOf(begun, timeZone),
+    steps: [{ stage: stageOf(begun), at: merchantTime(at, timeZone) }],
+    changes: [],
+  };
+}
+
+/** Reads an order's life out of its answer. */
+export const lifeOf = (answer: LifeAnswer): OrderLife => ({
+  status: answer.status,
+  revision: answer.revision,
+  acceptedAt: instantOf(answer.accepted_at),
+  promisedAt: instantOf(answer.promised_at),
+  departedAt: instantOf(answer.departed_at),
+  driver: answer.driver,
+  payment: {
+    state: answer.payment.state,
+    method: answer.payment.method,
+    takenBy: answer.payment.taken_by,
+  },
+  reason: answer.reason,
+});
+
+/** The fields of an order's answer after a change. */
+export function changedAnswer(
+  before: LifeAnswer,
+  life: OrderLife,
+  { person, ...change }: KeptChange,
+  { at, timeZone }: { readonly at: number; readonly timeZone: string },
+): LifeAnswer {
+  const time = merchantTime(at, timeZone);
+  const stage = stageOf(life);
+  const isSame = stage === stageOf(lifeOf(before));
+  const fields = fieldsOf(life, timeZone);
+  return {
+    ...fields,
+    payment: { ...before.payment, ...fields.payment },
+    steps: isSame ? before.steps : [...before.steps, { stage, at: time }],
+    changes: [...before.changes, { ...change, name: person?.name ?? '', at: time }],
+  };
+}
+
+function fieldsOf(life: OrderLife, timeZone: string): Omit<LifeAnswer, 'steps' | 'changes'> {
+  const time = (instant: number | null) => (instant === null ? null : merchantTime(instant, timeZone));
+  const { status, revision, driver, payment, reason } = life;
+  return {
+    status,
+    revision,
+    accepted_at: time(life.acceptedAt),
+    promised_at: time(life.promisedAt),
+    departed_at: time(life.departedAt),
+    driver,
+    payment: { state: payment.state, method: payment.method, taken_by: payment.takenBy },
+    reason,
+  };
+}
+
+const instantOf = (time: string | null): number | null => (time === null ? null : Date.parse(time));
