@@ -55,6 +55,7 @@ const line = (id: number, quantity: number) => ({ id, quantity, choices: [] });
 const sent = (via: string) => ({
   via,
   total: '22.50',
+  status: 'processing' as const,
   body: {
     status: 'processing',
     created_via: via,

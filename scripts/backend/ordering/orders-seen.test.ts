@@ -80,7 +80,8 @@ describe('an order', () => {
 
   test('reaches drivers without its key and without what only the call centre needs', async () => {
     const whole = await (await get(`orders/${placed.delivery}`, 'callcenter')).json();
-    const { order_key, client_order_id, created_by, source, referrer, coupon_codes, changes, ...rest } = whole;
+    const { order_key, client_order_id, created_by, source, referrer, coupon_codes, changes, ...rest } =
+      whole;
     expect([order_key, created_by, source]).toEqual([key, 'huda', 'instagram']);
     expect(await (await get(`orders/${placed.delivery}`, 'driver')).json()).toEqual(rest);
     for (const path of ['today-orders', since(DAY), `get_order/${placed.delivery}`])

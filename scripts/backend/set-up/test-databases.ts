@@ -118,8 +118,15 @@ function neighbourRows(): Partial<Record<keyof Tables, readonly object[]>> {
     delivery: [{ shop, order_id: 1001, due_at: 0, store_order_id: 1 }],
     order_change: [
       {
-        ...{ shop, order_id: 1001, revision: 1, change_id: 'of-the-neighbour', action: 'accept', at: placed_at },
-        ...{ from_status: 'pending', to_status: 'processing', role: 'manager' },
+        ...{
+          shop,
+          order_id: 1001,
+          revision: 1,
+          change_id: 'of-the-neighbour',
+          action: 'accept',
+          at: placed_at,
+        },
+        ...{ from_status: 'pending', to_status: 'processing', role: 'manager', person_name: '', reason: '' },
       },
     ],
   };

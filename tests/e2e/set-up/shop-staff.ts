@@ -1,8 +1,8 @@
 import type { BrowserContext, Cookie, Page } from 'playwright';
 import type { Database } from '#scripts/backend/database/database.ts';
 import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
-import { changeOrder } from '#scripts/backend/ordering/kept-orders.ts';
 import { readSeed } from '#scripts/backend/seed.ts';
+import { rewriteAnswer } from '#scripts/backend/set-up/test-order.ts';
 import { PASSWORD, putOrders, type StaffOrder } from '#scripts/measure/demo/staff-orders.ts';
 import type { OwnMerchant } from './own-merchant.ts';
 
@@ -53,7 +53,8 @@ export function shopStaff(merchant: () => OwnMerchant, database: () => Database)
       accountRows.set(slug(), await rowsOf(empty));
     },
     place: (...orders) => putOrders(database(), orders),
-    changeOrder: (id, change) => database().transaction((rows) => changeOrder(rows, id, change, Date.now())),
+    changeOrder: (id, change) =>
+      database().transaction((rows) => rewriteAnswer(rows, id, change, Date.now())),
     async logIn(page, username = 'callcenter') {
       await page.locator('input[name="username"]').fill(username);
       await page.locator('input[name="password"]').fill(PASSWORD);
