@@ -61,15 +61,16 @@ function bench() {
       });
     },
     build: () => shop.build(['shop'], { cacheDirectory: cache, compiledDirectory: code }),
-    /** Builds in a process of its own, until the power goes. */
+    /** Builds in a process of its own, until the power goes. Gives what it said. */
     buildUntil: (cutAt: number | null) =>
-      new Promise<void>((resolve) => {
+      new Promise<string>((resolve) => {
         const args = ['--import', RECORDER, COMMAND, 'build', '--tenants', shop.tenants, '--out', shop.out];
         const child = spawn(NODE, args, {
-          stdio: 'ignore',
           env: { ...process.env, ...environment(cutAt), NODE_ENV: 'production', DUKKAN_CACHE: cache },
         });
-        child.on('close', () => resolve());
+        let said = '';
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+        child.on('close', () => resolve(said));
       }),
   };
 }
@@ -104,11 +105,11 @@ async function cutAgainAndAgain(disk: Bench, prepare: () => void) {
   prepare();
   disk.settle();
   const first = liveId(shop);
-  await disk.buildUntil(null);
+  const said = await disk.buildUntil(null);
   const operations = disk.operations();
   // A build that came to its end has released.
   seen['files lost'] += disk.lose(true);
-  expect(liveId(shop)).not.toBe(first);
+  expect(liveId(shop), said).not.toBe(first);
   expect(flawsOf(shop.current('shop'))).toEqual([]);
   const total = operations.length;
   const isCut = (at: number) => (total - at <= LAST ? (total - at) % STEP_OF_LAST === 0 : at % STEP === 0);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -12,6 +13,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { compile } from '#scripts/build/compile/compile.ts';
+import { cacheDirectory, ROOT } from '#scripts/program/places.ts';
 import { COMMAND, flawsOf, hashesBelow, NODE, run, Workspace } from './temporary-site.ts';
 
 describe('a catalogue that looks wrong', () => {
@@ -302,21 +305,21 @@ describe('the bootstrap', () => {
 
 describe('the bundled command', () => {
   /** The project's sources that a build loads, without those of its threads. */
-  function sourcesOf(shop: Workspace, ...more: readonly string[]): readonly string[] {
+  function sourcesOf(shop: Workspace, environment: NodeJS.ProcessEnv = {}): readonly string[] {
     const hook = `import { registerHooks } from 'node:module';
 const loaded = [];
 registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
 process.on('exit', () => console.error(loaded.join('\\n')));`;
-    const { status, stderr } = spawnSync(
+    const { status, stdout, stderr } = spawnSync(
       NODE,
       [
         '--import',
         `data:text/javascript,${encodeURIComponent(hook)}`,
-        ...[COMMAND, 'build', '--tenants', shop.tenants, '--out', shop.out, '--json', ...more],
+        ...[COMMAND, 'build', '--tenants', shop.tenants, '--out', shop.out, '--json'],
       ],
-      { encoding: 'utf8' },
+      { encoding: 'utf8', env: { ...process.env, ...environment } },
     );
-    expect(status).toBe(0);
+    expect(status, stdout).toBe(0);
     return [...stderr.matchAll(/^file:.*\/(?:scripts|src)\/.*?([\w-]+\.[jt]s)$/gm)].map(
       ([, name = '']) => name,
     );
@@ -326,6 +329,19 @@ process.on('exit', () => console.error(loaded.join('\\n')));`;
     const shop = new Workspace();
     shop.synthesise('shop');
     expect(sourcesOf(shop)).toEqual(['dukkan.js', 'bundled-command.ts', 'code-id.ts']);
+  });
+
+  test('a build whose cache is another folder finds the packages of the project', async () => {
+    const shop = new Workspace();
+    shop.synthesise('shop');
+    const { id, directory } = await compile(ROOT, cacheDirectory());
+    const cache = join(shop.root, 'cache');
+    cpSync(directory, join(cache, 'compiled', id), { recursive: true });
+    expect(sourcesOf(shop, { DUKKAN_CACHE: cache })).toEqual([
+      'dukkan.js',
+      'bundled-command.ts',
+      'code-id.ts',
+    ]);
   });
 
   test('a build in threads makes the same sites as the code that was not bundled', async () => {

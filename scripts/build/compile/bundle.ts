@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
@@ -32,7 +33,15 @@ export async function bundleCommand(root: string, compiledDirectory: string): Pr
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [coveredSources(root), placesOfSources(), knownCodeId(pages), knownPlaces()],
+    plugins: [
+      outerPackages(root),
+      coveredSources(root),
+      placesOfSources(),
+      knownCodeId(pages),
+      knownPlaces(),
+    ],
+    // As Node finds packages.
+    resolve: { conditions: ['node'], mainFields: [] },
     ssr: { noExternal: true },
     build: {
       ssr: true,
@@ -40,7 +49,6 @@ export async function bundleCommand(root: string, compiledDirectory: string): Pr
       target: 'node24',
       rolldownOptions: {
         input: ENTRIES.map((path) => join(root, path)),
-        external: (id) => /^[@a-z]/i.test(id) && !INLINED.test(id) && !id.startsWith(root),
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },
@@ -56,6 +64,19 @@ export async function bundleCommand(root: string, compiledDirectory: string): Pr
   for (const name of readdirSync(compiledDirectory))
     if (/^\.?command-/.test(name) && name !== basename(directory))
       rmSync(join(compiledDirectory, name), { recursive: true, force: true });
+}
+
+/** Packages that stay packages are named by their place: a cache in another folder has no `node_modules` above it. */
+function outerPackages(root: string): Plugin {
+  return {
+    name: 'dukkan:outer-packages',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (!/^[@a-z]/i.test(id) || INLINED.test(id) || isBuiltin(id) || id.startsWith(root)) return undefined;
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      return found && { id: pathToFileURL(found.id).href, external: true };
+    },
+  };
 }
 
 /** The bundle is found by an id of files: it may be made of no others. */
