@@ -8,7 +8,11 @@ export function Price({ shown }: { readonly shown: ShownPrice | null }) {
   const { price, maximum } = shown;
   return (
     <p className="price">
-      {maximum && <span className="price-from">{t('shop:price-from')}</span>}{' '}
+      {maximum && (
+        <>
+          <span className="price-from">{t('shop:price-from')}</span>{' '}
+        </>
+      )}
       <bdi>{money(price.current)}</bdi>
       {price.isOnSale && (
         <del>
