@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestDatabases, testDatabases } from '#scripts/backend/set-up/test-databases.ts';
 import { deliveryOrder, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import { OPEN_AT } from '#scripts/backend/set-up/test-store.ts';
+import type { Connection } from '#scripts/http/connection.ts';
 import { type StockWooCommerce, stockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
 import { type OpenOrders, openOrders } from './open-orders.ts';
 
@@ -56,15 +57,23 @@ async function open(): Promise<void> {
   await service.asked;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are compared field by field
-async function call(path: string, body: unknown): Promise<{ readonly status: number; readonly body: any }> {
+interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: answers are compared field by field
+  readonly body: any;
+}
+
+/** Calls the shop from a client's address. */
+async function call(path: string, body: unknown, client = '192.0.2.1'): Promise<Answer> {
   const handler = service.mounts[0]?.handlerOf('shop');
+  const connection = { incoming: { socket: { remoteAddress: client } } } as Connection;
   const answer = await handler?.(
     new Request(`http://shop.localhost/wp-json/treesal/v1/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     }),
+    connection,
   );
   return { status: answer?.status ?? 0, body: await answer?.json() };
 }
@@ -143,7 +152,12 @@ describe('a voucher', () => {
   test('for one that eight use at once is used once, and seven may order without it', async () => {
     store.coupons.push({ code: 'once', discount_type: 'percent', amount: '20', usage_limit: 1 });
     await open();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => buy('once')));
+    // One client's codes wait for each other: eight customers are at eight addresses.
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, number) =>
+        call('create_order/', pickupOrder({ coupon_code: 'once' }), `192.0.2.${number + 1}`),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers.filter(({ body }) => body.code === 'treesal_coupon_limit');
     expect(refused).toHaveLength(7);
