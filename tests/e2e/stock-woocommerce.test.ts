@@ -18,6 +18,7 @@ const DELIVERY = {
 
 let store: StockWooCommerce;
 let service: OpenOrders;
+let now = OPEN_AT;
 /** Reads the store anew: its taxes are read when a shop is opened. */
 let openService: () => Promise<void>;
 const newAccounts: OpenOrders['newAccounts'][number][] = [];
@@ -34,7 +35,7 @@ async function openShop() {
     products: list('products'),
     variations: list('variations'),
     categories: list('categories'),
-    now: () => OPEN_AT,
+    now: () => now,
   });
   for (const name of ['products', 'variations', 'categories', 'attributes'])
     rmSync(join(folder, `${name}.json`));
@@ -54,7 +55,7 @@ async function openShop() {
       dataDirectory,
       slugs: [SLUG],
       environment: { SHOP_KEY: 'ck_1', SHOP_SECRET: 'cs_1' },
-      now: () => OPEN_AT,
+      now: () => now,
       say: () => {},
     });
     newAccounts.push(...service.newAccounts);
@@ -85,12 +86,11 @@ test('a customer orders from a WooCommerce without plugins, in Arabic, and the o
   await vi.waitFor(async () => expect(await service.waiting()).toMatchObject([{ orders: 0 }]));
 });
 
-test('a customer orders while the store is away, and staff see the order at once', async () => {
+test('a customer orders while the store is away: staff see the order at once, and the store gets it afterwards', async () => {
   store.isAway = true;
   const page = await shop.visit('/complete-order', { kept: { ...FALAFEL, ...PICKUP } });
   await page.getByRole('button', { name: word('order:send') }).tap();
   await page.getByText(word('order:thanks')).waitFor();
-  store.isAway = false;
 
   const [agent] = newAccounts.filter(({ username }) => username.endsWith('callcenter'));
   const staff = await shop.visit('/callcenter/orders');
@@ -98,6 +98,12 @@ test('a customer orders while the store is away, and staff see the order at once
   await staff.locator('.login-form input[type="password"]').fill(agent?.password ?? '');
   await staff.locator('.login-form button[type="submit"]').tap();
   await expect.poll(() => staff.getByText('Layla').count()).toBe(2);
+
+  store.isAway = false;
+  // Its connection was cut: until then the store may be at work on it.
+  now += 150_000;
+  await openService();
+  await vi.waitFor(() => expect(store.orders).toHaveLength(2));
 });
 
 test('the cart has two vouchers and the tax under its name, and the store charges that', async () => {
