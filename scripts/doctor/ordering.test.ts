@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type StockWooCommerce, stockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
 import { storefrontOf } from '#views/test-storefront.ts';
 import { orderingFindings } from './ordering.ts';
 
 let store: StockWooCommerce;
-beforeAll(async () => {
+beforeEach(async () => {
   store = await stockWooCommerce({ products: [], variations: [], categories: [], now: Date.now });
+  store.currency = 'ILS';
 });
-beforeEach(() => {
-  store.hasKey = true;
-  store.hasTaxes = false;
-  store.isAway = false;
-  store.plugins.length = 0;
-});
-afterAll(() => store.close());
+afterEach(() => store.close());
 
 const KEYS = { SHOP_KEY: 'ck_1', SHOP_SECRET: 'cs_1' };
 
@@ -50,7 +45,23 @@ test('what keeps orders from a store is named: no key, a refused one, no answer'
   expect(await findings('woocommerce')).toEqual(['error ordering.no-answer']);
 });
 
-test('taxes, which the cart does not show, are warned of', async () => {
-  store.hasTaxes = true;
-  expect(await findings('woocommerce')).toEqual(['ok ordering.key', 'warning ordering.taxes']);
+test('a key that may only read is found, and one whose user may make no orders', async () => {
+  store.rights = 'read';
+  expect(await findings('woocommerce')).toEqual(['error ordering.key-reads-only']);
+  store.rights = 'read_write';
+  store.user = 'reader';
+  expect(await findings('woocommerce')).toEqual(['error ordering.key-rights']);
+  store.user = 'subscriber';
+  expect(await findings('woocommerce')).toEqual(['error ordering.key-rights']);
+  expect(store.orders).toEqual([]);
+});
+
+test('another currency, and a WooCommerce in which an order is hard to find, are told', async () => {
+  store.currency = 'JOD';
+  store.version = '9.8.1';
+  expect(await findings('woocommerce')).toEqual([
+    'ok ordering.key',
+    'error ordering.currency',
+    'warning ordering.old-store',
+  ]);
 });

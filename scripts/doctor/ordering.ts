@@ -1,7 +1,6 @@
+import type { Failure } from '#domain/result.ts';
 import type { Ordering, Tenant } from '#domain/tenant/tenant.ts';
-import { recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
-import { httpClient } from '#sources/request/http.ts';
-import { SourceError } from '#sources/request/source-failure.ts';
+import { publicFacts, storeFacts } from '#sources/store/store-facts.ts';
 import { storeClient, storeKeys } from '#sources/store/wc-client.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 import type { SourceChecks } from './source-checks.ts';
@@ -16,10 +15,10 @@ export async function orderingFindings(tenant: Tenant, checks: SourceChecks): Pr
   const { ordering } = tenant;
   if (ordering.kind === 'woocommerce') return await keyFindings(tenant, ordering, catalogue.url, checks);
   const { ok, error } = findingsAbout(tenant.slug);
-  const names = await namespacesOf(url, checks);
+  const facts = await publicFacts(url, checks);
   // A store that does not answer is found by the check of the catalogue.
-  if (names === null) return [];
-  return names.includes('treesal/v1')
+  if (facts === null) return [];
+  return facts.hasOrderingPlugin
     ? [ok('ordering.plugin', 'The store has the ordering plugin.')]
     : [
         error(
@@ -37,86 +36,67 @@ async function keyFindings(
   { environment, fetch, now, timeoutMs }: SourceChecks,
 ): Promise<readonly Finding[]> {
   const { ok, warning, error } = findingsAbout(slug);
-  const { keyEnv } = ordering;
   const keys = storeKeys(ordering, environment);
-  if (!keys.ok)
-    return [
+  if (!keys.ok) return [error('secret.missing', keys.error, `${MAKE_KEY} (${HELP}).`)];
+  const facts = await storeFacts(storeClient({ url, keys: keys.value, fetch, now, timeoutMs }));
+  if (!facts.ok) {
+    const { code, what, remedy } = keyTrouble(facts.error, { url, keyEnv: ordering.keyEnv });
+    return [error(code, what, remedy)];
+  }
+  const { version, findsByOwnId, currency: stores } = facts.value;
+  const found = [ok('ordering.key', `Orders go to WooCommerce ${version || 'of unknown version'}.`)];
+  if (stores !== '' && stores !== currency)
+    found.push(
       error(
-        'secret.missing',
-        keys.error,
-        `Make a key in WooCommerce: Settings → Advanced → REST API, a shop manager's, read and write (${HELP}).`,
+        'ordering.currency',
+        `The store's currency is ${stores}, and tenant.json says ${currency}.`,
+        'Write the store’s currency into tenant.json.',
       ),
-    ];
-  const client = storeClient({ url, keys: keys.value, fetch, now, timeoutMs });
-  const orders = await client({ method: 'GET', path: 'orders', query: { per_page: '1', _fields: 'id' } });
-  if (orders?.status === 401)
-    return [
-      error(
-        'ordering.key-refused',
-        `${url} does not take the key in ${keyEnv}.`,
-        'Is the key right, and does PHP see https? Behind a proxy set $_SERVER["HTTPS"]="on" in wp-config.php: without it WooCommerce answers as to a wrong key.',
+    );
+  if (!findsByOwnId)
+    found.push(
+      warning(
+        'ordering.old-store',
+        'This WooCommerce is older than 9.9: an order whose answer was lost is looked for among all of that time, which is slow in a large shop.',
+        'Update WooCommerce.',
       ),
-    ];
-  if (orders?.status === 403)
-    return [
-      error(
-        'ordering.key-rights',
-        `The key in ${keyEnv} may not read orders.`,
-        'A key has the rights of its user: make it for a shop manager.',
-      ),
-    ];
-  if (orders?.status !== 200)
-    return [
-      error(
-        'ordering.no-answer',
-        `${url} does not answer wc/v3 (${orders ? `HTTP ${orders.status}` : 'no answer'}): orders wait until it does.`,
-        'Is WooCommerce active, and are pretty permalinks on (Settings → Permalinks)?',
-      ),
-    ];
-  const read = (path: string, query = {}) => client({ method: 'GET', path, query });
-  const [status, taxes] = await Promise.all([
-    read('system_status', { _fields: 'environment,settings' }),
-    read('settings/general/woocommerce_calc_taxes'),
-  ]);
-  const { environment: about, settings } = recordOf(status?.body);
-  const version = textOf(recordOf(about).version);
-  const { currency: storeCurrency } = recordOf(settings);
-  const hasTaxes = recordOf(taxes?.body).value === 'yes';
-  return [
-    ok('ordering.key', `Orders go to WooCommerce ${version || 'of unknown version'}.`),
-    ...(storeCurrency !== undefined && storeCurrency !== currency
-      ? [
-          error(
-            'ordering.currency',
-            `The store's currency is ${textOf(storeCurrency)}, and tenant.json says ${currency}.`,
-            'Write the store’s currency into tenant.json.',
-          ),
-        ]
-      : []),
-    ...(hasTaxes
-      ? [
-          warning(
-            'ordering.taxes',
-            'The store reckons taxes, which the cart does not show yet: its totals may differ from what customers agree to.',
-            'Compare the first orders. Differences are also told by npm run orders.',
-          ),
-        ]
-      : []),
-  ];
+    );
+  return found;
 }
 
-/** null when the store does not say. */
-async function namespacesOf(
-  url: string,
-  { fetch, timeoutMs }: SourceChecks,
-): Promise<readonly unknown[] | null> {
-  try {
-    const http = httpClient({ fetch, timeoutMs, attempts: 1 });
-    const { body } = await http.json(`${url}/wp-json/?_fields=namespaces`);
-    const names = recordOf(body).namespaces;
-    return Array.isArray(names) ? names : null;
-  } catch (error) {
-    if (error instanceof SourceError) return null;
-    throw error;
+const MAKE_KEY =
+  "Make a key in WooCommerce: Settings → Advanced → REST API → Add key: a shop manager's, permissions Read/Write";
+
+/** Why a store's key does not do, and what to do. `keyEnv`: what the key is called. */
+export function keyTrouble(
+  { code, params }: Failure,
+  { url, keyEnv }: { readonly url: string; readonly keyEnv: string },
+): Pick<Finding, 'code' | 'what' | 'remedy'> {
+  switch (code) {
+    case 'store.key-refused':
+      return {
+        code: 'ordering.key-refused',
+        what: `${url} does not take the key in ${keyEnv}.`,
+        remedy:
+          'Is the key right, and does PHP see https? Behind a proxy set $_SERVER["HTTPS"]="on" in wp-config.php: without it WooCommerce answers as to a wrong key.',
+      };
+    case 'store.key-reads-only':
+      return {
+        code: 'ordering.key-reads-only',
+        what: `The key in ${keyEnv} may only read: no order would arrive.`,
+        remedy: `${MAKE_KEY}.`,
+      };
+    case 'store.key-rights':
+      return {
+        code: 'ordering.key-rights',
+        what: `The key in ${keyEnv} may not read or make orders.`,
+        remedy: 'A key has the rights of its user: make it for a shop manager.',
+      };
+    default:
+      return {
+        code: 'ordering.no-answer',
+        what: `${url} does not answer wc/v3 (${params?.status ? `HTTP ${params.status}` : 'no answer'}): orders wait until it does.`,
+        remedy: 'Is WooCommerce active, and are pretty permalinks on (Settings → Permalinks)?',
+      };
   }
 }

@@ -21,7 +21,7 @@ export function storeKeys(
 }
 
 export interface StoreCall {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
   /** Below `/wp-json/wc/v3/`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;

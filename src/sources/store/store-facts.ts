@@ -1,0 +1,98 @@
+import { fail, ok, type Result } from '#domain/result.ts';
+import { isObject } from '#wire/is-object.ts';
+import { listOf } from '#wire/list-of.ts';
+import { exchange } from './exchange.ts';
+import type { StoreClient } from './wc-client.ts';
+
+/** What a WordPress says of itself to everybody. */
+export interface PublicFacts {
+  readonly name: string;
+  /** IANA name; empty where the shop has set an offset only. */
+  readonly timeZone: string;
+  readonly hasWooCommerce: boolean;
+  /** The plugin that answers `treesal/v1`. */
+  readonly hasOrderingPlugin: boolean;
+}
+
+/** What a WooCommerce says of itself to whoever has its key. */
+export interface StoreFacts {
+  /** Empty: it does not say. */
+  readonly version: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly hasTaxes: boolean;
+  /** Titles of the payment methods that are switched on. */
+  readonly payments: readonly string[];
+  /** Whether orders can be found by an id of ours: from 9.9 on. */
+  readonly findsByOwnId: boolean;
+}
+
+type Ask = { readonly fetch: typeof fetch; readonly now: () => number; readonly timeoutMs: number };
+
+/** `{url}/wp-json/`, in four fields: whole it has 1.2 MB. null: there is no WordPress that answers, or its permalinks are plain. */
+export async function publicFacts(url: string, { fetch: send, ...limits }: Ask): Promise<PublicFacts | null> {
+  const address = new URL(`${url}/wp-json/?_fields=name,timezone_string,namespaces`);
+  const answer = await exchange(send, address, { method: 'GET', headers: {}, ...limits });
+  const names = answer?.status === 200 ? listOf(fieldOf(answer.body, 'namespaces')) : null;
+  if (!names) return null;
+  return {
+    name: textIn(answer?.body, 'name'),
+    timeZone: textIn(answer?.body, 'timezone_string'),
+    hasWooCommerce: names.includes('wc/v3'),
+    hasOrderingPlugin: names.includes('treesal/v1'),
+  };
+}
+
+/**
+ * Tries a key and reads what set-up needs; changes nothing. Fails with `store.unreachable` (`status`), `store.key-refused`,
+ * `store.key-rights` (its user may not), or `store.key-reads-only`.
+ */
+export async function storeFacts(client: StoreClient): Promise<Result<StoreFacts>> {
+  const orders = await client({ method: 'GET', path: 'orders', query: { per_page: '1', _fields: 'id' } });
+  if (orders?.status !== 200) return fail(refusalOf(orders?.status));
+  const [write, options, status, general, gateways] = await Promise.all([
+    // There is no order 0: a key that may write is told so, another one is refused before (captures 011, 094f).
+    client({ method: 'PUT', path: 'orders/0', body: {} }),
+    client({ method: 'OPTIONS', path: 'orders' }),
+    client({ method: 'GET', path: 'system_status', query: { _fields: 'environment,settings' } }),
+    client({ method: 'GET', path: 'settings/general', query: { _fields: 'id,value' } }),
+    client({ method: 'GET', path: 'payment_gateways', query: { _fields: 'id,title,enabled' } }),
+  ]);
+  if (write?.status === 401) return fail({ code: 'store.key-reads-only' });
+  // What the key's user may do (capture 142).
+  const allowed = options?.headers.get('allow') ?? 'POST';
+  if (write?.status === 403 || !allowed.includes('POST')) return fail({ code: 'store.key-rights' });
+  const setting = (id: string): string =>
+    textIn(
+      listOf(general?.body)?.find((each) => fieldOf(each, 'id') === id),
+      'value',
+    );
+  return ok({
+    version: textIn(fieldOf(status?.body, 'environment'), 'version'),
+    currency: setting('woocommerce_currency') || textIn(fieldOf(status?.body, 'settings'), 'currency'),
+    country: setting('woocommerce_default_country').split(':')[0] ?? '',
+    hasTaxes: setting('woocommerce_calc_taxes') === 'yes',
+    payments: (listOf(gateways?.body) ?? [])
+      .filter((each) => fieldOf(each, 'enabled') === true)
+      .map((each) => textIn(each, 'title') || textIn(each, 'id')),
+    findsByOwnId: (listOf(fieldOf(options?.body, 'endpoints')) ?? []).some(
+      (each) => fieldOf(fieldOf(each, 'args'), 'created_via') !== undefined,
+    ),
+  });
+}
+
+function refusalOf(status: number | undefined) {
+  if (status === 401) return { code: 'store.key-refused' };
+  if (status === 403) return { code: 'store.key-rights' };
+  return { code: 'store.unreachable', params: { status: status ?? 0 } };
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  isObject(value) ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+
+function textIn(value: unknown, name: string): string {
+  const text = fieldOf(value, name);
+  return typeof text === 'string' ? text.trim().slice(0, 200) : '';
+}
