@@ -96,6 +96,19 @@ test('a deleted product disappears with its variations', async () => {
   expect(ids(after.variations)).toEqual([]);
 });
 
+test.each([
+  ['a product', 'include'],
+  ['the variations of a product', 'parent'],
+])('an empty answer for %s in a partial rebuild takes nothing off the shop', async (_, query) => {
+  const { store, read, asked } = shop();
+  const before = await read(null);
+  const all = asked();
+  store.settings.emptyOnce = query;
+  const after = await read(['product:32']);
+  expect(after).toEqual(before);
+  expect(asked().slice(-all.length)).toEqual(all);
+});
+
 test.each<[string, (bench: ReturnType<typeof shop>) => Promise<unknown>]>([
   ['a product that is new', ({ read }) => read(['product:12345'])],
   ['anything', ({ read }) => read(null)],

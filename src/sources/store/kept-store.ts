@@ -39,7 +39,7 @@ interface StoreToRead {
 
 /**
  * Reads a store's lists. After a change to a few products, it reads only these and takes the rest
- * from the last good build, unless one of them shows that more has changed. A touched product keeps its place: a new menu order
+ * from the last good build, unless one of them shows that more has changed, or is not in the answer. A touched product keeps its place: a new menu order
  * is seen at the next full reading, which the next probe causes. Throws a SourceError.
  */
 export async function storeWithKept(
@@ -81,6 +81,8 @@ async function touchedOnly(
   // Only the whole list tells the place of a new product.
   if (!ids.every((id) => places.has(id))) return null;
   const read = (await productsById(url, http, ids)).filter(isItem);
+  // A cache or a store at work may answer with nothing: that a product is gone is told by the whole list alone.
+  if (read.length < ids.length) return null;
   const categories = new Set(categoryIds(kept.data.categories));
   // A product's hook does not tell of a new category, nor of a new currency or number of decimals.
   const showsMore = read.some((product) => {
@@ -91,7 +93,12 @@ async function touchedOnly(
   });
   if (showsMore) return null;
   const variations = await variationsOf(url, http, read);
-  return withProducts(kept.data, ids, read, variations);
+  const found = new Set(variations.filter(isItem).map(({ id }) => id));
+  const hasLost = read.some(({ variations: links }) => {
+    const named = idsIn(links);
+    return named.length > 0 && !named.some((id) => found.has(id));
+  });
+  return hasLost ? null : withProducts(kept.data, ids, read, variations);
 }
 
 /**
