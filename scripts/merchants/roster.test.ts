@@ -38,7 +38,7 @@ async function rowsOf(...slugs: string[]) {
   const add = (slug: string) => directus.send('POST', '/items/CustomerSettings', { slug, name: slug }, token);
   const remove = async (slug: string) => {
     const [row] = await directus.data(`/items/CustomerSettings?filter={"slug":{"_eq":"${slug}"}}&fields=id`);
-    await directus.send('DELETE', `/items/CustomerSettings/${row.id}`, undefined, token);
+    await directus.send('DELETE', '/items/CustomerSettings', [row.id], token);
   };
   for (const slug of slugs) expect((await add(slug)).status).toBe(200);
   const refresh = (more: Partial<RefreshOptions> = {}) =>

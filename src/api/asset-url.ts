@@ -5,7 +5,7 @@ export interface AssetOptions {
   readonly quality?: number;
   readonly withoutEnlargement?: boolean;
   readonly fit?: 'cover' | 'contain' | 'inside' | 'outside';
-  readonly format?: 'auto' | 'jpg' | 'png' | 'webp' | 'avif' | 'tiff';
+  readonly format?: 'auto' | 'jpg' | 'png' | 'webp';
   /** Name of a preset of the data service. */
   readonly key?: string;
   /** Time of the file's last change. It goes into the address, because caches keep an address for 30 days. */

@@ -18,7 +18,6 @@ describe('a list of rows', () => {
     ['sort=nosuch', 403],
     ['filter={"nosuch":1}', 403],
     ['filter={"slug":{"_lt":1}}', 400],
-    ['filter={"slug":{"_eq":""}}', 400],
     ['filter={"slug":{"_in":[]}}', 400],
     ['fields=images.nosuch', 403],
     ['fields=logoImage.id.x', 403],
@@ -53,22 +52,12 @@ describe('rows of an administrator', () => {
     const { data } = (await (await ask(`fields=slug&${query}`)).json()) as { data: { slug: string }[] };
     return data.map(({ slug }) => slug);
   };
-  const MINE = `filter={"slug":{"_starts_with":"${name}"}}`;
-  const own = (filter: object) =>
-    `filter=${JSON.stringify({ _and: [{ slug: { _starts_with: name } }, filter] })}`;
+  const MINE = `filter={"slug":{"_in":["${a}","${b}"]}}`;
 
   test.each([
     [`filter={"slug":"${b}"}`, [b]],
-    [`filter[slug][_eq]=${b}`, [b]],
-    [`filter[slug][_in]=${b},other`, [b]],
-    [`filter[slug][_in][0]=${b}&filter[slug][_in][1]=${a}`, [a, b]],
-    [`filter[_or][0][slug][_eq]=${b}&filter[_or][1][name][_eq]=x`, [b]],
-    [own({ short_name: { _null: true } }), [b]],
-    [own({ friday: { _eq: false } }), [a]],
-    [own({ slug: { _ncontains: '-b' } }), [a]],
-    [own({ checkoutMedthod: { _contains: 'deliver' } }), [a]],
-    [own({ images: { _none: { id: { _gt: 0 } } } }), [a, b]],
-    [`search=${b.toUpperCase()}`, [b]],
+    [`filter={"slug":{"_eq":"${b}"}}`, [b]],
+    [`filter={"slug":{"_eq":"${b}"},"name":"Alpha"}`, []],
     [`${MINE}&sort=-id`, [b, a]],
     [`${MINE}&sort=slug`, [a, b]],
     [`${MINE}&limit=1`, [a]],

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -13,16 +14,14 @@ import { authenticate, SESSION_COOKIE } from './authenticate.ts';
 import type { Call, Environment, Surroundings } from './context.ts';
 import { forgetCookie } from './cookies.ts';
 import { hasDemoDoor, isDemoToken } from './demo-door.ts';
-import { openDocuments } from './documents.ts';
+import { type Documents, openDocuments } from './documents.ts';
 import { contentTooLarge, DirectusError, outOfOrder, routeNotFound } from './errors.ts';
 import { filesRoutes } from './files-routes.ts';
 import { itemsRoutes } from './items-routes.ts';
 import { madePictures } from './made-pictures.ts';
 import { messages } from './outbox.ts';
 import { answerHeaders, crossOrigin } from './response-headers.ts';
-import { tokenSecret } from './secret.ts';
 import { seedSettings } from './seed.ts';
-import { serverRoutes } from './server-routes.ts';
 import { usersRoutes } from './users-routes.ts';
 import type { Change } from './write-items.ts';
 
@@ -114,7 +113,6 @@ export async function directusApplication(
   app.route('/assets', assetsRoutes(surroundings));
   app.route('/auth', authRoutes(surroundings));
   app.route('/users', usersRoutes(surroundings));
-  app.route('/server', serverRoutes());
   app.notFound((call) => answerTo(call, routeNotFound(call.req.path.slice(basePath.length))));
   app.onError((error, call) => {
     if (error instanceof DirectusError) return answerTo(call, error);
@@ -146,3 +144,14 @@ const isOfOtherSite = (call: Call): boolean => {
 };
 
 const answerTo = (call: Call, error: DirectusError): Response => call.json(error.body, error.status);
+
+const SECRETS = 'dukkan_secrets';
+
+/** The key that signs tokens: made at the first start and kept in the database, so that sessions outlive a restart. */
+function tokenSecret(documents: Documents): string {
+  const known = documents.get(SECRETS, 'tokens')?.value;
+  if (typeof known === 'string') return known;
+  const value = randomBytes(32).toString('base64url');
+  documents.put(SECRETS, { id: 'tokens', value });
+  return value;
+}

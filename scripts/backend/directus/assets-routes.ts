@@ -2,10 +2,9 @@ import { Hono } from 'hono';
 import { callerOf } from '#scripts/backend/wordpress/caller.ts';
 import { clientPlaces } from '#scripts/http/client-places.ts';
 import { FILES } from './collections.ts';
-import { contentDisposition } from './content-disposition.ts';
 import type { Call, Environment, Surroundings } from './context.ts';
 import type { Document } from './documents.ts';
-import { forbidden, rangeNotSatisfiable, tooBusy } from './errors.ts';
+import { forbidden, tooBusy } from './errors.ts';
 import { allowedFields } from './permissions.ts';
 import { type Transformation, transformationOf } from './transformation.ts';
 
@@ -25,7 +24,7 @@ export function assetsRoutes({ documents, pictures }: Surroundings): Hono<Enviro
   const app = new Hono<Environment>();
   const places = clientPlaces(PLACES);
 
-  app.get('/:id/:name?', async (call) => {
+  app.get('/:id', async (call) => {
     const file = fileOf(call);
     const parameters = new URL(call.req.url).searchParams;
     const accept = call.req.header('accept') ?? '';
@@ -34,24 +33,20 @@ export function assetsRoutes({ documents, pictures }: Surroundings): Hono<Enviro
       transformation && TRANSFORMABLE.includes(String(file.type))
         ? await transformed(call, file, transformation)
         : { bytes: originalOf(file), type: String(file.type) };
-    const name = call.req.param('name') ?? String(file.filename_download ?? file.id);
+    const name = String(file.filename_download ?? file.id);
     const modifiedMs = Date.parse(`${String(file.modified_on)}Z`);
     const headers = new Headers({
       'Content-Security-Policy': "default-src 'none'",
       'Content-Type': picture.type,
-      'Content-Disposition': contentDisposition(parameters.has('download') ? 'attachment' : 'inline', name),
-      'Accept-Ranges': 'bytes',
+      'Content-Disposition': contentDisposition(name),
       'Cache-Control': 'public, max-age=2592000',
       Vary: `Origin, Cache-Control${dependsOnAccept ? ', Accept' : ''}`,
       'Last-Modified': new Date(modifiedMs).toUTCString(),
       ETag: `"${Math.floor(modifiedMs / 1000)}"`,
       'X-Content-Type-Options': 'nosniff',
     });
-    const range = transformation ? null : rangeOf(call.req.header('range'), picture.bytes.length);
-    if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${picture.bytes.length}`);
-    const body = range ? picture.bytes.subarray(range.start, range.end + 1) : picture.bytes;
-    headers.set('Content-Length', String(body.length));
-    return new Response(new Uint8Array(body), { status: range ? 206 : 200, headers });
+    headers.set('Content-Length', String(picture.bytes.length));
+    return new Response(new Uint8Array(picture.bytes), { headers });
   });
 
   function fileOf(call: Call): Document {
@@ -93,17 +88,14 @@ export function assetsRoutes({ documents, pictures }: Surroundings): Hono<Enviro
   return app;
 }
 
-/** The part that was asked for, both ends included; null for the whole. Throws 416 when there is no such part. */
-function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
-  const parts = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  if (!parts) return null;
-  const start = parts[1] ? Number(parts[1]) : undefined;
-  const end = parts[2] ? Number(parts[2]) : undefined;
-  const range = { ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) };
-  if (start === undefined) {
-    if (end === undefined || end === 0) throw rangeNotSatisfiable(range);
-    return { start: Math.max(0, size - end), end: size - 1 };
-  }
-  if (start >= size || (end !== undefined && end < start)) throw rangeNotSatisfiable(range);
-  return { start, end: Math.min(end ?? size - 1, size - 1) };
+/** The header with the file's name: plain letters in quotes, and the whole name encoded when it has others. */
+function contentDisposition(name: string): string {
+  const plain = name.replace(/[^\u0020-\u007E]|["\\%]/g, '?');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return plain === name
+    ? `inline; filename="${plain}"`
+    : `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -9,7 +9,7 @@ const asset = (id: string, query = '', headers: Record<string, string> = {}) =>
   directus.ask(`/assets/${id}${query}`, { headers });
 const sizeOf = async (answer: Response) => {
   const { width, height, format } = await sharp(await answer.bytes()).metadata();
-  return [width, height, format === 'heif' ? 'avif' : format];
+  return [width, height, format];
 };
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a picture is made as asked: banner of 1600 × 900', () => {
     ['?width=300&height=300&fit=contain', [300, 300, 'jpeg']],
     ['?width=300&height=300&fit=inside', [300, 169, 'jpeg']],
     ['?width=300&height=300&fit=outside', [533, 300, 'jpeg']],
-    ['?width=300&format=avif', [300, 169, 'avif']],
+    ['?width=300&format=png', [300, 169, 'png']],
     ['?width=2000&withoutEnlargement=true', [1600, 900, 'jpeg']],
     ['?width=2000', [1600, 900, 'jpeg']],
     ['?width=4000&height=4000&fit=cover', [1600, 900, 'jpeg']],
@@ -45,7 +45,7 @@ describe('a picture is made as asked: banner of 1600 × 900', () => {
   });
 
   test.each([
-    ['image/avif,image/webp,*/*', 'avif'],
+    ['image/avif,image/webp,*/*', 'webp'],
     ['image/webp', 'webp'],
     ['*/*', 'jpeg'],
   ])('format=auto for %s', async (accept, format) => {
@@ -74,7 +74,11 @@ describe('what cannot be made is refused in the captured words', () => {
     ['?key=__proto__', 'INVALID_QUERY', 'Key "__proto__" isn\'t configured'],
     ['?width=10&fit=nope', 'INVALID_QUERY', 'Expected valid fit for fit but received nope of type string'],
     ['?width=7000', 'ILLEGAL_ASSET_TRANSFORMATION', undefined],
-    ['?width=4000&height=4000&fit=outside', 'ILLEGAL_ASSET_TRANSFORMATION', undefined],
+    [
+      '?format=avif',
+      'INVALID_QUERY',
+      'Expected one of: jpg, png, webp for format but received avif of type string',
+    ],
   ])('%s', async (query, code, reason) => {
     const answer = await asset(banner, query);
     const [error] = (await answer.json()).errors;
@@ -95,29 +99,8 @@ describe('the original', () => {
       'cache-control': 'public, max-age=2592000',
       'last-modified': 'Sat, 21 Nov 2026 01:56:46 GMT',
       etag: '"1795226206"',
-      'accept-ranges': 'bytes',
       'content-security-policy': "default-src 'none'",
     });
-  });
-
-  test.each([
-    ['bytes=0-99', 206, 100, (size: number) => `bytes 0-99/${size}`],
-    ['bytes=-5', 206, 5, (size: number) => `bytes ${size - 5}-${size - 1}/${size}`],
-    ['bytes=10-', 206, -10, (size: number) => `bytes 10-${size - 1}/${size}`],
-    ['bytes=0-99999999', 206, 0, (size: number) => `bytes 0-${size - 1}/${size}`],
-  ])('in parts: %s', async (range, status, length, contentRange) => {
-    const size = (await (await asset(logo)).bytes()).length;
-    const answer = await asset(logo, '', { range });
-    expect([answer.status, answer.headers.get('content-range')]).toEqual([status, contentRange(size)]);
-    expect((await answer.bytes()).length).toBe(length > 0 ? length : size + length);
-  });
-
-  test('beyond its end is 416', async () => {
-    const answer = await asset(logo, '', { range: 'bytes=99999999-' });
-    expect([answer.status, (await answer.json()).errors[0].extensions]).toEqual([
-      416,
-      { range: { start: 99999999 }, code: 'RANGE_NOT_SATISFIABLE' },
-    ]);
   });
 
   test('is not for staff, who do not have the public’s rights', async () => {

@@ -86,14 +86,6 @@ export const invalidForeignKey = (collection: string, field: string, value: stri
 export const routeNotFound = (path: string): DirectusError =>
   new DirectusError(404, 'ROUTE_NOT_FOUND', `Route ${path} doesn't exist.`, { path });
 
-export const rangeNotSatisfiable = (range: { start?: number; end?: number }): DirectusError =>
-  new DirectusError(
-    416,
-    'RANGE_NOT_SATISFIABLE',
-    `Range "${range.start ?? ''}-${range.end ?? ''}" is invalid or the file's size doesn't match the requested range.`,
-    { range },
-  );
-
 export const tooBusy = (): DirectusError =>
   new DirectusError(503, 'SERVICE_UNAVAILABLE', 'Service "files" is unavailable. Server too busy.', {
     service: 'files',

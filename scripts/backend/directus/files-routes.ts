@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { FILES } from './collections.ts';
-import { type Call, type Environment, noContent, queryOf, type Surroundings } from './context.ts';
+import { type Call, type Environment, queryOf, type Surroundings } from './context.ts';
 import { contentTooLarge, forbidden, invalidPayload } from './errors.ts';
 import { keepFile } from './files.ts';
 import { type Action, requireAccess } from './permissions.ts';
@@ -11,14 +11,11 @@ import { readList, readOne } from './read-items.ts';
 /** In bytes. */
 const MAXIMUM_UPLOAD_SIZE = 20_000_000;
 
-/** `files`: the list, one, and uploads of pictures as `multipart/form-data`. */
+/** `files`: the list, and uploads of pictures as `multipart/form-data`. */
 export function filesRoutes({ documents, now, onChange }: Surroundings): Hono<Environment> {
   const app = new Hono<Environment>();
 
   app.get('/', (call) => call.json(readList(FILES, queryOf(call), call.var.actor, documents)));
-  app.get('/:id', (call) =>
-    call.json({ data: readOne(FILES, call.req.param('id'), queryOf(call), call.var.actor, documents) }),
-  );
 
   // Nobody's picture is read before it is known that they may send one.
   const mayDo =
@@ -40,11 +37,6 @@ export function filesRoutes({ documents, now, onChange }: Surroundings): Hono<En
     const answer = await upload(call, id);
     onChange({ event: 'files.update', collection: FILES, keys: [id], payload: {} });
     return answer;
-  });
-  app.delete('/:id', (call) => {
-    requireAccess(call.var.actor, 'delete', FILES);
-    documents.remove(FILES, call.req.param('id'));
-    return noContent();
   });
 
   async function upload(call: Call, id: string): Promise<Response> {

@@ -1,10 +1,9 @@
 import { hashPassword } from '#scripts/backend/passwords.ts';
-import { isAllowedUrl, ownUrl, withToken } from './allowed-url.ts';
 import { ROLES } from './collections.ts';
 import type { Call, Surroundings } from './context.ts';
 import { DirectusError, invalidPayload } from './errors.ts';
+import { claimsOf, isAllowedUrl, ownUrl, withToken } from './letters.ts';
 import { post } from './outbox.ts';
-import { claimsOf } from './scoped-token.ts';
 import { signToken } from './tokens.ts';
 import { changeUser, createUser, isEmail, userByEmail } from './users.ts';
 

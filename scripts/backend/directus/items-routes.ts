@@ -6,7 +6,7 @@ import { isObject } from './query.ts';
 import { readList, readMany, readOne } from './read-items.ts';
 import { createRow, deleteRows, updateRows, written } from './write-items.ts';
 
-/** `items/{collection}`: list, one, and POST, PATCH, DELETE of one and of many. */
+/** `items/{collection}`: the calls of specification §7. The list, one, POST of one and of many, PATCH of one, DELETE of many. */
 export function itemsRoutes(surroundings: Surroundings): Hono<Environment> {
   const { documents } = surroundings;
   const app = new Hono<Environment>();
@@ -43,28 +43,6 @@ export function itemsRoutes(surroundings: Surroundings): Hono<Environment> {
     return shown(call, () => readOne(collection, key, queryOf(call), call.var.actor, documents));
   });
 
-  app.patch('/:collection', async (call) => {
-    const collection = collectionOf(call);
-    const { actor } = call.var;
-    const body = await bodyOf(call);
-    const changes = Array.isArray(body)
-      ? body.map((row) => ({ keys: [isObject(row) ? row.id : undefined], data: row }))
-      : [{ keys: keysOf(body), data: isObject(body) ? body.data : undefined }];
-    if (!changes.every(({ data }) => isObject(data))) throw invalidPayload('"data" is required');
-    written(surroundings, (writing) => {
-      for (const { keys, data } of changes) updateRows(collection, keys, data, actor, writing);
-    });
-    const keys = changes.flatMap((change) => change.keys);
-    return shown(call, () => readMany(collection, keys, queryOf(call), actor, documents));
-  });
-
-  app.delete('/:collection/:key', (call) => {
-    const collection = collectionOf(call);
-    written(surroundings, (writing) =>
-      deleteRows(collection, [call.req.param('key')], call.var.actor, writing),
-    );
-    return noContent();
-  });
   app.delete('/:collection', async (call) => {
     const body = await bodyOf(call);
     const collection = collectionOf(call);

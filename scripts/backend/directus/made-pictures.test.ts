@@ -20,7 +20,7 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const FOREVER = new AbortController().signal;
-/** As JPEG it takes half a second, as AVIF much longer. */
+/** As JPEG it takes half a second, as WebP longer. */
 const wanted = (width: number, format: Transformation['format'] = 'jpg'): PictureWanted => ({
   name: 'original',
   transformation: { resize: { width, withoutEnlargement: true }, format, quality: null },
@@ -83,7 +83,7 @@ describe('pictures', () => {
         begun.push(width);
         return large;
       };
-      return pictures.of({ ...wanted(width, 'avif'), original }, leave.signal);
+      return pictures.of({ ...wanted(width, 'webp'), original }, leave.signal);
     });
     const ended = Promise.allSettled(slow);
     await expect.poll(atWork).toBe(2);
@@ -110,7 +110,7 @@ describe('pictures', () => {
     ['too long', { longestMs: 100 }],
     ['too much memory', { memory: 90_000_000 }],
   ])('that take %s are given up with 503', async (_, limits) => {
-    await expect(madePictures(folder, limits).of(wanted(2900, 'avif'), FOREVER)).rejects.toMatchObject({
+    await expect(madePictures(folder, limits).of(wanted(2900, 'webp'), FOREVER)).rejects.toMatchObject({
       status: 503,
     });
     await expect.poll(atWork, { timeout: 1000 }).toBe(0);
@@ -134,7 +134,7 @@ describe('pictures', () => {
     process.env.DUKKAN_TEST_SECRET = 'do not tell';
     const leave = new AbortController();
     const made = madePictures()
-      .of(wanted(2900, 'avif'), leave.signal)
+      .of(wanted(2900, 'webp'), leave.signal)
       .catch(() => null);
     await expect.poll(() => environmentsAtWork().length).toBe(1);
     await expect.poll(() => environmentsAtWork().join()).toMatch(/UV_THREADPOOL_SIZE=1/);

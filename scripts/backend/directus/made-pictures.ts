@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
-import { buffer, text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { writeWhole } from '#sources/disk/write-whole.ts';
 import { tooBusy } from './errors.ts';
-import { MAXIMUM_SIZE, type Transformation } from './transformation.ts';
+import { madeInProcess, type ProcessLimits } from './picture-process.ts';
+import type { Transformation } from './transformation.ts';
 
 /** A picture that somebody wants. */
 export interface PictureWanted {
@@ -23,15 +20,11 @@ export interface MadePictures {
   of(wanted: PictureWanted, signal: AbortSignal): Promise<Uint8Array>;
 }
 
-export interface PictureLimits {
+export interface PictureLimits extends ProcessLimits {
   /** Processes at a time. */
   readonly atOnce: number;
   /** Further pictures wait, as long as their callers do. */
   readonly mostWaiting: number;
-  /** Milliseconds for one picture. */
-  readonly longestMs: number;
-  /** Bytes of one process. */
-  readonly memory: number;
   /** Bytes on disk; what was made first goes first. */
   readonly folderSize: number;
 }
@@ -40,7 +33,7 @@ const LIMITS: PictureLimits = {
   // One for each core of a small machine.
   atOnce: 2,
   mostWaiting: 100,
-  // The largest original as JPEG takes two seconds; as AVIF it would take minutes.
+  // The largest original as JPEG takes two seconds.
   longestMs: 10_000,
   // The largest original has 144 million when it is decoded.
   memory: 500_000_000,
@@ -48,8 +41,6 @@ const LIMITS: PictureLimits = {
 };
 /** A folder of many files takes long to look through. */
 const PRUNED_EVERY = 50;
-/** Pictures may come from strangers: the process sees no secrets. */
-const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR'];
 
 interface Job {
   readonly result: Promise<Uint8Array>;
@@ -143,60 +134,6 @@ export function madePictures(folder?: string, limits: Partial<PictureLimits> = {
         signal.removeEventListener('abort', leave);
       }
     },
-  };
-}
-
-async function madeInProcess(
-  original: Uint8Array,
-  transformation: Transformation,
-  limits: Pick<PictureLimits, 'longestMs' | 'memory'> & { readonly signal: AbortSignal },
-): Promise<Uint8Array> {
-  const { signal, memory, longestMs } = limits;
-  const child = spawn(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      '--v8-pool-size=1',
-      fileURLToPath(new URL('./picture-child.ts', import.meta.url)),
-      String(memory),
-      String(MAXIMUM_SIZE ** 2),
-      JSON.stringify(transformation),
-    ],
-    {
-      env: environment(),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
-      killSignal: 'SIGKILL',
-    },
-  );
-  // One that dies before it has read all says so by its end.
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(original);
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('close', resolve);
-    child.once('error', reject);
-  });
-  const [status, picture, trouble] = await Promise.all([
-    ended,
-    buffer(child.stdout),
-    text(child.stderr),
-  ]).catch((error: Error) => {
-    signal.throwIfAborted();
-    if (error.name === 'AbortError') throw tooBusy();
-    throw error;
-  });
-  if (status === 0) return picture;
-  if (status === null) throw tooBusy();
-  throw new Error(`A picture could not be made: ${trouble.trim().slice(0, 500)}`);
-}
-
-function environment(): NodeJS.ProcessEnv {
-  const kept = ENVIRONMENT.map((name) => [name, process.env[name]]);
-  return {
-    ...Object.fromEntries(kept),
-    UV_THREADPOOL_SIZE: '1',
-    // With more arenas glibc keeps a third more memory, for nothing.
-    MALLOC_ARENA_MAX: '2',
-    NODE_COMPILE_CACHE: getCompileCacheDir(),
   };
 }
 

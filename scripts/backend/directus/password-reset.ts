@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { hashPassword } from '#scripts/backend/passwords.ts';
 import { callerOf } from '#scripts/backend/wordpress/caller.ts';
-import { isAllowedUrl, ownUrl, withToken } from './allowed-url.ts';
 import type { Call, Surroundings } from './context.ts';
 import { forbidden, invalidPayload } from './errors.ts';
+import { claimsOf, isAllowedUrl, ownUrl, withToken } from './letters.ts';
 import { stall } from './log-in.ts';
 import { post } from './outbox.ts';
-import { claimsOf } from './scoped-token.ts';
 import { endSessionsOf } from './sessions.ts';
 import { signToken } from './tokens.ts';
 import { changeUser, userByEmail } from './users.ts';

@@ -12,7 +12,7 @@ interface FieldTree {
 
 const CONCEALED = '**********';
 const NO_DEEP: DeepQuery = {
-  query: { fields: ['*'], filter: null, limit: 100, offset: 0, sort: [], search: '' },
+  query: { fields: ['*'], filter: null, limit: 100, offset: 0, sort: [] },
   nested: {},
 };
 /** `a.b.c…` beyond this many steps is refused: relations run in circles. */
@@ -101,7 +101,7 @@ function shownValue(
   if (field.listOf) {
     const { collection, by } = field.listOf;
     const rows = documents.all(collection).filter((other) => other[by] === row.id);
-    const page = select(rows, deep.query, collection, documents).page;
+    const page = select(rows, deep.query, collection).page;
     return page.map((other) => (isDeep ? show(other, collection, below, deep, actor, documents) : other.id));
   }
   const value = row[name] ?? null;

@@ -1,7 +1,6 @@
 import { invalidQuery } from './errors.ts';
-import { type Parameter, readParameters } from './parameters.ts';
 
-/** A filter as it was sent: fields, `_and`, `_or` and operators, nested. */
+/** A filter as it was sent: fields and operators. */
 export type Filter = { readonly [key: string]: unknown };
 
 /** `deep`: limits, orders and filters of nested lists, by field. */
@@ -19,7 +18,6 @@ export interface Query {
   readonly offset: number;
   /** Field names, `-` in front for descending. */
   readonly sort: readonly string[];
-  readonly search: string;
   readonly meta: readonly ('total_count' | 'filter_count')[];
   readonly deep: DeepQuery;
 }
@@ -27,9 +25,9 @@ export interface Query {
 const DEFAULT_LIMIT = 100;
 const MAXIMUM_DEPTH = 10;
 
-/** The query of an address. `filter` and `deep` are JSON or brackets. Throws 400 for what Directus refuses. */
+/** The query of an address. `filter` and `deep` are JSON. Throws 400 for what Directus refuses. */
 export function readQuery(search: URLSearchParams): Query {
-  const parameters = Object.fromEntries(readParameters(search));
+  const parameters: Readonly<Record<string, string>> = Object.fromEntries(search);
   const level = readLevel(parameters);
   const deep = fromJson(parameters.deep);
   return { ...level, meta: metaOf(parameters.meta), deep: readDeep(isObject(deep) ? deep : {}, 0) };
@@ -45,7 +43,6 @@ function readLevel(from: Readonly<Record<string, unknown>>): Omit<Query, 'deep' 
     limit: limit === -1 ? null : limit,
     offset: page > 0 && limit > 0 ? (page - 1) * limit : offset,
     sort: listOf(from.sort, []),
-    search: typeof from.search === 'string' ? from.search.trim() : '',
   };
 }
 
@@ -62,7 +59,7 @@ function readDeep(from: Readonly<Record<string, unknown>>, depth: number): DeepQ
   };
 }
 
-function metaOf(value: Parameter | undefined): Query['meta'] {
+function metaOf(value: string | undefined): Query['meta'] {
   const known = ['total_count', 'filter_count'] as const;
   const asked = listOf(value, []);
   return asked.includes('*') ? known : known.filter((name) => asked.includes(name));
@@ -98,10 +95,9 @@ function wholeNumber(value: unknown, name: string, minimum: number): number | un
   return number;
 }
 
-function fromJson(value: Parameter | undefined): unknown {
-  if (typeof value !== 'string') return value;
+function fromJson(value: string | undefined): unknown {
   try {
-    return JSON.parse(value);
+    return JSON.parse(value ?? '');
   } catch {
     return undefined;
   }

@@ -10,7 +10,7 @@ export function readList(collection: string, query: Query, actor: Actor, documen
   requireAccess(actor, 'read', collection);
   const show = projector(collection, query, actor, documents);
   const rows = documents.all(collection);
-  const { count, page } = select(rows, query, collection, documents);
+  const { count, page } = select(rows, query, collection);
   const counts = { total_count: rows.length, filter_count: count };
   const meta = Object.fromEntries(query.meta.map((name) => [name, counts[name]]));
   return { ...(query.meta.length > 0 ? { meta } : {}), data: page.map(show) };

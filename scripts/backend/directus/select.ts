@@ -1,41 +1,20 @@
 import { fieldsOf } from './collections.ts';
-import type { Document, Documents } from './documents.ts';
+import type { Document } from './documents.ts';
 import { forbiddenField } from './errors.ts';
-import { matches, order } from './filter.ts';
+import { matches } from './filter.ts';
 import type { Query } from './query.ts';
 
-/** The rows that fit filter and search, and the page of them that was asked for, in order. */
+/** The rows that fit the filter, and the page of them that was asked for, in order. */
 export function select(
   rows: readonly Document[],
-  query: Pick<Query, 'filter' | 'search' | 'sort' | 'limit' | 'offset'>,
+  { filter, sort, limit, offset }: Pick<Query, 'filter' | 'sort' | 'limit' | 'offset'>,
   collection: string,
-  documents: Documents,
 ): { readonly count: number; readonly page: readonly Document[] } {
-  const { filter, search, limit, offset } = query;
   // An empty row shows a wrong filter even when there is nothing to filter.
-  if (filter) matches({}, filter, collection, documents);
-  const fits = rows.filter(
-    (row) =>
-      (!filter || matches(row, filter, collection, documents)) &&
-      (search === '' || isFound(row, search, collection)),
-  );
-  const sorted = inOrder(fits, query.sort, collection);
+  if (filter) matches({}, filter, collection);
+  const fits = rows.filter((row) => !filter || matches(row, filter, collection));
+  const sorted = inOrder(fits, sort, collection);
   return { count: fits.length, page: sorted.slice(offset, limit === null ? undefined : offset + limit) };
-}
-
-/** Texts that contain the words, and numbers that are them. */
-function isFound(row: Document, search: string, collection: string): boolean {
-  const wanted = search.toLowerCase();
-  return Object.entries(fieldsOf(collection)).some(([name, { type }]) => {
-    const value = row[name];
-    if (type === 'integer') return typeof value === 'number' && String(value) === search;
-    return (
-      ['string', 'text', 'csv'].includes(type) &&
-      String(value ?? '')
-        .toLowerCase()
-        .includes(wanted)
-    );
-  });
 }
 
 function inOrder(
@@ -54,4 +33,11 @@ function inOrder(
     }
     return 0;
   });
+}
+
+/** Numbers by size, everything else as text. */
+function order(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const [first, second] = [String(a ?? ''), String(b ?? '')];
+  return first < second ? -1 : first > second ? 1 : 0;
 }

@@ -29,7 +29,7 @@ const SIZES = [
 const QUALITY_STEP = 10;
 
 const FITS = ['contain', 'cover', 'fill', 'inside', 'outside'];
-const FORMATS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'tiff', 'gif'] as const;
+const FORMATS = ['jpg', 'png', 'webp'] as const;
 export type PictureFormat = (typeof FORMATS)[number];
 const PARAMETERS = ['key', 'width', 'height', 'format', 'fit', 'quality', 'withoutEnlargement'];
 
@@ -67,7 +67,7 @@ export function transformationOf(
   const format = formatOf(asked.format, quality, file, acceptsFormats);
   const isResized = width !== undefined || height !== undefined;
   if (!isResized && format === null) return { transformation: null, dependsOnAccept };
-  refuseHuge(file, width, height, fit, asked.withoutEnlargement !== undefined);
+  refuseHuge(file, width, height);
   const resize = isResized
     ? {
         // "contain" fills a box of any size, so a box is at most as large as the original.
@@ -104,20 +104,16 @@ function qualityOf(value: string): number {
   throw invalidQuery(`Expected integer between 1 and 100 for quality but received ${number} of type number`);
 }
 
-/** `auto` takes AVIF or WebP if the caller does, else what every browser shows. */
+/** `auto` takes WebP if the caller does, else what every browser shows. */
 function formatOf(
   asked: string | undefined,
   quality: number | null,
   file: Document,
   accept: string,
 ): PictureFormat | null {
-  const own = String(file.type).split('/')[1] ?? 'jpg';
-  if (asked === 'auto') {
-    if (accept.includes('image/avif')) return 'avif';
-    if (accept.includes('image/webp')) return 'webp';
-    return (['avif', 'webp', 'tiff'].includes(own) ? 'png' : own) as PictureFormat;
-  }
-  if (asked === undefined) return quality === null ? null : (own as PictureFormat);
+  const own = file.type === 'image/jpeg' ? 'jpg' : file.type === 'image/webp' ? 'webp' : 'png';
+  if (asked === 'auto') return accept.includes('image/webp') ? 'webp' : own === 'webp' ? 'png' : own;
+  if (asked === undefined) return quality === null ? null : own;
   const known = FORMATS.find((format) => format === asked);
   if (known) return known;
   throw invalidQuery(
@@ -125,27 +121,9 @@ function formatOf(
   );
 }
 
-function refuseHuge(
-  file: Document,
-  width: number | undefined,
-  height: number | undefined,
-  fit: string | undefined,
-  withoutEnlargement: boolean,
-): void {
+/** No original of unknown or excessive size, and no side that is longer than one may be. */
+function refuseHuge(file: Document, width = 0, height = 0): void {
   const [ownWidth, ownHeight] = [Number(file.width), Number(file.height)];
   const isKnown = ownWidth > 0 && ownHeight > 0;
-  if (!isKnown || ownWidth > MAXIMUM_SIZE || ownHeight > MAXIMUM_SIZE) throw illegalTransformation();
-  const scales = [width && width / ownWidth, height && height / ownHeight].filter(
-    (scale) => scale !== undefined,
-  );
-  if (scales.length === 0) return;
-  const both = scales.length === 2;
-  const scale = both && fit !== 'outside' ? Math.min(...scales) : Math.max(...scales);
-  const limited = withoutEnlargement ? Math.min(scale, 1) : scale;
-  const isExact =
-    both && (fit === undefined || ['cover', 'contain', 'fill'].includes(fit)) && !withoutEnlargement;
-  const size = isExact
-    ? Math.max(width ?? 0, height ?? 0)
-    : Math.max(Math.round(ownWidth * limited), Math.round(ownHeight * limited));
-  if (size > MAXIMUM_SIZE) throw illegalTransformation();
+  if (!isKnown || Math.max(ownWidth, ownHeight, width, height) > MAXIMUM_SIZE) throw illegalTransformation();
 }

@@ -5,18 +5,13 @@ import { DirectusError, invalidCredentials, invalidPayload } from './errors.ts';
 import { acceptInvite, invite } from './invitations.ts';
 import { requireAccess } from './permissions.ts';
 import { isObject } from './query.ts';
-import { readList, readMany, readOne } from './read-items.ts';
+import { readMany, readOne } from './read-items.ts';
 import { createUser } from './users.ts';
 
-/** `users`: the list, `me`, one, making some, and invitations. */
+/** `users`: `me`, making some, and invitations. */
 export function usersRoutes(surroundings: Surroundings): Hono<Environment> {
   const { documents } = surroundings;
   const app = new Hono<Environment>();
-
-  app.get('/', (call) => {
-    requireAccess(call.var.actor, 'read', USERS);
-    return call.json(readList(USERS, queryOf(call), call.var.actor, documents));
-  });
 
   app.get('/me', (call) => {
     const { actor } = call.var;
@@ -28,13 +23,6 @@ export function usersRoutes(surroundings: Surroundings): Hono<Environment> {
       if (!(error instanceof DirectusError) || error.code !== 'FORBIDDEN') throw error;
       return call.json({ data: { id: actor.userId } });
     }
-  });
-
-  app.get('/:id{[0-9a-fA-F-]{36}}', (call) => {
-    const { actor } = call.var;
-    const id = call.req.param('id');
-    requireAccess(actor, 'read', USERS, actor.userId === id ? [] : ['email']);
-    return call.json({ data: readOne(USERS, id, queryOf(call), actor, documents) });
   });
 
   app.post('/', async (call) => {

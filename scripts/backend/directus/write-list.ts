@@ -5,8 +5,8 @@ import { invalidForeignKey, invalidPayload } from './errors.ts';
 import { isObject } from './query.ts';
 
 /**
- * Makes the rows that belong to a key those of `value`: a list of keys of rows that stay and of objects for new or changed rows, or
- * `{create, update, delete}`. Rows that are left out are removed.
+ * Makes the rows that belong to a key those of `value`: a list of keys of rows that stay and of objects for new or changed rows. Rows
+ * that are left out are removed.
  */
 export function writeList(
   list: NonNullable<Field['listOf']>,
@@ -24,26 +24,15 @@ export function writeList(
     const row = known.find(({ id }) => id === own.id);
     if (row) put({ ...row, ...own, [by]: owner });
   };
-  if (Array.isArray(value)) {
-    const kept = new Set(value.map((part) => (isObject(part) ? part.id : part)).map(String));
-    for (const row of known) if (!kept.has(String(row.id))) documents.remove(collection, row.id);
-    for (const part of value) {
-      if (!isObject(part)) continue;
-      if (part.id === undefined) make(part);
-      else change(part);
-    }
-    return;
-  }
-  if (value === null) {
-    for (const row of known) documents.remove(collection, row.id);
-    return;
-  }
-  if (!isObject(value)) throw invalidPayload('A list of related rows has to be an array or an object');
-  const part = (name: string): readonly unknown[] => (Array.isArray(value[name]) ? value[name] : []);
-  part('create').forEach(make);
-  part('update').forEach(change);
-  for (const key of part('delete')) {
-    if (known.some(({ id }) => String(id) === String(key))) documents.remove(collection, key);
+  if (value !== null && !Array.isArray(value))
+    throw invalidPayload('A list of related rows has to be an array');
+  const wanted: readonly unknown[] = value ?? [];
+  const kept = new Set(wanted.map((part) => (isObject(part) ? part.id : part)).map(String));
+  for (const row of known) if (!kept.has(String(row.id))) documents.remove(collection, row.id);
+  for (const part of wanted) {
+    if (!isObject(part)) continue;
+    if (part.id === undefined) make(part);
+    else change(part);
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Call, Surroundings } from './context.ts';
+import { forbidden, invalidToken, tokenExpired } from './errors.ts';
+import { type Claims, readToken } from './tokens.ts';
 
 /** Whether a login, an invitation or a reset may lead there: to the caller's own site, or to an origin that was allowed. */
 export function isAllowedUrl(url: string, call: Call, { allowedOrigins }: Surroundings): boolean {
@@ -18,4 +20,13 @@ export function withToken(url: string, token: string): string {
 /** A page of ours, for when the caller names none. */
 export function ownUrl(path: string, call: Call, { basePath }: Surroundings): string {
   return new URL(`${basePath}${path}`, call.req.url).href;
+}
+
+/** What a token of a letter says. Throws 403 for a bad one or one of another kind of letter, 401 for an old one. */
+export function claimsOf(token: string, scope: string, { secret, now }: Surroundings): Claims {
+  const answer = readToken(token, secret, now());
+  if (answer.kind === 'expired') throw tokenExpired();
+  if (answer.kind === 'bad') throw invalidToken();
+  if (answer.claims.scope !== scope) throw forbidden();
+  return answer.claims;
 }
