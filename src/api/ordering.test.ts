@@ -13,6 +13,7 @@ const DRAFT: OrderDraft = {
   notes: '',
   couponCodes: [],
   customerEmail: '',
+  payment: null,
   locale: 'ar',
   shownTotal: { amount: 8400, minorUnit: 2, currency: 'ILS' },
   source: '',
@@ -29,6 +30,7 @@ function scripted(...answers: Parameters<typeof scriptedWorld>) {
       baseUrl: 'https://shop.example/wp-json',
       currency: ILS,
       place: { timeZone: 'Asia/Jerusalem' },
+      hasOrderLife: false,
     }),
     ...edge,
   };

@@ -10,11 +10,14 @@ import { failureOf } from '#wire/treesal/failures.ts';
 import { itemBody, orderBody } from '#wire/treesal/order-body.ts';
 import { type OrderingShop, orderOf } from '#wire/treesal/orders.ts';
 import { pricedCartOf } from '#wire/treesal/priced-cart.ts';
+import { type Follower, followEvents } from './follow-events.ts';
 import { type ApiWorld, idInPath, ORDER_TIMEOUT_MS, request, STORE_HEADERS } from './http.ts';
 
 export interface OrderingOptions extends ApiWorld, OrderingShop {
   /** Base address, to which `/treesal/v1/…` is added. */
   readonly baseUrl: string;
+  /** The store takes an order's key in a header, and so keeps it out of logs. */
+  readonly hasOrderLife: boolean;
 }
 
 /** What a coupon may depend on. Empty texts: not known yet. */
@@ -48,11 +51,20 @@ export interface OrderingApi {
   readonly createOrder: (draft: OrderDraft) => Promise<Result<Order>>;
   /** The customer's own order; `key` is the one that came with the order. A wrong key also gives `order.not-found`. */
   readonly order: (id: number, key: string | null) => Promise<Result<Order>>;
+  /** Cancels an order that nobody has accepted yet, else `order.moved`. `changeId`: a UUID per tap, so that it is done once. */
+  readonly cancelOrder: (id: number, key: string, changeId: string) => Promise<Result<Order>>;
+  /** Tells of changes of an order until `signal` ends it or the connection does. */
+  readonly followOrder: (
+    id: number,
+    key: string,
+    follower: Follower<Order>,
+    signal: AbortSignal,
+  ) => Promise<Result<void>>;
 }
 
 /** The customer's calls of `treesal/v1`. None sends a token or a cookie. */
 export function orderingApi(options: OrderingOptions): OrderingApi {
-  const { baseUrl, currency, ...world } = options;
+  const { baseUrl, currency, hasOrderLife, ...world } = options;
   const root = `${baseUrl.replace(/\/+$/, '')}/treesal/v1`;
   const common = {
     headers: STORE_HEADERS,
@@ -92,11 +104,33 @@ export function orderingApi(options: OrderingOptions): OrderingApi {
       request(world, {
         ...common,
         url: `${root}/get_order/${idInPath(id)}`,
-        ...(key && { query: { key } }),
+        ...(key && (hasOrderLife ? { headers: withKey(key) } : { query: { key } })),
         read: ({ body }) => orderOf(body, options),
+      }),
+
+    cancelOrder: (id, key, changeId) =>
+      request(world, {
+        ...common,
+        method: 'POST',
+        url: `${root}/get_order/${idInPath(id)}/cancel`,
+        headers: withKey(key),
+        json: { change_id: changeId, action: 'cancel' },
+        read: ({ body }) => orderOf(body, options),
+      }),
+
+    followOrder: (id, key, follower, signal) =>
+      followEvents(world, {
+        ...common,
+        url: `${root}/get_order/${idInPath(id)}/events`,
+        headers: withKey(key),
+        read: (body) => orderOf(body, options),
+        follower,
+        signal,
       }),
   };
 }
+
+const withKey = (key: string) => ({ ...STORE_HEADERS, 'X-Order-Key': key });
 
 const aroundBody = ({ lines, couponCodes, phone, email }: CouponAround) => ({
   items: lines.map(itemBody),

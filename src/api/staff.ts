@@ -1,7 +1,9 @@
+import type { OrderChange } from '#domain/order/actions.ts';
 import type { Order } from '#domain/order/order.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { failureOf } from '#wire/treesal/failures.ts';
 import { type OrderingShop, type OrderList, orderOf } from '#wire/treesal/orders.ts';
+import { type Follower, followEvents } from './follow-events.ts';
 import { type ApiWorld, idInPath, request, STORE_HEADERS } from './http.ts';
 import { type StaffLoginApi, staffLoginApi } from './staff-login.ts';
 
@@ -18,6 +20,19 @@ export interface StaffApi extends StaffLoginApi {
   /** The merchant's orders of today. Unchanged orders are the same objects as before. `auth.required`: log in again; `auth.forbidden`: this account may not. */
   readonly todayOrders: (token: string) => Promise<Result<OrderList>>;
   readonly order: (id: number, token: string) => Promise<Result<Order>>;
+  /** Changes an order once, however often it is sent. `order.moved`: somebody else changed it; `order.not-yours`: this account may not. */
+  readonly changeOrder: (id: number, change: SentChange, token: string) => Promise<Result<Order>>;
+  /** Tells of new and changed orders until `signal` ends it or the connection does. */
+  readonly followOrders: (
+    token: string,
+    follower: Follower<Order>,
+    signal: AbortSignal,
+  ) => Promise<Result<void>>;
+}
+
+/** A change of an order; `changeId`: a UUID per tap, the same one when it is sent again. */
+export interface SentChange extends OrderChange {
+  readonly changeId: string;
 }
 
 /** The staff's calls. Only `todayOrders`, `order` and `validate` send a token; only the login's own calls send cookies. */
@@ -47,6 +62,27 @@ export function staffApi(options: StaffOptions): StaffApi {
         bearer: token,
         read: ({ body }) => orderOf(body, options),
         refuse,
+      }),
+
+    changeOrder: (id, { changeId, action, minutes, reason, isPaid }, token) =>
+      request(world, {
+        method: 'POST',
+        url: `${root}/treesal/v1/orders/${idInPath(id)}/changes`,
+        headers: STORE_HEADERS,
+        bearer: token,
+        json: { change_id: changeId, action, minutes, reason, is_paid: isPaid },
+        read: ({ body }) => orderOf(body, options),
+        refuse,
+      }),
+
+    followOrders: (token, follower, signal) =>
+      followEvents(world, {
+        url: `${root}/treesal/v1/order-events`,
+        headers: { ...STORE_HEADERS, Authorization: `Bearer ${token}` },
+        read: (body) => orderOf(body, options),
+        refuse,
+        follower,
+        signal,
       }),
   };
 }

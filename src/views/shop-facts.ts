@@ -1,5 +1,7 @@
 import { clockChangesOf } from '#domain/hours/wall-clock.ts';
+import type { PaymentMethod } from '#domain/order/life.ts';
 import type { CartPricing, ShopFacts } from '#domain/storefront/shop-facts.ts';
+import type { Settings } from '#domain/tenant/settings.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { LocalisedText } from '#domain/text.ts';
 import type { LocaleContext } from './locale-context.ts';
@@ -33,6 +35,9 @@ export function shopFacts(context: LocaleContext): ShopFacts {
     branches: branches.map(({ id, name }) => ({ id, ...namesOf(name, context) })),
     zones: zones.map(({ id, name, cost, days }) => ({ id, ...namesOf(name, context), cost, days })),
     cartPricing: cartPricing(tenant),
+    hasOrderLife: tenant.ordering.kind !== 'plugin',
+    payments: payments(tenant, settings),
+    transferText: context.plain(context.text(settings.uiSchema.transferText)),
     waitMinutes: settings.uiSchema.waitMinutes,
     whatsApp: chatNumber(context),
     telephone: settings.telephone,
@@ -42,6 +47,17 @@ export function shopFacts(context: LocaleContext): ShopFacts {
       dataService: tenant.api?.dataService ?? '/directus',
     },
   };
+}
+
+/** Paid online is only what a store has a page for; a plugin is not told how people pay. */
+function payments({ ordering }: Tenant, { uiSchema }: Settings): ShopFacts['payments'] {
+  if (ordering.kind === 'plugin') return { deliver: [], pickup: [], 'eat-in': [] };
+  const offered = (methods: readonly PaymentMethod[]): readonly PaymentMethod[] => {
+    const found = methods.filter((method) => method !== 'online' || ordering.kind === 'woocommerce');
+    return found.length > 0 ? found : ['cash'];
+  };
+  const { deliver, pickup, 'eat-in': eatIn } = uiSchema.payments;
+  return { deliver: offered(deliver), pickup: offered(pickup), 'eat-in': offered(eatIn) };
 }
 
 /** A store of our own without taxes is reckoned in the browser, as long as there is no coupon. */

@@ -156,6 +156,8 @@ export function storefrontOf(
         featured: [5, 404],
         card: 'comfortable',
         waitMinutes: 25,
+        payments: { deliver: ['cash'], pickup: ['cash'], 'eat-in': ['cash'] },
+        transferText: { base: '' },
         mainTitleHe: '',
       },
       logo: imageOf('logo'),

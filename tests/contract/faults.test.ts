@@ -29,7 +29,7 @@ function broken(...answers: Parameters<typeof scriptedWorld>) {
   const store = { ...edge.world, baseUrl, currency: CURRENCY, place: { timeZone: 'Asia/Jerusalem' } };
   const clients: Clients = {
     store: storeApi(store),
-    ordering: orderingApi(store),
+    ordering: orderingApi({ ...store, hasOrderLife: true }),
     staff: staffApi(store),
     data: dataServiceApi({
       ...edge.world,

@@ -19,6 +19,27 @@ export interface OrderLife {
   readonly reason: string;
 }
 
+/** An order's life as its server tells it. */
+export interface ToldLife extends OrderLife {
+  /** When each stage began, oldest first; a stage that began again is there again. */
+  readonly steps: readonly { readonly stage: OrderStage; readonly at: number }[];
+  /** Who did what, oldest first; empty for customers. */
+  readonly changes: readonly ToldChange[];
+  /** The store's own page to pay on; null where nothing is paid online. */
+  readonly payUrl: string | null;
+}
+
+export interface ToldChange {
+  /** The action as the server names it; `store`: the back office of the shop's WooCommerce changed the status. */
+  readonly action: string;
+  /** Display name; may be empty. */
+  readonly name: string;
+  readonly at: number;
+  /** Minutes of `accept`, else null. */
+  readonly minutes: number | null;
+  readonly reason: string;
+}
+
 /** An account of the shop. */
 export interface Person {
   readonly id: number;

@@ -3,6 +3,7 @@ import type { ZoneChoice } from '#domain/delivery/delivery-zone.ts';
 import type { Weekday } from '#domain/hours/weekly-hours.ts';
 import type { Money } from '#domain/money.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
+import type { PaymentMethod } from './life.ts';
 
 /** How the customer gets what was ordered. */
 export type Fulfilment =
@@ -39,6 +40,8 @@ export interface OrderDraft {
   readonly couponCodes: readonly string[];
   /** Empty unless a coupon needs it. */
   readonly customerEmail: string;
+  /** How the customer pays; null where the store does not ask. */
+  readonly payment: PaymentMethod | null;
   readonly locale: Locale;
   /** The total that the customer saw and agreed to. */
   readonly shownTotal: Money;

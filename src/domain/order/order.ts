@@ -1,6 +1,7 @@
 import type { TaxAmount } from '#domain/cart/totals.ts';
 import type { Money } from '#domain/money.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import type { ToldLife } from './life.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** An order as the store keeps it. Texts of the customer and the merchant are plain, undecoded and may be empty. */
@@ -38,6 +39,8 @@ export interface Order {
   readonly notes: string;
   readonly couponCodes: readonly string[];
   readonly items: readonly OrderItem[];
+  /** null: the store has no calls that change an order (docs/api.md). */
+  readonly life: ToldLife | null;
 }
 
 /** Number of pieces of all items. */

@@ -28,6 +28,7 @@ export const ORDER: Order = {
   branch: '',
   createdBy: '',
   source: 'instagram',
+  life: null,
   notes: 'اتصلوا قبل الوصول\nring twice',
   couponCodes: ['ten'],
   items: [

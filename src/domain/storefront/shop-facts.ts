@@ -1,6 +1,7 @@
 import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import type { Weekday, WeeklyHours } from '#domain/hours/weekly-hours.ts';
 import type { CurrencyFormat, Money } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/order/life.ts';
 import type { PlainRouteName } from '#domain/routes.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import type { BusinessKind, FulfilmentMode } from '#domain/tenant/settings.ts';
@@ -43,6 +44,12 @@ export interface ShopFacts extends ClockPlace {
   readonly branches: readonly BranchFacts[];
   readonly zones: readonly ZoneFacts[];
   readonly cartPricing: CartPricing;
+  /** Whether orders can be followed and changed after they were placed; a plugin has no such calls. */
+  readonly hasOrderLife: boolean;
+  /** How people may pay, by mode; the first is the default. Empty where the store does not ask. */
+  readonly payments: Readonly<Record<FulfilmentMode, readonly PaymentMethod[]>>;
+  /** What to do for a transfer, in the merchant's words; empty if nothing. */
+  readonly transferText: string;
   readonly waitMinutes: number | null;
   /** With country code, for `whatsAppLink`. */
   readonly whatsApp: string | null;

@@ -1,5 +1,7 @@
 import type { WeeklyHours } from '#domain/hours/weekly-hours.ts';
+import type { PaymentMethod } from '#domain/order/life.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
+import type { LocalisedText } from '#domain/text.ts';
 import type { ThemeColours } from '#domain/theme/palette.ts';
 
 export const FULFILMENT_MODES = ['deliver', 'pickup', 'eat-in'] as const;
@@ -25,6 +27,10 @@ export interface UiSchema {
   readonly card: 'comfortable' | 'compact';
   /** Usual preparation time in minutes, 1 to 600. */
   readonly waitMinutes: number | null;
+  /** How people may pay, by mode; never empty, cash by default. */
+  readonly payments: Readonly<Record<FulfilmentMode, readonly PaymentMethod[]>>;
+  /** What to do for a transfer, such as the account's number; empty if nothing. */
+  readonly transferText: LocalisedText;
   /** The hero's title in Hebrew, which has no field of its own in the settings; empty if absent. */
   readonly mainTitleHe: string;
 }

@@ -51,6 +51,7 @@ const NOT_KEPT = {
   source: '',
   notes: '',
   couponCodes: [],
+  life: null,
 } as const satisfies Partial<Order>;
 
 const isItem = (item: Partial<OrderItem> | null): boolean =>

@@ -127,6 +127,7 @@ async function freshReview(): Promise<Review | null> {
     clientOrderId: crypto.randomUUID(),
     couponCodes: $codesInUse.get(),
     customerEmail: $email.get(),
+    payment: shopFacts().payments[checked.value.fulfilment.mode][0] ?? null,
     locale: shopFacts().locale,
     shownTotal,
     source,

@@ -7,7 +7,7 @@ import { refreshOrders, watchOrder } from './watch-order.ts';
 let status: string;
 // Timers and the device's clock go together.
 const { shop, page, clock } = testEnvironment();
-const asked = () => shop.calls.filter(({ line }) => line.includes('get_order/5?key=k')).length;
+const asked = () => shop.calls.filter(({ line }) => line.endsWith('get_order/5')).length;
 async function seconds(count: number): Promise<void> {
   for (let second = 0; second < count; second += 1) {
     clock.now += 1000;

@@ -42,6 +42,12 @@ export function theStore(): StoreApi {
 
 export function theOrdering(): OrderingApi {
   const shop = shopFacts();
-  ordering ??= orderingApi({ ...world, baseUrl: shop.api.store, currency: shop.currency, place: shop });
+  ordering ??= orderingApi({
+    ...world,
+    baseUrl: shop.api.store,
+    currency: shop.currency,
+    place: shop,
+    hasOrderLife: shop.hasOrderLife,
+  });
   return ordering;
 }

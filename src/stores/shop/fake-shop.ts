@@ -31,6 +31,9 @@ const FACTS = {
   modes: ['deliver', 'pickup'],
   branches: [{ id: 51, name: 'Main street' }],
   cartPricing: 'never',
+  hasOrderLife: true,
+  payments: { deliver: ['cash'], pickup: ['cash'], 'eat-in': ['cash'] },
+  transferText: '',
   zones: [{ id: 61, name: 'Old City', cost: money(1000), days: [] }],
   api: { store: '/wp-json', dataService: '/directus' },
 } as unknown as ShopFacts;

@@ -209,6 +209,29 @@ describe('ui_schema', () => {
     });
   });
 
+  test('of payments are for all modes or for each, and cash unless they name another', () => {
+    const payments = (value: unknown) => read({ ui_schema: { payments: value } });
+    const of = (value: unknown) => {
+      const found = payments(value);
+      return Object.values(found.settings.uiSchema.payments).map((methods) => methods.join());
+    };
+    expect(of(undefined)).toEqual(['cash', 'cash', 'cash']);
+    expect(of(['online', 'cash'])).toEqual(['online,cash', 'online,cash', 'online,cash']);
+    expect(of({ deliver: ['card', 'bitcoin'], 'eat-in': [] })).toEqual(['card', 'cash', 'cash']);
+    expect(payments({ deliver: ['bitcoin'] }).bad).not.toEqual(payments(['cash']).bad);
+  });
+
+  test('of a transfer are a text, or one for each language', () => {
+    const text = (transferText: unknown) =>
+      read({ ui_schema: { transferText } }).settings.uiSchema.transferText;
+    expect(text(' IBAN 1 ')).toEqual({ base: 'IBAN 1' });
+    expect(text({ en: 'To IBAN 1', he: 7 })).toEqual({
+      base: 'To IBAN 1',
+      translations: { en: 'To IBAN 1' },
+    });
+    expect(text('x'.repeat(501))).toEqual({ base: '' });
+  });
+
   test('accepts the wait as text, and reports an invalid one', () => {
     const wait = (waitMinutes: unknown) =>
       read({ ui_schema: { waitMinutes }, facebook_link: '', instagram_link: '' });

@@ -1,4 +1,6 @@
-import { HOME_SECTIONS, type HomeSection, type UiSchema } from '#domain/tenant/settings.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/life.ts';
+import { FULFILMENT_MODES, HOME_SECTIONS, type HomeSection, type UiSchema } from '#domain/tenant/settings.ts';
+import type { LocalisedText } from '#domain/text.ts';
 import { waitMinutesOf } from '#wire/wait-minutes.ts';
 import type { FieldReader } from './field-reader.ts';
 
@@ -8,10 +10,12 @@ const MAXIMUM_DEPTH = 8;
 const MAXIMUM_FEATURED = 100;
 /** In UTF-16 units. */
 const MAXIMUM_TITLE = 200;
+const MAXIMUM_TRANSFER_TEXT = 500;
 
 /**
  * Reads `{"home": [sections], "featured": [product ids], "card": "comfortable" | "compact", "waitMinutes": 25, "mainTitleHe":
- * "ברוכים הבאים"}`.
+ * "ברוכים הבאים", "payments": ["cash", "card"] or {"deliver": ["cash"], "pickup": ["cash", "online"]}, "transferText": "IBAN …" or
+ * {"ar": "…", "en": "…"}}`.
  * Unknown parts are ignored, and an invalid wait is reported. A schema beyond 64 kB or 8 levels is ignored completely.
  */
 export function uiSchemaOf(fields: FieldReader): UiSchema {
@@ -28,8 +32,43 @@ export function uiSchemaOf(fields: FieldReader): UiSchema {
     featured: featuredOf(part('featured')),
     card: part('card') === 'compact' ? 'compact' : 'comfortable',
     waitMinutes: waitMinutes ?? null,
+    payments: paymentsOf(part('payments'), fields),
+    transferText: wordsOf(part('transferText')),
     mainTitleHe: titleOf(part('mainTitleHe')),
   };
+}
+
+/** Methods for all modes as a list, or by mode. A mode without a known method takes cash. */
+function paymentsOf(value: unknown, fields: FieldReader): UiSchema['payments'] {
+  const byMode = objectOf(value);
+  const known = (methods: unknown): readonly PaymentMethod[] => {
+    const named = Array.isArray(methods) ? methods : [];
+    const found = PAYMENT_METHODS.filter((method) => named.includes(method));
+    if (found.length < named.length || (methods !== undefined && found.length === 0))
+      fields.bad(
+        'ui_schema',
+        `payments of ui_schema may have ${PAYMENT_METHODS.join(', ')}; others are left out.`,
+      );
+    return found.length > 0
+      ? found.sort((one, other) => named.indexOf(one) - named.indexOf(other))
+      : ['cash'];
+  };
+  if (!byMode) {
+    const all = known(value);
+    return { deliver: all, pickup: all, 'eat-in': all };
+  }
+  const [deliver, pickup, eatIn] = FULFILMENT_MODES.map((mode) => known(byMode[mode]));
+  return { deliver: deliver ?? ['cash'], pickup: pickup ?? ['cash'], 'eat-in': eatIn ?? ['cash'] };
+}
+
+/** A text for all languages, or one by language; the Arabic one is the base. */
+function wordsOf(value: unknown): LocalisedText {
+  const clean = (text: unknown): string =>
+    typeof text === 'string' && text.length <= MAXIMUM_TRANSFER_TEXT ? text.trim() : '';
+  const byLocale = objectOf(value);
+  if (!byLocale) return { base: clean(value) };
+  const [ar, en, he] = [clean(byLocale.ar), clean(byLocale.en), clean(byLocale.he)];
+  return { base: ar || en || he, translations: { ...(ar && { ar }), ...(en && { en }), ...(he && { he }) } };
 }
 
 const titleOf = (value: unknown): string =>

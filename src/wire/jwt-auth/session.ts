@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { OrderRole } from '#domain/order/actions.ts';
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
 import { parseAnswer } from '#wire/parse-answer.ts';
 import { messageOf, type ServerRefusal } from '#wire/server-refusal.ts';
@@ -18,6 +19,7 @@ const tokenSchema = z.object({
   user_display_name: word,
   user_nicename: word,
   user_email: word,
+  role: word,
 });
 
 /** The claim of a token with its expiry: seconds since 1970. */
@@ -34,7 +36,16 @@ export interface StaffSession {
   readonly expiresAt?: number;
   /** Id of the account; only plugins that also set a login cookie tell it. */
   readonly userId?: number;
+  /** What the account may do with orders; plugins do not tell it. */
+  readonly role?: StaffAccountRole;
 }
+
+export const STAFF_ACCOUNT_ROLES = [
+  'driver',
+  'callcenter',
+  'manager',
+] as const satisfies readonly OrderRole[];
+export type StaffAccountRole = (typeof STAFF_ACCOUNT_ROLES)[number];
 
 /** The answer of `token`, from either plugin. Without a token it fails with `login.no-token` (specification §8). */
 export function sessionOf(body: unknown): Result<StaffSession> {
@@ -47,12 +58,14 @@ export function sessionOf(body: unknown): Result<StaffSession> {
   const displayName = wire.displayName || wire.user_display_name || wire.nicename || wire.user_nicename;
   const email = wire.email || wire.user_email;
   const expiresAt = expiryOf(token);
+  const role = STAFF_ACCOUNT_ROLES.find((known) => known === wire.role);
   return ok({
     token,
     displayName: messageOf(displayName ?? ''),
     ...(email && { email }),
     ...(expiresAt !== null && { expiresAt }),
     ...(wire.id != null && { userId: wire.id }),
+    ...(role && { role }),
   });
 }
 

@@ -32,6 +32,11 @@ const CODES: Readonly<Record<string, string>> = {
   treesal_total_changed: 'order.total-changed',
   treesal_order_id_reused: 'order.id-reused',
   treesal_order_not_found: 'order.not-found',
+  treesal_order_moved: 'order.moved',
+  treesal_not_allowed: 'order.not-yours',
+  treesal_minutes_missing: 'order.minutes-missing',
+  treesal_reason_missing: 'order.reason-missing',
+  treesal_payment_unavailable: 'order.payment-unavailable',
   woocommerce_rest_product_invalid_id: 'product.not-found',
   // Shared hosts may strip the Authorization header.
   jwt_auth_no_auth_header: 'auth.not-received',

@@ -19,6 +19,7 @@ const DRAFT: OrderDraft = {
   notes: 'اتصلوا قبل الوصول',
   couponCodes: ['TEN'],
   customerEmail: '',
+  payment: null,
   locale: 'ar',
   shownTotal: { amount: 14060, minorUnit: 2, currency: 'ILS' },
   source: 'instagram',

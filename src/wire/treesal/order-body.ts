@@ -17,6 +17,7 @@ export function orderBody(draft: OrderDraft): Record<string, unknown> {
     coupon_code: draft.couponCodes[0] ?? '',
     ...(draft.couponCodes.length > 1 && { coupon_codes: draft.couponCodes }),
     ...(draft.customerEmail !== '' && { customer_email: draft.customerEmail }),
+    ...(draft.payment && { payment_method: draft.payment }),
     items: draft.lines.map(itemBody),
     language: LOCALE_FACTS[draft.locale].key,
     shown_total: decimalOf(draft.shownTotal),

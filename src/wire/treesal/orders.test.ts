@@ -39,6 +39,7 @@ test('the captured order is read field by field', () => {
       source: 'instagram',
       notes: 'بدون بصل',
       couponCodes: [],
+      life: null,
       items: [
         {
           productId: 16,
@@ -335,4 +336,65 @@ test('an unchanged order in the next list is the same object, and a changed one 
     [57, 'processing'],
     [58, 'completed'],
   ]);
+});
+
+describe('an order’s life', () => {
+  const LIFE = {
+    revision: 2,
+    status: 'readytoship',
+    accepted_at: '2026-11-21T10:00:00+02:00',
+    promised_at: '2026-11-21T10:40:00+02:00',
+    departed_at: '2026-11-21 10:30:00',
+    driver: { id: 7, name: 'سامي' },
+    payment: { state: 'paid', method: 'online', taken_by: null, url: 'https://shop.example/pay' },
+    reason: '',
+    steps: [
+      { stage: 'received', at: '2026-11-21T09:58:00+02:00' },
+      { stage: 'in-orbit', at: '2026-11-21T09:58:00+02:00' },
+    ],
+    changes: [
+      { action: 'accept', role: 'manager', name: 'هدى', at: '2026-11-21T10:00:00+02:00', minutes: 40 },
+    ],
+  };
+
+  test('is read with its times in the shop’s zone, without stages that nobody knows', () => {
+    expect(read(LIFE)).toMatchObject({
+      value: {
+        life: {
+          status: 'readytoship',
+          revision: 2,
+          acceptedAt: Date.UTC(2026, 10, 21, 8),
+          promisedAt: Date.UTC(2026, 10, 21, 8, 40),
+          departedAt: Date.UTC(2026, 10, 21, 8, 30),
+          driver: { id: 7, name: 'سامي' },
+          payment: { state: 'paid', method: 'online', takenBy: null },
+          payUrl: 'https://shop.example/pay',
+          steps: [{ stage: 'received', at: Date.UTC(2026, 10, 21, 7, 58) }],
+          changes: [{ action: 'accept', name: 'هدى', minutes: 40, reason: '' }],
+        },
+      },
+    });
+  });
+
+  test('is none without a revision, or with a status that nobody knows', () => {
+    expect(read({ ...LIFE, revision: undefined })).toMatchObject({ value: { life: null } });
+    expect(read({ ...LIFE, status: 'waiting-for-rain' })).toMatchObject({
+      value: { status: null, life: null },
+    });
+  });
+
+  test('leads to no page that is not of the web, whatever a store answers', () => {
+    const life = { ...LIFE, payment: { state: 7, url: 'javascript:alert(1)' }, steps: 'none', changes: null };
+    expect(read({ ...life, driver: 'x' })).toMatchObject({
+      value: {
+        life: {
+          payUrl: null,
+          driver: null,
+          steps: [],
+          changes: [],
+          payment: { state: 'open', method: 'cash' },
+        },
+      },
+    });
+  });
 });

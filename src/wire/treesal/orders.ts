@@ -7,6 +7,7 @@ import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/settings.t
 import { listOf, unwrapped } from '#wire/list-of.ts';
 import { parseAnswer, unreadable } from '#wire/parse-answer.ts';
 import { instantOfDate } from './order-date.ts';
+import { lifeOf } from './order-life.ts';
 import { orderSchema, type WireOrder, type WireOrderItem } from './schema.ts';
 
 /** The shop of the orders: it decides the currency of amounts without one, and the time zone of dates without one. */
@@ -81,11 +82,12 @@ function mappedOrder(wire: WireOrder, shop: OrderingShop): Result<Order> {
     amount: money(amount, `taxes.${index}.amount`),
   }));
   const items = wire.items.map((item, index) => itemOf(item, amountOf(item, index)));
+  const status = statusOf(wire.status);
   const order: Order = {
     id: wire.id,
     number: wire.number || String(wire.id),
     key: wire.order_key || null,
-    status: statusOf(wire.status),
+    status,
     placedAt: placedAt ?? 0,
     // Derived from the other sums, because the sums of the items may be before or after the discount.
     subtotal:
@@ -110,6 +112,7 @@ function mappedOrder(wire: WireOrder, shop: OrderingShop): Result<Order> {
     notes: wire.notes,
     couponCodes: wire.coupon_codes,
     items,
+    life: lifeOf(wire, status, shop.place),
   };
   const [path] = bad;
   return path === undefined ? ok(order) : fail(unreadable(path));

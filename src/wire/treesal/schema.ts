@@ -82,6 +82,24 @@ const orderItemSchema = z.object({
 /** A tax under the name that customers read. */
 export const taxSchema = z.object({ name: text, amount: decimal });
 
+const person = optional(z.object({ id: count, name: text }));
+
+/** What people did with an order. Servers without these calls send none of it. */
+const lifeFields = {
+  revision: optional(count),
+  accepted_at: text,
+  promised_at: text,
+  departed_at: text,
+  driver: person,
+  payment: optional(z.object({ state: text, method: text, taken_by: person, url: text })),
+  reason: text,
+  steps: z.catch(list(z.object({ stage: text, at: text })), []),
+  changes: z.catch(
+    list(z.object({ action: text, name: text, at: text, minutes: optional(count), reason: text })),
+    [],
+  ),
+};
+
 /**
  * An order in the store must not be mistaken for a missing one, so only its id, date, total, and the items' quantities are
  * required.
@@ -115,6 +133,7 @@ export const orderSchema = z.object({
     z.transform((value) => valuesOf(value).map(codeOf).filter(Boolean)),
   ),
   items: list(orderItemSchema),
+  ...lifeFields,
 });
 export type WireOrder = z.infer<typeof orderSchema>;
 export type WireOrderItem = z.infer<typeof orderItemSchema>;

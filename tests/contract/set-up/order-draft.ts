@@ -10,6 +10,7 @@ export const orderDraft = (changes: Partial<OrderDraft>): OrderDraft => ({
   notes: 'Please ignore this order: it is a test.',
   couponCodes: [],
   customerEmail: '',
+  payment: null,
   locale: 'ar',
   shownTotal: { amount: 4200, minorUnit: 2, currency: 'ILS' },
   source: 'contract-test',

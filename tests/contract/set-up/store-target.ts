@@ -56,7 +56,7 @@ export async function openStore() {
     lists,
     content: async () => storeContentOf(await lists(), currency.code, liveContext()),
     store: storeApi(options),
-    ordering: orderingApi(options),
+    ordering: orderingApi({ ...options, hasOrderLife: target.embedded !== null }),
     staffClient: newStaffClient(),
     newStaffClient,
   };
