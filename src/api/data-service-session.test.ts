@@ -33,7 +33,7 @@ describe('a login', () => {
     expect(await api.session.login('a@b.c', 'p')).toEqual({ ok: false, error: { code: 'login.no-token' } });
   });
 
-  test('by a provider uses the session cookie and its expiry', async () => {
+  test('a login by a provider uses the session cookie and its expiry', async () => {
     const { api, kept, requests } = scripted(
       null,
       Response.json({ data: { expires: 86_400_000 } }),
@@ -50,7 +50,7 @@ describe('a login', () => {
     ]);
   });
 
-  test('by a provider that failed asks for a login', async () => {
+  test('a failed login by a provider asks for a login', async () => {
     const { api, kept } = scripted(null, Response.json(capture('d_refresh_reused'), { status: 401 }));
     expect(await api.session.resume()).toEqual({ ok: false, error: { code: 'auth.required' } });
     expect(kept.session).toBeNull();
@@ -140,7 +140,7 @@ describe('logout', () => {
     expect(kept.session).toBeNull();
   });
 
-  test('without a session sends no request', async () => {
+  test('a logout without a session sends no request', async () => {
     const { api, requests } = scripted(null, new Response(null, { status: 204 }));
     await api.session.logout();
     expect(requests).toEqual([]);

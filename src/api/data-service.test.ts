@@ -188,7 +188,7 @@ describe('an answer', () => {
 describe('an address', () => {
   const { api } = scripted(HELD);
 
-  test('of an asset carries its transform and no token of the user', () => {
+  test('the address of an asset carries its transform and no token of the user', () => {
     expect(api.assetUrl(FILE, { width: 300, fit: 'inside', withoutEnlargement: true, version: '2026' })).toBe(
       `https://data.example/directus/assets/${FILE}?width=300&fit=inside&withoutEnlargement=true&v=2026`,
     );
@@ -198,7 +198,7 @@ describe('an address', () => {
     expect(api.assetUrl(id)).toBeNull();
   });
 
-  test('of a provider names the page to return to', () => {
+  test('the address of a provider names the page to return to', () => {
     expect(api.providerUrl('google', 'https://shop.example/login?x=1')).toBe(
       'https://data.example/directus/auth/login/google?redirect=https%3A%2F%2Fshop.example%2Flogin%3Fx%3D1',
     );

@@ -95,7 +95,7 @@ describe('a call without an answer', () => {
   test.each([
     [true, 'network.unreachable'],
     [false, 'network.offline'],
-  ])('with the browser online: %s is %s', async (isOnline, code) => {
+  ])('a call without an answer while the browser is online: %s is %s', async (isOnline, code) => {
     const { world } = scriptedWorld(new TypeError('Failed to fetch'));
     expect(await request({ ...world, isOnline: () => isOnline }, CALL)).toEqual({
       ok: false,

@@ -98,7 +98,7 @@ describe('sending an order', () => {
     ['t_create_options', 400, 'item.options-missing'],
     ['t_create_badphone', 400, 'request.invalid'],
     ['t_create_empty', 400, 'cart.empty'],
-  ])('that is refused (%s) is known to be refused', async (name, status, code) => {
+  ])('an order that the store refuses (%s) is known to be refused', async (name, status, code) => {
     const { api, requests } = scripted(Response.json(capture(name), { status }));
     const result = await api.createOrder(DRAFT);
     expect(result).toMatchObject({ ok: false, error: { code } });
@@ -106,7 +106,7 @@ describe('sending an order', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('at a changed total returns the new total in minor units', async () => {
+  test('an order whose total has changed gets the new total in minor units', async () => {
     const body = { code: 'treesal_total_changed', message: '', data: { total: '90.5', currency: 'ILS' } };
     const { api } = scripted(Response.json(body, { status: 409 }));
     expect(await api.createOrder(DRAFT)).toMatchObject({
@@ -140,13 +140,13 @@ describe('a voucher', () => {
     ['t_coupon_expired', 400, 'coupon.expired'],
     ['t_coupon_min', 400, 'coupon.minimum'],
     ['t_coupon_unknown', 404, 'coupon.not-found'],
-  ])('that is refused: %s', async (name, status, code) => {
+  ])('a voucher is refused: %s', async (name, status, code) => {
     const { api, requests } = scripted(Response.json(capture(name), { status }));
     expect(await api.checkCoupon('X', total, AROUND)).toMatchObject({ ok: false, error: { code } });
     expect(requests).toHaveLength(1);
   });
 
-  test('after many wrong ones returns the time to wait', async () => {
+  test('a voucher after many wrong ones gets the time to wait', async () => {
     const { api } = scripted(Response.json({}, { status: 429, headers: { 'Retry-After': '60' } }));
     expect(await api.checkCoupon('X', total, AROUND)).toMatchObject({
       error: { code: 'server.busy', params: { seconds: 60 } },
@@ -210,7 +210,7 @@ describe('a cart', () => {
     ['currency', { currency: 'USD' }],
     ['total', { total: '-1' }],
     ['taxes', { taxes: [{ name: 'VAT', amount: 'x' }] }],
-  ])('whose answer has a wrong %s is not believed', async (path, change) => {
+  ])('an answer for a cart with a wrong %s is not believed', async (path, change) => {
     const { api } = scripted(Response.json({ ...ANSWER, ...change }));
     expect(await api.priceCart(CART)).toEqual({
       ok: false,

@@ -98,7 +98,7 @@ describe('a login', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('with a wrong password fails with the server’s words', async () => {
+  test('a login with a wrong password fails with the server’s words', async () => {
     const { api, requests, logged } = scripted(Response.json(capture('w_jwt_wrong_pass'), { status: 403 }));
     expect(await api.login('callcenter', 'wrong-secret', 'desk')).toMatchObject({
       error: { code: 'login.invalid', params: { message: expect.stringMatching(/^Error: The password/) } },
@@ -112,7 +112,7 @@ describe('a login', () => {
     expect(await api.login('a', 'b', 'desk')).toEqual({ ok: false, error: { code: 'login.no-token' } });
   });
 
-  test('at a server that is down does not report a wrong password', async () => {
+  test('a login at a server that is down does not report a wrong password', async () => {
     const { api, requests } = scripted(new Response('down', { status: 503 }));
     expect(await api.login('a', 'b', 'desk')).toMatchObject({ error: { code: 'server.unavailable' } });
     expect(requests).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('a refresh', () => {
     ['u_jwt_empty', 401],
     ['u_jwt_wrong', 401],
     ['u_jwt_refresh', 200],
-  ])('without a login to remember (%s) asks to log in', async (name, status) => {
+  ])('a refresh without a login to remember (%s) asks to log in', async (name, status) => {
     const { api } = scripted(Response.json(capture(name), { status }));
     expect(await api.refresh('desk')).toMatchObject({ ok: false, error: { code: 'auth.required' } });
   });
@@ -161,7 +161,7 @@ describe('the validation', () => {
 });
 
 describe('orders', () => {
-  test('of today are requested with the token', async () => {
+  test('the orders of today are requested with the token', async () => {
     const { api, requests } = scripted(Response.json(capture('t_today_staff')));
     const orders = await api.todayOrders('a.b.c');
     expect(orders.ok && orders.value.orders.map(({ id }) => id)).toEqual(

@@ -58,7 +58,7 @@ describe('one product', () => {
     expect(new URL(requests[1]?.url ?? '').searchParams.get('parent')).toBe('32');
   });
 
-  test('without options needs one call', async () => {
+  test('a product without options needs one call', async () => {
     const { api, requests } = scripted(Response.json(capture('w_product_simple')));
     expect(successful(await api.product(16))).toMatchObject({ id: 16, variations: [] });
     expect(requests).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('one product', () => {
   });
 
   test.each([Number.NaN, -1, 1.5, Number.POSITIVE_INFINITY])(
-    'of the id %d stays in its folder',
+    'the address of the product %d stays in its folder',
     async (id) => {
       const { api, requests } = scripted(Response.json({}, { status: 404 }));
       await api.product(id);
@@ -257,7 +257,7 @@ describe('zones', () => {
     expect(successful(await api.zones()).map(({ id }) => id)).toEqual([third.id, first.id]);
   });
 
-  test('of more pages than a browser should read are unreadable', async () => {
+  test('zones of more pages than a browser should read are unreadable', async () => {
     const headers = { 'x-wp-total': '2100', 'x-wp-totalpages': '21' };
     const { api, requests } = scripted(Response.json(capture('w_delivery_zone'), { headers }));
     expect(await api.zones()).toMatchObject({ error: { code: 'answer.unreadable' } });
@@ -265,7 +265,7 @@ describe('zones', () => {
   });
 
   test.each([[{ zones: [] }], [{ code: 'rest_forbidden', message: 'No.', data: { status: 403 } }]])(
-    'that are no list are unreadable: %j',
+    'zones that are no list are unreadable: %j',
     async (body) => {
       const { api } = scripted(Response.json(body));
       expect(await api.zones()).toMatchObject({

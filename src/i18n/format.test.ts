@@ -85,7 +85,7 @@ describe('takenOff', () => {
     ['1,250.500\u00a0د.ا', '\u2066−1,250.500\u2069\u00a0د.ا'],
     ['د.ا\u00a05', 'د.ا\u00a0\u2066−5\u2069'],
     ['٤٢.٠٠ ₪', '\u2066−٤٢.٠٠\u2069 ₪'],
-  ])('of %s puts the sign before its number, in one piece', (price, text) => {
+  ])('takenOff of %s puts the sign before its number, in one piece', (price, text) => {
     expect(takenOff(price)).toBe(text);
   });
 });

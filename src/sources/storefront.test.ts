@@ -81,7 +81,7 @@ describe('a tenant of files', () => {
     ['catalogue/products.json', '[{', 'source.not-json'],
     ['catalogue/products.json', '{"code":"odd"}', 'source.bad-envelope'],
     ['settings.json', '[]', 'source.bad-envelope'],
-  ])('with %s as %j fails', async (name, content, code) => {
+  ])('a tenant of files with %s as %j fails', async (name, content, code) => {
     if (content === null) rmSync(join(tenantDirectory, name));
     else writeFileSync(join(tenantDirectory, name), content);
     const result = await read();

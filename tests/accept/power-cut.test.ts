@@ -156,7 +156,7 @@ describe('a power cut', () => {
     showFigures(context, seen);
   }, 900_000);
 
-  test('costs a cold build of many merchants little time for syncs', async (context) => {
+  test('a cold build of many merchants spends little time on syncs', async (context) => {
     const shops = new Workspace();
     const merchants = sizeOf(4, 20);
     const products = sizeOf(30, 200);
@@ -195,7 +195,7 @@ describe('a power cut', () => {
   }, 900_000);
 
   test.each(['has emptied', 'has set back to what it was', ...(isFull ? ['has taken'] : [])])(
-    'that %s the embedded database takes no hook that was answered 200',
+    'a power cut that %s the embedded database takes no hook that was answered 200',
     async (damage) => {
       const disk = bench();
       const { shop } = disk;

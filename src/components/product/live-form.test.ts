@@ -37,7 +37,7 @@ const keys = (async () => (key: string) => key) as unknown as () => Promise<Tran
 const whyNot = async (changes: Partial<ProductFacts>) =>
   (await liveForm(FORM, { ...product, ...changes }, keys)).now?.soldOut;
 
-test('what ran out is told from what is not sold here', async () => {
+test('the page says something else of a product that ran out than of one that is not sold here', async () => {
   expect(await whyNot({})).toBeNull();
   expect(await whyNot({ stock: { ...product.stock, isInStock: false } })).toBe('shop:sold-out');
   expect(await whyNot({ isPurchasable: false })).toBe('shop:unavailable');
@@ -106,7 +106,7 @@ test('a variation that was made anew is the same choice, with the picture of the
   ]);
 });
 
-test('what cannot be had as a whole cannot be had in any variation, and nothing is said to be left of it', async () => {
+test('a product that cannot be had cannot be had in any variation, and nothing is said to be left of it', async () => {
   const left = { ...product.stock, remaining: 3 };
   const variations = [{ ...sized(71, 'small', 1), stock: left }];
   expect((await formWhile({ variations })).variations[0]?.remaining?.count).toBe(3);

@@ -86,7 +86,7 @@ describe('a coupon', () => {
     expect(refused({ excludedCategoryIds: [3] }, [variation, line()])).toBeNull();
   });
 
-  test('of a fixed amount fits no cart that holds an excluded item', () => {
+  test('a coupon of a fixed amount fits no cart that holds an excluded item', () => {
     expect(refused({ value: FIXED, excludedProductIds: [41] }, [line(), line({ productId: 1 })])).toBe(
       'coupon.other-items',
     );
@@ -95,7 +95,7 @@ describe('a coupon', () => {
     );
   });
 
-  test('for regular prices lowers no line on sale', () => {
+  test('a coupon for regular prices lowers no line on sale', () => {
     const coupon = { ...ANY, excludesSale: true };
     expect(refused(coupon, [line({ price: SALE })])).toBe('coupon.other-items');
     expect(refused(coupon, [line({ price: SALE }), line()])).toBeNull();
@@ -119,7 +119,7 @@ describe('a coupon', () => {
     ['a*b*c', 'a1c', 'coupon.other-email'],
     ['ab*ba', 'aba', 'coupon.other-email'],
     ['(a+)+$*', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaa!', 'coupon.other-email'],
-  ])('for %s and the address %s gives %s', (pattern, email, code) => {
+  ])('a coupon for %s and the address %s gives %s', (pattern, email, code) => {
     expect(refused({ emails: [pattern] }, [line()], { email })).toBe(code);
   });
 });

@@ -285,7 +285,7 @@ describe('taxes', () => {
     expect(taxes([line(12_760)], { rates, pricesIncludeTax: true })).toEqual([1600, 1160]);
   });
 
-  test('what is free of tax, and a delivery without it, are left out', () => {
+  test('taxes leave out items and deliveries that are free of tax', () => {
     expect(taxes([line(1000, 1, { taxClass: null }), line(1000)], {})).toEqual([160]);
     const delivery = { ...RULES, rates: [{ ...VAT, isOnDelivery: false }] };
     expect(sums([line(1000)], { tax: delivery, delivery: ils(1000) }).taxes[0]?.amount).toEqual(ils(160));

@@ -148,6 +148,6 @@ test.each([
   [-2, true, null],
   [null, true, null],
   [3, false, null],
-])('of %j pieces, in stock: %j, the shop shows %j as left', (remaining, isInStock, left) => {
+])('the shop has %j pieces, in stock: %j, and shows %j as left', (remaining, isInStock, left) => {
   expect(piecesLeft({ isInStock, isOnBackorder: false, remaining })).toBe(left);
 });

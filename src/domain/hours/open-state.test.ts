@@ -63,7 +63,7 @@ describe('on an ordinary day', () => {
     ['2026-01-04T16:59:59.999+02:00', open('2026-01-04T15:00', true)],
     ['2026-01-04T17:00:00+02:00', closed('2026-01-06T08:00')],
     ['2026-01-06T12:00:00+02:00', closed('2026-01-11T07:00')],
-  ])('at %s', (iso, expected) => {
+  ])('the shop’s state at %s is right', (iso, expected) => {
     expect(stateAt(hours, iso)).toEqual(expected);
   });
 });

@@ -17,7 +17,7 @@ describe('the merchant’s clock', () => {
     ['2026-10-24T23:00:00Z', 'Asia/Jerusalem', '2026-10-25T01:00:00'],
     ['2026-07-01T12:00:00Z', 'Asia/Amman', '2026-07-01T15:00:00'],
     ['2026-07-01T12:00:00Z', 'Asia/Kathmandu', '2026-07-01T17:45:00'],
-  ])('at %s in %s shows %s', (instant, zone, expected) => {
+  ])('the clock at %s in %s shows %s', (instant, zone, expected) => {
     expect(shown(instant, zone)).toBe(expected);
   });
 

@@ -20,7 +20,7 @@ test.each<[string, Partial<ReloadFacts>, boolean]>([
   ['it was loaded less than 10 s ago', { last: { client: '0', atMs: NOW - 9_999 } }, false],
   ['it was loaded for this release already', { last: { client: 'b', atMs: NOW - 3_600_000 } }, false],
   ['the clock was set back', { last: { client: '0', atMs: NOW + 60_000 } }, false],
-])('when %s, a lost chunk reloads: %s', (_, facts, expected) => {
+])('a lost chunk when %s reloads the page: %s', (_, facts, expected) => {
   expect(mayReload({ ...NEW_RELEASE, ...facts })).toBe(expected);
 });
 

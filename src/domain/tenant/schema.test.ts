@@ -104,7 +104,7 @@ test("the slug in Directus is the tenant's own by default, and no token is sent"
 });
 
 describe('an unknown key is an error', () => {
-  test('that names the nearest known one', () => {
+  test('the error of an unknown key names the nearest known one', () => {
     expect(problems({ ...SHORTEST, langauges: ['ar'] }).map(problemText)).toEqual([
       '"langauges" is not known. A key that is not read would be a setting without effect. ' +
         'Did you mean "languages"? Rename it or remove it.',
@@ -122,7 +122,7 @@ describe('an unknown key is an error', () => {
     ]);
   });
 
-  test('or lists the known keys when none is near', () => {
+  test('the error of an unknown key lists the known keys when none is near', () => {
     expect(problems({ ...SHORTEST, sources: { wholesale: 1 } })[0]?.remedy).toBe(
       'Remove it. Known here: settings, catalogue.',
     );

@@ -96,7 +96,7 @@ describe('a colour that is too faint', () => {
     });
   });
 
-  test('for white text by a little is darkened until white can be read: the fallback red', () => {
+  test('the fallback red, too faint for white text by a little, is darkened until white can be read', () => {
     expect(light['on-accent']).toBe('#ffffff');
     expect(moved.find(({ token }) => token === 'accent')).toMatchObject({
       scheme: 'light',

@@ -76,7 +76,7 @@ describe('the sums of an order', () => {
     ]);
   });
 
-  test.each(['pickup', 'eat-in'] as const)('of %s name what the store takes for it', (mode) => {
+  test.each(['pickup', 'eat-in'] as const)('the sums of %s name what the store takes for it', (mode) => {
     const order = { subtotal: shekels(10_000), discount: shekels(0), deliveryCost: shekels(500) };
     expect(sums({ ...order, mode, total: shekels(10_500) })).toEqual([
       ['cart:subtotal', '100 ₪'],

@@ -65,7 +65,7 @@ describe('settings', () => {
 });
 
 describe('the source fails', () => {
-  test('if the merchant does not exist, and says what to do', async () => {
+  test('the source fails if the merchant does not exist, and says what to do', async () => {
     const { error } = await read(null, settings('d_settings_none'));
     expect(error).toMatchObject({
       code: 'source.no-settings',
@@ -73,7 +73,7 @@ describe('the source fails', () => {
     });
   });
 
-  test('if the token has expired', async () => {
+  test('the source fails if the token has expired', async () => {
     const { error, requests } = await read(
       'old',
       Response.json(capture('d_settings_expired_token'), { status: 401 }),
@@ -83,7 +83,7 @@ describe('the source fails', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('if it answers too much, too late or with invalid data', async () => {
+  test('the source fails if it answers too much, too late or with invalid data', async () => {
     expect((await read(null, Response.json({ data: 'x' }))).error).toMatchObject({
       code: 'source.bad-envelope',
     });

@@ -52,12 +52,12 @@ describe('the budget', () => {
 
 describe('the widest file of a picture', () => {
   test.each([
-    ['a photo', 4000, 3000, 1280],
-    ['a photo of a phone held upright', 2268, 4032, 1280],
-    ['a picture that is narrower', 800, 600, 800],
-    ['a strip', 1280, 39_000, 313],
-    ['a line', 1, 50_000_000, 1],
-  ])('of %s', (_, width, height, widest) => {
+    ['of a photo', 4000, 3000, 1280],
+    ['of a phone held upright', 2268, 4032, 1280],
+    ['that is narrower', 800, 600, 800],
+    ['that is a strip', 1280, 39_000, 313],
+    ['that is a line', 1, 50_000_000, 1],
+  ])('the widest file of a picture %s is known', (_, width, height, widest) => {
     expect(widestOf(width, height, 1280)).toBe(widest);
   });
 });

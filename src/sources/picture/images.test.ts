@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect(pictures['strip.png']?.webp.map(({ width }) => width)).toEqual([320, 565]);
   });
 
-  test('that is only examined has no files in the release', async () => {
+  test('a picture that is only examined has no files in the release', async () => {
     await addPng('icon.png', 40, 30);
     const loader = fileImageLoader(join(folder, 'tenant'));
     const hidden = { image: { src: 'icon.png', alt: '' }, loader, isHidden: true };
@@ -228,7 +228,7 @@ describe('a picture that cannot be shown is reported once', () => {
     expect(faults).toEqual([`${code} ${name}`]);
   });
 
-  test('if it is truncated', async () => {
+  test('a truncated picture is reported once', async () => {
     const whole = await sharp({
       create: {
         width: 300,
@@ -244,7 +244,7 @@ describe('a picture that cannot be shown is reported once', () => {
     expect((await read(['cut.jpg'])).faults).toEqual(['image.corrupt cut.jpg']);
   });
 
-  test('if it has more than 50 million pixels, or more than 15 MB', async () => {
+  test('a picture of more than 50 million pixels or 15 MB is reported once', async () => {
     await addPng('wide.png', 10_000, 5_001);
     writeFileSync(join(images, 'heavy.png'), Buffer.alloc(15_000_001));
     expect((await read(['wide.png', 'heavy.png'])).faults).toEqual([
@@ -253,7 +253,7 @@ describe('a picture that cannot be shown is reported once', () => {
     ]);
   });
 
-  test('while the others are shown', async () => {
+  test('a broken picture is reported once while the others are shown', async () => {
     await addPng('a.png', 40, 30);
     const { pictures } = await read(['a.png', 'missing.png']);
     expect(Object.keys(pictures)).toEqual(['a.png']);
@@ -302,7 +302,7 @@ describe('pictures of the web', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('of a silent host are distinguished from those that a host does not have', async () => {
+  test('pictures of a silent host are told from those that a host does not have', async () => {
     const { loader } = web(new TypeError('fetch failed'), new Response(null, { status: 404 }));
     expect((await read(['https://shop.test/a.png'], loader)).faults).toEqual([
       'image.host-silent https://shop.test/a.png',
@@ -321,7 +321,7 @@ describe('pictures of the web', () => {
     [401, 'image.not-readable'],
     [403, 'image.not-readable'],
     [410, 'image.not-readable'],
-  ])('with status %i have the code %s', async (status, code) => {
+  ])('pictures with status %i have the code %s', async (status, code) => {
     const { loader } = web(new Response(null, { status }));
     expect((await read(['https://shop.test/a.png'], loader)).faults).toEqual([
       `${code} https://shop.test/a.png`,
@@ -342,7 +342,7 @@ describe('pictures of the web', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('of a silent host are given up after a few requests', async () => {
+  test('pictures of a silent host are given up after a few requests', async () => {
     const { loader, requests } = web(new TypeError('fetch failed'));
     const many = Array.from({ length: 50 }, (_, index) => `https://shop.test/${index}.png`);
     const { faults } = await read(many, loader);

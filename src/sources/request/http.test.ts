@@ -182,7 +182,7 @@ describe('limits', () => {
 describe('redirects', () => {
   const to = (location: string) => new Response(null, { status: 302, headers: { location } });
 
-  test('on the same host are followed', async () => {
+  test('redirects on the same host are followed', async () => {
     const { result, requests } = await ask({}, to('/other'), good());
     expect(result).toEqual({ body: [1] });
     expect(requests[1]?.url).toMatch(/shop\.test\/other$/);
@@ -190,7 +190,7 @@ describe('redirects', () => {
   });
 
   test.each(['https://evil.test/', '//evil.test/', 'http://shop.test/', 'https://shop.test:8443/'])(
-    'to %s are not',
+    'redirects to %s are not followed',
     async (location) => {
       const { result, requests } = await ask({}, to(location), good());
       expect(result).toMatchObject({ code: 'source.redirected' });
@@ -198,7 +198,7 @@ describe('redirects', () => {
     },
   );
 
-  test('in a cycle end', async () => {
+  test('redirects in a cycle end', async () => {
     expect((await ask({}, to('/list'))).result).toMatchObject({ code: 'source.redirected' });
   });
 });

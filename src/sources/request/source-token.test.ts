@@ -26,7 +26,7 @@ test.each([undefined, ''])('an error names a variable whose value is %j', (value
 });
 
 test.each(['\n', '\r\n', ' ', '\t', '\0', '\x7f', 'é', 'ش'])(
-  'what no header can carry (%j) is refused, and nothing of the token is said',
+  'a token that no header can carry (%j) is refused, and nothing of it is said',
   (between) => {
     const { code, message } = troubleOf(`first${between}second`);
     expect(code).toBe('source.no-token');

@@ -104,7 +104,7 @@ test('without the key the areas are those of the last reading, and the report sa
   });
 });
 
-test('what cannot be read stays as it was: a refused key, a store that is away, a cart that stays empty', async () => {
+test('places that cannot be read stay as they were: a refused key, a store that is away, a cart that stays empty', async () => {
   const before = (await read()).data;
   store.hasKey = false;
   expect(await read({ before })).toMatchObject({ zones: ['رفيديا'], codes: ['zone.unread'] });

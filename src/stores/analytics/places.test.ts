@@ -11,6 +11,6 @@ test.each([
   ['search', false, false],
   ['create-address', false, false],
   [undefined, false, false],
-])('on %s Google: %s, Meta: %s', (route, google, facebook) => {
+])('the page %s is measured by Google: %s, Meta: %s', (route, google, facebook) => {
   expect([mayOpenOn(route, 'google'), mayOpenOn(route, 'facebook')]).toEqual([google, facebook]);
 });

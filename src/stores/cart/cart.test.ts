@@ -109,7 +109,7 @@ describe('the cart', () => {
     close();
   });
 
-  it('and favourites keep the data of a newer release, whatever an older one does', () => {
+  it('cart and favourites keep the data of a newer release, whatever an older one does', () => {
     const newer = { 'dukkan::cart-2:7': '{"pieces":[2]}', 'dukkan::favourite-2:7': '{"list":"x"}' };
     Object.assign(shopStorage, newer);
     cleanStores($cart, $cartLines, $favourites, $favouriteIds);

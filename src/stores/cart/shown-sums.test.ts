@@ -65,7 +65,7 @@ test('delivery lacks an area until one is chosen, and then costs what the area d
   ]);
 });
 
-test('what sales save is told where it is more than nothing', async () => {
+test('the cart says what sales save where it is more than nothing', async () => {
   const prices = { price: '1200', regular_price: '1500', sale_price: '1200' };
   const usual = sold(7, 1200) as { readonly prices: object };
   shop.answers['/wc/store/v1/products'] = () =>

@@ -8,7 +8,7 @@ test('a stored value is read', () => {
 });
 
 test.each(['', '[', 'null', 'long ago'])(
-  'of %j, which cannot be read, the initial value is left',
+  'a kept text %j, which cannot be read, gives the initial value',
   (stored) => {
     expect(parseKept(stored, 1, sizeIn)).toBe(1);
   },

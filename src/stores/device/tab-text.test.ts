@@ -35,7 +35,7 @@ test.each([
   ['is full', () => stubSession({ setItem: refuse })],
   ['throws', () => stubSession({ getItem: refuse, setItem: refuse, removeItem: refuse })],
   ['is missing', () => vi.stubGlobal('sessionStorage', null)],
-])('where session storage %s, it is in the window’s name', (_, stub) => {
+])('the text stands in the window’s name where session storage %s', (_, stub) => {
   stub();
   text.write('kept');
   expect([text.read(), window.name]).toEqual(['kept', 'dukkan:shop:unstored=kept']);

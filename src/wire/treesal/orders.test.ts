@@ -70,11 +70,11 @@ test('the captured order is read field by field', () => {
 describe('is read the same', () => {
   const expected = orderOf(capture('t_create_pickup'), SHOP);
 
-  test('in a data envelope', () => {
+  test('an order in a data envelope is read the same', () => {
     expect(orderOf({ data: capture('t_create_pickup') }, SHOP)).toEqual(expected);
   });
 
-  test('with numbers for decimals, texts for ids, and unknown fields', () => {
+  test('an order with numbers for decimals, texts for ids and unknown fields is read the same', () => {
     expect(read({ id: '57', subtotal: 134, total: 134.0, delivery_cost: 0, surprise: {} })).toEqual(expected);
   });
 
@@ -87,21 +87,24 @@ describe('is read the same', () => {
     'delivery_day',
     'created_by',
     'coupon_codes',
-  ])('without the optional field %s', (field) => {
+  ])('an order without the optional field %s is read the same', (field) => {
     expect(read({ [field]: undefined })).toEqual(expected);
   });
 
-  test('with null for absent values', () => {
+  test('an order with null for absent values is read the same', () => {
     expect(read({ discount: null, area: null, coupon_codes: null })).toEqual(expected);
   });
 
-  test.each([[''], [false]])('with %j for an unset amount, as PHP writes it', (none) => {
-    expect(read({ subtotal: none, discount: none, delivery_cost: none })).toEqual(expected);
-  });
+  test.each([[''], [false]])(
+    'an order with %j for an unset amount, as PHP writes it, is read the same',
+    (none) => {
+      expect(read({ subtotal: none, discount: none, delivery_cost: none })).toEqual(expected);
+    },
+  );
 });
 
 describe('cannot be read', () => {
-  test.each(['id', 'date', 'total'])('without the field %s', (path) => {
+  test.each(['id', 'date', 'total'])('an order without the field %s cannot be read', (path) => {
     expect(read({ [path]: undefined })).toEqual({
       ok: false,
       error: { code: 'answer.unreadable', params: { path } },
@@ -129,7 +132,7 @@ describe('cannot be read', () => {
     expect(read(changes)).toEqual({ ok: false, error: { code: 'answer.unreadable', params: { path } } });
   });
 
-  test.each([[null], [undefined], ['<html>'], [[]], [{}]])('when it is %j', (body) => {
+  test.each([[null], [undefined], ['<html>'], [[]], [{}]])('a body %j cannot be read', (body) => {
     expect(orderOf(body, SHOP)).toMatchObject({ ok: false, error: { code: 'answer.unreadable' } });
   });
 });
@@ -245,7 +248,7 @@ test('a missing subtotal is the sum of the items, without delivery', () => {
   });
 });
 
-test('with a derived subtotal the sums add up to the total, also if the items have sums after the discount', () => {
+test('the sums with a derived subtotal add up to the total, also if the items have sums after the discount', () => {
   const items = [{ product_id: 16, quantity: 1, name: 'A', total: '45.00' }];
   const sums = { subtotal: undefined, discount: '5.00', delivery_cost: '10.00', total: '55.00' };
   expect(read({ ...sums, items })).toMatchObject({ value: { subtotal: ils(5000) } });

@@ -176,14 +176,14 @@ describe('a bad product is left out and reported with its path', () => {
     expect(faults[0]?.path).toBe(path);
   });
 
-  test('if its price is not a whole number', () => {
+  test('a product whose price is not a whole number is left out', () => {
     const { prices } = capture('w_product_simple');
     const { product, faults } = readBurger({ prices: { ...prices, price: '1e9' } });
     expect(product).toBeUndefined();
     expect(codesOf(faults)).toEqual(['product.bad-price 16']);
   });
 
-  test('if its price has another currency or unit', () => {
+  test('a product whose price has another currency or unit is left out', () => {
     const burger = capture('w_product_simple');
     const other = { ...burger, id: 99, prices: { ...burger.prices, currency_code: 'USD' } };
     const unit = { ...burger, id: 98, prices: { ...burger.prices, currency_minor_unit: 3 } };
@@ -193,14 +193,14 @@ describe('a bad product is left out and reported with its path', () => {
     expect(codesOf(faults)).toEqual(['product.other-currency 98', 'product.other-currency 99']);
   });
 
-  test('if its id is a repetition', () => {
+  test('a product whose id is a repetition is left out', () => {
     const burger = capture('w_product_simple');
     const { catalogue, faults } = readBurger({}, { products: [burger, { ...burger, name: 'Second' }] });
     expect(catalogue.products.map(({ name }) => name.base)).toEqual(['برجر كلاسيك']);
     expect(codesOf(faults)).toEqual(['product.duplicate-id 16']);
   });
 
-  test('if a variation is sent twice, the first one counts', () => {
+  test('the first of two equal variations counts', () => {
     const details = capture('w_products_variations') as unknown as { id: number; prices: object }[];
     const [first] = details;
     if (!first) throw new Error('The capture has no variation.');
@@ -212,7 +212,7 @@ describe('a bad product is left out and reported with its path', () => {
     expect(codesOf(faults)).toContain('variation.duplicate-id 37');
   });
 
-  test.each([[null], ['x'], [[]], [{}]])('if it is %j', (item) => {
+  test.each([[null], ['x'], [[]], [{}]])('a product that is %j is left out', (item) => {
     const { catalogue, faults } = readBurger({}, { products: [item, capture('w_product_simple')] });
     expect(catalogue.products).toHaveLength(1);
     expect(faults[0]).toMatchObject({ kind: 'product', id: '#0', code: 'product.bad-shape' });
@@ -234,19 +234,19 @@ describe('a good product with a bad part is published', () => {
     'formatted_dimensions',
     'extensions',
     'sold_individually',
-  ])('without the field %s', (field) => {
+  ])('a product without the field %s is published', (field) => {
     const { product, faults } = readBurger({ [field]: undefined });
     expect(product?.name.base).toBe('برجر كلاسيك');
     expect(faults).toEqual([]);
   });
 
-  test('in its known categories, beside an unknown one', () => {
+  test('a product is published in its known categories, beside an unknown one', () => {
     const { product, faults } = readBurger({ categories: [{ id: 18 }, { id: 777 }] });
     expect(product?.categoryIds).toEqual([18]);
     expect(codesOf(faults)).toEqual(['product.unknown-category 16']);
   });
 
-  test('with gaps in the numbering of its lists, as PHP writes them after a removal', () => {
+  test('a product is published with gaps in the numbering of its lists, as PHP writes them after a removal', () => {
     const [first, second] = capture('w_product_simple').attributes;
     const { product, faults } = readBurger({
       images: { 1: { src: 'https://shop.test/2.jpg', alt: '' } },
@@ -260,7 +260,7 @@ describe('a good product with a bad part is published', () => {
   });
 
   test.each([['x'], [false], [{ code: 'gone' }], [[null, 'x', { src: false }]]])(
-    'without the pictures that cannot be read: %j',
+    'a product is published without the pictures that cannot be read: %j',
     (images) => {
       const { product, faults } = readBurger({ images });
       expect(product).toMatchObject({ name: { base: 'برجر كلاسيك' }, images: [] });
@@ -268,24 +268,24 @@ describe('a good product with a bad part is published', () => {
     },
   );
 
-  test('with its readable pictures beside an unreadable one', () => {
+  test('a product is published with its readable pictures beside an unreadable one', () => {
     const { product } = readBurger({ images: [{ src: false }, { src: 'https://shop.test/2.jpg', alt: '' }] });
     expect(product?.images).toEqual([{ src: 'https://shop.test/2.jpg', alt: '' }]);
   });
 
-  test('with an address that is not a picture', () => {
+  test('a product is published with an address that is not a picture', () => {
     const { product, faults } = readBurger({ images: [{ src: 'javascript:alert(1)', alt: '' }] });
     expect(product?.images).toEqual([]);
     expect(faults[0]).toMatchObject({ code: 'image.bad-address', path: 'product.16' });
   });
 
-  test('with HTML beyond the limit', () => {
+  test('a product is published with HTML beyond the limit', () => {
     const { product, faults } = readBurger({ description: '<p>x</p>'.repeat(20_000) });
     expect(product?.descriptionHtml.base).toBe('');
     expect(codesOf(faults)).toEqual(['product.html-removed 16']);
   });
 
-  test('with two attributes that share a label', () => {
+  test('a product is published with two attributes that share a label', () => {
     const attribute = {
       id: 0,
       name: 'Size',
@@ -352,7 +352,7 @@ describe('a bad variation is left out', () => {
       },
       'variation.not-read',
     ],
-  ])('with %s', (_name, changes, code) => {
+  ])('a variation with %s is left out', (_name, changes, code) => {
     const { ids, faults } = shirt(changes);
     expect(ids).toEqual([35, 36, 37]);
     expect(codesOf(faults)).toEqual([`${code} 34`]);
@@ -366,7 +366,7 @@ describe('a bad variation is left out', () => {
     expect(product?.variations[0]?.choices).toEqual({ Size: 'Small', 'Extra cheese?': 'No' });
   });
 
-  test('and a label of "__proto__" is like any other', () => {
+  test('a label of "__proto__" is like any other', () => {
     const { ids } = shirt((product) => {
       product.attributes[0].name = '__proto__';
       for (const variation of product.variations) variation.attributes[0].name = '__proto__';
@@ -376,7 +376,7 @@ describe('a bad variation is left out', () => {
 });
 
 describe('categories', () => {
-  test('without a name or id, or repeated, are left out', () => {
+  test('categories without a name or id, or repeated, are left out', () => {
     const { catalogue, faults } = readBurger(
       {},
       { categories: [{ id: 18, name: 'A' }, { id: 18, name: 'B' }, { id: 19, name: '' }, { name: 'C' }] },
@@ -402,13 +402,13 @@ describe('categories', () => {
     ['first', 0],
     [{}, 0],
     ['9'.repeat(16), 0],
-  ])('with the menu order %j are at %i, and are never left out for it', (menu_order, position) => {
+  ])('categories with the menu order %j are at %i, and are never left out for it', (menu_order, position) => {
     const { catalogue, faults } = readBurger({}, { categories: [{ id: 18, name: 'A', menu_order }] });
     expect(catalogue.categories.map((category) => category.position)).toEqual([position]);
     expect(faults).toEqual([]);
   });
 
-  test('and attributes may have their numbers as text', () => {
+  test('categories and attributes may have their numbers as text', () => {
     const categories = [
       { id: '18', name: 'A', parent: '0' },
       { id: '19', name: 'B', parent: '18' },
@@ -427,7 +427,7 @@ describe('categories', () => {
   });
 
   test.each([0, '0', -5, '-5', '1e3', ' 7', '0x10', '7.0', '', 1.5, true, [7], '9'.repeat(16), 2 ** 53])(
-    'with the id %j are left out and reported',
+    'categories with the id %j are left out and reported',
     (id) => {
       const { catalogue, faults } = readBurger({ categories: [] }, { categories: [{ id, name: 'A' }] });
       expect(catalogue.categories).toEqual([]);
@@ -435,7 +435,7 @@ describe('categories', () => {
     },
   );
 
-  test('in a cycle are reported', () => {
+  test('categories in a cycle are reported', () => {
     const { catalogue, faults } = readBurger(
       { categories: [{ id: 1 }] },
       {

@@ -97,18 +97,18 @@ describe('a zone', () => {
     },
   );
 
-  test.each([[['1', '2']], [[]]])('with the costs %j is left out', (delivery_cost) => {
+  test.each([[['1', '2']], [[]]])('a zone with the costs %j is left out', (delivery_cost) => {
     expect(readZone({ delivery_cost })).toEqual({ zone: undefined, codes: ['zone.bad-cost 55'] });
   });
 
   test.each([undefined, null, '', 'free', '-5', '1٫5٫0', {}, true])(
-    'with the cost %j is left out',
+    'a zone with the cost %j is left out',
     (delivery_cost) => {
       expect(readZone({ delivery_cost })).toEqual({ zone: undefined, codes: ['zone.bad-cost 55'] });
     },
   );
 
-  test('with only unknown days is left out, because it would otherwise mean any day', () => {
+  test('a zone with only unknown days is left out, because it would otherwise mean any day', () => {
     for (const delivery_days of [['الأحد'], { 0: 'الأحد' }, [{ label: 'sunday' }]]) {
       const { zone, codes } = readZone({ delivery_cost: '1', delivery_days });
       expect([zone, codes]).toEqual([undefined, ['zone.bad-days 55']]);

@@ -24,7 +24,7 @@ describe('a price', () => {
     });
   });
 
-  test('on sale includes the regular price', () => {
+  test('a price on sale includes the regular price', () => {
     expect(priceOf(item({ price: '4000', regular_price: '5000' }, true))).toEqual({
       current: ils(4000),
       regular: ils(5000),
@@ -38,7 +38,7 @@ describe('a price', () => {
     expect(priceOf(item({ price: '4000', regular_price: 'x' }, true))?.regular).toEqual(ils(4000));
   });
 
-  test('of "0" is free if the item is purchasable, and absent if not', () => {
+  test('a price of "0" is free if the item is purchasable, and absent if not', () => {
     expect(priceOf(item({ price: '0' }))?.current).toEqual(ils(0));
     expect(priceOf(item({ price: '0' }, false, false))).toBeNull();
   });
@@ -48,9 +48,12 @@ describe('a price', () => {
     expect(priceOf(item({ price: null }))).toBeNull();
   });
 
-  test.each(['1e9', '-5', '0x10', '12.5', '99999999999999999999', '٤٢'])('of %s is unreadable', (price) => {
-    expect(priceOf(item({ price }))).toBeUndefined();
-  });
+  test.each(['1e9', '-5', '0x10', '12.5', '99999999999999999999', '٤٢'])(
+    'a price of %s is unreadable',
+    (price) => {
+      expect(priceOf(item({ price }))).toBeUndefined();
+    },
+  );
 });
 
 describe('captured currencies', () => {

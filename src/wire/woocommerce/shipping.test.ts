@@ -44,7 +44,7 @@ function areas(zones: Parameters<typeof zonePosts>[0], tax: TaxRules | null = nu
 }
 
 describe('shipping zones', () => {
-  test('with one rate are areas of their own names, in both languages, whatever else they offer', () => {
+  test('zones with one rate are areas of their own names, in both languages, whatever else they offer', () => {
     const { areas: found, codes } = areas([
       {
         name: 'رفيديا / Rafidia',
@@ -64,7 +64,7 @@ describe('shipping zones', () => {
     expect(codes).toEqual([]);
   });
 
-  test('with several rates have an area for each, by its title (captures-stock/50)', () => {
+  test('zones with several rates have an area for each, by its title (captures-stock/50)', () => {
     const rates = [
       flatRate(1, 'البلدة القديمة', '10'),
       flatRate(2, 'رفيديا', '15,50'),
@@ -83,7 +83,7 @@ describe('shipping zones', () => {
     expect(moved.map(({ id }) => id)).toEqual([3, 1, 2]);
   });
 
-  test('whose cost depends on the cart are left out and reported', () => {
+  test('zones whose cost depends on the cart are left out and reported', () => {
     const { areas: found, codes } = areas([
       { name: 'Formula', methods: [flatRate(2, 'x', '10 + [qty]*1')] },
       { name: 'Classes', methods: [flatRate(5, 'x', '10', { class_cost_7: { value: '3' } })] },
@@ -114,7 +114,7 @@ describe('shipping zones', () => {
     expect(costs({ ...VAT, deliveryClass: 'reduced-rate' })).toEqual([1000]);
   });
 
-  test('that are no zones at all harm no other', () => {
+  test('rows that are no zones harm no other', () => {
     const { areas: found, codes } = areas([
       { name: '', methods: ['x', { instance_id: 'one', method_id: 'flat_rate' }] },
       { name: 'B', methods: [flatRate(2, 'x', '5')] },
@@ -156,14 +156,14 @@ describe('pickup locations', () => {
     expect(moved.map(({ id }) => id)).toEqual(found.map(({ id }) => id).toReversed());
   });
 
-  test('of one name are told apart by their address', () => {
+  test('pickup locations of one name are told apart by their address', () => {
     const { found } = branches([rate(0, 'A', 'Main st'), rate(1, 'A', 'High st')]);
     const moved = branches([rate(0, 'A', 'High st'), rate(1, 'A', 'Main st')]).found;
     expect(new Set(found.map(({ id }) => id)).size).toBe(2);
     expect(moved.map(({ id }) => id)).toEqual(found.map(({ id }) => id).toReversed());
   });
 
-  test('without a name are reported and left out', () => {
+  test('pickup locations without a name are reported and left out', () => {
     expect(branches([rate(0, '')])).toEqual({ found: [], codes: [`branch.no-name ${idOf('')}`] });
   });
 });
