@@ -2,6 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { demoSlugs, fixtureSlugs, siteAddress } from '#scripts/measure/demo/demo-sites.ts';
 import { openSites } from '#scripts/serve/site.ts';
 import { attribute, type ReleasedPage, releasedPages } from './set-up/released-pages.ts';
+import { type StructuredData, structuredDataOf } from './set-up/structured-data.ts';
 
 const sites = openSites(inject('outDirectory'));
 
@@ -53,11 +54,43 @@ function headOf({ elements }: ReleasedPage): Head {
   };
 }
 
-describe.each([...demoSlugs(), ...fixtureSlugs()])('%s', (slug) => {
+const CURRENCIES: Readonly<Record<string, string>> = { 'amman-market': 'JOD', 'noor-gifts': 'SAR' };
+const KINDS: Readonly<Record<string, string>> = {
+  'amman-market': 'GroceryStore',
+  'noor-gifts': 'Store',
+  'quds-grill': 'Restaurant',
+};
+
+/** Of some products, by merchant and path. */
+const OFFERS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  'quds-grill': {
+    '/products/101': { '@type': 'Offer', price: '12.00', availability: 'https://schema.org/InStock' },
+    '/en/products/102': { '@type': 'AggregateOffer', lowPrice: '22.00', highPrice: '55.00', offerCount: 3 },
+    '/he/products/108': { price: '20.00', availability: 'https://schema.org/OutOfStock' },
+  },
+  'amman-market': { '/products/1001': { price: '0.650', priceCurrency: 'JOD' } },
+  captures: { '/products/16': { price: '42.00' } },
+  hostile: { '/products/301': { price: '15.00' } },
+  'noor-gifts': { '/ar/products/306': { price: '480', priceCurrency: 'SAR' } },
+};
+
+/** What the pages of a merchant say to search engines, by path. */
+function read(slug: string) {
   const site = sites.bySlug(slug);
   if (!site) throw new Error(`${slug} was not released.`);
   const published = siteAddress(4321, slug);
-  const heads = new Map([...releasedPages(site)].map((page) => [page.path, headOf(page)]));
+  const heads = new Map<string, Head>();
+  const described = new Map<string, readonly StructuredData[]>();
+  const dataOf = structuredDataOf(published, CURRENCIES[slug] ?? 'ILS');
+  for (const page of releasedPages(site)) {
+    heads.set(page.path, headOf(page));
+    described.set(page.path, dataOf(page));
+  }
+  return { site, published, heads, described };
+}
+
+describe.each([...demoSlugs(), ...fixtureSlugs()])('%s', (slug) => {
+  const { site, published, heads, described } = read(slug);
   const listed = [...heads].filter(([, { robots }]) => robots === 'index, follow');
   const sitemap = site.read('sitemap.xml').toString();
 
@@ -121,5 +154,41 @@ describe.each([...demoSlugs(), ...fixtureSlugs()])('%s', (slug) => {
       expect([...heads.keys()]).not.toContain(`${prefix}/test`);
     }
     expect(listed.length + UNLISTED.length * (site.manifest.prefixes.length + 1)).toBe(heads.size);
+  });
+
+  test('home describes the shop with its kind', () => {
+    const types = described.get('/')?.map((data) => data['@type']);
+    expect(types).toEqual([KINDS[slug] ?? expect.stringMatching(/^(?:Restaurant|GroceryStore|Store)$/)]);
+  });
+
+  test('every product page describes its product and the way to it', () => {
+    const pages = [...described].filter(([path]) => path.includes('/products/'));
+    expect(pages.length).toBeGreaterThan(0);
+    for (const [path, data] of pages) {
+      expect({ path, types: data.map((each) => each['@type']).toSorted() }).toEqual({
+        path,
+        types: ['BreadcrumbList', 'Product'],
+      });
+      for (const each of data) {
+        if (each['@type'] === 'Product') expect(each.url).toBe(published + path);
+        if (each['@type'] !== 'BreadcrumbList') continue;
+        const items = each.itemListElement;
+        expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+        expect(items.at(-1)?.item).toBe(published + path);
+      }
+    }
+  });
+
+  test('pages that are not listed describe nothing', () => {
+    for (const path of ['/cart', '/login', '/offline', '/404']) expect(described.get(path)).toEqual([]);
+  });
+
+  test('prices, ranges and stock are those of the catalogue', () => {
+    const offers = Object.entries(OFFERS[slug] ?? {});
+    expect(offers.length).toBeGreaterThan(0);
+    for (const [path, offer] of offers) {
+      const product = described.get(path)?.find((data) => data['@type'] === 'Product');
+      expect(product && 'offers' in product ? product.offers : undefined).toMatchObject(offer);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type OpenOrders, openOrders } from '#scripts/orders/open-orders.ts';
 import { Workspace } from '#tests/build/temporary-site.ts';
 import { type StockWooCommerce, stockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
@@ -76,14 +76,14 @@ test('a customer orders from a WooCommerce without plugins, in Arabic, and the o
   const page = await shop.visit('/complete-order', { kept: DELIVERY });
   await page.getByRole('button', { name: word('order:send') }).tap();
   await page.getByText(word('order:thanks')).waitFor();
-  await vi.waitFor(() => expect(store.orders).toHaveLength(1));
+  await expect.poll(() => store.orders.length).toBe(1);
   expect(store.orders[0]).toMatchObject({
     status: 'on-hold',
     customer_note: '',
     shipping: { address_1: 'شارع الزهراء 5' },
     line_items: [{ product_id: 101, quantity: 2 }],
   });
-  await vi.waitFor(async () => expect(await service.waiting()).toMatchObject([{ orders: 0 }]));
+  await expect.poll(() => service.waiting()).toMatchObject([{ orders: 0 }]);
 });
 
 test('a customer orders while the store is away: staff see the order at once, and the store gets it afterwards', async () => {
@@ -135,7 +135,7 @@ test('the cart has two vouchers and the tax under its name, and the store charge
   await page.goto(new URL('/complete-order', page.url()).href);
   await page.getByRole('button', { name: word('order:send') }).tap();
   await page.getByText(word('order:thanks')).waitFor();
-  await vi.waitFor(() => expect(store.orders).toHaveLength(made + 1));
+  await expect.poll(() => store.orders.length).toBe(made + 1);
   expect(store.orders.at(-1)).toMatchObject({
     total: '23.66',
     total_tax: '3.26',
