@@ -44,6 +44,8 @@ interface SuiteRun {
   readonly root?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly isQuiet?: boolean;
+  /** Leaves the other tests out when one has failed. */
+  readonly endsAtFailure?: boolean;
 }
 
 /** Runs files of one suite. A file that could not be run at all gives one failed test of its name. */
@@ -53,10 +55,12 @@ export async function runSuite({
   root = ROOT,
   environment = {},
   isQuiet,
+  endsAtFailure,
 }: SuiteRun): Promise<TestResult[]> {
   const directory = mkdtempSync(join(tmpdir(), 'dukkan-accept-'));
   const reportFile = join(directory, 'report.json');
   const options = ['--config', 'tests/vitest.config.ts', '--project', suite === 'unit' ? 'unit*' : suite];
+  if (endsAtFailure) options.push('--bail=1');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
   try {
     const vitest = spawn(

@@ -69,7 +69,7 @@ export const INJECTION: readonly Program[] = [
         'src/sources/files/paths.test.ts',
         'scripts/release/rollback.test.ts',
       ),
-      only(/that names|wrong use|refus|exit|status/i, build('build-command')),
+      only(/exit status/, build('build-command')),
     ],
   },
 ];

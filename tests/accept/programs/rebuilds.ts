@@ -107,10 +107,7 @@ export const REBUILDS: readonly Program[] = [
       unit('scripts/queue/thread-builder.test.ts', 'scripts/queue/database.test.ts'),
       only(/full disk/, build('build-command')),
       accept('database-down'),
-      only(
-        /503|could not be kept/,
-        unit('scripts/service/intake.test.ts', 'scripts/operator/application.test.ts'),
-      ),
+      only(/503/, unit('scripts/service/intake.test.ts', 'scripts/operator/application.test.ts')),
     ],
   },
 ];
