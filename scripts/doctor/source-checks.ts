@@ -67,7 +67,7 @@ async function catalogueFindings(tenant: Tenant, checks: SourceChecks): Promise<
     });
   return attempt(tenant, async () => {
     const { body, answer } = await clientOf(checks).json(
-      `${source.url}/wp-json/wc/store/v1/products?per_page=1&page=1&catalog_visibility=visible`,
+      `${source.url}/wp-json/wc/store/v1/products?per_page=1&page=1&catalog_visibility=catalog`,
     );
     return [
       ...productsFindings(tenant, source.url, body, answer.headers),

@@ -16,7 +16,7 @@ export interface ProbeOptions {
 }
 
 /** Prefix of each probe text. Raise it when the probe's input changes, so that old and new texts are not compared. */
-const FORMAT = '1:';
+const FORMAT = '2:';
 
 /**
  * A short text that changes when a merchant's sources change. It finds changes whose hooks were lost. Changes written
@@ -64,7 +64,7 @@ async function catalogueOf(
     return [answer.headers.get('x-wp-total'), body];
   };
   return Promise.all([
-    newest('wc/store/v1/products', '&catalog_visibility=visible'),
+    newest('wc/store/v1/products', '&catalog_visibility=catalog'),
     newest('wc/store/v1/products', '&type=variation'),
     // No hook reports changes of these.
     readCategories(source.url, http),

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#domain/result.ts';
+import { httpClient } from '#sources/request/http.ts';
 import { isObject } from '#wire/is-object.ts';
 import { listOf } from '#wire/list-of.ts';
-import { exchange } from './exchange.ts';
 import type { StoreClient } from './wc-client.ts';
 
 /** What a WordPress says of itself to everybody. */
@@ -29,17 +29,23 @@ export interface StoreFacts {
   readonly findsByOwnId: boolean;
 }
 
-type Ask = { readonly fetch: typeof fetch; readonly now: () => number; readonly timeoutMs: number };
+interface Ask {
+  readonly fetch: typeof fetch;
+  readonly timeoutMs: number;
+}
 
 /** `{url}/wp-json/`, in four fields: whole it has 1.2 MB. null: there is no WordPress that answers, or its permalinks are plain. */
-export async function publicFacts(url: string, { fetch: send, ...limits }: Ask): Promise<PublicFacts | null> {
-  const address = new URL(`${url}/wp-json/?_fields=name,timezone_string,namespaces`);
-  const answer = await exchange(send, address, { method: 'GET', headers: {}, ...limits });
-  const names = answer?.status === 200 ? listOf(fieldOf(answer.body, 'namespaces')) : null;
+export async function publicFacts(url: string, { fetch, timeoutMs }: Ask): Promise<PublicFacts | null> {
+  const http = httpClient({ fetch, timeoutMs, attempts: 1 });
+  const body = await http.json(`${url}/wp-json/?_fields=name,timezone_string,namespaces`).then(
+    (answered) => answered.body,
+    () => null,
+  );
+  const names = listOf(fieldOf(body, 'namespaces'));
   if (!names) return null;
   return {
-    name: textIn(answer?.body, 'name'),
-    timeZone: textIn(answer?.body, 'timezone_string'),
+    name: textIn(body, 'name'),
+    timeZone: textIn(body, 'timezone_string'),
     hasWooCommerce: names.includes('wc/v3'),
     hasOrderingPlugin: names.includes('treesal/v1'),
   };

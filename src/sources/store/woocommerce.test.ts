@@ -36,10 +36,21 @@ describe('a store', () => {
     expect(first?.query).toEqual({
       orderby: 'menu_order',
       order: 'asc',
-      catalog_visibility: 'visible',
+      catalog_visibility: 'catalog',
       per_page: '100',
       page: '1',
     });
+  });
+
+  test('lists its products for "shop only", and none for "search only" or hidden', async () => {
+    const store = fakeStore();
+    for (const [id, own] of [
+      [16, 'catalog'],
+      [18, 'search'],
+      [19, 'hidden'],
+    ] as const)
+      store.visibility.set(id, own);
+    expect(ids((await read(store)).products)).toEqual([30, 32, 16, 38, 20, 24, 25, 26, 900]);
   });
 
   test('gives the variations of several products in one request', async () => {

@@ -7,8 +7,11 @@ export const IN_MENU_ORDER = { orderby: 'menu_order', order: 'asc' } as const;
 /** An order without ties. */
 export const BY_ID = { orderby: 'id', order: 'asc' } as const;
 
-/** Products visible to customers: the defaults of specification §7. */
-export const VISIBLE_PRODUCTS = { ...IN_MENU_ORDER, catalog_visibility: 'visible' } as const;
+/**
+ * Products that a shop's lists show: those for "shop and search results", and those for "shop only", which `visible` of specification §7
+ * would leave out.
+ */
+export const VISIBLE_PRODUCTS = { ...IN_MENU_ORDER, catalog_visibility: 'catalog' } as const;
 
 /**
  * Sold-out products. A shop may hide them, and then its lists contain them only on request. They are requested separately,
