@@ -14,7 +14,9 @@ export function staffFailure({ code, params }: Failure, t: IslandContext['t']): 
   if (code === 'auth.forbidden') return t('staff:no-right');
   if (code === 'auth.required') return t('staff:session-over');
   if (code === 'auth.not-received') return t('staff:token-not-received');
-  if (code === 'order.not-found' || code === 'request.not-found') return t('staff:order-not-found');
+  if (code === 'order.not-found') return t('staff:order-not-found');
+  // A server without the ordering calls, whatever was asked for.
+  if (code === 'request.not-found') return t('staff:unknown-request');
   return failureWords(code, t);
 }
 
