@@ -110,6 +110,39 @@ describe('one order is made', () => {
   });
 });
 
+describe('an order that cannot be sent', () => {
+  const message = async (page: Page) => {
+    const link = page.getByRole('link', { name: 'Send it on WhatsApp instead' });
+    await link.waitFor();
+    const { origin, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+    expect(`${origin}${pathname}`).toBe('https://wa.me/972505550123');
+    return (searchParams.get('text') ?? '').replace(/[\u2066-\u2069\u200e\u200f]/g, '');
+  };
+
+  test('is told with the shop’s telephone, and with WhatsApp that holds the order', async () => {
+    const page = await review();
+    shop.faults.setRules([{ method: 'POST', path: 'create_order', fault: { kind: 'status', status: 404 } }]);
+    await sendButton(page).tap();
+    await page.getByText('Orders cannot be taken here just now. Please call the shop.').waitFor();
+    expect(await page.getByRole('link', { name: 'Call us' }).getAttribute('href')).toMatch(/^tel:\+972/);
+    const text = await message(page);
+    expect(text).toMatch(/^\*Order: not confirmed by the website\*\n/);
+    expect(text).toContain('2 × Falafel balls (10 pieces): 24.00');
+    expect(text).toContain('Name: Layla');
+    expect(await findings(page)).toEqual([]);
+    expect(await shop.orders()).toEqual([]);
+  });
+
+  test('and of which nobody knows whether it arrived has both ways, too', async () => {
+    const page = await review();
+    shop.faults.setRules([{ method: 'POST', path: 'create_order', fault: { kind: 'status', status: 500 } }]);
+    await sendButton(page).tap();
+    await unknown(page).waitFor();
+    expect(await message(page)).toContain('2 × Falafel balls (10 pieces): 24.00');
+    await page.getByRole('link', { name: 'Call us' }).waitFor();
+  });
+});
+
 /** An order of unknown outcome, as the device keeps it. */
 const UNKNOWN = {
   clientOrderId: '6f1f5d1c-5a3c-4d52-9a59-0c1f2b3a4d5e',

@@ -14,6 +14,7 @@ import { $sendProblems, type SendProblem } from '#stores/order/send-problem.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
+import { OtherWays } from './OtherWays.tsx';
 
 function problemText({ code, total, name, left }: SendProblem, { t, money }: IslandContext): string {
   if (total) return t('order:total-changed', { total: money(total) });
@@ -28,8 +29,9 @@ export function SendBar() {
   const island = useIsland();
   const { t, money, shop } = island;
   const { status } = useStore($send);
-  const { problems, isBlocked } = useStore($sendProblems);
+  const { problems, isBlocked, isShops } = useStore($sendProblems);
   const total = useStore($toPay);
+  const form = checkForm();
   const isSummed = useStore($isSummed);
   const isLoading = useStore($isLoading);
   const isCouponOpen = useStore($isCouponOpen);
@@ -49,6 +51,11 @@ export function SendBar() {
           </p>
         )}
       </div>
+      {isShops && (
+        <div className="actions">
+          <OtherWays order={form.ok ? form.value : null} total={total} />
+        </div>
+      )}
       <div className="order-bar">
         <p className="send-progress" role="status">
           {isSending && t(`order:${status}`)}

@@ -81,7 +81,7 @@ function WaysOn({ lines }: Pick<Review['draft'], 'lines'>) {
       ) : (
         <Button onClick={toCart}>{t('common:cart')}</Button>
       )}
-      <LastWays discardWords={t('order:stale-discard')} />
+      <LastWays draft={null} discardWords={t('order:stale-discard')} />
     </div>
   );
 }

@@ -58,7 +58,7 @@ function AskAgain({ review, isAsking }: Props) {
         >
           {t('order:ask-again')}
         </Button>
-        <LastWays discardWords={t('order:discard')} />
+        <LastWays draft={review?.draft ?? null} discardWords={t('order:discard')} />
       </div>
     </div>
   );

@@ -50,11 +50,15 @@ export function sendProblems(
   return [...failed, { code, name, left: Number(params?.remaining) }];
 }
 
-/** The problems of this moment, and whether they keep the order from being sent. */
+/** Failures that the customer can do nothing about. */
+const OF_THE_SHOP = /^(?:server|network|request|answer|auth)\./;
+
+/** The problems of this moment, whether they keep the order from being sent, and whether the fault is the shop's alone. */
 export const $sendProblems = computed(
   [$send, $opening, $online, $cartCheck, $toPay, $products],
   (state, { isOpen }, isOnline, { hasChanges }, total, products) => ({
     problems: sendProblems(state, { isOpen, isOnline, hasChanges, total, products }),
     isBlocked: !isOpen || !isOnline || hasChanges,
+    isShops: state.status === 'failed' && OF_THE_SHOP.test(state.failure.code),
   }),
 );
