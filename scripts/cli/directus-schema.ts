@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Hook } from '#scripts/directus/apply-flow.ts';
 import { applySchema } from '#scripts/directus/apply-schema.ts';
 import { directusClient, reasonOf } from '#scripts/directus/client.ts';
-import { EXIT, tellHelp } from '#scripts/program/usage.ts';
+import { EXIT, orUsage, tellHelp, UsageError } from '#scripts/program/usage.ts';
 import { tokenOf } from '#sources/request/source-token.ts';
 
 const USAGE = `DIRECTUS_TOKEN=… npm run directus:schema -- --url URL [--hook URL]
@@ -16,16 +16,9 @@ Makes the collection CustomerSettings with its fields, picture relations and pub
 DIRECTUS_TOKEN is the token of an administrator. Can be run again: what is there stays.
 Exit status: 0 done, 1 Directus refused, 2 wrong use.`;
 
-tellHelp(USAGE);
-process.exitCode = await run();
-
-async function run(): Promise<number> {
-  const command = read();
-  if (typeof command === 'string') {
-    process.stderr.write(`${command}\n\n${USAGE}\n`);
-    return EXIT.usage;
-  }
-  const { url, token, hook } = command;
+export async function runDirectusSchema(args: readonly string[]): Promise<number> {
+  tellHelp(USAGE, args);
+  const { url, token, hook } = orUsage(() => read(args), USAGE);
   try {
     const done = await applySchema(directusClient(url, token), hook);
     process.stdout.write(`${done.length > 0 ? done.join('\n') : 'Nothing to do: all is there.'}\n`);
@@ -36,19 +29,15 @@ async function run(): Promise<number> {
   }
 }
 
-function read(): { url: string; token: string; hook: Hook | null } | string {
-  let values: { url?: string | undefined; hook?: string | undefined };
-  try {
-    ({ values } = parseArgs({ options: { url: { type: 'string' }, hook: { type: 'string' } } }));
-  } catch (error) {
-    return (error as Error).message;
-  }
+function read(args: readonly string[]): { url: string; token: string; hook: Hook | null } {
+  const options = { url: { type: 'string' }, hook: { type: 'string' } } as const;
+  const { values } = parseArgs({ args: [...args], options });
   const token = tokenOf(process.env, 'DIRECTUS_TOKEN');
   const secret = process.env.HOOK_SECRET;
-  if (!values.url || !URL.canParse(values.url)) return '--url is missing or no address.';
-  if (!token.ok) return token.error;
+  if (!values.url || !URL.canParse(values.url)) throw new UsageError('--url is missing or no address.');
+  if (!token.ok) throw new UsageError(token.error);
   if (values.hook === undefined) return { url: values.url, token: token.value, hook: null };
-  if (!URL.canParse(values.hook)) return '--hook is no address.';
-  if (!secret) return 'HOOK_SECRET is not set; without it anybody could ask for rebuilds.';
+  if (!URL.canParse(values.hook)) throw new UsageError('--hook is no address.');
+  if (!secret) throw new UsageError('HOOK_SECRET is not set; without it anybody could ask for rebuilds.');
   return { url: values.url, token: token.value, hook: { url: values.hook, secret } };
 }

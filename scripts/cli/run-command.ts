@@ -1,30 +1,53 @@
-import { EXIT, UsageError } from '#scripts/program/usage.ts';
+import { asCalledHere, EXIT, UsageError } from '#scripts/program/usage.ts';
 
-/** Commands by their names: each gives its exit status. */
-export type Commands = Readonly<Record<string, (args: readonly string[]) => Promise<number>>>;
+export interface Command {
+  /** One line for the list of commands. */
+  readonly does: string;
+  /** Gives the exit status. */
+  readonly run: (args: readonly string[]) => Promise<number>;
+}
 
-/** Runs the command that this process was started with. */
+/** Commands by their names. */
+export type Commands = Readonly<Record<string, Command>>;
+
+/** Runs the command that this process was started with, or prints the list of commands. */
 export async function runCommand(commands: Commands): Promise<void> {
-  const [name = '', ...args] = process.argv.slice(2);
-  const run = commands[name];
+  const [name, ...args] = process.argv.slice(2);
+  if (name === undefined) {
+    process.stderr.write(listOf(commands));
+    process.exitCode = EXIT.usage;
+    return;
+  }
+  if (['--help', '-h', 'help'].includes(name)) {
+    process.stdout.write(listOf(commands));
+    return;
+  }
   try {
-    if (!run)
-      throw new UsageError(
-        `There is no command ${JSON.stringify(name)}. There are: ${Object.keys(commands).join(', ')}.`,
-      );
-    process.exitCode = await run(args);
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) throw new UsageError(`There is no command ${JSON.stringify(name)}.\n\n${listOf(commands)}`);
+    process.exitCode = await command.run(args);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${asCalledHere(error.message).trimEnd()}\n`);
     process.exitCode = EXIT.usage;
   }
 }
 
-/** `npm run build`. */
-export async function build(args: readonly string[]): Promise<number> {
-  const { readBuildArguments, runBuild } = await import('./build.ts');
-  const status = await runBuild(readBuildArguments(args));
-  // Once all is written, and at once: to give its heap back piece by piece takes Node longer than to render twenty pages.
-  process.stdout.write('', () => process.exit(status));
-  return status;
+function listOf(commands: Commands): string {
+  const names = Object.keys(commands);
+  const width = Math.max(...names.map((name) => name.length)) + 2;
+  const lines = names.map((name) => `  ${name.padEnd(width)}${commands[name]?.does}`);
+  return `dukkan <command> [options]\n\n${lines.join('\n')}\n\n"dukkan <command> --help" explains a command.\n`;
 }
+
+/** `npm run build`. */
+export const build: Command = {
+  does: 'build the sites of all merchants, or of those named, and release what changed',
+  run: async (args) => {
+    const { readBuildArguments, runBuild } = await import('./build.ts');
+    const status = await runBuild(readBuildArguments(args));
+    // Once all is written, and at once: to give its heap back piece by piece takes Node longer than to render twenty pages.
+    process.stdout.write('', () => process.exit(status));
+    return status;
+  },
+};

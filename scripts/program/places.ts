@@ -3,18 +3,24 @@ import { join, resolve } from 'node:path';
 /** The project's root, independent of the working directory. */
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Default folder for derived files, below the project's root. */
+/** Whether this is an installed package and not the project itself. */
+export const IS_INSTALLED = /[\\/]node_modules[\\/]/.test(ROOT);
+
+/** Where merchants, cache and data lie: the project, or the working directory of whoever uses the installed package. */
+const HOME = IS_INSTALLED ? process.cwd() : ROOT;
+
+/** Default folder for derived files, below the project's root or `HOME`. */
 export const CACHE_OF_CODE = '.dukkan';
 
 /** Folder of compiled code and resized pictures; may be deleted between builds. `DUKKAN_CACHE` moves it. */
-export const cacheDirectory = (): string => resolve(process.env.DUKKAN_CACHE ?? join(ROOT, CACHE_OF_CODE));
+export const cacheDirectory = (): string => resolve(process.env.DUKKAN_CACHE ?? join(HOME, CACHE_OF_CODE));
 
 /** Folder of orders, accounts and other data that must not be lost. `DUKKAN_DATA` moves it. */
 export const dataDirectory = (): string =>
-  resolve(process.env.DUKKAN_DATA ?? join(ROOT, CACHE_OF_CODE, 'data'));
+  resolve(process.env.DUKKAN_DATA ?? join(HOME, CACHE_OF_CODE, 'data'));
 
 const DEFAULT_OUT = 'dist';
-export const DEFAULT_TENANTS = join(ROOT, 'tenants');
+export const DEFAULT_TENANTS = join(HOME, 'tenants');
 
 /** Folder of released sites: the command's `--out`, else `DUKKAN_OUT`, else `dist`. */
 export const outDirectoryOf = (option: string | undefined): string =>

@@ -4,4 +4,5 @@ import { enableCompileCache } from 'node:module';
 import { workerData } from 'node:worker_threads';
 
 if (workerData.compileCacheDirectory) enableCompileCache(workerData.compileCacheDirectory);
+await import('./installed.js');
 await import(workerData.module);

@@ -10,7 +10,7 @@ const { devDependencies, scripts } = JSON.parse(read('package.json')) as Record<
   'devDependencies' | 'scripts',
   Record<string, string>
 >;
-const commands = [...read('scripts/cli/dukkan.ts').matchAll(/^ {2}'?([a-z-]+)'?: async \(/gm)].map(
+const commands = [...read('scripts/cli/dukkan.ts').matchAll(/^ {2}'?([a-z:-]+)'?: \{/gm)].map(
   ([, name]) => name,
 );
 

@@ -6,7 +6,7 @@ import { tooBusy } from './errors.ts';
 import { MAXIMUM_SIZE, type Transformation } from './transformation.ts';
 
 /** Pictures may come from strangers: the process sees no secrets. */
-const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR'];
+const ENVIRONMENT = ['PATH', 'NODE_OPTIONS', 'LD_LIBRARY_PATH', 'TMPDIR'];
 
 export interface ProcessLimits {
   /** Milliseconds for one picture. */

@@ -25,7 +25,7 @@ const IDLE_MS = 20_000;
  */
 const MOST_DEATHS = 100;
 /** The process gets no secrets, because pictures may come from strangers. */
-const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'UV_THREADPOOL_SIZE'];
+const ENVIRONMENT = ['PATH', 'NODE_OPTIONS', 'LD_LIBRARY_PATH', 'TMPDIR', 'UV_THREADPOOL_SIZE'];
 
 interface Asked {
   readonly message: AskedJob;
