@@ -50,6 +50,7 @@ export function unsentOrder(
     source: '',
     notes: customer.notes,
     couponCodes,
+    life: null,
     items: lines.map(({ line, product, name, total: sum }) => ({
       productId: line.productId,
       variationId: line.variationId,
