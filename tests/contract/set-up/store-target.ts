@@ -56,7 +56,7 @@ export async function openStore() {
     lists,
     content: async () => storeContentOf(await lists(), currency.code, liveContext()),
     store: storeApi(options),
-    ordering: orderingApi({ ...options, hasOrderLife: target.embedded !== null }),
+    ordering: orderingApi({ ...options, hasOrderLife: target.lacks('/treesal/v1/order-events') === null }),
     staffClient: newStaffClient(),
     newStaffClient,
   };
