@@ -37,6 +37,27 @@ export const SCRIPT_BREAKS: Readonly<Record<string, Break>> = {
     replace: "total: answered.delivery_cost ?? '0',",
     test: 'scripts/orders/vouchers-and-taxes.test.ts',
   },
+  'change-made-twice': {
+    damage: 'a change of an order that is sent again is made again',
+    file: 'scripts/backend/ordering/change-order.ts',
+    find: 'if (await isDone(rows, change_id)) return { ok: true, value: order };',
+    replace: '',
+    test: 'scripts/backend/ordering/order-life.test.ts',
+  },
+  'driver-of-all': {
+    damage: 'a driver changes what another driver brings',
+    file: 'src/domain/order/actions.ts',
+    find: "if (role === 'driver' && (mode !== 'deliver' || (life.driver && life.driver.id !== person?.id)))",
+    replace: "if (role === 'driver' && mode !== 'deliver')",
+    test: 'src/domain/order/actions.test.ts',
+  },
+  'late-change-taken': {
+    damage: 'the second of two agents undoes what the first one did',
+    file: 'src/domain/order/actions.ts',
+    find: "if (!rule.from.includes(stage)) return 'order.moved';",
+    replace: '',
+    test: 'src/domain/order/actions.test.ts',
+  },
   'firewall-holds-all': {
     damage: 'an order that a firewall refuses holds up all others of the shop',
     file: 'scripts/backend/ordering/deliveries.ts',
