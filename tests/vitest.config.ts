@@ -30,7 +30,10 @@ const ON_FILES = ['scripts/backend/database/{sqlite-file,migrations}.test.ts'];
  */
 const retry = Number(process.env.DUKKAN_TEST_RETRIES ?? 0);
 
-/** Five suites: rules beside the code (those of orders on both engines), calls against back ends, whole builds, attacks and loads, and journeys in a browser. */
+/**
+ * Five suites: rules beside the code (those of orders on both engines), calls against back ends, whole builds, attacks and loads, and
+ * journeys in a browser. A run of several takes them in `groupOrder`, because they differ in how many workers they have.
+ */
 export default defineConfig({
   root,
   test: {
@@ -41,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'unit-pure',
           root,
+          sequence: { groupOrder: 0 },
           include: PURE,
           pool: 'threads',
           isolate: false,
@@ -53,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           root,
+          sequence: { groupOrder: 0 },
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
           exclude: [...PURE, ...ON_POSTGRES],
           maxWorkers: 2,
@@ -65,6 +70,7 @@ export default defineConfig({
         test: {
           name: 'unit-postgres',
           root,
+          sequence: { groupOrder: 0 },
           include: ON_BOTH,
           exclude: ON_FILES,
           globalSetup: 'tests/shared-postgres.ts',
@@ -79,6 +85,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           root,
+          sequence: { groupOrder: 1 },
           include: ['tests/contract/**/*.test.ts'],
           retry,
           testTimeout: 60_000,
@@ -90,6 +97,7 @@ export default defineConfig({
         test: {
           name: 'build',
           root,
+          sequence: { groupOrder: 2 },
           include: ['tests/build/**/*.test.ts', 'tests/rebuild/**/*.test.ts'],
           globalSetup: 'tests/compile-once.ts',
           // Compiled code runs as it is: pages hold the text of one of its functions.
@@ -106,6 +114,7 @@ export default defineConfig({
         test: {
           name: 'accept',
           root,
+          sequence: { groupOrder: 3 },
           include: ['tests/accept/**/*.test.ts'],
           globalSetup: 'tests/compile-once.ts',
           retry,
@@ -120,6 +129,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           root,
+          sequence: { groupOrder: 4 },
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/compile-once.ts', 'tests/e2e/set-up/released-sites.ts'],
           // Files share their modules, a browser, and logins.

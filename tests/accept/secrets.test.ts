@@ -132,7 +132,7 @@ test('a release holds pages, assets and the host’s files, and nothing else', a
   shop.write('shop', 'images/plan.pdf', 'SECRET-pdf');
   await shop.build(['shop']);
   const known =
-    /\.html$|^_astro\/(?:img\/)?[\w.-]+\.(?:js|css|woff2|webp|avif|png|json)$|\.webmanifest$|^data\/(?:\w\w\/)?[\w-]+\.json$|^[\w-]+\.json$|^(?:sitemap[\w-]*\.xml|(?:robots|licences)\.txt|favicon\.ico|service-worker\.js|_headers|_redirects|nginx\.conf|release\.json|\.summary\.json)$/;
+    /\.html$|^_astro\/(?:img\/)?[\w.-]+\.(?:js|css|woff2|webp|avif|png|json)$|\.webmanifest$|^data\/(?:\w\w\/)?[\w-]+\.json$|^[\w-]+\.json$|^(?:sitemap[\w-]*\.xml|(?:robots|licences)\.txt|favicon\.ico|service-worker\.js|_headers|_redirects|nginx\.conf|release\.json|\.(?:summary|inputs)\.json)$/;
   const files = filesBelow(shop.current('shop'));
   expect(files.filter((path) => !known.test(path))).toEqual([]);
   for (const path of files)

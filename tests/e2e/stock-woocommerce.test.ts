@@ -103,7 +103,7 @@ test('a customer orders while the store is away: staff see the order at once, an
   // Its connection was cut: until then the store may be at work on it.
   now += 150_000;
   await openService();
-  await vi.waitFor(() => expect(store.orders).toHaveLength(2));
+  await expect.poll(() => store.orders.length).toBe(2);
 });
 
 test('the cart has two vouchers and the tax under its name, and the store charges that', async () => {
