@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { trustedProxies } from '#scripts/http/client-address.ts';
 import type { Handler, Mount } from '#scripts/http/connection.ts';
+import { isLoopback } from '#scripts/http/this-machine.ts';
 import { cacheDirectory, listeningHost } from '#scripts/program/places.ts';
 import { privateFolder } from '#scripts/program/private-files.ts';
 import { changesPlaces } from '#sources/files/changes-places.ts';
 import { openSqlite } from './database/database.ts';
 import { directusApplication } from './directus/application.ts';
-import { isLoopback } from './directus/demo-door.ts';
 import { outOfOrder } from './directus/errors.ts';
 import { writeSettingsChanges } from './directus/write-settings-changes.ts';
 import { newAccountLine } from './login/accounts.ts';

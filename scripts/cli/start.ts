@@ -66,7 +66,10 @@ export async function runStart(args: readonly string[]): Promise<number> {
   process.env.OPERATOR_TOKEN ??= backEnd.operatorToken;
   const status = await runBuild(command);
   const sites = openSites(command.outDirectory);
-  const app = servingApplication(sites, [...orders.mounts, ...backEnd.mounts], { opsPort: HOOKS_PORT });
+  const mounts = [...orders.mounts, ...backEnd.mounts];
+  const { demoToken, operatorToken } = backEnd;
+  const stores = demoToken === null ? null : { mounts, operatorToken };
+  const app = servingApplication(sites, mounts, { opsPort: HOOKS_PORT, stores });
   const accounts = orders.newAccounts.map((account) => `${newAccountLine(account)}\n`).join('');
   const server = await listen(app, port, { uploads: UPLOADS });
   process.stdout.write(

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { type Connection, handlerAt, type Mount } from '#scripts/http/connection.ts';
 import { contentTypeOf, isCompressible } from '#scripts/program/content-type.ts';
 import { errorFile, headersFor } from '#scripts/release/hosting-rules.ts';
 import { chooseEncoding, compressor } from './compressed.ts';
 import { type DemoDoors, merchantList } from './merchant-list.ts';
+import { changePrice, PRICE_PATH } from './price-form.ts';
 import type { Site, Sites } from './site.ts';
 
 /** Of all applications in this process: the same content is compressed once. */
@@ -26,12 +28,20 @@ export function servingApplication(
     const handler = site && handlerAt(mounts, pathname, site.manifest.slug);
     return handler ? handler(req.raw, env as Connection | undefined) : next();
   });
-  app.on(['GET', 'HEAD'], '*', async ({ req }) => {
+  app.post(
+    PRICE_PATH,
+    bodyLimit({ maxSize: 2000, onError: () => new Response('Too long', { status: 413 }) }),
+    (context, next) => {
+      const stores = isOfThisMachine(new URL(context.req.url).hostname) && doors?.stores;
+      return stores ? changePrice(context, stores) : next();
+    },
+  );
+  app.on(['GET', 'HEAD'], '*', async ({ req, env }) => {
     const { hostname, pathname, search } = new URL(req.url);
     const site = sites.byHost(hostname);
     if (!site)
-      return hostname === 'localhost' || /^[\d.]+$|^\[/.test(hostname)
-        ? merchantList(sites.all(), req.raw, doors)
+      return isOfThisMachine(hostname)
+        ? merchantList(sites.all(), req.raw, doors, env as Connection | undefined)
         : new Response('No merchant has this host name.', { status: 404, headers: NOBODY });
     const path = decoded(pathname);
     if (path === null) return new Response('Bad request', { status: 400 });
@@ -79,6 +89,10 @@ export function servingApplication(
   }
   return app;
 }
+
+/** `localhost`, or an address in numbers: no merchant's name. */
+const isOfThisMachine = (hostname: string): boolean =>
+  hostname === 'localhost' || /^[\d.]+$|^\[/.test(hostname);
 
 const NOBODY = {
   'Cache-Control': 'no-store',

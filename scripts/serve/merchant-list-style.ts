@@ -24,5 +24,11 @@ a:focus-visible,pre:focus-visible{outline:3px solid var(--accent);outline-offset
 .doors a{display:inline-block;padding-block:.35rem}
 section{margin-block-start:2.5rem;padding:1.25rem;border:1px solid var(--line);border-radius:1rem;background:var(--raised)}
 pre{margin:0 0 1rem;padding:1rem;border-radius:.75rem;background:var(--ground);overflow-x:auto;user-select:all;font:.875rem/1.6 ui-monospace,monospace}
+form{display:flex;flex-wrap:wrap;align-items:center;gap:.75rem 1rem;margin-block:.75rem}
+input,button{font:inherit;padding:.55rem .8rem;border:1px solid var(--line);border-radius:.75rem;background:var(--ground);color:inherit}
+label input{margin-inline-start:.5rem;inline-size:8rem}
+button{border-color:transparent;background:var(--accent);color:var(--raised);font-weight:600;cursor:pointer}
+input:focus-visible,button:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
+[role=status]{color:var(--text);font-weight:600}
 section p:last-child{margin-block-end:0}
 `;

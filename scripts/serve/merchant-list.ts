@@ -2,7 +2,10 @@ import { hash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { LOCALE_FACTS, LOCALES, type Locale, localeFromBrowser } from '#domain/tenant/locale.ts';
 import { translator } from '#i18n/translate.ts';
+import type { Connection } from '#scripts/http/connection.ts';
+import { isFromThisMachine } from '#scripts/http/this-machine.ts';
 import { LIST_STYLE } from './merchant-list-style.ts';
+import { pricedProduct, priceForm, type Stores } from './price-form.ts';
 import { type ShopCard, shopCard } from './shop-card.ts';
 import type { Site } from './site.ts';
 
@@ -10,24 +13,29 @@ import type { Site } from './site.ts';
 export interface DemoDoors {
   /** Of the operator's page. */
   readonly opsPort: number;
+  /** Null where others reach the server: then nobody changes a price without the token. */
+  readonly stores: Stores | null;
 }
 
 /**
  * The page on `localhost`: every released merchant as a phone that leads to it. Anybody who reaches the server may read it: it says
  * what the released sites say, and no token. Shops refuse to be framed, so a phone is drawn from the shop's name, colours and pictures.
  */
-export function merchantList(
+export async function merchantList(
   sites: readonly Site[],
-  { url, headers }: Request,
+  request: Request,
   doors: DemoDoors | null,
-): Response {
+  connection?: Connection,
+): Promise<Response> {
+  const { url, headers } = request;
   const { port, searchParams } = new URL(url);
   const locale = localeFromBrowser(searchParams.get('lang') ?? headers.get('accept-language') ?? '') ?? 'en';
   const shops = sites.map((site) => shopCard(site, locale));
   const style = `${LIST_STYLE}${shops.map(coloursOf).join('')}`;
   const origin = (slug: string) => `http://${slug}.localhost${port ? `:${port}` : ''}`;
   const t = translator(locale);
-  const [site] = sites;
+  const stores = isFromThisMachine(request, connection) ? doors?.stores : null;
+  const product = stores ? await pricedProduct(sites, stores) : null;
   const page = html`<!doctype html>
 <html lang="${locale}" dir="${LOCALE_FACTS[locale].direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -37,14 +45,17 @@ export function merchantList(
 <main>
 ${shops.length === 0 ? html`<p>${t('list:none')}</p><pre dir="ltr" tabindex="0">npm run build</pre>` : html`<p>${t('list:lead')}</p>`}
 <ul class="shops">${shops.map((shop, index) => phone(shop, index, origin(shop.slug), locale))}</ul>
-${doors && site ? demoDoors(site, origin(site.manifest.slug), doors, locale) : ''}
+${product ? priceForm(product, origin(product.slug), locale, searchParams.get('price')) : ''}
+${doors ? operatorDoor(doors, locale) : ''}
 </main>
 </body></html>`;
   return new Response(String(page), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': `default-src 'none'; img-src data: http://*.localhost:${port || 80}; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy': `default-src 'none'; img-src data: http://*.localhost:${port || 80}; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action ${product ? "'self'" : "'none'"}; frame-ancestors 'none'`,
+      // Without an own policy the form's origin would be hidden, which `changePrice` asks for.
+      'Referrer-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
     },
   });
@@ -68,15 +79,7 @@ ${shop.description && html`<span class="text" dir="auto">${shop.description}</sp
 </li>`;
 }
 
-function demoDoors(site: Site, origin: string, { opsPort }: DemoDoors, locale: Locale) {
+function operatorDoor({ opsPort }: DemoDoors, locale: Locale) {
   const t = translator(locale);
-  const product = Object.keys(site.manifest.files).find((file) => /^products\/\d+\.html$/.test(file));
-  const page = product && `/${product.slice(0, -'.html'.length)}`;
-  return html`${
-    page
-      ? html`<section><h2>${t('list:change')}</h2><p>${t('list:change-text')}</p>
-<pre dir="ltr" tabindex="0">curl -X PATCH ${origin}/wp-json/wc/v3${page} -H 'Authorization: Bearer TOKEN' -H 'Content-Type: application/json' -d '{"regular_price":"13"}'</pre>
-<p>${t('list:change-after')} <a href="${origin}${page}" dir="ltr">${origin}${page}</a></p></section>`
-      : ''
-  }<section><h2><a href="http://localhost:${opsPort}/ops?lang=${locale}">${t('list:operator')}</a></h2><p>${t('list:operator-text')}</p></section>`;
+  return html`<section><h2><a href="http://localhost:${opsPort}/ops?lang=${locale}">${t('list:operator')}</a></h2><p>${t('list:operator-text')}</p></section>`;
 }

@@ -123,10 +123,17 @@ export const SCRIPT_BREAKS: Readonly<Record<string, Break>> = {
   },
   'forwarded-outbox': {
     damage: 'whoever comes through a proxy on this machine has the outbox',
-    file: 'scripts/backend/directus/demo-door.ts',
-    find: 'FORWARDING.every((name) => call.req.header(name) === undefined)',
+    file: 'scripts/http/this-machine.ts',
+    find: 'FORWARDING.every((name) => !headers.has(name))',
     replace: 'FORWARDING.length > 0',
     test: 'scripts/backend/directus/auth.test.ts',
+  },
+  'price-form-of-others': {
+    damage: 'any page that is open in a browser on this machine changes prices of the demo',
+    file: 'scripts/serve/price-form.ts',
+    find: "req.header('origin') === origin",
+    replace: "req.header('origin') !== undefined",
+    test: 'scripts/serve/price-form.test.ts',
   },
   'constant-time-comparison': {
     damage: 'hook signatures are compared byte by byte, so that time tells how much of a guess is right',
