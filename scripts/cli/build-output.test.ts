@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankReport } from '#scripts/build/prerender/build-report.ts';
-import { publishLine } from './build-output.ts';
+import { publishLine, troubleLines } from './build-output.ts';
 
 const reports = [
   blankReport('a', 'released', 1),
@@ -21,4 +21,20 @@ test.each([
   ['s3://shops/live', reports.slice(1, 3)],
 ])('nothing is said where the public sees this machine, or nothing was released: %s', (address, some) => {
   expect(publishLine(some, address)).toBe('');
+});
+
+test('a shop that is released and can take no orders is named, with the reason', () => {
+  const fault = {
+    tenant: 'a',
+    kind: 'ordering',
+    id: 'plugin',
+    path: '',
+    code: 'ordering.no-plugin',
+    reason: 'The store has no plugin.',
+  };
+  const lines = troubleLines(
+    [{ ...blankReport('a', 'released', 1), faults: [fault], faultCount: 1 }],
+    'dist',
+  );
+  expect(lines).toContain('a: takes no orders. The store has no plugin.\n');
 });

@@ -59,7 +59,7 @@ function rowOf(
   ];
 }
 
-/** Why merchants failed or were held, what was damaged and made again, and where the list of each merchant's warnings is. */
+/** Why merchants failed or were held, or take no orders, what was damaged and made again, and where the list of each merchant's warnings is. */
 export function troubleLines(reports: readonly BuildReport[], outDirectory: string): string {
   const troubles = reports
     .filter((report) => !isGood(report))
@@ -67,9 +67,14 @@ export function troubleLines(reports: readonly BuildReport[], outDirectory: stri
   const mended = reports.flatMap(({ slug, mended }) =>
     mended ? [`${slug}: ${damageText(mended)}: made again. Was there a power cut? npm run doctor`] : [],
   );
+  const closed = reports.flatMap(({ slug, faults }) =>
+    faults
+      .filter(({ kind }) => kind === 'ordering')
+      .map(({ reason }) => `${slug}: takes no orders. ${reason}`),
+  );
   const place = relative(process.cwd(), join(outDirectory, 'sites/<slug>/report.json'));
   const warnings = reports.some((report) => report.faultCount > 0) ? [`Warnings are listed in ${place}`] : [];
-  return [...troubles, ...mended, ...warnings].map((line) => `${line}\n`).join('');
+  return [...troubles, ...mended, ...closed, ...warnings].map((line) => `${line}\n`).join('');
 }
 
 /** How what a build by hand has released gets to `address`, where the public sees it; empty without one: workers publish, builds do not. */

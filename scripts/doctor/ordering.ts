@@ -3,7 +3,7 @@ import type { Ordering, Tenant } from '#domain/tenant/tenant.ts';
 import { publicFacts, storeFacts } from '#sources/store/store-facts.ts';
 import { storeClient, storeKeys } from '#sources/store/wc-client.ts';
 import { type Finding, findingsAbout } from './finding.ts';
-import type { SourceChecks } from './source-checks.ts';
+import { clientOf, type SourceChecks } from './source-checks.ts';
 
 const HELP = 'docs/how-to/operator.md says how';
 
@@ -15,7 +15,7 @@ export async function orderingFindings(tenant: Tenant, checks: SourceChecks): Pr
   const { ordering } = tenant;
   if (ordering.kind === 'woocommerce') return await keyFindings(tenant, ordering, catalogue.url, checks);
   const { ok, error } = findingsAbout(tenant.slug);
-  const facts = await publicFacts(url, checks);
+  const facts = await publicFacts(url, clientOf(checks));
   // A store that does not answer is found by the check of the catalogue.
   if (facts === null) return [];
   return facts.hasOrderingPlugin

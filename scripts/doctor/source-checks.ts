@@ -118,7 +118,7 @@ function clockFindings(tenant: Tenant, date: string | null, now: number): readon
   ];
 }
 
-const clientOf = ({ fetch, timeoutMs }: SourceChecks) => httpClient({ fetch, timeoutMs, attempts: 1 });
+export const clientOf = ({ fetch, timeoutMs }: SourceChecks) => httpClient({ fetch, timeoutMs, attempts: 1 });
 
 /** By code: what the operator can do. */
 const REMEDIES: Readonly<Record<string, string>> = {

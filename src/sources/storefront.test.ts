@@ -162,6 +162,22 @@ describe('a tenant of Directus and WooCommerce', () => {
     ).toBe(true);
   });
 
+  test.each([
+    [['wc/v3', 'wc/store/v1'], ['ordering.no-plugin']],
+    [['wc/v3', 'wc/store/v1', 'treesal/v1'], []],
+    [null, []],
+  ])('whose WordPress has the namespaces %j reports %j of its ordering', async (namespaces, codes) => {
+    const { fetch } = await network();
+    const answering: typeof fetch = async (input, init) =>
+      namespaces && new URL(String(input)).pathname === '/wp-json/'
+        ? Response.json({ name: 'Shop', namespaces })
+        : fetch(input, init);
+    const result = await read({ fetch: answering, environment: { CMS_TOKEN: 'x' } }, sources);
+    const faults = result.ok ? result.value.faults : [];
+    expect(faults.length).toBeGreaterThan(0);
+    expect(faults.filter(({ kind }) => kind === 'ordering').map(({ code }) => code)).toEqual(codes);
+  });
+
   test('fails before any request if the secret is missing in its environment', async () => {
     const { fetch, requests } = await network();
     const result = await read({ fetch }, { ...sources, catalogue: { kind: 'files' } });

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import { httpClient } from '#sources/request/http.ts';
+import type { HttpClient } from '#sources/request/http.ts';
 import { isObject } from '#wire/is-object.ts';
 import { listOf } from '#wire/list-of.ts';
 import type { StoreClient } from './wc-client.ts';
@@ -29,14 +29,8 @@ export interface StoreFacts {
   readonly findsByOwnId: boolean;
 }
 
-interface Ask {
-  readonly fetch: typeof fetch;
-  readonly timeoutMs: number;
-}
-
 /** `{url}/wp-json/`, in four fields: whole it has 1.2 MB. null: there is no WordPress that answers, or its permalinks are plain. */
-export async function publicFacts(url: string, { fetch, timeoutMs }: Ask): Promise<PublicFacts | null> {
-  const http = httpClient({ fetch, timeoutMs, attempts: 1 });
+export async function publicFacts(url: string, http: HttpClient): Promise<PublicFacts | null> {
   const body = await http.json(`${url}/wp-json/?_fields=name,timezone_string,namespaces`).then(
     (answered) => answered.body,
     () => null,

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import type { CatalogueSource } from '#domain/tenant/tenant.ts';
+import type { CatalogueSource, Tenant } from '#domain/tenant/tenant.ts';
 import { buildContext } from '#sources/build-context.ts';
 import { IMAGE_LIMITS, webImageLoader } from '#sources/picture/image-loaders.ts';
 import type { ReadOptions } from '#sources/read-options.ts';
-import { httpClient } from '#sources/request/http.ts';
+import { type HttpClient, httpClient } from '#sources/request/http.ts';
 import { isPublicAddress, pictureFetch } from '#sources/request/public-address.ts';
 import type { StoreReader } from '#sources/source.ts';
+import type { ItemFault } from '#wire/context.ts';
 import { forgetKept, storeWithKept } from './kept-store.ts';
 import { type StoreData, storeContentOf } from './store-data.ts';
+import { publicFacts } from './store-facts.ts';
 import { withOwnPlaces, withStorePlaces } from './store-places.ts';
 import { storeFromWooCommerce } from './woocommerce.ts';
 
@@ -19,8 +21,14 @@ export function wooCommerceReader(
   const { tenant, cacheDirectory, fetch, fetchOutside, http, reading } = options;
   const client = httpClient({ ...http, fetch, headers: { 'accept-language': 'en-US' } });
   const file = { directory: join(cacheDirectory, 'stores'), slug: tenant.slug };
-  const whole = async (before: StoreData | null): Promise<StoreData> =>
-    withStorePlaces(await storeFromWooCommerce(url, client), options, before);
+  const whole = async (before: StoreData | null): Promise<StoreData> => {
+    const [lists, trouble] = await Promise.all([
+      storeFromWooCommerce(url, client),
+      orderingTrouble(tenant, client),
+    ]);
+    const store = await withStorePlaces(lists, options, before);
+    return { ...store, faults: [...store.faults, ...trouble] };
+  };
   const readLists = (): Promise<StoreData> => {
     if (reading) return storeWithKept({ url, http: client, whole }, file, reading);
     forgetKept(file);
@@ -38,4 +46,17 @@ export function wooCommerceReader(
       httpClient({ ...http, ...IMAGE_LIMITS, fetch: pictureFetch(fetch, url, fetchOutside) }),
     ),
   };
+}
+
+/** A shop looks whole also when every order fails: its store has not the plugin that `tenant.json` counts on. */
+async function orderingTrouble(
+  { api, ordering, sources: { catalogue } }: Tenant,
+  client: HttpClient,
+): Promise<readonly ItemFault[]> {
+  if (ordering.kind !== 'plugin' || catalogue.kind !== 'woocommerce') return [];
+  const url = api?.store ?? catalogue.url;
+  const facts = await publicFacts(url, client);
+  if (!facts || facts.hasOrderingPlugin) return [];
+  const reason = `${url} has no ordering plugin (treesal/v1), so every order fails. Let Dukkan take the orders: docs/how-to/operator.md says how.`;
+  return [{ kind: 'ordering', id: 'plugin', path: '', code: 'ordering.no-plugin', reason }];
 }
