@@ -52,6 +52,8 @@ export interface BegunBuild extends BuildOrder {
   readonly passWanted: number;
   /** Whether this is the first build of the merchant for that pass. */
   readonly isPass: boolean;
+  /** Whether its sources were never probed: then nothing tells a change that comes after this build has read. */
+  readonly isUnseen: boolean;
   /** Whether the last build that ended was good. */
   readonly wasGood: boolean;
   /** Age of the first unbuilt change; null when no change was recorded. */

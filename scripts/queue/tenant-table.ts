@@ -78,7 +78,7 @@ export function tenantTable(database: Database): TenantTable {
            fence = t.fence + 1, due_at = NULL, first_change_at = NULL, begun_at = now(),
            building = t.building || t.touched, touched = '{}'
          RETURNING slug, fence, dirty, coalesce((SELECT lane FROM before), 0) AS lane,
-           pass_wanted AS "passWanted", pass_wanted > pass_done AS "isPass", building, products AS "lastProducts", known_fence AS "knownFence", error_code IS NULL AS "wasGood", (SELECT waited FROM before) AS "waitedMs"`,
+           pass_wanted AS "passWanted", pass_wanted > pass_done AS "isPass", building, products AS "lastProducts", known_fence AS "knownFence", probe IS NULL AS "isUnseen", error_code IS NULL AS "wasGood", (SELECT waited FROM before) AS "waitedMs"`,
         [slug],
       );
       if (!begun) throw new Error(`No row of ${slug} could be written.`);

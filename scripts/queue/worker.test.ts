@@ -26,7 +26,7 @@ const reportOf = (slug: string, more: Partial<BuildReport> = {}): BuildReport =>
 });
 
 /** Workers that share one database; each build calls `build`. */
-async function bench(build: Builder['build'], workers = 1, slots = 2) {
+async function bench(build: Builder['build'], workers = 1, slots = 2, firstLook = async (_: string) => {}) {
   const database = await testDatabase();
   const table = tenantTable(database);
   const ended: string[] = [];
@@ -40,6 +40,7 @@ async function bench(build: Builder['build'], workers = 1, slots = 2) {
       queue,
       slots,
       builder: { build },
+      firstLook,
       beforeEnd: async ({ slug }) => {
         const { dirty = 0, tried = 0 } = (await table.row(slug)) ?? {};
         open.push(dirty > tried);
@@ -86,6 +87,30 @@ test('one of several workers builds a change, and only once', async () => {
   // `beforeEnd` runs while the row is still open; its failure must not keep the row open.
   expect(shop.open).toEqual([true, true, true]);
   expect(new Set(shop.errors.map(({ message }) => message))).toEqual(new Set(['not told']));
+});
+
+test('the sources of a new merchant are looked at before its first build, so that a change right after it is found', async () => {
+  const steps: string[] = [];
+  let source = 'a';
+  const shop = await bench(
+    async (slug) => {
+      steps.push(`built ${source}`);
+      source = 'b';
+      return reportOf(slug);
+    },
+    1,
+    2,
+    async (slug) => {
+      steps.push('looked');
+      await shop.table.probed(slug, source);
+    },
+  );
+  await shop.change('new');
+  await shop.settled('new', 1);
+  expect(await shop.table.probed('new', source)).toBe(true);
+  for (const worker of shop.workers) worker.wake();
+  await shop.settled('new', 2);
+  expect(steps).toEqual(['looked', 'built a', 'built b']);
 });
 
 test('changes during a build are built after it, never in parallel, and delay no other merchant', async () => {

@@ -3,6 +3,7 @@ import type { Log } from '#scripts/program/log.ts';
 import type { Publisher } from '#scripts/publish/publisher.ts';
 import { publishFolder } from '#scripts/publish/publisher-of.ts';
 import type { ChangeRecorder } from '#scripts/queue/change-recorder.ts';
+import { probe } from '#scripts/queue/probe.ts';
 import { publishingBuilder } from '#scripts/queue/publishing-builder.ts';
 import type { BegunBuild } from '#scripts/queue/tenant-row.ts';
 import { threadBuilder } from '#scripts/queue/thread-builder.ts';
@@ -24,7 +25,7 @@ interface BuildingOptions {
 
 /** Starts building what is due. Finds damaged releases, and makes them due. */
 export function startBuilding(
-  { options, state, passes, slots, onError }: Ground,
+  { options, state, passes, slots, fetch, onError }: Ground,
   { merchants, recorder, publisher, onEnd }: BuildingOptions,
 ): Building {
   const { environment, outDirectory, log } = options;
@@ -47,11 +48,16 @@ export function startBuilding(
     merchants.look();
     await rebuild(slug);
   }
+  async function firstLook(slug: string): Promise<void> {
+    const seen = await probe(slug, { tenantsDirectory: options.tenantsDirectory, environment, fetch });
+    if (seen !== null) await state.table.probed(slug, seen);
+  }
   const worker = startWorker({
     table: state.table,
     queue: state.queue,
     builder: publisher ? publishingBuilder(builder, publisher, outDirectory, publishAgain) : builder,
     slots,
+    ...(options.reconcileMs > 0 && { firstLook }),
     onError,
     offerRoom: passes.offerRoom,
     beforeEnd: passes.onEnd,
