@@ -1,10 +1,16 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { NOTHING, OUTCOME_FILE, type SuiteOutcome } from '#scripts/measure/checks/outcome-reporter.ts';
 import { tellHelp } from '#scripts/program/usage.ts';
+import { contractSummary } from './set-up/summary.ts';
 
 const USAGE = `npm run test:contract -- [--store URL] [--directus URL]
 
 Runs the contract tests against the embedded back end, or against servers at these addresses; what a server lacks is left out and named.
+Exit status: 0 all that could be tried passed, 1 something failed or the store takes no orders, 2 wrong use.
 From the environment:
   CONTRACT_STAFF_USERNAME, CONTRACT_STAFF_PASSWORD        who may see the store's orders
   CONTRACT_STRANGER_USERNAME, CONTRACT_STRANGER_PASSWORD  who may log in there, and not see them
@@ -38,16 +44,32 @@ const files = [
   ...(directus || !isRemote ? ['data-service', 'data-service-rows', 'data-service-letters'] : []),
   ...(isRemote ? [] : ['faults']),
 ].map((name) => `tests/contract/${name}.test.ts`);
+const directory = mkdtempSync(join(tmpdir(), 'dukkan-contract-'));
+const outcomeFile = join(directory, 'outcome.json');
+const reporters = ['--reporter=verbose', '--reporter=./scripts/measure/checks/outcome-reporter.ts'];
 const { status } = spawnSync(
   'vitest',
-  ['run', '--config', 'tests/vitest.config.ts', '--project', 'contract', '--reporter=verbose', ...files],
+  ['run', '--config', 'tests/vitest.config.ts', '--project', 'contract', ...reporters, ...files],
   {
     stdio: 'inherit',
     env: {
       ...process.env,
+      [OUTCOME_FILE]: outcomeFile,
       ...(store && { CONTRACT_STORE: store }),
       ...(directus && { CONTRACT_DIRECTUS: directus }),
     },
   },
 );
-process.exitCode = status ?? 1;
+const summary = contractSummary(readOutcome());
+rmSync(directory, { recursive: true, force: true });
+console.log(`\n${summary.lines.join('\n')}`);
+process.exitCode = status === 0 ? summary.status : 1;
+
+/** Of a suite that could not even begin nothing is known. */
+function readOutcome(): SuiteOutcome {
+  try {
+    return JSON.parse(readFileSync(outcomeFile, 'utf8'));
+  } catch {
+    return NOTHING;
+  }
+}
