@@ -7,7 +7,7 @@ export const LANES = { pass: 0, look: 5, change: 10 } as const;
 export const LOST_AFTER_SECONDS = 120;
 
 export interface Timing {
-  /** Debounce: a merchant is built after this time without changes. */
+  /** A merchant is built after this time without changes. A hook that comes when no build began within this time is built at once. */
   readonly quietMs: number;
   /** Longest delay after the first change. */
   readonly longestWaitMs: number;
@@ -17,7 +17,7 @@ export interface Change {
   readonly slug: string;
   /** How many changes of this merchant are recorded together. */
   readonly count: number;
-  /** The hook may arrive before the source shows the new data: build again later when nothing has changed. */
+  /** A hook told it. It may arrive before the source shows the new data: build again later when nothing has changed. */
   readonly looksAgain: boolean;
   /** The changed items; absent: unknown, may be anything. */
   readonly touched?: readonly Touched[];

@@ -35,11 +35,36 @@ test('a merchant is due a second after its last change', async () => {
   const { change, wait, due } = await bench();
   await change();
   expect(await due()).toEqual([]);
-  await wait(900);
+  await wait(600);
   await change();
-  await wait(900);
+  await wait(600);
   expect(await due()).toEqual([]);
-  await wait(100);
+  await wait(400);
+  expect(await due()).toEqual(['shop']);
+});
+
+test('the first hook makes a merchant due at once, and those that follow its build within a second are gathered', async () => {
+  const { table, change, wait, due } = await bench();
+  await change(true);
+  expect(await due()).toEqual(['shop']);
+  await table.end(await table.begin('shop'), GOOD);
+  for (let ms = 0; ms < 2400; ms += 600) {
+    await wait(600);
+    await change(true);
+    expect(await due()).toEqual([]);
+  }
+  await wait(1000);
+  expect(await due()).toEqual(['shop']);
+  await table.end(await table.begin('shop'), GOOD);
+  await wait(1000);
+  await change(true);
+  expect(await due()).toEqual(['shop']);
+});
+
+test('a merchant that waits for a free place is not put off by further hooks', async () => {
+  const { change, due } = await bench();
+  await change(true);
+  await change(true);
   expect(await due()).toEqual(['shop']);
 });
 

@@ -47,9 +47,12 @@ export function tenantTable(database: Database): TenantTable {
       await database.query(`DELETE FROM ${table} WHERE slug = $1`, [slug]);
     },
     async record(changes, { quietMs, longestWaitMs }) {
+      // Those that follow in the same burst are gathered. A merchant that only waits for a free place is not put off.
+      const isFirst = `t.first_change_at IS NULL AND coalesce(t.begun_at <= now() - $4::float8 * interval '1 ms', true)`;
       await database.query(
         `INSERT INTO ${table} AS t (slug, dirty, lane, first_change_at, due_at, looks_done, touched)
-         SELECT slug, count, ${LANES.change}, now(), now() + $4::float8 * interval '1 ms', CASE WHEN looks THEN 0 ELSE ${LOOKS_SECONDS.length} END,
+         SELECT slug, count, ${LANES.change}, now(), now() + CASE WHEN looks THEN 0 ELSE $4::float8 END * interval '1 ms',
+           CASE WHEN looks THEN 0 ELSE ${LOOKS_SECONDS.length} END,
            string_to_array(touched, ',')
          FROM unnest($1::text[], $2::int[], $3::boolean[], $6::text[]) AS c (slug, count, looks, touched)
          ORDER BY slug
@@ -57,7 +60,10 @@ export function tenantTable(database: Database): TenantTable {
            dirty = t.dirty + excluded.dirty,
            lane = ${LANES.change},
            first_change_at = coalesce(t.first_change_at, now()),
-           due_at = least(coalesce(t.first_change_at, now()) + $5::float8 * interval '1 ms', excluded.due_at),
+           due_at = CASE
+             WHEN ${isFirst} THEN excluded.due_at
+             WHEN t.first_change_at IS NOT NULL AND t.due_at <= now() THEN t.due_at
+             ELSE least(coalesce(t.first_change_at, now()) + $5::float8 * interval '1 ms', now() + $4::float8 * interval '1 ms') END,
            looks_done = least(t.looks_done, excluded.looks_done),
            touched = CASE WHEN cardinality(t.touched) > ${MOST_REMEMBERED} THEN '{*}' ELSE t.touched || excluded.touched END`,
         [

@@ -58,7 +58,7 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
     await table.sweep(LOST_AFTER_SECONDS);
 
     let wake = (_inMs?: number): void => {};
-    const recorder = changeRecorder(table, timing, () => wake(timing.quietMs));
+    const recorder = changeRecorder(table, timing, () => wake());
     const isTrustedProxy = trustedProxies(environment.TRUSTED_PROXIES);
     const door = operatorDoor({ environment, isTrustedProxy, now: Date.now, log });
     const ops = await openOps({

@@ -90,9 +90,9 @@ async function idleAndPass(): Promise<void> {
   const [first = '', ...others] = shops.slugs;
   const times: number[] = [];
   for (let change = 0; change < Number(values.changes); change += 1) {
+    // Longer than the quiet second: each change is a new one, and no part of a burst.
+    await wait(1200);
     times.push(await timeToLive(shops, worker, first));
-    // The next change is a new one, and not one that came during this build.
-    await wait(300);
   }
   say(`hook to live, 200 products, idle, ${times.length} changes: ${spread(times)}`);
   if (parts.has('pass')) {
