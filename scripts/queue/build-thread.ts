@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BuildReport } from '#scripts/build/prerender/build-report.ts';
-import { buildTenant } from '#scripts/build/prerender/build-tenant.ts';
+import { buildTenant, warmUp } from '#scripts/build/prerender/build-tenant.ts';
 import type { WorkerOptions } from '#scripts/build/prerender/build-worker.ts';
 import { compiledCode } from '#scripts/build/prerender/compiled-code.ts';
 import { reportIfUntouched } from '#scripts/build/prerender/untouched.ts';
@@ -16,6 +16,7 @@ export type FromThread = { readonly report: BuildReport } | { readonly asks: 'ma
 
 const { codeId, compiledDirectory, ...options } = workerData as WorkerOptions;
 const compiled = compiledCode(codeId, compiledDirectory);
+warmUp(compiled);
 
 const say = (message: FromThread) => parentPort?.postMessage(message);
 let answer: ((mayPublish: boolean) => void) | null = null;

@@ -7,7 +7,7 @@ import { giveBackLock } from '#scripts/release/site-lock.ts';
 import type { FromThread, ToThread } from './build-thread.ts';
 import type { Builder } from './worker.ts';
 
-/** A thread ends after this many builds, or after this idle time, to free its memory. */
+/** A thread ends after this many builds, or after this idle time, to free its memory. One waits without end: a change finds it warm. */
 const BUILDS_PER_THREAD = 200;
 const IDLE_MS = 60_000;
 /** Must be less than the hour after which the queue hands the build to another worker. A first build may spend 20 minutes on pictures and 10 on the catalogue. */
@@ -49,17 +49,20 @@ export function threadBuilder(
     };
     if (thread.builds >= BUILDS_PER_THREAD) {
       end();
+      warm(1);
       return;
     }
-    thread.idle = setTimeout(end, IDLE_MS).unref();
+    thread.idle = setTimeout(() => free.length > 1 && end(), IDLE_MS).unref();
     thread.worker.unref();
     free.push(thread);
   }
 
+  function warm(count: number): void {
+    for (let made = free.length; made < count; made += 1) keep(start());
+  }
+
   return {
-    warm(count) {
-      for (let made = free.length; made < count; made += 1) keep(start());
-    },
+    warm,
     async build(slug, order, mayPublish) {
       const thread = free.pop() ?? start();
       clearTimeout(thread.idle);

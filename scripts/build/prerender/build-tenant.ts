@@ -12,6 +12,7 @@ import { makeFolder } from '#sources/disk/sync-to-disk.ts';
 import type { BuildOptions } from './build-options.ts';
 import { type BuildReport, blankReport, crashed } from './build-report.ts';
 import { writeReport, writeStamp } from './build-state.ts';
+import type { CompiledCode } from './compiled-code.ts';
 import { CatalogueHeld } from './hold-shrunken.ts';
 import { EmptiedCache } from './site-files.ts';
 import { manifestBytes, stampOf } from './untouched.ts';
@@ -64,6 +65,19 @@ function troubleReport(slug: string, error: unknown): BuildReport {
   return blankReport(slug, 'held', 0, { code: error.code, reason: error.message });
 }
 
+/** Schemas, the sanitiser, views: loaded only when something has to be read. */
+const loadSteps = () =>
+  Promise.all([
+    import('#scripts/merchants/read-tenant.ts'),
+    import('#scripts/merchants/host-trouble.ts'),
+    import('#sources/storefront.ts'),
+    import('./release-storefront.ts'),
+  ]);
+
+/** Loads what a build needs, so that the first one does not wait for it. The build says what cannot be loaded. */
+export const warmUp = (compiled: CompiledCode): void =>
+  void Promise.all([loadSteps(), compiled.renderer()]).catch(() => {});
+
 async function buildLocked(
   options: BuildOptions,
   site: SiteDirectory,
@@ -71,11 +85,7 @@ async function buildLocked(
 ): Promise<BuildReport> {
   const { slug } = options;
   refusePinned(site);
-  // Schemas, the sanitiser and sharp load only when something has to be read.
-  const { readTenant } = await import('#scripts/merchants/read-tenant.ts');
-  const { hostTrouble } = await import('#scripts/merchants/host-trouble.ts');
-  const { readStorefront } = await import('#sources/storefront.ts');
-  const { releaseStorefront } = await import('./release-storefront.ts');
+  const [{ readTenant }, { hostTrouble }, { readStorefront }, { releaseStorefront }] = await loadSteps();
   // Taken before anything is read: a file that changes meanwhile is seen by the next build.
   const stamp = stampOf(options);
   const tenant = readTenant(options.tenantsDirectory, slug);
