@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { wallTime } from '#domain/hours/merchant-day.ts';
 import {
   changedLife,
   LONGEST_REASON,
@@ -7,7 +6,7 @@ import {
   type OrderActor,
   type OrderChange,
 } from '#domain/order/actions.ts';
-import { dueDate } from '#domain/order/due-date.ts';
+import { isForLaterDay } from '#domain/order/due-date.ts';
 import { isVoid, type OrderStatus } from '#domain/order/order-status.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
@@ -77,12 +76,12 @@ export function changeOrder(
     const before = lifeOf(answer);
     const at = now();
     const place = { timeZone: tenant.timeZone };
-    const due = dueDate({ placedAt: order.placedAt, deliveryDay: answer.delivery_day }, place);
+    const dated = { placedAt: order.placedAt, deliveryDay: answer.delivery_day };
     const change: OrderChange = { action, reason, minutes: minutes ?? 0, isPaid: is_paid ?? false };
     const life = changedLife(before, change, actor, {
       mode: answer.method,
       now: at,
-      isForLater: due > wallTime(at, place).date,
+      isForLater: isForLaterDay(dated, at, place),
     });
     if (!life.ok) return { ok: false, error: refusedAs(life.error.code), order };
     const said = {

@@ -2,8 +2,12 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
 import { type OrderLife, type OrderStage, type Person, stageOf } from './life.ts';
 
-/** Who may change orders. Customers are known by the order's key, `store` is its WooCommerce's back office. */
-export type OrderRole = 'customer' | 'driver' | 'callcenter' | 'manager';
+/** The roles of accounts that may change orders. */
+export const STAFF_ACCOUNT_ROLES = ['driver', 'callcenter', 'manager'] as const;
+export type StaffAccountRole = (typeof STAFF_ACCOUNT_ROLES)[number];
+
+/** Who may change orders. Customers are known by the order's key. */
+export type OrderRole = 'customer' | StaffAccountRole;
 
 export const ORDER_ACTIONS = [
   'accept',
@@ -35,7 +39,6 @@ interface Rule {
 }
 
 const STAFF = ['callcenter', 'manager'] as const;
-const ALL_STAFF = ['driver', ...STAFF] as const;
 const UNDER_WAY = ['accepted', 'preparing', 'ready', 'on-its-way'] as const;
 
 /** All that is allowed. What is not in it is refused. */
@@ -44,12 +47,12 @@ export const ACTION_RULES: Readonly<Record<OrderAction, Rule>> = {
   reject: { from: ['received'], roles: STAFF, needs: 'reason' },
   prepare: { from: ['accepted'], roles: STAFF },
   ready: { from: ['accepted', 'preparing'], roles: STAFF },
-  take: { from: ['accepted', 'preparing', 'ready'], roles: ALL_STAFF, mode: 'deliver' },
-  'give-back': { from: UNDER_WAY, roles: ALL_STAFF, mode: 'deliver' },
-  depart: { from: ['accepted', 'preparing', 'ready'], roles: ALL_STAFF, mode: 'deliver' },
-  complete: { from: UNDER_WAY, roles: ALL_STAFF },
-  collect: { from: [...UNDER_WAY, 'done'], roles: ALL_STAFF },
-  fail: { from: ['ready', 'on-its-way'], roles: ALL_STAFF, mode: 'deliver', needs: 'reason' },
+  take: { from: ['accepted', 'preparing', 'ready'], roles: STAFF_ACCOUNT_ROLES, mode: 'deliver' },
+  'give-back': { from: UNDER_WAY, roles: STAFF_ACCOUNT_ROLES, mode: 'deliver' },
+  depart: { from: ['accepted', 'preparing', 'ready'], roles: STAFF_ACCOUNT_ROLES, mode: 'deliver' },
+  complete: { from: UNDER_WAY, roles: STAFF_ACCOUNT_ROLES },
+  collect: { from: [...UNDER_WAY, 'done'], roles: STAFF_ACCOUNT_ROLES },
+  fail: { from: ['ready', 'on-its-way'], roles: STAFF_ACCOUNT_ROLES, mode: 'deliver', needs: 'reason' },
   cancel: { from: ['received', ...UNDER_WAY], roles: [...STAFF, 'customer'], needs: 'reason' },
   reopen: { from: ['done', 'cancelled', 'failed'], roles: ['manager'], needs: 'reason' },
 };

@@ -18,6 +18,13 @@ export function dueDate(order: Pick<Order, 'placedAt' | 'deliveryDay'>, place: C
   return promised ? firstDateOf(promised, order.placedAt, place) : wallTime(order.placedAt, place).date;
 }
 
+/** Whether an order is due on a later day of the merchant's calendar than that of an instant (epoch milliseconds). */
+export const isForLaterDay = (
+  order: Pick<Order, 'placedAt' | 'deliveryDay'>,
+  instantMs: number,
+  place: ClockPlace,
+): boolean => dueDate(order, place) > wallTime(instantMs, place).date;
+
 /** The first date of a weekday on or after an instant (epoch milliseconds), in the merchant's calendar: `2026-11-24`. */
 export function firstDateOf(day: Weekday, instantMs: number, place: ClockPlace): string {
   const { date, weekday } = wallTime(instantMs, place);

@@ -48,6 +48,7 @@ export function unsentOrder(
     branch: fulfilment.mode === 'deliver' ? '' : fulfilment.branchName,
     createdBy: '',
     source: '',
+    life: null,
     notes: customer.notes,
     couponCodes,
     life: null,

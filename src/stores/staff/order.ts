@@ -1,18 +1,32 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { Order } from '#domain/order/order.ts';
 import type { Failure } from '#domain/result.ts';
 import { asStaff } from './as-staff.ts';
 import { orderInPageWords } from './place.ts';
 import { theStaff } from './staff-api.ts';
+import { $waitingChanges, withWaiting } from './waiting-changes.ts';
 
-/** The page's order, in memory only. After a failed call the last one stays. */
-export const $order = atom<{ readonly order: Order | null; readonly failure: Failure | null }>({
-  order: null,
-  failure: null,
-});
+interface ReadOrder {
+  readonly order: Order | null;
+  readonly failure: Failure | null;
+}
+
+/** As the server told it, in memory only. After a failed call the last one stays. */
+const $readOrder = atom<ReadOrder>({ order: null, failure: null });
+
+/** The page's order, with the changes that wait to be sent. */
+export const $order = computed(
+  [$readOrder, $waitingChanges],
+  ({ order, failure }, waiting): ReadOrder => ({ order: order && withWaiting(order, waiting), failure }),
+);
 
 export async function readOrder(id: number): Promise<void> {
   const answer = await asStaff((token) => theStaff().order(id, token));
-  if (answer.ok) $order.set({ order: orderInPageWords(answer.value), failure: null });
-  else $order.set({ order: $order.get().order, failure: answer.error });
+  if (answer.ok) $readOrder.set({ order: orderInPageWords(answer.value), failure: null });
+  else $readOrder.set({ order: $readOrder.get().order, failure: answer.error });
+}
+
+/** Takes what the server told of the page's order meanwhile. */
+export function takeReadOrder(order: Order): void {
+  if ($readOrder.get().order?.id === order.id) $readOrder.set({ order, failure: null });
 }

@@ -130,7 +130,7 @@ describe('a login', () => {
     expect([$isLoggedIn.get(), $displayName.get(), $user.get()]).toEqual([
       true,
       'Rana',
-      { username: 'rana', email: 'rana@example.com' },
+      { username: 'rana', email: 'rana@example.com', id: 2 },
     ]);
     expect([...world.cookies.keys()].sort()).toEqual([
       'dukkan.shop.expiry',

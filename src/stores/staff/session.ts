@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
+import { type OrderActor, STAFF_ACCOUNT_ROLES, type StaffAccountRole } from '#domain/order/actions.ts';
 import { keptJson } from '#stores/device/kept-json.ts';
 import { storageKey } from '#stores/device/shop-storage.ts';
 import { readCookie, removeCookies, writeCookie } from './cookies.ts';
@@ -11,6 +12,10 @@ export interface StaffUser {
   readonly username: string;
   /** Empty if the store does not tell. */
   readonly email: string;
+  /** Absent if the store does not tell. */
+  readonly id?: number;
+  /** What the account may do with orders; absent if the store does not tell: then nothing. */
+  readonly role?: StaffAccountRole;
 }
 
 /** Result of a login or a refresh. */
@@ -20,6 +25,8 @@ export interface NewSession {
   readonly email?: string;
   /** Epoch milliseconds; absent if the token does not say. */
   readonly expiresAt?: number;
+  readonly userId?: number;
+  readonly role?: StaffAccountRole;
   /** Whether the server can renew the token. */
   readonly isRemembered: boolean;
 }
@@ -27,11 +34,23 @@ export interface NewSession {
 const $token = persistentAtom<string | undefined>(TOKEN_KEY);
 
 export const $user = keptJson<StaffUser | undefined>(storageKey('staff-user'), undefined, (json) => {
-  const { username, email } = json as Record<string, unknown>;
-  return typeof username === 'string' && typeof email === 'string' ? { username, email } : undefined;
+  const { username, email, id, role } = json as Record<string, unknown>;
+  if (typeof username !== 'string' || typeof email !== 'string') return undefined;
+  const known = STAFF_ACCOUNT_ROLES.find((each) => each === role);
+  return {
+    username,
+    email,
+    ...(Number.isSafeInteger(id) && { id: Number(id) }),
+    ...(known && { role: known }),
+  };
 });
 
 export const $displayName = persistentAtom<string>(storageKey('staff-name'), '');
+
+/** Who changes orders here; null if nobody may. The server decides again. */
+export const $actor = computed([$user, $displayName], (user, name): OrderActor | null =>
+  user?.role ? { role: user.role, person: user.id === undefined ? null : { id: user.id, name } } : null,
+);
 
 /** Whether staff pages may show data; checked again whenever storage, cookies or tabs may have changed. */
 export const $isLoggedIn = atom(false);
@@ -55,7 +74,7 @@ export const tokenExpiry = (): number | null => Number(readCookie('expiry')) || 
 const KEPT_BY_THE_SERVER = 'server';
 
 export function keepSession(
-  { token, displayName, email, expiresAt, isRemembered }: NewSession,
+  { token, displayName, email, expiresAt, userId, role, isRemembered }: NewSession,
   username: string,
 ): void {
   writeCookie('token', token);
@@ -64,7 +83,12 @@ export function keepSession(
   if (expiresAt === undefined) removeCookies(['expiry']);
   else writeCookie('expiry', String(expiresAt));
   $token.set(token);
-  $user.set({ username, email: email ?? '' });
+  $user.set({
+    username,
+    email: email ?? '',
+    ...(userId !== undefined && { id: userId }),
+    ...(role && { role }),
+  });
   $displayName.set(displayName);
   rememberUser(username);
   lookAgain();

@@ -9,6 +9,7 @@ import { rememberOrders } from './past-orders.ts';
 import { orderInPageWords } from './place.ts';
 import { $sound } from './sound-state.ts';
 import { theStaff } from './staff-api.ts';
+import { $waitingChanges, withWaiting } from './waiting-changes.ts';
 
 /** Today's orders, in memory only. */
 export interface TodayOrders {
@@ -31,8 +32,13 @@ export const $todayOrders = atom<TodayOrders>({
   isAsking: false,
 });
 
-/** The orders alone: the same array while no order changes. */
-export const $orderedToday = computed($todayOrders, ({ orders }) => orders);
+/** The orders that the server told, alone: the same array while no order changes. */
+const $toldOrders = computed($todayOrders, ({ orders }) => orders);
+
+/** The orders with the changes that wait to be sent: the same array while no order changes. */
+export const $orderedToday = computed([$toldOrders, $waitingChanges], (orders, waiting) =>
+  orders && waiting.length > 0 ? orders.map((order) => withWaiting(order, waiting)) : orders,
+);
 
 let failuresInARow = 0;
 /** End of a pause that the server asked for, in milliseconds of the page's monotonic clock. A tap ignores it. */
@@ -57,13 +63,8 @@ async function ask(): Promise<void> {
   if (answer.ok) {
     failuresInARow = 0;
     const read = answer.value.orders.map(orderInPageWords);
-    const orders = isSame(before.orders, read) ? before.orders : read;
-    if (orders !== before.orders) {
-      noteOrders(orders);
-      rememberOrders(orders);
-    }
     $todayOrders.set({
-      orders,
+      orders: keep(newest(before.orders, read)),
       unreadable: answer.value.unreadable.map(({ id }) => id),
       updatedAt: shopTime(),
       failure: null,
@@ -79,6 +80,37 @@ async function ask(): Promise<void> {
   const pause = nextPollMs(failuresInARow, asked);
   notBefore = asked > 0 ? performance.now() + pause : 0;
   if (isWatching()) timer = setTimeout(askForOrders, pause);
+}
+
+/** Puts an order that the server told alone into the list. */
+export function takeOrder(order: Order): void {
+  const { orders } = $todayOrders.get();
+  // The first list will have it.
+  if (!orders) return;
+  const isListed = orders.some(({ id }) => id === order.id);
+  const changed = newest(
+    orders,
+    isListed ? orders.map((one) => (one.id === order.id ? order : one)) : [order, ...orders],
+  );
+  $todayOrders.set({ ...$todayOrders.get(), orders: keep(changed) });
+}
+
+/** An answer may be older than a change that was told meanwhile. */
+function newest(before: readonly Order[] | null, after: readonly Order[]): readonly Order[] {
+  const known = new Map(before?.map((order) => [order.id, order]));
+  return after.map((order) => {
+    const other = known.get(order.id);
+    return other?.life && order.life && other.life.revision > order.life.revision ? other : order;
+  });
+}
+
+/** The list to keep: the one before, if no order changed. */
+function keep(orders: readonly Order[]): readonly Order[] {
+  const before = $todayOrders.get().orders;
+  if (isSame(before, orders)) return before;
+  noteOrders(orders);
+  rememberOrders(orders);
+  return orders;
 }
 
 const isSame = (before: readonly Order[] | null, after: readonly Order[]): before is readonly Order[] =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { OrderRole } from '#domain/order/actions.ts';
+import { STAFF_ACCOUNT_ROLES, type StaffAccountRole } from '#domain/order/actions.ts';
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
 import { parseAnswer } from '#wire/parse-answer.ts';
 import { messageOf, type ServerRefusal } from '#wire/server-refusal.ts';
@@ -39,13 +39,6 @@ export interface StaffSession {
   /** What the account may do with orders; plugins do not tell it. */
   readonly role?: StaffAccountRole;
 }
-
-export const STAFF_ACCOUNT_ROLES = [
-  'driver',
-  'callcenter',
-  'manager',
-] as const satisfies readonly OrderRole[];
-export type StaffAccountRole = (typeof STAFF_ACCOUNT_ROLES)[number];
 
 /** The answer of `token`, from either plugin. Without a token it fails with `login.no-token` (specification §8). */
 export function sessionOf(body: unknown): Result<StaffSession> {

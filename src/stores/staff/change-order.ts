@@ -1,0 +1,160 @@
+import { atom, onMount } from 'nanostores';
+import { ORDER_ACTIONS, type OrderAction, type OrderChange } from '#domain/order/actions.ts';
+import { ORDER_STAGES, type OrderStage, stageOf } from '#domain/order/life.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { Failure } from '#domain/result.ts';
+import { keptJson } from '#stores/device/kept-json.ts';
+import { storageKey } from '#stores/device/shop-storage.ts';
+import { shopTime } from '#stores/shop/shop-time.ts';
+import { asStaff } from './as-staff.ts';
+import { heldToken } from './held-token.ts';
+import { lastUser } from './last-user.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { takeReadOrder } from './order.ts';
+import { orderInPageWords } from './place.ts';
+import { theStaff } from './staff-api.ts';
+import { takeOrder } from './today-orders.ts';
+import {
+  $waitingChanges,
+  addWaiting,
+  dropWaiting,
+  type WaitingChange,
+  waitingNow,
+} from './waiting-changes.ts';
+
+/** A change that the server did not make. The order shows again what it was. */
+export interface RefusedChange {
+  readonly orderId: number;
+  readonly orderNumber: string;
+  readonly action: OrderAction;
+  /** Code of the refusal: `order.moved` when somebody else was faster. */
+  readonly code: string;
+  /** The last change of the order, by whoever was faster; null if the server does not tell this account. */
+  readonly last: { readonly action: string; readonly name: string; readonly reason: string } | null;
+  /** Where the order stands; null if it could not be read. */
+  readonly stage: OrderStage | null;
+  /** Name of its driver; empty without one. */
+  readonly driver: string;
+}
+
+/** The last refusal of each order, in all tabs, until somebody has read it. */
+export const $refusedChanges = keptJson<readonly RefusedChange[]>(storageKey('staff-refused'), [], (json) =>
+  Array.isArray(json) ? json.flatMap((item) => refusedIn(Object(item))) : [],
+);
+
+/** Whether the last try to send found no server: waiting changes are sent later. */
+export const $isSendingHeld = atom(false);
+
+/**
+ * Changes an order with one tap: it shows the new stage at once, here and in other tabs. Without a connection the change waits on this
+ * device; what the server refuses is undone and told in `$refusedChanges`.
+ */
+export function changeOrder({ id, number }: Pick<Order, 'id' | 'number'>, change: OrderChange): void {
+  forgetRefused(id);
+  addWaiting({
+    orderId: id,
+    orderNumber: number,
+    change: { ...change, changeId: crypto.randomUUID() },
+    at: shopTime(),
+    by: lastUser(),
+  });
+  void sendChanges();
+}
+
+export function forgetRefused(orderId: number): void {
+  const kept = $refusedChanges.get().filter((refused) => refused.orderId !== orderId);
+  if (kept.length < $refusedChanges.get().length) $refusedChanges.set(kept);
+}
+
+/** The server did not get it, or cannot do it now; it is sent again, and made once. */
+const PASSING = /^(?:network|server|answer)\./;
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 60_000;
+
+let failuresInARow = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what waits, in the order of the taps; one tab at a time. */
+export const sendChanges = (): Promise<void> => oneAtATime('changes', sendAll);
+
+async function sendAll(): Promise<void> {
+  clearTimeout(timer);
+  for (let [next] = waitingNow(); next; [next] = waitingNow()) {
+    const { orderId, change } = next;
+    const answer = await asStaff((token) => theStaff().changeOrder(orderId, change, token));
+    // Somebody logged out meanwhile, or has to log in first.
+    if (heldToken() === null) return;
+    if (answer.ok) {
+      failuresInARow = 0;
+      $isSendingHeld.set(false);
+      keepOrder(answer.value);
+      dropWaiting((waiting) => waiting.change.changeId === change.changeId);
+    } else if (PASSING.test(answer.error.code)) {
+      holdBack(answer.error);
+      return;
+    } else await undo(next, answer.error);
+  }
+}
+
+function holdBack({ params }: Failure): void {
+  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failuresInARow);
+  failuresInARow += 1;
+  $isSendingHeld.set(true);
+  timer = setTimeout(sendChanges, Math.max(pause, Number(params?.seconds ?? 0) * 1000));
+}
+
+/** Later changes of the same order were meant for what it did not become. */
+async function undo({ orderId, orderNumber, change }: WaitingChange, { code }: Failure): Promise<void> {
+  const read = await asStaff((token) => theStaff().order(orderId, token));
+  if (heldToken() === null) return;
+  const life = read.ok ? read.value.life : null;
+  const last = life?.changes.at(-1);
+  if (read.ok) keepOrder(read.value);
+  forgetRefused(orderId);
+  $refusedChanges.set([
+    ...$refusedChanges.get(),
+    {
+      orderId,
+      orderNumber,
+      action: change.action,
+      code,
+      last: last ? { action: last.action, name: last.name, reason: last.reason } : null,
+      stage: life && stageOf(life),
+      driver: life?.driver?.name ?? '',
+    },
+  ]);
+  dropWaiting((waiting) => waiting.orderId === orderId);
+}
+
+function keepOrder(answered: Order): void {
+  const order = orderInPageWords(answered);
+  takeOrder(order);
+  takeReadOrder(order);
+}
+
+/** Changes from before this page are sent as soon as a screen with orders opens, and when the connection is back. */
+onMount($waitingChanges, () => {
+  if (waitingNow().length > 0) void sendChanges();
+  const onOnline = (): void => void sendChanges();
+  addEventListener('online', onOnline);
+  return () => removeEventListener('online', onOnline);
+});
+
+function refusedIn(item: Record<string, unknown>): RefusedChange[] {
+  const action = ORDER_ACTIONS.find((known) => known === item.action);
+  if (!action) return [];
+  const { last } = item;
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const { action: done, name, reason } = Object(last) as Record<string, unknown>;
+  return [
+    {
+      orderId: Number(item.orderId),
+      orderNumber: text(item.orderNumber),
+      action,
+      code: text(item.code),
+      last: last ? { action: text(done), name: text(name), reason: text(reason) } : null,
+      stage: ORDER_STAGES.find((known) => known === item.stage) ?? null,
+      driver: text(item.driver),
+    },
+  ];
+}
