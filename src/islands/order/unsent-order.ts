@@ -48,7 +48,6 @@ export function unsentOrder(
     branch: fulfilment.mode === 'deliver' ? '' : fulfilment.branchName,
     createdBy: '',
     source: '',
-    life: null,
     notes: customer.notes,
     couponCodes,
     life: null,
