@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import { nextNumber } from '#scripts/backend/database/counters.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
 import { writeOrder } from '#scripts/backend/ordering/kept-orders.ts';
+import { firstLife } from '#scripts/backend/ordering/order-life.ts';
 
 export const PASSWORD = 'Staff-password-of-tests-1';
 /** Opens the data service's outbox and its provider. */
@@ -22,6 +23,8 @@ export interface StaffOrder {
   readonly notes?: string;
   /** Epoch milliseconds. */
   readonly placedAt?: number;
+  /** Waits for the shop, whose staff can change it; absent: an order of a store that changes none. */
+  readonly isReceived?: boolean;
 }
 
 /** An order as the ordering API answers it (docs/api.md). */
@@ -34,6 +37,7 @@ export function orderRow(id: number, placedAt: number, order: StaffOrder) {
     order_key: 'key',
     client_order_id: randomUUID(),
     status: order.status ?? 'processing',
+    ...(order.isReceived && firstLife('cash', { at: placedAt, timeZone: 'UTC', isAccepted: false })),
     date: new Date(placedAt).toISOString(),
     currency: 'ILS',
     subtotal: '54.00',

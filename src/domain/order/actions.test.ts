@@ -10,7 +10,7 @@ import {
   type OrderChange,
   type OrderRole,
 } from './actions.ts';
-import { newLife, ORDER_STAGES, type OrderLife, stageOf, stagesOf } from './life.ts';
+import { newLife, ORDER_STAGES, type OrderLife, stageOf } from './life.ts';
 
 const NOW = Date.parse('2026-11-25T10:00:00Z');
 const AGENT: OrderActor = { role: 'callcenter', person: { id: 1, name: 'Huda' } };
@@ -131,11 +131,6 @@ describe('a driver', () => {
 test('the second of two agents is told that the order has moved', () => {
   expect(codeOf(lived([[ACCEPT]]), ACCEPT)).toBe('order.moved');
   expect(codeOf(lived([[ACCEPT]]), { action: 'reject', reason: 'late' })).toBe('order.moved');
-});
-
-test('pickup and eating in have no way to the door', () => {
-  expect(stagesOf('pickup')).toEqual(['received', 'accepted', 'preparing', 'ready', 'done']);
-  expect(stagesOf('deliver')).toContain('on-its-way');
 });
 
 const change = fc.record({

@@ -1,4 +1,3 @@
-import type { FulfilmentMode } from '#domain/tenant/settings.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** Where an order stands, and what people did with it. Times are epoch milliseconds. */
@@ -86,10 +85,6 @@ export function stageOf({ status, departedAt }: Pick<OrderLife, 'status' | 'depa
       return status;
   }
 }
-
-/** The stages that an order of this mode goes through when all is well. */
-export const stagesOf = (mode: FulfilmentMode): readonly OrderStage[] =>
-  ORDER_STAGES.slice(0, -2).filter((stage) => mode === 'deliver' || stage !== 'on-its-way');
 
 /** The life of an order that has just been placed. */
 export const newLife = (method: PaymentMethod): OrderLife => ({

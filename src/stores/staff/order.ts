@@ -30,3 +30,9 @@ export async function readOrder(id: number): Promise<void> {
 export function takeReadOrder(order: Order): void {
   if ($readOrder.get().order?.id === order.id) $readOrder.set({ order, failure: null });
 }
+
+/** The page's order with what the list says of its state, unless the page knows a later change. */
+export function newerOf(order: Order, listed: Pick<Order, 'status' | 'life'> | undefined): Order {
+  if (!listed || (listed.life?.revision ?? 0) < (order.life?.revision ?? 0)) return order;
+  return { ...order, status: listed.status ?? order.status, life: listed.life };
+}

@@ -9,6 +9,7 @@ import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { TextWithPhones } from '#islands/staff/TextWithPhones.tsx';
 import { Totals } from '#ui/Totals.tsx';
 import { CopyAndPrint } from './CopyAndPrint.tsx';
+import { OrderActions, OrderChanges } from './OrderActions.tsx';
 import { OrderItems } from './OrderItems.tsx';
 
 /** Everything that the store knows of an order, on the screen and on paper. */
@@ -39,6 +40,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
         <StatusBadge status={order.status} />
         <bdi className="muted">{formatDateTime(order.placedAt, shop.locale, shop.digits, shop.timeZone)}</bdi>
       </header>
+      <OrderActions order={order} />
       <div className="order-ways">
         <ContactLinks order={order} map="place" />
         <CopyAndPrint order={order} />
@@ -68,6 +70,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
             </div>
           )}
         </section>
+        <OrderChanges order={order} />
       </div>
     </article>
   );

@@ -8,7 +8,7 @@ import { RetryButton } from '#islands/staff/RetryButton.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { staffFailure } from '#islands/staff/staff-failure.ts';
 import { markSeen } from '#stores/staff/new-orders.ts';
-import { $order, readOrder } from '#stores/staff/order.ts';
+import { $order, newerOf, readOrder } from '#stores/staff/order.ts';
 import { $pastOrders } from '#stores/staff/past-orders.ts';
 import { $orderedToday } from '#stores/staff/today-orders.ts';
 import { Message } from '#ui/Message.tsx';
@@ -58,7 +58,7 @@ function OneOrder() {
   if (order) {
     // A store may write the time otherwise than its list does, and an order has one.
     const { placedAt } = listed ?? past.find((one) => one.id === id) ?? order;
-    return <OrderDetails order={{ ...order, placedAt, status: listed?.status ?? order.status }} />;
+    return <OrderDetails order={{ ...newerOf(order, listed), placedAt }} />;
   }
   if (!failure) return <Skeleton rows={4} />;
   const words = staffFailure(failure, t);

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { DESK, PHONE } from './set-up/browser.ts';
+import { findings } from './set-up/findings.ts';
+import { shopWords } from './set-up/shop-words.ts';
+import { shopWorld } from './set-up/shop-world.ts';
+
+const shop = shopWorld({ staff: true });
+
+describe.each([
+  ['ar', '', PHONE],
+  ['en', '/en', DESK],
+] as const)('an agent in %s', (locale, prefix, device) => {
+  const words = shopWords(locale);
+
+  test('accepts an order with minutes, prepares it and hands it over, and each step is told once', async () => {
+    const [id] = await shop.place({ isReceived: true, method: 'pickup' });
+    const page = await shop.work(`${prefix}/callcenter/orders/${id}`, device);
+    const button = (name: Parameters<typeof words>[0]) =>
+      page.getByRole('button', { name: words(name), exact: true });
+    await button('staff:act-accept').click();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: /20/ }).click();
+    await button('staff:act-prepare').click();
+    await button('staff:act-ready').click();
+    await button('staff:act-complete').click();
+    await expect.poll(() => page.locator('.order-changes li').count()).toBe(4);
+    await page.reload();
+    await expect.poll(() => page.locator('.order-changes li').count()).toBe(4);
+    expect(await page.locator('.order-changes').textContent()).toContain('20');
+    expect(await page.locator('.order-head').textContent()).toContain(words('order:status-completed'));
+    expect(await button('staff:act-complete').count()).toBe(0);
+  });
+
+  test('rejects an order with a reason of their own, and not without one', async () => {
+    const [id] = await shop.place({ isReceived: true });
+    const page = await shop.work(`${prefix}/callcenter/orders/${id}`, device);
+    const reject = page.getByRole('button', { name: words('staff:act-reject'), exact: true });
+    await reject.click();
+    expect(await reject.last().getAttribute('aria-disabled')).toBe('true');
+    await page.getByLabel(words('staff:own-reason')).fill('الفرن معطل');
+    await reject.last().click();
+    await expect.poll(() => page.locator('.order-changes').textContent()).toContain('الفرن معطل');
+    expect(await page.locator('.order-head').textContent()).toContain(words('order:status-cancelled'));
+  });
+
+  test('without a connection a change is shown, said to wait, and sent when there is one', async () => {
+    const [id] = await shop.place({ isReceived: true });
+    const page = await shop.work(`${prefix}/callcenter/orders/${id}`, device);
+    const accept = page.getByRole('button', { name: words('staff:act-accept'), exact: true });
+    await accept.waitFor();
+    await page.context().setOffline(true);
+    await accept.click();
+    await page.getByRole('button', { name: /30/ }).click();
+    await page.getByText(words('staff:change-waits')).waitFor();
+    expect(await page.locator('.order-head').textContent()).toContain(words('order:status-processing'));
+    await page.context().setOffline(false);
+    await page.getByText(words('staff:change-waits')).waitFor({ state: 'hidden' });
+    await page.reload();
+    await expect
+      .poll(() => page.locator('.order-head').textContent())
+      .toContain(words('order:status-processing'));
+  });
+});
+
+test('the second of two agents is told that somebody else was faster', async () => {
+  const words = shopWords('en');
+  const [id] = await shop.place({ isReceived: true });
+  const first = await shop.work(`/en/callcenter/orders/${id}`, DESK);
+  const accept = words('staff:act-accept');
+  await first.getByRole('button', { name: accept, exact: true }).waitFor();
+  const second = await first.context().newPage();
+  await second.goto(first.url());
+  await second.getByRole('button', { name: words('staff:act-reject'), exact: true }).click();
+  await first.getByRole('button', { name: accept, exact: true }).click();
+  await first.getByRole('button', { name: /10/ }).click();
+  await expect.poll(() => first.locator('.order-changes li').count()).toBe(1);
+  await second.getByRole('button', { name: words('staff:reason-closing') }).click();
+  await second.getByRole('heading', { name: /somebody else was faster/ }).waitFor();
+  expect(await second.locator('.order-head').textContent()).toContain(words('order:status-processing'));
+});
