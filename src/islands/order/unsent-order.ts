@@ -31,6 +31,7 @@ export function unsentOrder(
     number: t('order:not-confirmed'),
     key: null,
     status: null,
+    life: null,
     placedAt: now,
     subtotal: totals.subtotal,
     discount: totals.discount,
