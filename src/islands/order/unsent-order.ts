@@ -51,7 +51,6 @@ export function unsentOrder(
     source: '',
     notes: customer.notes,
     couponCodes,
-    life: null,
     items: lines.map(({ line, product, name, total: sum }) => ({
       productId: line.productId,
       variationId: line.variationId,

@@ -32,6 +32,7 @@ export const PEOPLE: readonly Program[] = [
         'scripts/orders/orders.test.ts',
         'scripts/orders/vouchers-and-taxes.test.ts',
         'scripts/orders/services.test.ts',
+        'scripts/backend/ordering/order-life.test.ts',
       ),
       browser('stock-woocommerce'),
     ],
