@@ -10,7 +10,7 @@ import { failureOf } from '#wire/treesal/failures.ts';
 import { itemBody, orderBody } from '#wire/treesal/order-body.ts';
 import { type OrderingShop, orderOf } from '#wire/treesal/orders.ts';
 import { pricedCartOf } from '#wire/treesal/priced-cart.ts';
-import { type Follower, followEvents } from './follow-events.ts';
+import type { Follower } from './follow-events.ts';
 import { type ApiWorld, idInPath, ORDER_TIMEOUT_MS, request, STORE_HEADERS } from './http.ts';
 
 export interface OrderingOptions extends ApiWorld, OrderingShop {
@@ -118,8 +118,9 @@ export function orderingApi(options: OrderingOptions): OrderingApi {
         read: ({ body }) => orderOf(body, options),
       }),
 
-    followOrder: (id, key, follower, signal) =>
-      followEvents(world, {
+    // Only pages that follow an order load the reader of events.
+    followOrder: async (id, key, follower, signal) =>
+      (await import('./follow-events.ts')).followEvents(world, {
         ...common,
         url: `${root}/get_order/${idInPath(id)}/events`,
         headers: withKey(key),

@@ -3,7 +3,7 @@ import type { Order } from '#domain/order/order.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { failureOf } from '#wire/treesal/failures.ts';
 import { type OrderingShop, type OrderList, orderOf } from '#wire/treesal/orders.ts';
-import { type Follower, followEvents } from './follow-events.ts';
+import type { Follower } from './follow-events.ts';
 import { type ApiWorld, idInPath, request, STORE_HEADERS } from './http.ts';
 import { type StaffLoginApi, staffLoginApi } from './staff-login.ts';
 
@@ -75,8 +75,8 @@ export function staffApi(options: StaffOptions): StaffApi {
         refuse,
       }),
 
-    followOrders: (token, follower, signal) =>
-      followEvents(world, {
+    followOrders: async (token, follower, signal) =>
+      (await import('./follow-events.ts')).followEvents(world, {
         url: `${root}/treesal/v1/order-events`,
         headers: { ...STORE_HEADERS, Authorization: `Bearer ${token}` },
         read: (body) => orderOf(body, options),
