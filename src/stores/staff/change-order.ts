@@ -135,9 +135,9 @@ function keepOrder(answered: Order): void {
 /** Changes from before this page are sent as soon as a screen with orders opens, and when the connection is back. */
 onMount($waitingChanges, () => {
   if (waitingNow().length > 0) void sendChanges();
-  const onOnline = (): void => void sendChanges();
-  addEventListener('online', onOnline);
-  return () => removeEventListener('online', onOnline);
+  const controller = new AbortController();
+  addEventListener('online', () => void sendChanges(), { signal: controller.signal });
+  return () => controller.abort();
 });
 
 function refusedIn(item: Record<string, unknown>): RefusedChange[] {
