@@ -91,14 +91,14 @@ async function look(world: DeliveryWorld, delivery: Delivery): Promise<Delivery 
 }
 
 async function kept(
-  { database }: DeliveryWorld,
+  { database, now }: DeliveryWorld,
   read: Delivery,
   next: Delivery,
   outcome: Outcome | null = null,
 ): Promise<Delivery | null> {
   const url = outcome?.kind === 'placed' ? outcome.order.paymentUrl : '';
   const isKept = await keepDelivery(database, read, next, async (rows) => {
-    if (url !== '') await notePaymentUrl(rows, next.orderId, url);
+    if (url !== '') await notePaymentUrl(rows, next.orderId, url, now());
   });
   return isKept ? next : null;
 }

@@ -14,30 +14,25 @@ export async function nextNumber({ shop, query }: Rows, counter: Counter, count 
   return last - count + 1;
 }
 
+type Version = 'stock_version' | 'order_version';
+
 /** Changes with every change of stock or price, by whatever service. */
-export async function stockVersion({ shop, query }: Rows): Promise<number> {
-  const found = query.selectFrom('shop').select('stock_version').where('slug', '=', shop);
-  return (await found.executeTakeFirst())?.stock_version ?? 0;
-}
+export const stockVersion = (rows: Rows): Promise<number> => versionOf(rows, 'stock_version');
+export const raiseStockVersion = (rows: Rows): Promise<void> => raise(rows, 'stock_version');
 
 /** Changes with every new order and every change of one, by whatever service. */
-export async function orderVersion({ shop, query }: Rows): Promise<number> {
-  const found = query.selectFrom('shop').select('order_version').where('slug', '=', shop);
-  return (await found.executeTakeFirst())?.order_version ?? 0;
+export const orderVersion = (rows: Rows): Promise<number> => versionOf(rows, 'order_version');
+export const raiseOrderVersion = (rows: Rows): Promise<void> => raise(rows, 'order_version');
+
+async function versionOf({ shop, query }: Rows, version: Version): Promise<number> {
+  const found = query.selectFrom('shop').select(version).where('slug', '=', shop);
+  return (await found.executeTakeFirst())?.[version] ?? 0;
 }
 
-export async function raiseOrderVersion({ shop, query }: Rows): Promise<void> {
+async function raise({ shop, query }: Rows, version: Version): Promise<void> {
   await query
     .updateTable('shop')
-    .set((row) => ({ order_version: row('order_version', '+', 1) }))
-    .where('slug', '=', shop)
-    .execute();
-}
-
-export async function raiseStockVersion({ shop, query }: Rows): Promise<void> {
-  await query
-    .updateTable('shop')
-    .set((row) => ({ stock_version: row('stock_version', '+', 1) }))
+    .set((row) => ({ [version]: row(version, '+', 1) }))
     .where('slug', '=', shop)
     .execute();
 }

@@ -43,17 +43,9 @@ describe('lists', () => {
   });
 
   test.each([
-    ['limit=-2', 400],
-    ['limit=x', 400],
-    ['sort=nosuch', 403],
-    ['filter={"nosuch":1}', 403],
-    ['filter={"slug":{"_lt":1}}', 400],
     ['filter={"slug":{"_starts_with":"tree"}}', 400],
     ['filter={"_and":[{"id":1}]}', 403],
-    ['filter={"slug":{"_in":[]}}', 400],
-    ['fields=images.nosuch', 403],
-    ['fields=logoImage.id.x', 403],
-  ])('%s is refused', async (query, status) => {
+  ])('%s, which a Directus would take, is refused', async (query, status) => {
     expect((await directus.ask(`${ITEMS}?${query}`)).status).toBe(status);
   });
 

@@ -11,7 +11,6 @@ import { isVoid, type OrderStatus } from '#domain/order/order-status.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { FulfilmentMode } from '#domain/tenant/settings.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
-import { raiseOrderVersion } from '#scripts/backend/database/counters.ts';
 import type { Database, Rows } from '#scripts/backend/database/database.ts';
 import { invalidFields, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
 import { plainText, withoutTags } from '#wire/plain-text.ts';
@@ -128,9 +127,8 @@ interface ChangeToKeep {
   readonly reason?: string | undefined;
 }
 
-/** Writes who changed what, when and why, and tells services that follow the shop's orders. To be called inside a transaction. */
-export async function keepChange(rows: Rows, change: ChangeToKeep): Promise<void> {
-  const { shop, query } = rows;
+/** Writes who changed what, when and why. To be called inside a transaction. */
+export async function keepChange({ shop, query }: Rows, change: ChangeToKeep): Promise<void> {
   await query
     .insertInto('order_change')
     .values({
@@ -149,7 +147,6 @@ export async function keepChange(rows: Rows, change: ChangeToKeep): Promise<void
       at: change.at,
     })
     .execute();
-  await raiseOrderVersion(rows);
 }
 
 export const NO_ORDER: Refusal = {

@@ -22,7 +22,6 @@ export async function keepOrder(rows: Rows, order: NewOrder): Promise<KeptOrder>
   const firstItem = await nextNumber(rows, 'last_item', order.lines.length);
   const key = `wc_order_${randomBytes(16).toString('base64url')}`;
   const itemIds = order.lines.map((_, index) => firstItem + index);
-  await raiseOrderVersion(rows);
   const kept = await writeOrder(rows, {
     request: JSON.stringify(order.request),
     placedAt: order.placedAt,
@@ -60,51 +59,57 @@ const columnsOf = (answer: Answered) => ({
   answer: JSON.stringify(answer),
 });
 
-/** Writes an order with an answer, and nothing beside it. */
+/** Writes an order with an answer, and tells whoever follows orders. To be called inside a transaction. */
 export async function writeOrder(
-  { shop, query }: Rows,
+  rows: Rows,
   { request, placedAt, answer }: { request: string; placedAt: number; answer: Answered },
 ): Promise<KeptOrder> {
   const { id, order_key: key, client_order_id } = answer;
   const columns = columnsOf(answer);
   const times = { placed_at: placedAt, changed_at: placedAt };
-  await query
+  await raiseOrderVersion(rows);
+  await rows.query
     .insertInto('placed_order')
-    .values({ shop, id, client_order_id, order_key: key, request, ...times, ...columns })
+    .values({ shop: rows.shop, id, client_order_id, order_key: key, request, ...times, ...columns })
     .execute();
   return { id, key, request, answer: columns.answer, placedAt };
 }
 
-/** Writes an order with what has changed of its answer. To be called inside a transaction. */
+/** Writes an order with what has changed of its answer, and tells whoever follows orders. To be called inside a transaction. */
 export async function rewriteOrder(
-  { shop, query }: Rows,
+  rows: Rows,
   order: KeptOrder,
   change: object,
   now: number,
 ): Promise<KeptOrder> {
   const columns = columnsOf({ ...(JSON.parse(order.answer) as Answered), ...change });
-  await query
+  await raiseOrderVersion(rows);
+  await rows.query
     .updateTable('placed_order')
     .set({ ...columns, changed_at: now })
-    .where('shop', '=', shop)
+    .where('shop', '=', rows.shop)
     .where('id', '=', order.id)
     .execute();
   return { ...order, answer: columns.answer };
 }
 
-/** Whether staff may still be at work on an order that was placed since then. */
-export async function hasOpenOrders({ shop, query }: Rows, since: number): Promise<boolean> {
-  const open = query
+/** The orders that the shop's WooCommerce has. */
+export const ordersInStore = ({ shop, query }: Rows) =>
+  query
     .selectFrom('placed_order')
     .innerJoin('delivery', (join) =>
       join
         .onRef('delivery.shop', '=', 'placed_order.shop')
         .onRef('delivery.order_id', '=', 'placed_order.id'),
     )
-    .select('placed_order.id')
     .where('placed_order.shop', '=', shop)
+    .where('state', '=', 'placed');
+
+/** Whether staff may still be at work on an order that was placed since then. */
+export async function hasOpenOrders(rows: Rows, since: number): Promise<boolean> {
+  const open = ordersInStore(rows)
+    .select('placed_order.id')
     .where('placed_at', '>=', since)
-    .where('state', '=', 'placed')
     .where('status', 'not in', ['completed', 'cancelled', 'failed'])
     .limit(1);
   return (await open.executeTakeFirst()) !== undefined;

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { changedByStore } from '#domain/order/store-status.ts';
-import { raiseOrderVersion } from '#scripts/backend/database/counters.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import { type AnsweredOrder, keepChange } from './change-order.ts';
-import { orderById, rewriteOrder } from './kept-orders.ts';
+import { orderById, ordersInStore, rewriteOrder } from './kept-orders.ts';
 import { changedAnswer, lifeOf } from './order-life.ts';
 
 /** A status of ours that an order's store does not have yet. */
@@ -17,17 +16,9 @@ export interface StatusToBring {
 }
 
 /** The order whose store is to be told next. */
-export async function nextStatusToBring({ shop, query }: Rows): Promise<StatusToBring | null> {
-  const next = query
-    .selectFrom('delivery')
-    .innerJoin('placed_order', (join) =>
-      join
-        .onRef('placed_order.shop', '=', 'delivery.shop')
-        .onRef('placed_order.id', '=', 'delivery.order_id'),
-    )
+export async function nextStatusToBring(rows: Rows): Promise<StatusToBring | null> {
+  const next = ordersInStore(rows)
     .select(['order_id as orderId', 'store_order_id as storeOrderId', 'status', 'status_due_at as dueAt'])
-    .where('delivery.shop', '=', shop)
-    .where('state', '=', 'placed')
     .whereRef('status', '<>', 'store_status')
     .orderBy('status_due_at')
     .orderBy('changed_at')
@@ -101,10 +92,9 @@ export async function changeByStore(
 }
 
 /** Keeps where an order is paid. To be called inside a transaction. */
-export async function notePaymentUrl(rows: Rows, orderId: number, url: string): Promise<void> {
+export async function notePaymentUrl(rows: Rows, orderId: number, url: string, now: number): Promise<void> {
   const order = await orderById(rows, orderId);
   if (!order) return;
   const { payment } = JSON.parse(order.answer) as AnsweredOrder;
-  await raiseOrderVersion(rows);
-  await rewriteOrder(rows, order, { payment: { ...payment, url } }, Date.now());
+  await rewriteOrder(rows, order, { payment: { ...payment, url } }, now);
 }
