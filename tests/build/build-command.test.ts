@@ -207,9 +207,9 @@ describe('the command line', () => {
     [['serve', '--port', '99999'], '--port 99999 is no port: give a number from 0 to 65535.'],
     [['serve', 'quds-grill'], "Unexpected argument 'quds-grill'"],
     [['dev', '--x'], 'Name one merchant: npm run dev -- <slug>.'],
-    [['bake'], 'There is no command "bake".'],
+    [['bake'], 'There is no command "bake".\n\ndukkan <command> [options]\n\n  start '],
     [['compile', 'all'], 'npm run compile takes no arguments.'],
-    [[], 'dukkan <command> [options]'],
+    [[], 'dukkan <command> [options]\n\n  start '],
   ])('%j ends with exit status 2 and says what to do', async (args, message) => {
     const ended = await run(...args);
     expect([ended.status, ended.stdout]).toEqual([2, '']);
