@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { isolate } from '#domain/language/isolate.ts';
+import type { Money } from '#domain/money.ts';
 import { CHANGES_AGREED } from '#islands/cart/Changes.tsx';
 import { MISSING } from '#islands/checkout/refusal.ts';
 import { failureWords } from '#islands/failure-words.ts';
@@ -31,7 +32,6 @@ export function SendBar() {
   const { status } = useStore($send);
   const { problems, isBlocked, isShops } = useStore($sendProblems);
   const total = useStore($toPay);
-  const form = checkForm();
   const isSummed = useStore($isSummed);
   const isLoading = useStore($isLoading);
   const isCouponOpen = useStore($isCouponOpen);
@@ -51,11 +51,7 @@ export function SendBar() {
           </p>
         )}
       </div>
-      {isShops && (
-        <div className="actions">
-          <OtherWays order={form.ok ? form.value : null} total={total} />
-        </div>
-      )}
+      {isShops && <UnsentWays total={total} />}
       <div className="order-bar">
         <p className="send-progress" role="status">
           {isSending && t(`order:${status}`)}
@@ -82,5 +78,15 @@ export function SendBar() {
         </Button>
       </div>
     </>
+  );
+}
+
+/** Checks the form only when an order could not be sent. */
+function UnsentWays({ total }: { readonly total: Money }) {
+  const checked = checkForm();
+  return (
+    <div className="actions">
+      <OtherWays order={checked.ok ? checked.value : null} total={total} />
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import { $landing } from '#stores/customer/landing.ts';
 import { edges } from '#stores/device/edges.ts';
 import { shopStorage } from '#stores/device/shop-storage.ts';
 import { NOON, released, sold } from '#stores/shop/fake-shop.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
 import { testEnvironment } from '#stores/shop/test-environment.ts';
 import { backIntoCart } from './order-again.ts';
 import { $orders, inPageLanguage } from './orders.ts';
@@ -62,6 +63,13 @@ beforeEach(async () => {
 });
 
 describe('sendOrder', () => {
+  it('sends the first way to pay that needs no page of the store', async () => {
+    const facts = { payments: { ...shopFacts().payments, pickup: ['online', 'card'] } };
+    Object.assign(shopFacts(), facts);
+    await sendOrder();
+    expect(posts()[0].payment_method).toBe('card');
+  });
+
   it('sends ids and quantities, stores the order, and removes the ordered lines from the cart', async () => {
     $landing.set({ source: 'flyer', referrer: 'https://news.test/' });
     await sendOrder();
