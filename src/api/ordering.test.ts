@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
 import { capture } from '#sources/set-up/recording-context.ts';
-import { isOutcomeUnknown, orderingApi } from './ordering.ts';
+import { cartApi } from './cart.ts';
+import { isOutcomeUnknown, type OrderingOptions, orderingApi } from './ordering.ts';
 import { htmlAnswer, scriptedWorld } from './set-up/scripted-world.ts';
 
 const DRAFT: OrderDraft = {
@@ -22,10 +23,12 @@ const DRAFT: OrderDraft = {
 };
 const ILS = { code: 'ILS', minorUnit: 2 };
 
+const bothApis = (options: OrderingOptions) => ({ ...cartApi(options), ...orderingApi(options) });
+
 function scripted(...answers: Parameters<typeof scriptedWorld>) {
   const edge = scriptedWorld(...answers);
   return {
-    api: orderingApi({
+    api: bothApis({
       ...edge.world,
       baseUrl: 'https://shop.example/wp-json',
       currency: ILS,

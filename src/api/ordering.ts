@@ -1,15 +1,9 @@
-import type { CartLine } from '#domain/cart/cart-line.ts';
-import type { PricedCart } from '#domain/cart/priced-cart.ts';
-import { decimalOf, type Money } from '#domain/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
 import type { Failure, Result } from '#domain/result.ts';
-import type { FulfilmentMode } from '#domain/tenant/settings.ts';
-import { couponOf, type GrantedCoupon } from '#wire/treesal/coupon.ts';
 import { failureOf } from '#wire/treesal/failures.ts';
-import { itemBody, orderBody } from '#wire/treesal/order-body.ts';
+import { orderBody } from '#wire/treesal/order-body.ts';
 import { type OrderingShop, orderOf } from '#wire/treesal/orders.ts';
-import { pricedCartOf } from '#wire/treesal/priced-cart.ts';
 import type { Follower } from './follow-events.ts';
 import { type ApiWorld, idInPath, ORDER_TIMEOUT_MS, request, STORE_HEADERS } from './http.ts';
 
@@ -20,30 +14,7 @@ export interface OrderingOptions extends ApiWorld, OrderingShop {
   readonly hasOrderLife: boolean;
 }
 
-/** What a coupon may depend on. Empty texts: not known yet. */
-export interface CouponAround {
-  readonly lines: readonly CartLine[];
-  /** Codes that are in use already. */
-  readonly couponCodes: readonly string[];
-  readonly phone: string;
-  readonly email: string;
-}
-
-/** A cart as the store reckons it. */
-export interface CartToPrice extends CouponAround {
-  readonly mode: FulfilmentMode;
-  readonly zoneId: number | null;
-}
-
 export interface OrderingApi {
-  /** The discount of a code on the items. Fails with `coupon.…` when refused, `server.busy` with `seconds` after many wrong ones. */
-  readonly checkCoupon: (
-    code: string,
-    itemsTotal: Money,
-    around: CouponAround,
-  ) => Promise<Result<GrantedCoupon>>;
-  /** What the store charges, with coupons and taxes. Plugins do not have this call. */
-  readonly priceCart: (cart: CartToPrice) => Promise<Result<PricedCart>>;
   /**
    * Sends an order once. To retry after a failure for which `isOutcomeUnknown` holds, send the same draft again: the store returns the
    * same order.
@@ -62,7 +33,7 @@ export interface OrderingApi {
   ) => Promise<Result<void>>;
 }
 
-/** The customer's calls of `treesal/v1`. None sends a token or a cookie. */
+/** The customer's calls of `treesal/v1` about orders. None sends a token or a cookie. */
 export function orderingApi(options: OrderingOptions): OrderingApi {
   const { baseUrl, currency, hasOrderLife, ...world } = options;
   const root = `${baseUrl.replace(/\/+$/, '')}/treesal/v1`;
@@ -71,25 +42,6 @@ export function orderingApi(options: OrderingOptions): OrderingApi {
     refuse: (status: number, body: unknown) => failureOf(status, body, currency),
   };
   return {
-    checkCoupon: (code, itemsTotal, around) =>
-      request(world, {
-        ...common,
-        method: 'POST',
-        url: `${root}/validate-coupon`,
-        query: { coupon_code: code.trim(), total: decimalOf(itemsTotal) },
-        json: aroundBody(around),
-        read: ({ body }) => couponOf(body, currency),
-      }),
-
-    priceCart: ({ mode, zoneId, ...around }) =>
-      request(world, {
-        ...common,
-        method: 'POST',
-        url: `${root}/price_cart`,
-        json: { ...aroundBody(around), method: mode, zone: zoneId },
-        read: ({ body }) => pricedCartOf(body, currency),
-      }),
-
     createOrder: (draft) =>
       request(world, {
         ...common,
@@ -132,13 +84,6 @@ export function orderingApi(options: OrderingOptions): OrderingApi {
 }
 
 const withKey = (key: string) => ({ ...STORE_HEADERS, 'X-Order-Key': key });
-
-const aroundBody = ({ lines, couponCodes, phone, email }: CouponAround) => ({
-  items: lines.map(itemBody),
-  coupon_codes: couponCodes,
-  ...(phone !== '' && { customer_phone: phone }),
-  ...(email !== '' && { customer_email: email }),
-});
 
 const UNKNOWN_OUTCOMES: ReadonlySet<string> = new Set([
   'network.offline',

@@ -1,8 +1,8 @@
 import { lineTotal } from '#domain/cart/line-total.ts';
 import { availabilityOf } from '#domain/catalogue/availability.ts';
 import type { Product } from '#domain/catalogue/product.ts';
+import { whatsAppLink } from '#domain/customer/phone.ts';
 import { isolate, withoutBidiControls } from '#domain/language/isolate.ts';
-import { whatsAppLink } from '#domain/order/whatsapp-text.ts';
 import { layoutOf } from '#domain/routes.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
 import { LOCALE_FACTS } from '#domain/tenant/locale.ts';

@@ -1,8 +1,8 @@
+import { whatsAppLink } from '#domain/customer/phone.ts';
 import { readablePhone } from '#domain/customer/readable-phone.ts';
 import { clockChangesOf } from '#domain/hours/wall-clock.ts';
 import { weekRows } from '#domain/hours/week-rows.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
-import { whatsAppLink } from '#domain/order/whatsapp-text.ts';
 import { type PlainRouteName, ROUTE_NAMES, ROUTES } from '#domain/routes.ts';
 import { jsonForScript } from '#domain/storefront/json-for-script.ts';
 import { LOCALE_FACTS } from '#domain/tenant/locale.ts';

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { cartApi } from '#api/cart.ts';
 import { dataServiceApi } from '#api/data-service.ts';
 import { orderingApi } from '#api/ordering.ts';
 import { htmlAnswer, scriptedWorld } from '#api/set-up/scripted-world.ts';
@@ -29,7 +30,7 @@ function broken(...answers: Parameters<typeof scriptedWorld>) {
   const store = { ...edge.world, baseUrl, currency: CURRENCY, place: { timeZone: 'Asia/Jerusalem' } };
   const clients: Clients = {
     store: storeApi(store),
-    ordering: orderingApi({ ...store, hasOrderLife: true }),
+    ordering: { ...cartApi(store), ...orderingApi({ ...store, hasOrderLife: true }) },
     staff: staffApi(store),
     data: dataServiceApi({
       ...edge.world,

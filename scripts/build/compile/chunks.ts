@@ -10,8 +10,10 @@ const CHUNKS = [
   'calls',
   'live',
   'screens',
+  'fields',
   'order-parts',
   'ordering-screens',
+  'orders',
   'cart-screens',
   'checkouts',
   'order-texts',
@@ -89,11 +91,14 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
   if (rooms.live.has(id)) return users.length > 0 ? 'live' : null;
   if (users.length < 2) return null;
   const parties = new Set(users.map(({ party }) => party));
-  if (parties.has('others')) return 'screens';
+  // The review has nothing to fill in and no product to find.
+  if (parties.has('others')) return parties.has('ordering') ? 'screens' : 'fields';
   if (parties.size === 1 && parties.has('checkouts')) return 'checkouts';
   if (parties.size === 1 && parties.has('staff')) return 'staff-screens';
   // The review needs no field of the cart and the checkouts, and no words of an order that was placed.
   if (!parties.has('ordering')) return parties.has('thanks') ? 'order-texts' : 'cart-screens';
+  // The cart and the checkouts read no order.
+  if (!parties.has('cart') && !parties.has('checkouts')) return 'orders';
   return parties.has('staff') ? 'order-parts' : 'ordering-screens';
 }
 

@@ -47,7 +47,7 @@ describe('overScriptBudget', () => {
     expect(overScriptBudget('search', 110 * 1024 + 1)).toBe(
       '110.0 kB of scripts, at most 110.0 kB are allowed',
     );
-    expect(overScriptBudget('complete-order', 122 * 1024)).toBeNull();
+    expect(overScriptBudget('complete-order', 120 * 1024)).toBeNull();
   });
 
   test('allows nothing to a page that it does not know', () => {

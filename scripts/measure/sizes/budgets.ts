@@ -38,16 +38,13 @@ export function overBudget(kind: string, weight: PageWeight): string[] {
   });
 }
 
-/**
- * Limits for all scripts of a page with an island, React and words included, until it is at rest. 2 kB of each read an order's life, and
- * write an unsent order for WhatsApp.
- */
+/** Limits for all scripts of a page with an island, React and words included, until it is at rest. */
 export const ISLAND_SCRIPTS: Readonly<Record<string, number>> = {
-  cart: 122 * KB,
+  cart: 120 * KB,
   search: 110 * KB,
-  checkout: 122 * KB,
-  'new-checkout': 122 * KB,
-  'complete-order': 122 * KB,
+  checkout: 120 * KB,
+  'new-checkout': 120 * KB,
+  'complete-order': 120 * KB,
 };
 
 /** A sentence when an island's page has too many bytes of scripts; null within its budget. */

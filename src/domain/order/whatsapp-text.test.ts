@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { whatsAppLink } from '#domain/customer/phone.ts';
 import { plainLine, plainLines } from '#domain/language/plain-text.ts';
 import { moneyFromDecimal } from '#domain/money.ts';
 import type { Order } from './order.ts';
 import { ils, ORDER, WORDS } from './test-order.ts';
-import { whatsAppLink, whatsAppText } from './whatsapp-text.ts';
+import { whatsAppText } from './whatsapp-text.ts';
 
 /** Hostile text: our own labels, formatting marks, line breaks and direction controls. */
 const hostile = fc

@@ -40,14 +40,3 @@ export function whatsAppText(order: Order, words: OrderWords): string {
   if (whole.length <= LONGEST_TEXT) return whole;
   return blocksOf([head, [words.pieces(piecesOf(order))], sums.slice(-1), customer]);
 }
-
-/**
- * A link that opens a chat with an editable draft; it sends nothing. `phone` includes the country code; only its digits count.
- * Open it directly in the handler of the tap, or pop-up blockers stop it.
- */
-export function whatsAppLink(phone: string, text = ''): string {
-  const digits = phone.replace(/[^0-9]/g, '').replace(/^00/, '');
-  // A lone surrogate cannot be encoded.
-  const query = text && `?text=${encodeURIComponent(text.toWellFormed())}`;
-  return `https://wa.me/${digits}${query}`;
-}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { whatsAppLink } from '#domain/customer/phone.ts';
 import { isVoid } from '#domain/order/order-status.ts';
 import { orderText } from '#domain/order/order-text.ts';
-import { whatsAppLink, whatsAppText } from '#domain/order/whatsapp-text.ts';
+import { whatsAppText } from '#domain/order/whatsapp-text.ts';
 import { useIsland } from '#islands/island.tsx';
 import { copyText } from '#stores/device/copy-text.ts';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';

@@ -15,7 +15,7 @@ import { $sendProblems, type SendProblem } from '#stores/order/send-problem.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
-import { OtherWays } from './OtherWays.tsx';
+import { loadWriter, OtherWays } from './OtherWays.tsx';
 
 function problemText({ code, total, name, left }: SendProblem, { t, money }: IslandContext): string {
   if (total) return t('order:total-changed', { total: money(total) });
@@ -70,6 +70,7 @@ export function SendBar() {
               location.assign(`${shop.links.checkout}${MISSING}`);
               return;
             }
+            loadWriter().catch(() => {});
             sendOrder().then(() => rescueFocus());
           }}
         >

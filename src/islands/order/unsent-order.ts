@@ -3,9 +3,12 @@ import { chosenWords } from '#domain/catalogue/product-facts.ts';
 import { type Money, noMoney } from '#domain/money.ts';
 import type { CheckedOrder } from '#domain/order/draft-check.ts';
 import type { Order } from '#domain/order/order.ts';
+import { whatsAppText } from '#domain/order/whatsapp-text.ts';
 import type { ZoneFacts } from '#domain/storefront/shop-facts.ts';
 import type { Translate } from '#i18n/make-translator.ts';
+import type { IslandContext } from '#islands/island.tsx';
 import type { CartLineView } from '#stores/cart/cart-view.ts';
+import { orderWords } from './order-words.ts';
 
 /** What is known of an order that the store has not confirmed. */
 interface Unsent extends Omit<CheckedOrder, 'lines'> {
@@ -62,3 +65,7 @@ export function unsentOrder(
     })),
   };
 }
+
+/** The message to the merchant about an order that this site could not send. */
+export const unsentText = (unsent: Unsent, island: IslandContext): string =>
+  whatsAppText(unsentOrder(unsent, island.t), orderWords(island));

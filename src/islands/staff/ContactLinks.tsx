@@ -1,6 +1,5 @@
-import { dialable, internationalDigits } from '#domain/customer/phone.ts';
+import { dialable, internationalDigits, whatsAppLink } from '#domain/customer/phone.ts';
 import type { Order } from '#domain/order/order.ts';
-import { whatsAppLink } from '#domain/order/whatsapp-text.ts';
 import { mapLink, placeOf } from '#domain/staff/map-link.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Icon } from '#ui/Icon.tsx';

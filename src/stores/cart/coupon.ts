@@ -9,8 +9,8 @@ import type { Failure } from '#domain/result.ts';
 import { guesses } from '#stores/device/guesses.ts';
 import { keptJson, textsIn } from '#stores/device/kept-json.ts';
 import { storageKey } from '#stores/device/shop-storage.ts';
-import { theOrdering } from '#stores/shop/apis.ts';
 import { $cartLines } from './cart.ts';
+import { theCart } from './cart-api.ts';
 import { $customerKnown, $email } from './customer-known.ts';
 
 export type CouponState =
@@ -95,10 +95,10 @@ async function askStore(typed: string, itemsTotal: Money) {
     couponCodes: $earlierCodes.get(),
     ...$customerKnown.get(),
   };
-  const answer = await theOrdering().checkCoupon(latin, itemsTotal, around);
+  const answer = await theCart().checkCoupon(latin, itemsTotal, around);
   const isUnknown = !answer.ok && answer.error.code === 'coupon.not-found';
   if (typed === latin || !isUnknown) return { used: latin, answer };
-  return { used: typed, answer: await theOrdering().checkCoupon(typed, itemsTotal, around) };
+  return { used: typed, answer: await theCart().checkCoupon(typed, itemsTotal, around) };
 }
 
 export function dropCoupon(): void {

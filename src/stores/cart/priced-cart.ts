@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
-import type { CartToPrice } from '#api/ordering.ts';
+import type { CartToPrice } from '#api/cart.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import type { Failure } from '#domain/result.ts';
-import { theOrdering } from '#stores/shop/apis.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { $cartLines } from './cart.ts';
+import { theCart } from './cart-api.ts';
 import { $mode } from './cart-view.ts';
 import { $codesInUse } from './coupon.ts';
 import { $customerKnown } from './customer-known.ts';
@@ -70,7 +70,7 @@ export async function priceNow(): Promise<void> {
   const known = $answer.get();
   if (key === null || (known?.key === key && known.status !== 'failed')) return;
   $answer.set({ key, status: 'asking' });
-  const answer = await theOrdering().priceCart(JSON.parse(key) as CartToPrice);
+  const answer = await theCart().priceCart(JSON.parse(key) as CartToPrice);
   // The cart has changed meanwhile.
   if ($answer.get()?.key !== key) return;
   $answer.set(

@@ -2,9 +2,9 @@ import type { Order } from '#domain/order/order.ts';
 import { isEnded } from '#domain/order/order-status.ts';
 import { mayBeUnderWay } from '#domain/order/under-way.ts';
 import { edges } from '#stores/device/edges.ts';
-import { theOrdering } from '#stores/shop/apis.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { shopTime } from '#stores/shop/shop-time.ts';
+import { theOrdering } from './ordering-api.ts';
 import { updateOrder } from './orders.ts';
 import type { PlacedOrder } from './placed-order.ts';
 

@@ -1,5 +1,4 @@
 import type { ApiWorld, FailedCall } from '#api/http.ts';
-import { type OrderingApi, orderingApi } from '#api/ordering.ts';
 import { type StoreApi, storeApi } from '#api/store.ts';
 import { edges } from '#stores/device/edges.ts';
 import { learnTime } from './clock.ts';
@@ -32,22 +31,9 @@ export const world: ApiWorld = {
 };
 
 let store: StoreApi | undefined;
-let ordering: OrderingApi | undefined;
 
 export function theStore(): StoreApi {
   const { api, currency } = shopFacts();
   store ??= storeApi({ ...world, baseUrl: api.store, currency });
   return store;
-}
-
-export function theOrdering(): OrderingApi {
-  const shop = shopFacts();
-  ordering ??= orderingApi({
-    ...world,
-    baseUrl: shop.api.store,
-    currency: shop.currency,
-    place: shop,
-    hasOrderLife: shop.hasOrderLife,
-  });
-  return ordering;
 }

@@ -1,3 +1,4 @@
+import type { CartApi } from '#api/cart.ts';
 import type { DataServiceApi } from '#api/data-service.ts';
 import type { OrderingApi } from '#api/ordering.ts';
 import type { StaffApi } from '#api/staff.ts';
@@ -7,7 +8,7 @@ import { orderDraft } from './order-draft.ts';
 
 export interface Clients {
   readonly store: StoreApi;
-  readonly ordering: OrderingApi;
+  readonly ordering: OrderingApi & CartApi;
   readonly staff: StaffApi;
   readonly data: DataServiceApi;
 }
@@ -40,8 +41,15 @@ export const EVERY_CALL: readonly CallToTry[] = [
   call('POST', 'validate-coupon', ({ ordering }) =>
     ordering.checkCoupon('TEN', FREE, { lines: [], couponCodes: [], phone: '', email: '' }),
   ),
+  call('POST', 'price_cart', ({ ordering }) =>
+    ordering.priceCart({ mode: 'pickup', zoneId: null, lines: [], couponCodes: [], phone: '', email: '' }),
+  ),
   call('POST', 'create_order', ({ ordering }) => ordering.createOrder(orderDraft({})), { timeoutMs: 30_000 }),
   call('GET', 'get_order/{id}', ({ ordering }) => ordering.order(57, 'key')),
+  call('POST', 'get_order/{id}/cancel', ({ ordering }) => ordering.cancelOrder(57, 'key', 'change')),
+  call('POST', 'orders/{id}/changes', ({ staff }) =>
+    staff.changeOrder(57, { changeId: 'change', action: 'prepare' }, 'token'),
+  ),
   call('POST', 'token', ({ staff }) => staff.login('user', 'password', 'desk')),
   call('POST', 'token by cookie', ({ staff }) => staff.refresh('desk')),
   call('POST', 'token/validate', ({ staff }) => staff.validate('token'), NO_BODY),

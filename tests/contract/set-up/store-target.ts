@@ -1,3 +1,4 @@
+import { cartApi } from '#api/cart.ts';
 import { orderingApi } from '#api/ordering.ts';
 import { staffApi } from '#api/staff.ts';
 import { storeApi } from '#api/store.ts';
@@ -56,7 +57,10 @@ export async function openStore() {
     lists,
     content: async () => storeContentOf(await lists(), currency.code, liveContext()),
     store: storeApi(options),
-    ordering: orderingApi({ ...options, hasOrderLife: target.lacks('/treesal/v1/order-events') === null }),
+    ordering: {
+      ...cartApi(options),
+      ...orderingApi({ ...options, hasOrderLife: target.lacks('/treesal/v1/order-events') === null }),
+    },
     staffClient: newStaffClient(),
     newStaffClient,
   };
