@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { productIdOfPath } from './product-path.ts';
+import { productIdOfPath, productPath } from './product-path.ts';
 import { pathOf } from './routes.ts';
 
-test('every product path gives the id of its product', () => {
+test('every product path is that of its route, and gives the id of its product', () => {
   for (const id of [1, 12, Number.MAX_SAFE_INTEGER])
-    for (const locale of ['ar', 'en', 'he'] as const)
-      expect(productIdOfPath(pathOf({ name: 'product', id }, locale, 'ar'))).toBe(id);
+    for (const locale of ['ar', 'en', 'he'] as const) {
+      const path = pathOf({ name: 'product', id }, locale, 'ar');
+      expect(productPath(id, locale, 'ar')).toBe(path);
+      expect(productIdOfPath(path)).toBe(id);
+    }
 });
 
 test.each([

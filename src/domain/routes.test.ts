@@ -150,6 +150,7 @@ test('search engines list only catalogue pages, and no staff page', () => {
   expect(ROUTE_NAMES.filter(isIndexable)).toEqual(['home', 'shop', 'category', 'product']);
   expect(ROUTE_NAMES.filter(isStaff)).toEqual([
     'login',
+    'manage',
     'today-orders',
     'callcenter',
     'callcenter-orders',

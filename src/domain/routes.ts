@@ -40,6 +40,7 @@ export const ROUTES = {
   'not-found': { path: '/404', layout: 'default' },
   error: { path: '/500', layout: 'blank' },
   login: { path: '/login', layout: 'noheader', isStaff: true },
+  manage: { path: '/manage', layout: 'noheader', isStaff: true },
   'today-orders': { path: '/today-orders', layout: 'noheader', isStaff: true },
   callcenter: { path: '/callcenter', layout: 'noheader', isStaff: true },
   'callcenter-orders': { path: '/callcenter/orders', layout: 'noheader', isStaff: true },

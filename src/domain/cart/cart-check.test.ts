@@ -237,7 +237,7 @@ describe('checkCart', () => {
     ]);
     // The large ones have their own count.
     expect(check(lines, { ...SHAWARMA, stock: left(4) }).hasChanges).toBe(false);
-    // Each tells the count of the product, because it has none of its own.
+    // Each has the count of the product, because it has no own count.
     const inherited = [variation(81, 'small', 3000, left(3)), variation(82, 'large', 4000, left(3))];
     expect(check(lines, { ...together, variations: inherited }).lines[1]?.changes).toEqual([
       { kind: 'fewer-left', wanted: 2, left: 1 },
@@ -299,5 +299,45 @@ describe('checkCart', () => {
         expect(pieces).toBeLessThanOrEqual(present.stock.remaining ?? Number.POSITIVE_INFINITY);
       }),
     );
+  });
+});
+
+describe('extras', () => {
+  const sauces = (price: number, maximum = 2) => ({
+    name: 'Sauces',
+    minimum: 1,
+    maximum,
+    free: 0,
+    extras: [{ key: 'garlic', name: 'Garlic', price: ils(price), maximum: 2 }],
+  });
+  const plate = (price: number, maximum = 2): CheckedProduct => ({
+    ...FALAFEL,
+    extras: [sauces(price, maximum)],
+  });
+  const line = { productId: 7, variationId: null, choices: {}, extras: { garlic: 2 }, quantity: 3 };
+  const check = (product: CheckedProduct, shown: number, changed: Partial<typeof line> = {}) =>
+    checkCart([{ line: { ...line, ...changed }, shownPrice: ils(shown) }], new Map([[7, product]])).lines[0];
+
+  test('are in the price of a piece, which is compared with the one that was shown', () => {
+    expect(check(plate(300), 2100)).toMatchObject({
+      changes: [],
+      price: { current: ils(2100) },
+      corrected: line,
+    });
+    expect(check(plate(400), 2100)?.changes).toEqual([
+      { kind: 'price-changed', from: ils(2100), to: ils(2300) },
+    ]);
+  });
+
+  test.each([
+    ['that the product no longer has', plate(300), { extras: { gold: 1 } as never }],
+    ['of which fewer may be chosen now', plate(300, 1), {}],
+    ['of which one has to be chosen now', plate(300), { extras: {} as never }],
+    ['of a product that has none any more', FALAFEL, {}],
+  ])('%s take the line out of the order', (_, product, changed) => {
+    expect(check(product, 2100, changed)).toMatchObject({
+      changes: [{ kind: 'option-gone' }],
+      corrected: null,
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { availabilityOf, matchingVariation } from '#domain/catalogue/availability.ts';
+import { areExtrasRight, withExtras } from '#domain/catalogue/extras.ts';
 import type { Price, QuantityLimits } from '#domain/catalogue/product.ts';
 import type { ProductFacts, VariationFacts } from '#domain/catalogue/product-facts.ts';
 import { clampQuantity, isUnlimited, NO_MAXIMUM } from '#domain/catalogue/quantity.ts';
@@ -17,9 +18,10 @@ export type CheckedProduct = Pick<
   | 'isSoldIndividually'
   | 'options'
   | 'variations'
+  | 'extras'
 >;
 
-/** A line of the cart with the unit price that the customer saw last; null if none was shown yet. */
+/** A line of the cart with the unit price, extras included, that the customer saw last; null if none was shown yet. */
 export interface ShownLine {
   readonly line: CartLine;
   readonly shownPrice: Money | null;
@@ -46,7 +48,7 @@ export interface CheckedLine {
   readonly changes: readonly LineChange[];
   /** The line that can be ordered; null if none can. */
   readonly corrected: CartLine | null;
-  /** The current unit price; null if the line cannot be ordered. */
+  /** The current unit price, extras included; null if the line cannot be ordered. */
   readonly price: Price | null;
   /** Quantity limits of the line, stock included; null if the line cannot be ordered. */
   readonly limits: QuantityLimits | null;
@@ -104,6 +106,8 @@ function checkLine(
   if (whole !== 'available') return without(whole === 'sold-out' ? 'sold-out' : 'gone');
   const item = itemOf(line, product);
   if (!item?.price || availabilityOf(item) === 'unavailable') return without('option-gone');
+  if (!areExtrasRight(product.extras ?? [], line.extras ?? {})) return without('option-gone');
+  const price = withExtras(item.price, product.extras, line.extras);
   const variationId = item === product ? null : item.id;
   if (product.isSoldIndividually && taken.has(product.id)) return without('one-only');
   const counted = hasOwnCount(item, product) ? item : product;
@@ -114,12 +118,9 @@ function checkLine(
   taken.set(counted.id, (taken.get(counted.id) ?? 0) + quantity);
   if (product.isSoldIndividually) taken.set(product.id, 1);
   return {
-    changes: [
-      ...quantityChange(line.quantity, quantity, left),
-      ...priceChange(shownPrice, item.price.current),
-    ],
+    changes: [...quantityChange(line.quantity, quantity, left), ...priceChange(shownPrice, price.current)],
     corrected: { ...line, variationId, quantity },
-    price: item.price,
+    price,
     limits,
   };
 }

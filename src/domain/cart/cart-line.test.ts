@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartLineKey, parseCartLine } from './cart-line.ts';
+import { cartLineKey, cartLineText, parseCartLine } from './cart-line.ts';
 
 describe('cartLineKey', () => {
   it('does not depend on the order in which options were chosen', () => {
@@ -13,6 +13,49 @@ describe('cartLineKey', () => {
     const one = cartLineKey({ productId: 7, choices: { a: 'b&c=d' } });
     const other = cartLineKey({ productId: 7, choices: { a: 'b', c: 'd' } });
     expect(one).not.toBe(other);
+  });
+});
+
+describe('a line with extras', () => {
+  const line = {
+    productId: 7,
+    variationId: null,
+    choices: { Size: 'large' },
+    extras: { garlic: 2, 'a=b&c': 1 },
+    quantity: 3,
+    addedAt: 1000,
+  };
+
+  it('has a key of its own, whatever order they were chosen in', () => {
+    const turned = { ...line, extras: { 'a=b&c': 1, garlic: 2 } };
+    expect(cartLineKey(line)).toBe('7&Size=large&+a%3Db%26c=1&+garlic=2');
+    expect(cartLineKey(turned)).toBe(cartLineKey(line));
+    expect(cartLineKey({ ...line, extras: { garlic: 1, 'a=b&c': 1 } })).not.toBe(cartLineKey(line));
+    expect(cartLineKey({ productId: 7, choices: { '+garlic': '2' } })).not.toBe(
+      cartLineKey({ productId: 7, choices: {}, extras: { garlic: 2 } }),
+    );
+  });
+
+  it('is restored from its text', () => {
+    expect(parseCartLine(cartLineText(line))).toEqual(line);
+    const plain = { productId: 7, variationId: null, choices: {}, quantity: 1 };
+    expect(JSON.parse(cartLineText(plain))).toEqual(plain);
+  });
+
+  it('is skipped by an earlier release, which reads the quantity and knows no extras', () => {
+    expect(JSON.parse(cartLineText(line))).not.toHaveProperty('quantity');
+  });
+
+  it.each([
+    'garlic',
+    [[1]],
+    { garlic: 0 },
+    { garlic: -1 },
+    { garlic: 1.5 },
+    { garlic: '1' },
+    { garlic: 100_000 },
+  ])('is dropped with %j as extras', (extras) => {
+    expect(parseCartLine(JSON.stringify({ ...line, extras }))).toBeUndefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ExtraPieces } from '#domain/catalogue/extras.ts';
 import { cutText } from '#domain/language/cut-text.ts';
 import { LONGEST } from '#domain/order/longest.ts';
 
@@ -8,6 +9,8 @@ export interface CartLine {
   readonly variationId: number | null;
   /** Attribute key → term value. Includes attributes for which the variation accepts any value. */
   readonly choices: Readonly<Record<string, string>>;
+  /** Of each piece; absent without extras. */
+  readonly extras?: ExtraPieces;
   readonly quantity: number;
   /** The customer's wish for this line ("no onions"), plain text; absent when there is none. */
   readonly notes?: string;
@@ -15,16 +18,30 @@ export interface CartLine {
   readonly addedAt?: number;
 }
 
-/** A larger quantity is corrupt data, and sums of it would be inexact. */
+/** Of a line, and of an extra. A larger quantity is corrupt data, and sums of it would be inexact. */
 const MOST_PIECES = 99_999;
 
-/** Identifies a line by product and choices. The order in which options were chosen makes no difference. */
-export function cartLineKey({ productId, choices }: Pick<CartLine, 'productId' | 'choices'>): string {
-  const chosen = Object.entries(choices)
+/** Identifies a line by product, choices and extras. The order in which they were chosen makes no difference. */
+export function cartLineKey({
+  productId,
+  choices,
+  extras = {},
+}: Pick<CartLine, 'productId' | 'choices' | 'extras'>): string {
+  // No encoded name of an option begins with a plus.
+  return [productId, ...sorted(choices), ...sorted(extras).map((extra) => `+${extra}`)].join('&');
+}
+
+const sorted = (chosen: Readonly<Record<string, string | number>>): readonly string[] =>
+  Object.entries(chosen)
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map((pair) => pair.map(encodeURIComponent).join('='));
-  return [productId, ...chosen].join('&');
-}
+
+/**
+ * A line as text. A line with extras has its quantity in another field: an earlier release, which may run in another tab and would
+ * order it without them, then skips the line.
+ */
+export const cartLineText = (line: CartLine): string =>
+  JSON.stringify(line.extras ? { ...line, quantity: undefined, pieces: line.quantity } : line);
 
 /** Parses a stored line; undefined if it is corrupt, so that one bad line does not lose the others. */
 export function parseCartLine(stored: string): CartLine | undefined {
@@ -33,10 +50,12 @@ export function parseCartLine(stored: string): CartLine | undefined {
       productId,
       variationId = null,
       choices = {},
-      quantity,
+      pieces,
+      quantity = pieces,
+      extras,
       notes = '',
       addedAt,
-    } = JSON.parse(stored) as CartLine;
+    } = JSON.parse(stored) as CartLine & { readonly pieces: number };
     const isGood =
       isId(productId) &&
       (variationId === null || isId(variationId)) &&
@@ -45,12 +64,14 @@ export function parseCartLine(stored: string): CartLine | undefined {
       typeof notes === 'string' &&
       typeof choices === 'object' &&
       choices !== null &&
-      Object.values(choices).every((value) => typeof value === 'string');
+      Object.values(choices).every((value) => typeof value === 'string') &&
+      Object.values(extras ?? {}).every((pieces) => isId(pieces) && pieces <= MOST_PIECES);
     if (!isGood) return undefined;
     return {
       productId,
       variationId,
       choices,
+      ...(extras && { extras }),
       quantity,
       ...(notes && { notes: cutText(notes, LONGEST.itemNotes) }),
       ...(isInstant(addedAt) && { addedAt }),

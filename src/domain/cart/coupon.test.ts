@@ -72,13 +72,13 @@ describe('a coupon', () => {
     expect(couponRefusal({ ...ANY, maximum: ils(100) }, [line()], USE)?.params).toEqual({ maximum: '1.00' });
   });
 
-  test('is counted for each person', () => {
+  test('has a limit of uses per person', () => {
     const once = { usageLimitPerPerson: 1 };
     expect(refused(once, [line()], { timesUsed: 5 })).toBeNull();
     expect(refused(once, [line()], { timesUsedByPerson: 1 })).toBe('coupon.used-by-person');
   });
 
-  test('fits a product by its own id or by its variation’s, and its categories', () => {
+  test('fits a product by its id, by its variation’s id and by its categories', () => {
     const variation = line({ variationId: 17, categoryIds: [3, 9] });
     expect(refused({ productIds: [17] }, [variation])).toBeNull();
     expect(refused({ productIds: [41], categoryIds: [9] }, [variation])).toBeNull();
@@ -86,7 +86,7 @@ describe('a coupon', () => {
     expect(refused({ excludedCategoryIds: [3] }, [variation, line()])).toBeNull();
   });
 
-  test('a coupon of a fixed amount fits no cart that holds an excluded item', () => {
+  test('a coupon with a fixed amount fits no cart with an excluded item', () => {
     expect(refused({ value: FIXED, excludedProductIds: [41] }, [line(), line({ productId: 1 })])).toBe(
       'coupon.other-items',
     );
@@ -95,14 +95,14 @@ describe('a coupon', () => {
     );
   });
 
-  test('a coupon for regular prices lowers no line on sale', () => {
+  test('a coupon that excludes sales does not lower lines on sale', () => {
     const coupon = { ...ANY, excludesSale: true };
     expect(refused(coupon, [line({ price: SALE })])).toBe('coupon.other-items');
     expect(refused(coupon, [line({ price: SALE }), line()])).toBeNull();
     expect([lowersLine(coupon, line({ price: SALE })), lowersLine(coupon, line())]).toEqual([false, true]);
   });
 
-  test('fits beside another one, but not twice, and not if one is to be alone', () => {
+  test('can be combined with others, but not with itself, and not if one of them excludes that', () => {
     const other = { ...ANY, code: 'eid' };
     expect(refused({}, [line()], { others: [other] })).toBeNull();
     expect(refused({}, [line()], { others: [ANY] })).toBe('coupon.twice');

@@ -2,25 +2,27 @@ import type { Price } from '#domain/catalogue/product.ts';
 import { addMoney, compareMoney, decimalOf, type Money, multiplyMoney } from '#domain/money.ts';
 import type { Failure } from '#domain/result.ts';
 
-/** A coupon as stores have it (WooCommerce's fields). Empty lists and null limit nothing. */
+/** A coupon with WooCommerce's fields. Empty lists and null mean "no limit". */
 export interface Coupon {
   /** Lower case, because codes are case-insensitive. */
   readonly code: string;
+  /** The code as the merchant writes it: `TEN`; absent if unknown, because WooCommerce stores it in lower case. */
+  readonly name?: string;
   readonly value: CouponValue;
-  /** Least and most sum of the items. */
+  /** Limits for the sum of the items. */
   readonly minimum: Money | null;
   readonly maximum: Money | null;
   /** Maximum discount. WooCommerce has no such field. */
   readonly maximumDiscount: Money | null;
   /** Epoch milliseconds, exclusive: the coupon is valid before this instant. */
   readonly expiresAt: number | null;
-  /** Maximum number of uses: in total, and of one person. */
+  /** Maximum number of uses in total, and per person. */
   readonly usageLimit: number | null;
   readonly usageLimitPerPerson: number | null;
-  /** Pieces that it lowers; the dearest lines come first. */
+  /** Maximum number of pieces that it lowers, the most expensive lines first. */
   readonly mostPieces: number | null;
   readonly freeDelivery: boolean;
-  /** Not to be used with another coupon. */
+  /** Cannot be combined with other coupons. */
   readonly isAlone: boolean;
   readonly excludesSale: boolean;
   /** Ids of products or variations. */
@@ -28,16 +30,16 @@ export interface Coupon {
   readonly excludedProductIds: readonly number[];
   readonly categoryIds: readonly number[];
   readonly excludedCategoryIds: readonly number[];
-  /** Who may use it, in lower case; `*` stands for any text: `*@school.example`. */
+  /** E-mail addresses of those who may use it, in lower case; `*` stands for any text: `*@school.example`. */
   readonly emails: readonly string[];
 }
 
-/** `hundredths` of a per cent: 10 % is 1000, 12.5 % is 1250. `fixed` is once per order, `fixed-per-piece` for each piece. */
+/** `hundredths` of a per cent: 12.5 % is 1250. `fixed` applies once per order, `fixed-per-piece` to each piece. */
 export type CouponValue =
   | { readonly kind: 'percent'; readonly hundredths: number }
   | { readonly kind: 'fixed' | 'fixed-per-piece'; readonly amount: Money };
 
-/** A line of a cart as coupons see it. */
+/** The fields of a cart's line that coupons depend on. */
 export interface CouponLine {
   readonly productId: number;
   readonly variationId: number | null;
@@ -46,27 +48,32 @@ export interface CouponLine {
   readonly quantity: number;
 }
 
-/** What a coupon depends on beside the items. */
+/** The other facts that a coupon depends on. */
 export interface CouponUse {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly timesUsed: number;
-  /** By the person who orders; 0 while nobody knows who that is. */
+  /** By the person who orders; 0 while that is unknown. */
   readonly timesUsedByPerson: number;
-  /** Empty if none was given. */
+  /** Empty if unknown. */
   readonly email: string;
-  /** Coupons that are in use already. */
+  /** Other coupons of the same order. */
   readonly others: readonly Coupon[];
 }
 
 /** The normalised code. WooCommerce compares codes without regard to case. */
 export const couponCode = (typed: string): string => typed.trim().toLowerCase();
 
+/** The code for display: as the merchant writes it, else as the customer typed it. */
+export const shownCode = ({ code, name }: Pick<Coupon, 'code' | 'name'>, typed: readonly string[]): string =>
+  name ?? typed.find((each) => isSameCoupon(each, code))?.trim() ?? code;
+
 export const isSameCoupon = (one: string, other: string): boolean => couponCode(one) === couponCode(other);
 
 /**
- * Why a coupon does not fit; null if it does. `coupon.expired`, `coupon.used-up`, `coupon.used-by-person`, `coupon.minimum` (`minimum`:
- * decimal), `coupon.maximum` (`maximum`), `coupon.other-items`, `coupon.email-needed`, `coupon.other-email`, `coupon.twice`, `coupon.alone`.
+ * The reason why a coupon does not fit; null if it does. Codes: `coupon.expired`, `coupon.used-up`, `coupon.used-by-person`,
+ * `coupon.minimum` (`minimum`: decimal), `coupon.maximum` (`maximum`), `coupon.other-items`, `coupon.email-needed`,
+ * `coupon.other-email`, `coupon.twice`, `coupon.alone`.
  */
 export function couponRefusal(coupon: Coupon, lines: readonly CouponLine[], use: CouponUse): Failure | null {
   const { minimum, maximum, expiresAt, usageLimit, usageLimitPerPerson, emails } = coupon;
@@ -87,7 +94,7 @@ export function couponRefusal(coupon: Coupon, lines: readonly CouponLine[], use:
   return { code: use.email === '' ? 'coupon.email-needed' : 'coupon.other-email' };
 }
 
-/** Whether the coupon lowers the price of this line. A fixed amount is taken off all lines. */
+/** Whether the coupon lowers the price of this line. A fixed amount lowers all lines. */
 export function lowersLine(coupon: Coupon, line: CouponLine): boolean {
   if (coupon.value.kind === 'fixed') return true;
   const { productIds, categoryIds } = coupon;
@@ -95,7 +102,7 @@ export function lowersLine(coupon: Coupon, line: CouponLine): boolean {
   return (isListed || (productIds.length === 0 && categoryIds.length === 0)) && !isExcluded(coupon, line);
 }
 
-/** The items must hold one of the listed products and one of the listed categories; nothing excluded may lie under a fixed amount. */
+/** The items need one of the listed products and one of the listed categories. A fixed amount also allows no excluded item. */
 function fitsItems(coupon: Coupon, lines: readonly CouponLine[]): boolean {
   const { productIds, categoryIds, value } = coupon;
   const hasListed =
@@ -122,7 +129,7 @@ const sumOf = (lines: readonly CouponLine[]): Money | null =>
     .map(({ price, quantity }) => multiplyMoney(price.current, quantity))
     .reduce<Money | null>((sum, amount) => (sum ? addMoney(sum, amount) : amount), null);
 
-/** `*` is compared piece by piece: a pattern may be as long as a merchant likes, and must not be a regular expression. */
+/** Compares the parts between `*` one by one. A regular expression could take very long for a hostile pattern. */
 function isMatch(email: string, pattern: string): boolean {
   if (email === '') return false;
   const [first = '', ...rest] = pattern.split('*');

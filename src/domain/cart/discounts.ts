@@ -1,6 +1,6 @@
 import { type Coupon, type CouponLine, lowersLine } from './coupon.ts';
 
-/** What one coupon takes off each line, in minor units and in the order of the lines. */
+/** The discount of a coupon by line, in minor units and in the order of the lines. */
 export interface CouponDiscount {
   readonly coupon: Coupon;
   readonly byLine: readonly number[];
@@ -14,8 +14,8 @@ interface Share {
 }
 
 /**
- * Applies coupons as WooCommerce does: per-piece amounts first, then per cents, then amounts of the whole order. Every coupon is reckoned
- * from the full prices, and no line falls below zero. Minor units that rounding leaves go to the dearest lines, a unit per piece.
+ * Applies coupons like WooCommerce: amounts per piece first, then percentages, then amounts per order. Each coupon is computed from full
+ * prices, and no line falls below zero. Remainders of rounding lower the most expensive lines by one minor unit per piece.
  */
 export function couponDiscounts(
   coupons: readonly Coupon[],
@@ -37,7 +37,7 @@ export function couponDiscounts(
 
 const ORDER = { 'fixed-per-piece': 0, percent: 1, fixed: 2 } as const;
 
-/** Lowers `left`, the amounts that are left of all lines. */
+/** Lowers `left`, the remaining amounts of all lines. */
 function apply(
   { value, mostPieces, maximumDiscount }: Coupon,
   shares: readonly Share[],
@@ -76,11 +76,11 @@ function piecesOf(shares: readonly Share[], most: number | null): readonly numbe
   });
 }
 
-/** Products exceed the integers that a double represents exactly. */
+/** Uses BigInt, because the products are too large for exact doubles. */
 const portionOf = ({ whole, quantity }: Share, count: number, hundredths: number): number =>
   Number((BigInt(whole) * BigInt(count) * BigInt(hundredths)) / (BigInt(quantity) * 10_000n));
 
-/** The per cents of all lines together, half a unit rounded down, as WooCommerce rounds discounts. */
+/** The percentage of all lines together. Halves are rounded down, like WooCommerce rounds discounts. */
 function wholePortion(shares: readonly Share[], pieces: readonly number[], hundredths: number): number {
   const base = shares.reduce(
     (sum, { whole, quantity }, position) =>
@@ -90,7 +90,7 @@ function wholePortion(shares: readonly Share[], pieces: readonly number[], hundr
   return Number((base * BigInt(hundredths) * 2n + 9_999n) / 20_000n);
 }
 
-/** Takes an amount of the whole order off, in equal parts for each piece, as long as something is left. */
+/** Subtracts an amount from the order, in equal parts per piece, until nothing is left. */
 function takeOff(amount: number, shares: readonly Share[], left: number[]): void {
   const open = shares.filter(({ index }) => (left[index] ?? 0) > 0);
   const pieces = open.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -108,7 +108,7 @@ function takeOff(amount: number, shares: readonly Share[], left: number[]): void
   takeOff(rest, open, left);
 }
 
-/** Takes single minor units off, one for each piece, until none is left to take. */
+/** Subtracts the units one by one, at most one per piece. */
 function spread(units: number, shares: readonly Share[], left: number[]): void {
   let rest = units;
   for (const { index, quantity } of shares) {

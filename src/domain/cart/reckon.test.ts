@@ -29,7 +29,7 @@ const ANY: Coupon = {
   emails: [],
 };
 const percent = (hundredths: number) => ({ kind: 'percent', hundredths }) as const;
-/** The eleven vouchers of the store from which the captures are. */
+/** The eleven coupons of the captured store. */
 const VOUCHERS: readonly Coupon[] = [
   { ...ANY, code: 'nablus10' },
   { ...ANY, code: 'عيد5', value: { kind: 'fixed', amount: ils(500) } },
@@ -97,14 +97,14 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '073e-coupon-on-sale-item-nosale': 'coupon.other-items',
 };
 
-test('the captures hold four set-ups of taxes and eleven vouchers', () => {
+test('the 25 captures use eleven coupons', () => {
   const codes = CAPTURES.flatMap(({ sent }) => sent.coupon_lines ?? []).map(({ code }) => code.toLowerCase());
   expect(new Set(codes).size).toBe(11);
   expect(CAPTURES).toHaveLength(25);
 });
 
 test.each(CAPTURES)(
-  'an order is refused or reckoned as a real store does in $capture',
+  'an order is refused or has the same sums as in a real store: $capture',
   ({ capture, sent, status, answer }) => {
     const lines = sent.line_items.map(
       ({ product_id: id, quantity }: { product_id: number; quantity: number }): ReckonedLine => ({
@@ -135,7 +135,7 @@ test.each(CAPTURES)(
     expect(refused).toBeNull();
     const isTaxed = Number(answer.total_tax) > 0;
     const tax = isTaxed ? { ...RULES, pricesIncludeTax: answer.prices_include_tax } : null;
-    // A store takes costs of delivery and fees without tax, whatever its prices are.
+    // Costs of delivery and fees exclude tax in the store's requests, even if its prices include it.
     const withTax = (net: string) =>
       answer.prices_include_tax ? Math.round(Number(net) * 116) : parsed(net).amount;
     const [delivery] = sent.shipping_lines ?? [];
@@ -144,7 +144,7 @@ test.each(CAPTURES)(
     const reckoned = sums(lines, {
       coupons,
       tax,
-      ...(delivery && { delivery: ils(withTax(delivery.total)) }),
+      ...(delivery && { delivery: { cost: ils(withTax(delivery.total)) } }),
     });
     const feeTotal = fee ? Math.round(Number(fee.total) * feeRate) : 0;
     const within = answer.prices_include_tax ? Number(answer.discount_tax ?? 0) : 0;
@@ -157,8 +157,8 @@ test.each(CAPTURES)(
   },
 );
 
-describe('vouchers', () => {
-  test('several take their parts from full prices, pieces first, and never more than there is', () => {
+describe('coupons', () => {
+  test('several coupons are computed from full prices, those per piece first, and the total is never negative', () => {
     const [nablus, eid, bk] = VOUCHERS;
     const all = sums([line(2250, 2)], { coupons: [eid, nablus, bk] as Coupon[] });
     expect(all.coupons.map(({ code, discount }) => [code, discount.amount])).toEqual([
@@ -171,32 +171,35 @@ describe('vouchers', () => {
     expect(sums([line(2250, 2)], { coupons: [tooMuch] }).total).toEqual(ils(0));
   });
 
-  test('a limit of pieces lowers the dearest lines', () => {
+  test('a coupon with a limit of pieces lowers the most expensive lines', () => {
     const coupon: Coupon = { ...ANY, value: percent(5000), mostPieces: 2 };
     const { discountByLine } = sums([line(100, 3), line(1000, 1)], { coupons: [coupon] });
     expect(discountByLine.map(({ amount }) => amount)).toEqual([50, 500]);
   });
 
-  test('an own maximum ends a discount', () => {
+  test('a discount does not exceed the coupon’s maximum', () => {
     const { discount } = sums([line(2250, 2), line(500)], {
       coupons: [{ ...ANY, value: percent(5000), maximumDiscount: ils(500) }],
     });
     expect(discount).toEqual(ils(500));
   });
 
-  test('a voucher of one category lowers that category alone', () => {
+  test('a coupon for a category lowers only lines of that category', () => {
     const coupon: Coupon = { ...ANY, categoryIds: [7] };
     const lines = [line(1000, 1, { categoryIds: [7] }), line(1000)];
     expect(sums(lines, { coupons: [coupon] }).discountByLine).toEqual([ils(100), ils(0)]);
   });
 
-  test('free delivery takes the cost away', () => {
+  test('a coupon or a sufficient sum makes delivery free', () => {
     const coupon: Coupon = { ...ANY, value: percent(0), freeDelivery: true };
-    expect(sums([line(1000)], { delivery: ils(500), coupons: [coupon] })).toMatchObject({
+    expect(sums([line(1000)], { delivery: { cost: ils(500) }, coupons: [coupon] })).toMatchObject({
       delivery: ils(0),
       total: ils(1000),
     });
     expect(sums([line(1000)], { delivery: null }).delivery).toBeNull();
+    const freeFrom = { cost: ils(500), freeFrom: ils(1000) };
+    expect(sums([line(1000)], { delivery: freeFrom }).delivery).toEqual(ils(0));
+    expect(sums([line(999)], { delivery: freeFrom }).delivery).toEqual(ils(500));
   });
 
   const coupons = fc.array(
@@ -223,7 +226,7 @@ describe('vouchers', () => {
     maxLength: 6,
   });
 
-  test('no line falls below zero, and parts add up to the whole', () => {
+  test('no line falls below zero, and the discounts of lines and coupons add up', () => {
     fc.assert(
       fc.property(lines, coupons, (items, used) => {
         const all = items.map(({ amount, quantity }) => line(amount, quantity));
@@ -245,8 +248,8 @@ describe('taxes', () => {
   const taxes = (lines: readonly ReckonedLine[], rules: Partial<TaxRules>) =>
     sums(lines, { tax: { ...RULES, ...rules } }).taxes.map(({ amount }) => amount.amount);
 
-  test('are rounded in each line, or once in the sum', () => {
-    // 16 % of 0.03 is 0.0048: three lines of nothing, or one and a half hundredths of all.
+  test('taxes are rounded in each line, or once in the sum', () => {
+    // 16 % of 0.03 is 0.0048, which is 0 in each of three lines; the sum 0.0144 is rounded to 0.01.
     const lines = [line(3), line(3), line(3)];
     expect(taxes(lines, {})).toEqual([0]);
     expect(taxes(lines, { roundsPerTotal: true })).toEqual([1]);
@@ -279,21 +282,23 @@ describe('taxes', () => {
     expect(reckoned.total.amount).toBe(amount + tax);
   });
 
-  test('a compound tax is reckoned on top of the others', () => {
+  test('a compound tax also applies to the other taxes', () => {
     const rates = [VAT, { ...VAT, name: 'Local', rate: 100_000, isCompound: true }];
     expect(taxes([line(10_000)], { rates })).toEqual([1600, 1160]);
     expect(taxes([line(12_760)], { rates, pricesIncludeTax: true })).toEqual([1600, 1160]);
   });
 
-  test('taxes leave out items and deliveries that are free of tax', () => {
+  test('items and deliveries that are free of tax have none', () => {
     expect(taxes([line(1000, 1, { taxClass: null }), line(1000)], {})).toEqual([160]);
     const delivery = { ...RULES, rates: [{ ...VAT, isOnDelivery: false }] };
-    expect(sums([line(1000)], { tax: delivery, delivery: ils(1000) }).taxes[0]?.amount).toEqual(ils(160));
+    expect(sums([line(1000)], { tax: delivery, delivery: { cost: ils(1000) } }).taxes[0]?.amount).toEqual(
+      ils(160),
+    );
   });
 
-  test('a delivery inherits the class of the goods, or has one of its own', () => {
+  test('a delivery inherits the tax class of the goods, or has its own', () => {
     const reduced: TaxRate = { ...VAT, name: 'Reduced', rate: 50_000, taxClass: 'reduced-rate' };
-    const cart = { lines: [line(1000, 1, { taxClass: 'reduced-rate' })], delivery: ils(1000) };
+    const cart = { lines: [line(1000, 1, { taxClass: 'reduced-rate' })], delivery: { cost: ils(1000) } };
     const named = (deliveryClass: string) =>
       reckon({ ...cart, currency: ILS, coupons: [], tax: { ...RULES, rates: [VAT, reduced], deliveryClass } })
         .taxes.map(({ name, amount }) => `${name} ${amount.amount}`)

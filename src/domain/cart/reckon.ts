@@ -1,21 +1,23 @@
+import type { DeliveryTerms } from '#domain/delivery/delivery-zone.ts';
+import { deliveryCost } from '#domain/delivery/zones.ts';
 import { addMoney, type Money, noMoney, subtractMoney } from '#domain/money.ts';
 import type { Coupon, CouponLine } from './coupon.ts';
 import { couponDiscounts } from './discounts.ts';
 import { type TaxRules, taxesOf } from './tax.ts';
 import type { TaxAmount } from './totals.ts';
 
-/** A line of an order with all that its sum depends on. */
+/** A line of an order with all fields that its sum depends on. */
 export interface ReckonedLine extends CouponLine {
   /** null: free of tax. */
   readonly taxClass: string | null;
 }
 
-/** The sums of the goods, at prices as the shop shows them. */
+/** The sums of the goods, at the prices that the shop shows. */
 export interface GoodsSums {
   /** Sum of the lines before discounts. */
   readonly subtotal: Money;
   readonly discount: Money;
-  /** What the coupons take off each line. */
+  /** Discount by line, of all coupons. */
   readonly discountByLine: readonly Money[];
   readonly coupons: readonly {
     readonly code: string;
@@ -31,14 +33,14 @@ export interface GoodsSums {
 
 /** The sums of an order. */
 export interface Reckoning extends Omit<GoodsSums, 'taxClass'> {
-  /** null: told later, and not in the total. */
+  /** null: not known yet, so the total excludes it. */
   readonly delivery: Money | null;
   readonly total: Money;
 }
 
 interface Delivered {
-  /** null: the merchant tells it later. Absent for what nobody brings. */
-  readonly delivery?: Money | null;
+  /** The zone's terms; null: the merchant tells the cost later; absent: pickup or eat in. */
+  readonly delivery?: DeliveryTerms | null;
   /** null: the shop has no taxes. */
   readonly tax: TaxRules | null;
 }
@@ -50,7 +52,7 @@ export interface CartToReckon extends Delivered {
   readonly coupons: readonly Coupon[];
 }
 
-/** Reckons an order as WooCommerce does: discounts from the full prices, then taxes on what is left. */
+/** Computes the sums of an order like WooCommerce: discounts from the full prices, then taxes on the rest. */
 export function reckon({ currency, lines, coupons, ...delivered }: CartToReckon): Reckoning {
   const { tax } = delivered;
   const money = (amount: number): Money => ({ ...noMoney(currency), amount });
@@ -81,12 +83,12 @@ export function reckon({ currency, lines, coupons, ...delivered }: CartToReckon)
   );
 }
 
-/** Adds the cost of the delivery, with its taxes, to the sums of the goods. */
+/** Adds the cost of delivery and its taxes to the sums of the goods. */
 export function withDelivery({ taxClass, ...goods }: GoodsSums, { delivery, tax }: Delivered): Reckoning {
   const { subtotal, discount, isTaxIncluded } = goods;
   const none = { ...subtotal, amount: 0 };
   const isFree = delivery === undefined || goods.coupons.some(({ freeDelivery }) => freeDelivery);
-  const cost = isFree ? none : delivery;
+  const cost = isFree ? none : delivery && deliveryCost(delivery, subtractMoney(subtotal, discount));
   const own = tax
     ? taxesOf([{ amount: cost?.amount ?? 0, taxClass: classOf(tax, taxClass), isDelivery: true }], tax)
     : [];
@@ -100,7 +102,7 @@ export function withDelivery({ taxClass, ...goods }: GoodsSums, { delivery, tax 
   };
 }
 
-const classOf = ({ deliveryClass }: TaxRules, inherited: string): string =>
+const classOf = ({ deliveryClass }: TaxRules, inherited: string): string | null =>
   deliveryClass === 'inherit' ? inherited : deliveryClass;
 
 function withTax(taxes: readonly TaxAmount[], name: string, amount: Money): readonly TaxAmount[] {

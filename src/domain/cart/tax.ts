@@ -1,10 +1,10 @@
-/** A tax of the shop's own place, as WooCommerce lists it. */
+/** A tax at the shop's own address, as in WooCommerce's list. */
 export interface TaxRate {
-  /** As customers read it: "VAT". */
+  /** Name for customers, such as "VAT". */
   readonly name: string;
   /** Ten-thousandths of a per cent: 16 % is 160,000. */
   readonly rate: number;
-  /** Reckoned on top of the other taxes. */
+  /** Also applies to the other taxes. */
   readonly isCompound: boolean;
   readonly isOnDelivery: boolean;
   /** `standard`, or the slug of another class: `reduced-rate`. */
@@ -12,18 +12,18 @@ export interface TaxRate {
 }
 
 export interface TaxRules {
-  /** Whether prices, and costs of delivery, include the tax. */
+  /** Whether prices and costs of delivery include the tax. */
   readonly pricesIncludeTax: boolean;
-  /** Whether taxes are rounded in the order's sum; otherwise in each line. */
+  /** True: taxes are rounded once in the order's sum. False: in each line. */
   readonly roundsPerTotal: boolean;
-  /** The class of delivery; `inherit`: that of the goods. */
-  readonly deliveryClass: string;
+  /** The class of delivery; `inherit`: that of the goods; null: delivery is free of tax. */
+  readonly deliveryClass: string | null;
   readonly rates: readonly TaxRate[];
 }
 
-/** An amount that is taxed. */
+/** A taxed amount. */
 export interface Taxed {
-  /** Minor units, as priced: with or without tax. */
+  /** Minor units, with or without tax as `pricesIncludeTax` says. */
   readonly amount: number;
   /** null: free of tax. */
   readonly taxClass: string | null;
@@ -36,13 +36,13 @@ export interface TaxSum {
   readonly amount: number;
 }
 
-/** Millionths of a minor unit: an exact half stays one. */
+/** Taxes are computed in millionths of a minor unit, so that an exact half stays one. */
 const SCALE = 1_000_000n;
 const WHOLE = 1_000_000n;
 
 /**
- * The taxes of all amounts, by name, in the order of the rates. Rounds as WooCommerce does: halves up, but down where prices include
- * the tax; per amount and rate, or once for goods and once for delivery.
+ * The taxes of all amounts by name, in the order of the rates. Rounds like WooCommerce: halves up, or down if prices include the tax. It
+ * rounds each amount and rate, or only the sum of goods and the sum of delivery (`roundsPerTotal`).
  */
 export function taxesOf(amounts: readonly Taxed[], rules: TaxRules): readonly TaxSum[] {
   const sums = new Map<string, number>();
@@ -63,7 +63,7 @@ export function taxesOf(amounts: readonly Taxed[], rules: TaxRules): readonly Ta
   return [...sums].map(([name, amount]) => ({ name, amount }));
 }
 
-/** The part of an amount that its taxes make up, in minor units; for what stores need without tax. */
+/** The taxes within an amount, in minor units, for values that stores need without tax. */
 export const taxWithin = (taxed: Taxed, rules: TaxRules): number =>
   taxesOf([taxed], { ...rules, pricesIncludeTax: true }).reduce((sum, { amount }) => sum + amount, 0);
 
@@ -95,7 +95,7 @@ function exactTaxes({ amount, taxClass, isDelivery }: Taxed, rules: TaxRules): R
   return taxes;
 }
 
-/** Rounded to the scale, halves up. */
+/** Divides and rounds halves up. */
 const divided = (numerator: bigint, divisor: bigint): bigint => (numerator * 2n + divisor) / (divisor * 2n);
 
 const rounded = (exact: bigint, { pricesIncludeTax }: TaxRules): number =>

@@ -18,7 +18,21 @@ describe('cartTotals', () => {
   test.each([
     ['nothing at all', { lines: [] }, [0, 0, 0, 0, 0]],
     ['lines only: pickup costs nothing', { lines }, [7130, 0, 0, 0, 7130]],
-    ['delivery to a zone', { lines, delivery: ils(2000) }, [7130, 0, 0, 2000, 9130]],
+    ['delivery to a zone', { lines, delivery: { cost: ils(2000) } }, [7130, 0, 0, 2000, 9130]],
+    [
+      'delivery that is free from this sum on',
+      { lines, delivery: { cost: ils(2000), freeFrom: ils(7130) } },
+      [7130, 0, 0, 0, 7130],
+    ],
+    [
+      'delivery that is not free after a discount',
+      {
+        lines,
+        delivery: { cost: ils(2000), freeFrom: ils(7130) },
+        coupon: { discount: ils(1), freeDelivery: false },
+      },
+      [7130, 0, 1, 2000, 9129],
+    ],
     ['delivery that is told later', { lines, delivery: null }, [7130, 0, 0, null, 7130]],
     [
       'a sale is shown as a saving and counted once',
@@ -27,17 +41,17 @@ describe('cartTotals', () => {
     ],
     [
       'a coupon',
-      { lines, coupon: { discount: ils(713), freeDelivery: false }, delivery: ils(0) },
+      { lines, coupon: { discount: ils(713), freeDelivery: false }, delivery: { cost: ils(0) } },
       [7130, 0, 713, 0, 6417],
     ],
     [
       'a coupon above the subtotal leaves the delivery to pay',
-      { lines, coupon: { discount: ils(99_999), freeDelivery: false }, delivery: ils(2000) },
+      { lines, coupon: { discount: ils(99_999), freeDelivery: false }, delivery: { cost: ils(2000) } },
       [7130, 0, 7130, 2000, 2000],
     ],
     [
       'a coupon that brings it for nothing',
-      { lines, coupon: { discount: ils(0), freeDelivery: true }, delivery: ils(2000) },
+      { lines, coupon: { discount: ils(0), freeDelivery: true }, delivery: { cost: ils(2000) } },
       [7130, 0, 0, 0, 7130],
     ],
     [
@@ -67,7 +81,9 @@ describe('cartTotals', () => {
   const anyCart = fc.record(
     {
       lines: fc.array(anyLine, { maxLength: 30 }),
-      delivery: fc.option(fc.nat(1e9).map(ils)),
+      delivery: fc.option(
+        fc.tuple(fc.nat(1e9), fc.nat(1e9)).map(([cost, from]) => ({ cost: ils(cost), freeFrom: ils(from) })),
+      ),
       coupon: fc.option(
         fc.record({ discount: fc.integer({ min: -1e9, max: 1e14 }).map(ils), freeDelivery: fc.boolean() }),
       ),

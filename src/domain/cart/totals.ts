@@ -1,4 +1,6 @@
 import { savingOf } from '#domain/catalogue/saving.ts';
+import type { DeliveryTerms } from '#domain/delivery/delivery-zone.ts';
+import { deliveryCost } from '#domain/delivery/zones.ts';
 import {
   addMoney,
   type CurrencyFormat,
@@ -26,7 +28,7 @@ export interface CartTotals {
   readonly discount: Money;
   /** null: the merchant tells the cost later, and the total does not include it. Zero if nothing is delivered. */
   readonly delivery: Money | null;
-  /** By name; empty where the store has none, or did not say. */
+  /** By name; empty if the store has none, or does not list them. */
   readonly taxes: readonly TaxAmount[];
   /** Whether prices include the taxes; otherwise they are part of the total beside the other sums. */
   readonly isTaxIncluded: boolean;
@@ -34,7 +36,7 @@ export interface CartTotals {
   readonly total: Money;
 }
 
-/** A tax as customers read it. */
+/** A tax with its name for customers. */
 export interface TaxAmount {
   readonly name: string;
   readonly amount: Money;
@@ -42,13 +44,13 @@ export interface TaxAmount {
 
 /**
  * Computes all totals of a cart in integer minor units, independent of the order of the lines.
- * `delivery` is the cost of the zone: null if the merchant tells it later, absent for pickup and eat-in.
+ * `delivery` is the zone's terms: null if the merchant tells the cost later, absent for pickup and eat-in.
  * Throws if a line has another currency or unit than the shop.
  */
 export function cartTotals(cart: {
   readonly currency: Pick<CurrencyFormat, 'code' | 'minorUnit'>;
   readonly lines: readonly PricedLine[];
-  readonly delivery?: Money | null;
+  readonly delivery?: DeliveryTerms | null;
   readonly coupon?: CouponEffect | null;
 }): CartTotals {
   const none = noMoney(cart.currency);
@@ -58,8 +60,9 @@ export function cartTotals(cart: {
     cart.lines.map(({ price, quantity }) => multiplyMoney(savingOf(price)?.amount ?? none, quantity)),
   );
   const discount = clampMoney(cart.coupon?.discount ?? none, none, subtotal);
-  const delivery = cart.coupon?.freeDelivery || cart.delivery === undefined ? none : cart.delivery;
   const toPay = subtractMoney(subtotal, discount);
+  const isFree = cart.coupon?.freeDelivery || cart.delivery === undefined;
+  const delivery = isFree ? none : cart.delivery && deliveryCost(cart.delivery, toPay);
   return {
     subtotal,
     saving,

@@ -1,6 +1,6 @@
 import type { LocalisedText } from '#domain/text.ts';
 import type { OrderableVariation } from './availability.ts';
-import type { Product, Variation } from './product.ts';
+import type { ExtraGroup, Product, Variation } from './product.ts';
 
 /** The name of a term or choice in the reader's language. */
 export interface TermFacts {
@@ -40,6 +40,8 @@ export interface ProductFacts
   /** Attributes to choose when ordering, in menu order. */
   readonly options: readonly OptionFacts[];
   readonly variations: readonly VariationFacts[];
+  /** Absent without extras, and where the store does not tell them. */
+  readonly extras?: readonly ExtraGroup<string>[];
 }
 
 export interface PictureFacts {
@@ -53,6 +55,8 @@ export interface PictureFacts {
 export type LiveProduct = Pick<Product, 'id' | 'price' | 'range' | 'isPurchasable' | 'stock' | 'quantity'> & {
   /** null: not requested, so the released variations apply. */
   readonly variations: readonly (VariationFacts & Pick<Variation, 'choices'>)[] | null;
+  /** Absent: the store does not tell them, so the released ones apply. */
+  readonly extras?: readonly ExtraGroup<string>[];
 };
 
 /** The attributes to choose when ordering, with the names that `nameOf` gives. */
@@ -69,9 +73,20 @@ export const optionFacts = (
       terms: terms.map((term) => ({ ...term, name: nameOf(term.name) })),
     }));
 
-/** The product with the store's current prices, stock and variations. */
+/** Groups of extras with the names that `nameOf` gives. */
+export const extraFacts = (
+  groups: readonly ExtraGroup[],
+  nameOf: (text: LocalisedText) => string,
+): readonly ExtraGroup<string>[] =>
+  groups.map((group) => ({
+    ...group,
+    name: nameOf(group.name),
+    extras: group.extras.map((extra) => ({ ...extra, name: nameOf(extra.name) })),
+  }));
+
+/** The product with the store's current prices, stock, variations and extras. */
 export function withLive(facts: ProductFacts, live: LiveProduct): ProductFacts {
-  const { price, range, isPurchasable, stock, quantity } = live;
+  const { price, range, isPurchasable, stock, quantity, extras = facts.extras } = live;
   return {
     ...facts,
     price,
@@ -80,6 +95,7 @@ export function withLive(facts: ProductFacts, live: LiveProduct): ProductFacts {
     stock,
     quantity,
     variations: live.variations ?? facts.variations,
+    ...(extras && { extras }),
   };
 }
 

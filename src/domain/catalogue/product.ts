@@ -53,6 +53,30 @@ export interface Variation {
   readonly image: ImageSource | null;
 }
 
+/** Something that a customer may add to a product: a sauce, a side dish. */
+export interface Extra<Name = LocalisedText> {
+  /** Unique within its product and permanent, because carts and orders refer to it. */
+  readonly key: string;
+  readonly name: Name;
+  /** Of one piece; never negative. */
+  readonly price: Money;
+  /** The most pieces of it; at least 1. */
+  readonly maximum: number;
+}
+
+/** Extras of which a customer chooses some: "choose 2 of 5 salads". All numbers are pieces of the group's extras together. */
+export interface ExtraGroup<Name = LocalisedText> {
+  readonly name: Name;
+  /** Pieces that must be chosen; 0: none. */
+  readonly minimum: number;
+  /** The most pieces; at least 1 and at least `minimum`. */
+  readonly maximum: number;
+  /** Pieces without a price, the dearest first. */
+  readonly free: number;
+  /** In menu order; the extras of a product have different keys. */
+  readonly extras: readonly Extra<Name>[];
+}
+
 export interface Product {
   readonly id: number;
   readonly kind: 'simple' | 'variable' | 'grouped' | 'external';
@@ -78,6 +102,12 @@ export interface Product {
   readonly attributes: readonly Attribute[];
   /** Empty unless `kind` is `variable`. */
   readonly variations: readonly Variation[];
+  /** In menu order; the same for all variations. */
+  readonly extras: readonly ExtraGroup[];
+  /** The products of a `grouped` product, which are ordered one by one; else empty. */
+  readonly partIds: readonly number[];
+  /** The https address of the page on which an `external` product is sold. Null for all others, and for an unusable address. */
+  readonly soldAt: string | null;
   readonly similarIds: readonly number[];
   /** Usual preparation time in minutes, else null. */
   readonly waitMinutes: number | null;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Money } from '#domain/money.ts';
 import type { Orderable, OrderableVariation } from './availability.ts';
-import { isSomeOnSale, savingOf } from './saving.ts';
+import { isSomeOnSale, largestPercent, savingOf } from './saving.ts';
 
 const shekels = (amount: number): Money => ({ amount, minorUnit: 2, currency: 'ILS' });
 
@@ -57,5 +57,11 @@ describe('isSomeOnSale', () => {
     ['variations at their prices', variable(item(3000, 3000), item(5200, 5200)), false],
   ])('%s: %s', (_, product, expected) => {
     expect(isSomeOnSale(product)).toBe(expected);
+    expect(largestPercent(product) > 0).toBe(expected);
+  });
+
+  test('the largest saving is that of an available item', () => {
+    const sold = variable(item(3000, 3000), item(4500, 5000), item(4000, 5000), item(1000, 5000, false));
+    expect(largestPercent(sold)).toBe(20);
   });
 });

@@ -13,11 +13,19 @@ export function savingOf(price: Price): { readonly amount: Money; readonly perce
 }
 
 /**
- * Whether an available item of the product is on sale. The store takes a variable product's price from its cheapest variation,
- * which may be unavailable, so the variations decide.
+ * The largest saving of a product's available items, in whole per cent; 0 without a sale. The store takes a variable product's
+ * price from its cheapest variation, which may be unavailable, so the variations decide.
  */
+export const largestPercent = (product: Orderable): number =>
+  Math.max(0, ...availableItems(product).map(({ price }) => (price && savingOf(price)?.percent) ?? 0));
+
+/** Whether an available item of the product is on sale. */
 export const isSomeOnSale = (product: Orderable): boolean =>
-  availabilityOf(product) === 'available' &&
-  (product.kind === 'variable' ? product.variations : [product]).some(
-    (item) => item.price?.isOnSale && availabilityOf(item) === 'available',
-  );
+  availableItems(product).some(({ price }) => price?.isOnSale);
+
+const availableItems = (product: Orderable): readonly Pick<Orderable, 'price'>[] =>
+  availabilityOf(product) !== 'available'
+    ? []
+    : (product.kind === 'variable' ? product.variations : [product]).filter(
+        (item) => availabilityOf(item) === 'available',
+      );

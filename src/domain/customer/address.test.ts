@@ -49,14 +49,16 @@ describe('checkAddress', () => {
 
   test('gives every refusal at once, in the order of the form', () => {
     expect(
-      checkAddress({ name: ' ', address: '12', buildDetails: 'x'.repeat(201), phone: '05o1234567' }),
+      checkAddress({
+        ...{ name: 'x'.repeat(201), address: '12', buildDetails: 'x'.repeat(201), phone: '05o1234567' },
+      }),
     ).toEqual({
       ok: false,
       error: [
-        { field: 'name', code: 'field.must-fill' },
         { field: 'address', code: 'address.invalid' },
         { field: 'buildDetails', code: 'field.too-long', params: { longest: 200 } },
         { field: 'phone', code: 'phone.invalid-characters' },
+        { field: 'name', code: 'field.too-long', params: { longest: 200 } },
       ],
     });
   });
@@ -75,6 +77,13 @@ describe('checkAddress', () => {
     expect(checked.ok ? null : checked.error).toEqual(
       code === null ? null : [expect.objectContaining({ field: 'address', code })],
     );
+  });
+
+  test.each([
+    ['Main street 5 (31.78570,35.23420)', 'Main street 5'],
+    ['(31.78570,35.23420)', '(31.78570,35.23420)'],
+  ])('without a name, the address %s is called %s', (address, name) => {
+    expect(checkAddress({ ...HOME, name: ' ', address })).toMatchObject({ value: { name, address } });
   });
 
   test('accepts its own result unchanged', () => {

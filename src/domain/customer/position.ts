@@ -16,6 +16,9 @@ export function positionIn(address: string): string | null {
   return isOnEarth ? `${latitude},${longitude}` : null;
 }
 
+/** The address as people read it: without a position of ours. */
+export const withoutPosition = (address: string): string => address.replace(OURS, '').trim();
+
 /** Appends the position to the address, and replaces an earlier position of ours. */
 export const withPosition = (address: string, position: string): string =>
-  `${address.replace(OURS, '').trim()} ${position}`.trim();
+  `${withoutPosition(address)} ${position}`.trim();

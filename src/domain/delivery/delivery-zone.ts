@@ -9,7 +9,16 @@ export interface DeliveryZone {
   readonly cost: Money;
   /** Delivery days; empty means any day. */
   readonly days: readonly Weekday[];
+  /** Minimum sum of the goods, after discounts, for a delivery; absent: none. */
+  readonly minimumOrder?: Money;
+  /** Minimum sum of the goods, after discounts, for free delivery; absent: never free. */
+  readonly freeFrom?: Money;
+  /** Minutes from the kitchen to the zone; absent: none are added to the kitchen's time. */
+  readonly minutes?: number;
 }
+
+/** Cost and conditions of a delivery to a zone. */
+export type DeliveryTerms = Pick<DeliveryZone, 'cost' | 'minimumOrder' | 'freeFrom'>;
 
 /** The customer's choice: a zone of the merchant, or an area of their own whose cost the merchant tells later. */
 export type ZoneChoice =

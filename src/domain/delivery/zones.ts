@@ -1,7 +1,7 @@
 import type { Weekday } from '#domain/hours/weekly-hours.ts';
-import type { Money } from '#domain/money.ts';
+import { compareMoney, type Money, subtractMoney } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { DeliveryZone, ZoneChoice } from './delivery-zone.ts';
+import type { DeliveryTerms, DeliveryZone, ZoneChoice } from './delivery-zone.ts';
 
 /** Whether the merchant delivers to the zone on that weekday. A zone without days is served every day. */
 export function isZoneServedOn(zone: Pick<DeliveryZone, 'days'>, weekday: Weekday): boolean {
@@ -9,14 +9,36 @@ export function isZoneServedOn(zone: Pick<DeliveryZone, 'days'>, weekday: Weekda
 }
 
 /**
- * Delivery cost of the chosen zone; null for the customer's own area, whose cost the merchant tells later.
+ * The terms of the chosen zone; null for the customer's own area, whose cost the merchant tells later.
  * Fails with `order.zone-unavailable` if the merchant does not have the zone.
  */
-export function deliveryCost(
+export function deliveryTerms(
   choice: ZoneChoice,
-  zones: readonly Pick<DeliveryZone, 'id' | 'cost'>[],
-): Result<Money | null> {
+  zones: readonly (DeliveryTerms & Pick<DeliveryZone, 'id'>)[],
+): Result<DeliveryTerms | null> {
   if (choice.kind === 'custom') return ok(null);
   const zone = zones.find(({ id }) => id === choice.id);
-  return zone ? ok(zone.cost) : fail({ code: 'order.zone-unavailable', params: { id: choice.id } });
+  return zone ? ok(zone) : fail({ code: 'order.zone-unavailable', params: { id: choice.id } });
+}
+
+/** The cost of delivery for goods of this sum, after discounts. */
+export const deliveryCost = ({ cost, freeFrom }: DeliveryTerms, goods: Money): Money =>
+  freeFrom && compareMoney(goods, freeFrom) >= 0 ? { ...cost, amount: 0 } : cost;
+
+/** A sum that the goods have not reached yet. */
+export interface DeliveryGoal {
+  /** `minimum`: the sum for a delivery. `free`: the sum for free delivery. */
+  readonly kind: 'minimum' | 'free';
+  readonly goal: Money;
+  readonly missing: Money;
+}
+
+/** The next sum that goods of this sum, after discounts, have to reach: the minimum first; null if there is none. */
+export function deliveryGoal(
+  { cost, minimumOrder, freeFrom }: DeliveryTerms,
+  goods: Money,
+): DeliveryGoal | null {
+  const goalOf = (kind: DeliveryGoal['kind'], goal: Money | undefined): DeliveryGoal | null =>
+    goal && compareMoney(goods, goal) < 0 ? { kind, goal, missing: subtractMoney(goal, goods) } : null;
+  return goalOf('minimum', minimumOrder) ?? (cost.amount > 0 ? goalOf('free', freeFrom) : null);
 }

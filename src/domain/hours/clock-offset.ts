@@ -1,6 +1,6 @@
-/** Smaller differences are ignored: server times have no fractions of a second, and two minutes change nothing that matters. */
+/** Smaller differences are ignored, because server times have no fractions of a second and two minutes do not matter. */
 const UNNOTICED_MS = 2 * 60_000;
-/** A slower answer is not used, because the phone may have slept meanwhile. */
+/** A slower answer is not used, because the phone may have slept. */
 const LONGEST_CALL_MS = 60_000;
 
 /**

@@ -1,7 +1,7 @@
 import { type ClockPlace, wallClock } from './wall-clock.ts';
 import { WEEKDAYS, type Weekday } from './weekly-hours.ts';
 
-/** Date and time in the merchant's time zone, never in the device's. */
+/** Date and time in the merchant's time zone. */
 export interface WallTime {
   /** `2026-11-21`. */
   readonly date: string;

@@ -1,20 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type OpenState, openState } from './open-state.ts';
+import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
+import { type OpenState, type OrderState, openState, orderState } from './open-state.ts';
+import type { HoursException, OpeningHours } from './opening-hours.ts';
+import { byRightOfWay } from './right-of-way.ts';
+import {
+  FROM,
+  MINUTE,
+  MINUTES,
+  minutesByOracle,
+  openingHours,
+  ordersByOracle,
+  shopClock,
+} from './test-minutes.ts';
 import { secondsOfTime } from './time-of-day.ts';
 import { clockChangesOf } from './wall-clock.ts';
 import { type DayHours, WEEKDAYS, type Weekday, type WeeklyHours } from './weekly-hours.ts';
-
-const CLOSED: WeeklyHours = {
-  sunday: null,
-  monday: null,
-  tuesday: null,
-  wednesday: null,
-  thursday: null,
-  friday: null,
-  saturday: null,
-};
 
 /** `'09:00-22:30'` */
 function day(text: string): DayHours {
@@ -22,20 +24,43 @@ function day(text: string): DayHours {
   return { opensAt: opensAt ?? Number.NaN, closesAt: closesAt ?? Number.NaN };
 }
 
-const week = (days: Partial<Record<Weekday, string>>): WeeklyHours =>
-  Object.fromEntries(
-    WEEKDAYS.map((name) => [name, days[name] ? day(days[name]) : null]),
-  ) as unknown as WeeklyHours;
-const everyDay = (text: string): WeeklyHours =>
-  week(Object.fromEntries(WEEKDAYS.map((name) => [name, text])));
+/** `'09:00-12:00 17:00-22:00'` */
+const days = (text = ''): DayHours[] => text.split(' ').filter(Boolean).map(day);
+
+const weekly = (named: Partial<Record<Weekday, string>>): WeeklyHours =>
+  Object.fromEntries(WEEKDAYS.map((name) => [name, days(named[name])])) as unknown as WeeklyHours;
+const week = (named: Partial<Record<Weekday, string>>, more: Partial<OpeningHours> = {}): OpeningHours => ({
+  week: weekly(named),
+  modes: {},
+  exceptions: [],
+  lastOrderMinutes: 0,
+  ...more,
+});
+const everyDay = (text: string, more: Partial<OpeningHours> = {}): OpeningHours =>
+  week(Object.fromEntries(WEEKDAYS.map((name) => [name, text])), more);
+const CLOSED = week({});
+
+/** @example except('2026-03-20', '2026-03-22', '') // closed on three days */
+const except = (
+  from: string,
+  until: string,
+  hours: string,
+  more: Partial<HoursException> = {},
+): HoursException => ({ name: '', from, until, isYearly: false, spans: days(hours), modes: null, ...more });
 
 const at = (iso: string): number => Date.parse(iso);
 
-/** The state at an instant given with its offset, times as ISO in UTC. */
-function stateAt(hours: WeeklyHours, iso: string, zone = 'Asia/Jerusalem') {
-  const { isOpen, closesAt, nextOpening, isClosingSoon } = openState(hours, at(iso), { timeZone: zone });
-  const written = (instant: number | null) => instant && new Date(instant).toISOString().slice(0, 16);
-  return { isOpen, closesAt: written(closesAt), nextOpening: written(nextOpening), isClosingSoon };
+/** The state at an instant that is written with its offset. Times in the result are ISO in UTC. */
+function stateAt(hours: OpeningHours, iso: string, zone = 'Asia/Jerusalem') {
+  return written(openState(hours, at(iso), { timeZone: zone }));
+}
+
+/** The fields that an `OrderState` shares with an `OpenState`. */
+const plain = ({ closed: _, ...state }: OrderState): OpenState => state;
+
+function written({ isOpen, closesAt, nextOpening, isClosingSoon }: OpenState) {
+  const shown = (instant: number | null) => instant && new Date(instant).toISOString().slice(0, 16);
+  return { isOpen, closesAt: shown(closesAt), nextOpening: shown(nextOpening), isClosingSoon };
 }
 
 const open = (closesAt: string | null, isClosingSoon = false) => ({
@@ -108,6 +133,108 @@ describe('hours that touch or overlap are one opening', () => {
   });
 });
 
+describe('two openings per day', () => {
+  const hours = everyDay('09:00-13:00 17:00-01:00');
+
+  test('the shop is closed between them, and open past midnight', () => {
+    expect(stateAt(hours, '2026-01-04T12:45:00+02:00')).toEqual(open('2026-01-04T11:00', true));
+    expect(stateAt(hours, '2026-01-04T13:00:00+02:00')).toEqual(closed('2026-01-04T15:00'));
+    expect(stateAt(hours, '2026-01-05T00:15:00+02:00')).toEqual(open('2026-01-04T23:00'));
+    expect(stateAt(hours, '2026-01-05T01:00:00+02:00')).toEqual(closed('2026-01-05T07:00'));
+  });
+});
+
+describe('exceptions', () => {
+  test('a holiday is closed, but the opening of the evening before ends as usual', () => {
+    const hours = everyDay('18:00-02:00', { exceptions: [except('2026-03-20', '2026-03-22', '')] });
+    expect(stateAt(hours, '2026-03-20T01:00:00+02:00')).toEqual(open('2026-03-20T00:00'));
+    expect(stateAt(hours, '2026-03-20T02:00:00+02:00')).toEqual(closed('2026-03-23T16:00'));
+  });
+
+  test('an exception of one day has precedence over one of a month', () => {
+    const month = except('2026-02-18', '2026-03-19', '18:00-02:00');
+    const hours = everyDay('09:00-17:00', {
+      exceptions: byRightOfWay([month, except('2026-03-01', '2026-03-01', '')]),
+    });
+    expect(stateAt(hours, '2026-02-28T20:00:00+02:00')).toEqual(open('2026-03-01T00:00'));
+    expect(stateAt(hours, '2026-03-01T03:00:00+02:00')).toEqual(closed('2026-03-02T16:00'));
+  });
+
+  test('of two exceptions for the same dates, the later one in the list applies', () => {
+    const same = (hours: string) => except('2026-03-01', '2026-03-01', hours);
+    const hours = everyDay('09:00-17:00', { exceptions: byRightOfWay([same(''), same('10:00-20:00')]) });
+    expect(stateAt(hours, '2026-03-01T19:00:00+02:00')).toEqual(open('2026-03-01T18:00'));
+  });
+
+  test('a yearly exception applies each year, also across the end of a year', () => {
+    const holiday = except('2020-12-31', '2021-01-01', '', { isYearly: true });
+    const hours = everyDay('09:00-17:00', { exceptions: [holiday] });
+    expect(stateAt(hours, '2026-12-30T17:00:00+02:00')).toEqual(closed('2027-01-02T07:00'));
+    expect(stateAt(hours, '2028-01-01T12:00:00+02:00')).toEqual(closed('2028-01-02T07:00'));
+  });
+
+  test('the next opening is known even during the longest holiday', () => {
+    const hours = everyDay('09:00-17:00', { exceptions: [except('2026-01-01', '2026-12-31', '')] });
+    expect(stateAt(hours, '2026-01-01T12:00:00+02:00')).toEqual(closed('2027-01-01T07:00'));
+  });
+});
+
+describe('orders', () => {
+  const ordersAt = (hours: OpeningHours, mode: FulfilmentMode | null, iso: string) =>
+    written(orderState(hours, mode, at(iso), { timeZone: 'Asia/Jerusalem' }));
+
+  test('orders end some minutes before closing', () => {
+    const hours = everyDay('09:00-17:00', { lastOrderMinutes: 20 });
+    expect(ordersAt(hours, null, '2026-01-04T16:39:00+02:00')).toEqual(open('2026-01-04T14:40', true));
+    expect(ordersAt(hours, null, '2026-01-04T16:40:00+02:00')).toEqual(closed('2026-01-05T07:00'));
+    expect(stateAt(hours, '2026-01-04T16:40:00+02:00')).toEqual(open('2026-01-04T15:00', true));
+  });
+
+  test('delivery has its own hours, within those of the shop', () => {
+    const deliver = { ...weekly({ sunday: '08:00-15:00' }), monday: undefined } as unknown as WeeklyHours;
+    const hours = everyDay('09:00-17:00', { modes: { deliver } });
+    expect(ordersAt(hours, 'deliver', '2026-01-04T08:30:00+02:00')).toEqual(closed('2026-01-04T07:00'));
+    expect(ordersAt(hours, 'deliver', '2026-01-04T15:00:00+02:00')).toEqual(closed('2026-01-05T07:00'));
+    expect(ordersAt(hours, 'deliver', '2026-01-06T12:00:00+02:00').isOpen).toBe(false);
+    expect(ordersAt(hours, 'pickup', '2026-01-04T16:00:00+02:00')).toEqual(open('2026-01-04T15:00'));
+  });
+
+  test('one reading of the days shows that a mode never opens', () => {
+    let reads = 0;
+    const deliver = new Proxy(weekly({}), {
+      get: (days, name: Weekday) => {
+        reads += 1;
+        return days[name];
+      },
+    });
+    const hours = everyDay('09:00-13:00 14:00-17:00', { modes: { deliver } });
+    expect(ordersAt(hours, 'deliver', '2026-01-04T12:00:00+02:00')).toEqual(closed(null));
+    expect(reads).toBeLessThan(1000);
+  });
+
+  test('the state says whether the hours, the last order or the mode prevents an order', () => {
+    const deliver = { sunday: days('09:00-15:00') };
+    const hours = everyDay('09:00-17:00', { modes: { deliver }, lastOrderMinutes: 20 });
+    const closedAt = (time: string) =>
+      orderState(hours, 'deliver', at(`2026-01-04T${time}:00+02:00`), { timeZone: 'Asia/Jerusalem' }).closed;
+    expect(['08:59', '09:00', '15:00', '16:40', '17:00'].map(closedAt)).toEqual([
+      'shop',
+      null,
+      'mode',
+      'orders',
+      'shop',
+    ]);
+  });
+
+  test('on a day without delivery, the shop is open and pickup is possible', () => {
+    const noDelivery = except('2026-01-04', '2026-01-04', '', { modes: ['deliver'] });
+    const hours = everyDay('09:00-17:00', { exceptions: [noDelivery] });
+    expect(ordersAt(hours, 'deliver', '2026-01-04T12:00:00+02:00')).toEqual(closed('2026-01-05T07:00'));
+    expect(ordersAt(hours, 'pickup', '2026-01-04T12:00:00+02:00').isOpen).toBe(true);
+    expect(stateAt(hours, '2026-01-04T12:00:00+02:00').isOpen).toBe(true);
+  });
+});
+
 describe('daylight saving', () => {
   test('a skipped time is the moment of the clock change', () => {
     // Jerusalem goes from 02:00 to 03:00 on Friday 2026-03-27, at midnight UTC.
@@ -156,72 +283,25 @@ describe('daylight saving', () => {
   });
 });
 
-const MINUTE = 60_000;
-const FROM = at('2026-01-01T00:00Z');
-const MINUTES = (at('2027-01-01T00:00Z') - FROM) / MINUTE;
-
-/**
- * The oracle: a clock that is read every minute and never goes back. When the zone's clock goes back, the oracle stands still
- * until the zone's clock passes it. Index: minutes after FROM; value: local minutes since 1970-01-01.
- */
-function shopClock(timeZone: string): Float64Array {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  const readings = new Float64Array(MINUTES);
-  let latest = 0;
-  for (let minute = 0; minute < MINUTES; minute += 30) {
-    // All clock changes in these zones are on a half hour.
-    const local = Date.parse(`${format.format(FROM + minute * MINUTE).replace(' ', 'T')}Z`) / MINUTE;
-    for (let more = 0; more < 30; more++) {
-      latest = Math.max(latest, local + more);
-      readings[minute + more] = latest;
-    }
-  }
-  return readings;
-}
-
-function isOpenByOracle(hours: WeeklyHours, reading: number): boolean {
-  const dayNumber = Math.floor(reading / 1440);
-  const seconds = (reading - dayNumber * 1440) * 60;
-  const today = hours[WEEKDAYS[(dayNumber + 4) % 7] ?? 'sunday'];
-  const yesterday = hours[WEEKDAYS[(dayNumber + 3) % 7] ?? 'sunday'];
-  const crosses = (row: DayHours) => row.closesAt <= row.opensAt;
-  if (yesterday && crosses(yesterday) && seconds < yesterday.closesAt) return true;
-  return today !== null && seconds >= today.opensAt && (crosses(today) || seconds < today.closesAt);
-}
-
 /** The minutes, after FROM, at which the shop opens or closes. */
-function changesByOracle(hours: WeeklyHours, clock: Float64Array): number[] {
+function changesByOracle(isOpen: Uint8Array): number[] {
   const changes: number[] = [];
-  let wasOpen = isOpenByOracle(hours, clock[0] ?? 0);
-  for (let minute = 1; minute < MINUTES; minute++) {
-    const isOpen = isOpenByOracle(hours, clock[minute] ?? 0);
-    if (isOpen !== wasOpen) changes.push(minute);
-    wasOpen = isOpen;
-  }
+  for (let minute = 1; minute < MINUTES; minute++)
+    if (isOpen[minute] !== isOpen[minute - 1]) changes.push(minute);
   return changes;
 }
 
-function stateByOracle(isOpen: boolean, minute: number, change: number | undefined): OpenState {
-  const instant = change === undefined ? null : FROM + change * MINUTE;
+function stateByOracle(isOpen: boolean, minute: number, change: number): OpenState {
+  const instant = FROM + change * MINUTE;
   return {
     isOpen,
     closesAt: isOpen ? instant : null,
     nextOpening: isOpen ? null : instant,
-    isClosingSoon: isOpen && change !== undefined && change - minute <= 30,
+    isClosingSoon: isOpen && change - minute <= 30,
   };
 }
 
-const quarters = fc.oneof(fc.integer({ min: 0, max: 16 }), fc.integer({ min: 0, max: 95 }));
-const rows = fc.record({ opensAt: quarters, closesAt: quarters }).map(({ opensAt, closesAt }) => ({
-  opensAt: opensAt * 900,
-  closesAt: closesAt * 900,
-}));
-const weeks = fc.record(
-  Object.fromEntries(WEEKDAYS.map((name) => [name, fc.option(rows, { freq: 4 })])) as Record<
-    Weekday,
-    fc.Arbitrary<DayHours | null>
-  >,
-);
+const questions = fc.constantFrom('shop', null, ...FULFILMENT_MODES);
 
 describe.each(['Asia/Jerusalem', 'Asia/Hebron', 'America/New_York', 'Africa/Cairo'])(
   'over a year in %s',
@@ -229,34 +309,45 @@ describe.each(['Asia/Jerusalem', 'Asia/Hebron', 'America/New_York', 'Africa/Cair
     const clock = shopClock(zone);
     const place = { timeZone: zone, clockChanges: clockChangesOf(zone) };
 
-    test('every opening and closing happens at the minute of the oracle', () => {
+    test('every opening and closing, and every first and last order, is at the minute of the oracle', () => {
       fc.assert(
-        fc.property(weeks, fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (hours, part) => {
-          const changes = changesByOracle(hours, clock);
-          // A zone without a change in the year has a single state; otherwise, the time after the last change is unknown.
-          const ends = changes.length === 0 ? [undefined] : changes;
-          for (const [index, end] of ends.entries()) {
-            const start = changes[index - 1] ?? 0;
-            const last = (end ?? MINUTES) - 1;
-            const isOpen = isOpenByOracle(hours, clock[start] ?? 0);
-            for (const minute of [start, start + Math.floor((last - start) * part), last]) {
-              const state = openState(hours, FROM + minute * MINUTE, place);
-              const wanted = stateByOracle(isOpen, minute, end);
-              // A hundred thousand comparisons by `expect` would take ten seconds.
-              if (!isDeepStrictEqual(state, wanted)) expect(state).toEqual(wanted);
+        fc.property(
+          openingHours,
+          questions,
+          fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+          (listed, question, part) => {
+            const hours = { ...listed, exceptions: byRightOfWay(listed.exceptions) };
+            const isOpen =
+              question === 'shop'
+                ? minutesByOracle(listed, clock, null)
+                : ordersByOracle(listed, clock, question);
+            // The oracle ends with the year, so it knows neither later hours nor the last order before them.
+            const changes = changesByOracle(isOpen).filter((minute) => minute < MINUTES - 1440);
+            for (const [index, end] of changes.entries()) {
+              const start = changes[index - 1] ?? 0;
+              const last = end - 1;
+              for (const minute of [start, start + Math.floor((last - start) * part), last]) {
+                const instant = FROM + minute * MINUTE;
+                const state =
+                  question === 'shop'
+                    ? openState(hours, instant, place)
+                    : plain(orderState(hours, question, instant, place));
+                const wanted = stateByOracle(isOpen[start] === 1, minute, end);
+                // Compare without `expect`, which would take ten seconds for a hundred thousand comparisons.
+                if (!isDeepStrictEqual(state, wanted)) expect(state).toEqual(wanted);
+              }
             }
-          }
-        }),
+          },
+        ),
         {
-          numRuns: 6,
+          numRuns: 10,
           examples: [
-            [everyDay('18:00-01:30'), 0.5],
-            [everyDay('02:15-02:45'), 0.5],
-            [everyDay('00:00-00:00'), 0.5],
-            [CLOSED, 0.5],
+            [everyDay('18:00-01:30'), 'shop', 0.5],
+            [everyDay('02:15-02:45'), 'shop', 0.5],
+            [everyDay('09:00-13:00 17:00-01:30', { lastOrderMinutes: 30 }), null, 0.5],
           ],
         },
       );
-    }, 20_000);
+    }, 30_000);
   },
 );

@@ -1,61 +1,119 @@
+import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
+import { type OpeningHours, spansOf } from './opening-hours.ts';
 import { type ClockPlace, instantOf, wallClock } from './wall-clock.ts';
-import { WEEKDAYS, type WeeklyHours, weekdayNumber } from './weekly-hours.ts';
 
 export interface OpenState {
   readonly isOpen: boolean;
   /** Epoch milliseconds; null when closed, or open without end. */
   readonly closesAt: number | null;
-  /** Epoch milliseconds; null when open, or when the shop never opens. */
+  /** Epoch milliseconds; null when open, or when the shop does not open within `HORIZON_DAYS`. */
   readonly nextOpening: number | null;
   /** The shop is open and closes within 30 minutes. */
   readonly isClosingSoon: boolean;
 }
 
+export interface OrderState extends OpenState {
+  /** Why no orders are possible: the shop's hours, the time of the last order, or the mode's hours; null if they are possible. */
+  readonly closed: 'shop' | 'orders' | 'mode' | null;
+}
+
+/** Epoch milliseconds, the end exclusive; `Infinity` if the end is unknown. */
+interface Opening {
+  readonly opens: number;
+  readonly closes: number;
+}
+
 const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 const DAY = 86_400 * SECOND;
-const CLOSING_SOON = 1800 * SECOND;
-/** Longer than any gap between openings: two weeks and a day cover a week whose only opening is skipped by a clock change. */
-const HORIZON_DAYS = 15;
+const CLOSING_SOON = 30 * MINUTE;
+/** More than the longest exception, and than a week whose only opening a clock change skips. */
+const HORIZON_DAYS = 400;
 
 /**
  * Whether the shop is open at an instant, in the merchant's time zone.
  *
- * A time of the week means the first instant at which the clock shows that time or a later one. When clocks go back, repeated
+ * A time of a day means the first instant at which the clock shows that time or a later one. When clocks go back, repeated
  * hours count the first time only, and the state does not change while they repeat. When clocks go forward, a skipped time is the
  * moment of the change.
- * Opening is inclusive, closing exclusive. Hours that touch or overlap, also across midnight, are one opening.
+ * Opening is inclusive, closing exclusive. Hours that touch or overlap, also across midnight, are one opening. Hours past midnight
+ * apply regardless of the next day's hours.
  */
-export function openState(hours: WeeklyHours, instantMs: number, place: ClockPlace): OpenState {
-  const clock = wallClock(place);
-  const today = Math.floor(clock(instantMs) / DAY);
-  let isOpen = false;
-  let end = 0;
-  // The hours of yesterday may extend into today.
-  for (let day = today - 1; day <= today + HORIZON_DAYS; day++) {
-    const row = hours[WEEKDAYS[weekdayNumber(day)] ?? 'sunday'];
-    if (!row) continue;
-    const opens = instantOf(day * DAY + row.opensAt * SECOND, clock);
-    const lastDay = row.closesAt > row.opensAt ? day : day + 1;
-    const closes = instantOf(lastDay * DAY + row.closesAt * SECOND, clock);
-    if (closes <= instantMs || closes === opens) continue;
-    if (!isOpen && opens > instantMs) return closedUntil(opens);
-    if (isOpen && opens > end) return openUntil(end, instantMs);
-    isOpen = true;
-    end = Math.max(end, closes);
-  }
-  return isOpen ? { ...closedUntil(null), isOpen } : closedUntil(null);
+export const openState = (hours: OpeningHours, instantMs: number, place: ClockPlace): OpenState =>
+  stateOf(hours, null, 0, instantMs, place);
+
+/**
+ * Whether the shop takes orders at an instant: it must be open, the time of the last order must not have passed, and the mode's own
+ * hours must allow it. `mode` null: for any mode.
+ */
+export function orderState(
+  hours: OpeningHours,
+  mode: FulfilmentMode | null,
+  instantMs: number,
+  place: ClockPlace,
+): OrderState {
+  const lastOrderMs = hours.lastOrderMinutes * MINUTE;
+  const state = stateOf(hours, mode, lastOrderMs, instantMs, place);
+  const isTaken = (ms: number) => stateOf(hours, null, ms, instantMs, place).isOpen;
+  const closed = state.isOpen ? null : isTaken(lastOrderMs) ? 'mode' : isTaken(0) ? 'orders' : 'shop';
+  return { ...state, closed };
 }
 
-const closedUntil = (nextOpening: number | null): OpenState => ({
-  isOpen: false,
-  closesAt: null,
-  nextOpening,
-  isClosingSoon: false,
-});
+/** The state by the first opening that has not ended. It ends `lastOrderMs` early and is limited to the openings of the mode. */
+function stateOf(
+  hours: OpeningHours,
+  mode: FulfilmentMode | null,
+  lastOrderMs: number,
+  instantMs: number,
+  place: ClockPlace,
+): OpenState {
+  const own = openings(hours, mode, instantMs, place);
+  let other = own.next();
+  for (const shop of openings(hours, null, instantMs, place)) {
+    while (!other.done && other.value.closes <= shop.opens) other = own.next();
+    if (other.done) break;
+    const opens = Math.max(shop.opens, other.value.opens);
+    const closes = Math.min(shop.closes - lastOrderMs, other.value.closes);
+    // The opening is too short for orders, or the mode opens later.
+    if (closes <= Math.max(opens, instantMs)) continue;
+    const isOpen = opens <= instantMs;
+    return {
+      isOpen,
+      closesAt: isOpen && closes < Number.POSITIVE_INFINITY ? closes : null,
+      nextOpening: isOpen ? null : opens,
+      isClosingSoon: isOpen && closes - instantMs <= CLOSING_SOON,
+    };
+  }
+  return { isOpen: false, closesAt: null, nextOpening: null, isClosingSoon: false };
+}
 
-const openUntil = (closesAt: number, instantMs: number): OpenState => ({
-  isOpen: true,
-  closesAt,
-  nextOpening: null,
-  isClosingSoon: closesAt - instantMs <= CLOSING_SOON,
-});
+/** The openings that end after an instant, merged, in order. */
+function* openings(
+  hours: OpeningHours,
+  mode: FulfilmentMode | null,
+  instantMs: number,
+  place: ClockPlace,
+): Generator<Opening> {
+  const clock = wallClock(place);
+  const today = Math.floor(clock(instantMs) / DAY);
+  const end = today + HORIZON_DAYS;
+  let opens = 0;
+  let closes = 0;
+  // The hours of yesterday may extend into today.
+  for (let day = today - 1; day < end; day++) {
+    for (const span of spansOf(hours, day, mode)) {
+      const from = instantOf(day * DAY + span.opensAt * SECOND, clock);
+      const lastDay = span.closesAt > span.opensAt ? day : day + 1;
+      const until = instantOf(lastDay * DAY + span.closesAt * SECOND, clock);
+      // A clock change may skip the whole opening.
+      if (until === from) continue;
+      if (from > closes) {
+        if (closes > instantMs) yield { opens, closes };
+        opens = from;
+      }
+      closes = Math.max(closes, until);
+    }
+  }
+  if (closes > instantMs)
+    yield { opens, closes: closes < instantOf(end * DAY, clock) ? closes : Number.POSITIVE_INFINITY };
+}

@@ -16,7 +16,9 @@ const SECOND = 1000;
 const MINUTE_MS = 60_000;
 const DAY = 86_400_000;
 const WEEK_MINUTES = 7 * 24 * 60;
-const KNOWN_FROM = Date.UTC(2026, 0) / MINUTE_MS;
+/** Pages are made for this year and later ones. */
+export const FIRST_KNOWN_YEAR = 2026;
+const KNOWN_FROM = Date.UTC(FIRST_KNOWN_YEAR, 0) / MINUTE_MS;
 const KNOWN_UNTIL = Date.UTC(2030, 0) / MINUTE_MS;
 
 /** The merchant's clock, independent of the device's time zone. */

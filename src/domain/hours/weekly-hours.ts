@@ -17,7 +17,7 @@ export const weekdayOf = (name: unknown): Weekday | null =>
   WEEKDAYS.find((weekday) => weekday === name) ?? null;
 
 /**
- * Opening hours of one weekday, in seconds after local midnight (0 to 86 399).
+ * One opening of a day, in seconds after local midnight (0 to 86 399).
  * `closesAt` before `opensAt` means closing on the next day; equal values mean 24 hours.
  */
 export interface DayHours {
@@ -25,5 +25,5 @@ export interface DayHours {
   readonly closesAt: number;
 }
 
-/** `null` is a closed day. */
-export type WeeklyHours = Readonly<Record<Weekday, DayHours | null>>;
+/** The openings of each weekday, sorted by their beginning. A day without openings is closed. */
+export type WeeklyHours = Readonly<Record<Weekday, readonly DayHours[]>>;

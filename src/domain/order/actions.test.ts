@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FULFILMENT_MODES } from '#domain/tenant/settings.ts';
+import { FULFILMENT_MODES } from '#domain/tenant/fulfilment-mode.ts';
 import {
   ACTION_RULES,
   allowedActions,
@@ -21,7 +21,7 @@ const CUSTOMER: OrderActor = { role: 'customer', person: null };
 const ACTORS = [AGENT, DRIVER, OTHER, MANAGER, CUSTOMER];
 
 const received = newLife('cash');
-const at = { mode: 'deliver', now: NOW, isForLater: false } as const;
+const at = { mode: 'deliver', now: NOW, isPromised: false } as const;
 function lived(
   changes: readonly (readonly [OrderChange, OrderActor?])[],
   life: OrderLife = received,
@@ -39,7 +39,7 @@ const codeOf = (life: OrderLife, change: OrderChange, actor = AGENT, mode = at.m
 const ACCEPT: OrderChange = { action: 'accept', minutes: 20 };
 
 describe('an order', () => {
-  test('goes from received to delivered, and says when and by whom', () => {
+  test('goes from received to delivered, with times and persons', () => {
     const done = lived([
       [ACCEPT],
       [{ action: 'prepare' }],
@@ -55,19 +55,19 @@ describe('an order', () => {
       promisedAt: NOW + 20 * 60_000,
       departedAt: NOW,
       driver: { id: 2, name: 'Sami' },
-      payment: { state: 'paid', method: 'cash', takenBy: { id: 2, name: 'Sami' } },
+      payment: { state: 'paid', method: 'cash', takenBy: { id: 2, name: 'Sami' }, handedTo: null },
       reason: '',
     });
   });
 
-  test('is ready until its driver leaves, and is on its way then', () => {
+  test('is ready until its driver leaves, and then on its way', () => {
     const ready = lived([[ACCEPT], [{ action: 'ready' }]]);
     expect(stageOf(ready)).toBe('ready');
     expect(stageOf(lived([[{ action: 'depart' }, DRIVER]], ready))).toBe('on-its-way');
   });
 
   test('for a later day is accepted without minutes', () => {
-    const later = changedLife(received, { action: 'accept' }, AGENT, { ...at, isForLater: true });
+    const later = changedLife(received, { action: 'accept' }, AGENT, { ...at, isPromised: true });
     expect(later).toMatchObject({ ok: true, value: { status: 'processing', promisedAt: null } });
   });
 
@@ -75,7 +75,7 @@ describe('an order', () => {
     expect(codeOf(received, { action: 'accept', minutes })).toBe('order.minutes-missing');
   });
 
-  test('is rejected, cancelled, failed and reopened with a reason only', () => {
+  test('can be rejected, cancelled, failed and reopened only with a reason', () => {
     expect(codeOf(received, { action: 'reject', reason: ' ' })).toBe('order.reason-missing');
     expect(codeOf(received, { action: 'cancel' })).toBe('order.reason-missing');
     const cancelled = lived([[{ action: 'cancel', reason: 'no bread' }]]);
@@ -86,8 +86,73 @@ describe('an order', () => {
   });
 });
 
+describe('the cash of an order', () => {
+  const taken = lived([
+    [ACCEPT],
+    [{ action: 'ready' }],
+    [{ action: 'depart' }, DRIVER],
+    [{ action: 'complete', isPaid: true }, DRIVER],
+  ]);
+  const RECEIVE: OrderChange = { action: 'receive-cash' };
+
+  test('is handed over once, to an agent or manager, and the second of two is told', () => {
+    const handed = lived([[RECEIVE]], taken);
+    expect(handed.payment).toEqual({ ...taken.payment, handedTo: AGENT.person });
+    expect(codeOf(handed, RECEIVE, MANAGER)).toBe('order.moved');
+    expect(lived([[RECEIVE, MANAGER]], taken).payment.handedTo).toEqual(MANAGER.person);
+    expect(codeOf(taken, RECEIVE, DRIVER)).toBe('order.not-yours');
+  });
+
+  test('is handed over also when the order was not delivered after all, and not before it was taken', () => {
+    const out = lived([[ACCEPT], [{ action: 'ready' }], [{ action: 'depart' }, DRIVER]]);
+    expect(codeOf(out, RECEIVE)).toBe('order.moved');
+    const failed = lived(
+      [
+        [{ action: 'collect' }, DRIVER],
+        [{ action: 'fail', reason: 'gone' }, DRIVER],
+      ],
+      out,
+    );
+    expect(codeOf(failed, RECEIVE)).toBeNull();
+  });
+
+  test.each([
+    ['money that was paid by card', { method: 'card' }],
+    ['money that nobody took', { takenBy: null }],
+  ] as const)('is not %s', (_, payment) => {
+    expect(codeOf({ ...taken, payment: { ...taken.payment, ...payment } }, RECEIVE)).toBe('order.moved');
+  });
+
+  test('is not handed over where the server does not record it', () => {
+    const { handedTo: _, ...payment } = taken.payment;
+    expect(allowedActions({ ...taken, payment }, AGENT, 'deliver')).not.toContain('receive-cash');
+  });
+
+  test('is with the driver again when the handing over was a mistake, and may be handed over again', () => {
+    const RETURN: OrderChange = { action: 'return-cash' };
+    const handed = lived([[RECEIVE]], taken);
+    const back = lived([[RETURN, MANAGER]], handed);
+    expect(back.payment).toEqual(taken.payment);
+    expect(codeOf(back, RETURN)).toBe('order.moved');
+    expect(codeOf(handed, RETURN, DRIVER)).toBe('order.not-yours');
+    expect(lived([[RECEIVE, MANAGER]], back).payment.handedTo).toEqual(MANAGER.person);
+  });
+
+  test('is with whoever took it first', () => {
+    const out = lived([[ACCEPT], [{ action: 'ready' }], [{ action: 'collect' }, AGENT]]);
+    const done = lived(
+      [
+        [{ action: 'depart' }, DRIVER],
+        [{ action: 'complete', isPaid: true }, DRIVER],
+      ],
+      out,
+    );
+    expect(done.payment.takenBy).toEqual(AGENT.person);
+  });
+});
+
 describe('a customer', () => {
-  test('may cancel until somebody has accepted, and need not say why', () => {
+  test('may cancel without a reason until somebody has accepted', () => {
     expect(codeOf(received, { action: 'cancel' }, CUSTOMER)).toBeNull();
     expect(codeOf(lived([[ACCEPT]]), { action: 'cancel' }, CUSTOMER)).toBe('order.moved');
     expect(allowedActions(received, CUSTOMER, 'pickup')).toEqual(['cancel']);
@@ -97,7 +162,7 @@ describe('a customer', () => {
 describe('a driver', () => {
   const ready = lived([[ACCEPT], [{ action: 'ready' }]]);
 
-  test('brings deliveries only, and those of nobody else', () => {
+  test('may change only deliveries that are free or their own', () => {
     expect(codeOf(ready, { action: 'complete' }, DRIVER, 'pickup')).toBe('order.not-yours');
     const taken = lived([[{ action: 'take' }, DRIVER]], ready);
     expect(allowedActions(taken, OTHER, 'deliver')).toEqual([]);
@@ -108,27 +173,35 @@ describe('a driver', () => {
       'collect',
       'fail',
     ]);
-    expect(codeOf(taken, { action: 'take' }, AGENT)).toBe('order.moved');
+    expect(codeOf(taken, { action: 'depart' }, OTHER)).toBe('order.not-yours');
     expect(lived([[{ action: 'give-back' }, AGENT]], taken).driver).toBeNull();
   });
 
-  test('who leaves with an order has taken it', () => {
+  test('cannot take an order that another driver has taken', () => {
+    const taken = lived([[{ action: 'take' }, DRIVER]], ready);
+    for (const late of [OTHER, DRIVER, AGENT])
+      expect(codeOf(taken, { action: 'take' }, late)).toBe('order.moved');
+    const free = lived([[{ action: 'give-back' }, DRIVER]], taken);
+    expect(lived([[{ action: 'take' }, OTHER]], free).driver).toEqual(OTHER.person);
+  });
+
+  test('takes an order by leaving with it', () => {
     expect(lived([[{ action: 'depart' }, DRIVER]], ready).driver).toEqual(DRIVER.person);
     expect(lived([[{ action: 'depart' }, AGENT]], ready).driver).toBeNull();
   });
 
-  test('delivers nothing that is not ready, and accepts nothing', () => {
+  test('cannot complete an order that is not ready, and cannot accept one', () => {
     expect(codeOf(lived([[ACCEPT]]), { action: 'complete' }, DRIVER)).toBe('order.moved');
     expect(codeOf(received, ACCEPT, DRIVER)).toBe('order.not-yours');
   });
 
-  test('takes the money once', () => {
+  test('can collect the money only once', () => {
     const paid = lived([[{ action: 'collect' }, DRIVER]], ready);
     expect(codeOf(paid, { action: 'collect' }, DRIVER)).toBe('order.moved');
   });
 });
 
-test('the second of two agents is told that the order has moved', () => {
+test('the second of two agents gets the code order.moved', () => {
   expect(codeOf(lived([[ACCEPT]]), ACCEPT)).toBe('order.moved');
   expect(codeOf(lived([[ACCEPT]]), { action: 'reject', reason: 'late' })).toBe('order.moved');
 });
@@ -140,7 +213,7 @@ const change = fc.record({
   isPaid: fc.boolean(),
 });
 
-test('no path leads out of the table, whoever does what in whatever order', () => {
+test('every accepted change is in the table, for any sequence of actions and actors', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(change, fc.constantFrom(...ACTORS)), { maxLength: 30 }),
@@ -160,8 +233,11 @@ test('no path leads out of the table, whoever does what in whatever order', () =
           expect(rule.mode ?? mode).toBe(mode);
           expect(life.revision).toBe(before.revision + 1);
           expect(ORDER_STAGES).toContain(stageOf(life));
-          // Nothing leaves an end but a manager's note.
-          if (['done', 'cancelled', 'failed'].includes(stageOf(before)) && step.action !== 'collect')
+          // Only a manager with a reason can reopen an ended order.
+          if (
+            ['done', 'cancelled', 'failed'].includes(stageOf(before)) &&
+            !['collect', 'receive-cash', 'return-cash'].includes(step.action)
+          )
             expect([step.action, actor.role, step.reason]).toEqual(['reopen', 'manager', 'because']);
         }
       },

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { FulfilmentMode } from '#domain/tenant/settings.ts';
-import { type OrderLife, type OrderStage, type Person, stageOf } from './life.ts';
+import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
+import { type OrderLife, type OrderStage, type Payment, type Person, stageOf } from './life.ts';
 
 /** The roles of accounts that may change orders. */
 export const STAFF_ACCOUNT_ROLES = ['driver', 'callcenter', 'manager'] as const;
@@ -19,17 +19,20 @@ export const ORDER_ACTIONS = [
   'depart',
   'complete',
   'collect',
+  'receive-cash',
+  'return-cash',
   'fail',
   'cancel',
   'reopen',
 ] as const;
 /**
- * What people do with an order. `complete`: handed over or delivered. `fail`: not delivered. `take`, `give-back`: a driver brings it, or
- * does not. `collect`: the money was taken.
+ * An action on an order. `complete`: it was handed over or delivered. `fail`: it could not be delivered. `take`, `give-back`: a driver will
+ * bring it, or not after all. `collect`: the driver or the shop has taken the money. `receive-cash`: the shop
+ * received it from the driver. `return-cash`: it did not, that was a mistake.
  */
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/** One row of the table: from which stages, by whom, for which modes, and what has to be said. */
+/** A row of the table: the stages, roles and modes that allow an action, and its required field. */
 interface Rule {
   readonly from: readonly OrderStage[];
   readonly roles: readonly OrderRole[];
@@ -41,7 +44,7 @@ interface Rule {
 const STAFF = ['callcenter', 'manager'] as const;
 const UNDER_WAY = ['accepted', 'preparing', 'ready', 'on-its-way'] as const;
 
-/** All that is allowed. What is not in it is refused. */
+/** All allowed actions. Everything else is refused. */
 export const ACTION_RULES: Readonly<Record<OrderAction, Rule>> = {
   accept: { from: ['received'], roles: STAFF, needs: 'minutes' },
   reject: { from: ['received'], roles: STAFF, needs: 'reason' },
@@ -52,19 +55,21 @@ export const ACTION_RULES: Readonly<Record<OrderAction, Rule>> = {
   depart: { from: ['accepted', 'preparing', 'ready'], roles: STAFF_ACCOUNT_ROLES, mode: 'deliver' },
   complete: { from: UNDER_WAY, roles: STAFF_ACCOUNT_ROLES },
   collect: { from: [...UNDER_WAY, 'done'], roles: STAFF_ACCOUNT_ROLES },
+  'receive-cash': { from: [...UNDER_WAY, 'done', 'cancelled', 'failed'], roles: STAFF, mode: 'deliver' },
+  'return-cash': { from: [...UNDER_WAY, 'done', 'cancelled', 'failed'], roles: STAFF, mode: 'deliver' },
   fail: { from: ['ready', 'on-its-way'], roles: STAFF_ACCOUNT_ROLES, mode: 'deliver', needs: 'reason' },
   cancel: { from: ['received', ...UNDER_WAY], roles: [...STAFF, 'customer'], needs: 'reason' },
   reopen: { from: ['done', 'cancelled', 'failed'], roles: ['manager'], needs: 'reason' },
 };
 
-/** What somebody wants to do with an order. */
+/** A requested change of an order. */
 export interface OrderChange {
   readonly action: OrderAction;
-  /** Minutes until it is promised, of `accept`. */
+  /** For `accept`: minutes until the promised time. */
   readonly minutes?: number;
-  /** Plain text, of what needs one; customers read it, but for `reopen`. */
+  /** Plain text, for actions that need one. Customers read it, except that of `reopen`. */
   readonly reason?: string;
-  /** That the money was taken with it, of `complete`. */
+  /** For `complete`: the money was taken, too. */
   readonly isPaid?: boolean;
 }
 
@@ -77,14 +82,14 @@ interface Changed {
   readonly mode: FulfilmentMode;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** A later day is promised as a day. */
-  readonly isForLater: boolean;
+  /** The order has its own time or a later day, so that `accept` promises no other. */
+  readonly isPromised: boolean;
 }
 
 export const LONGEST_PROMISE_MINUTES = 600;
 export const LONGEST_REASON = 300;
 
-/** The actions that somebody may take now, in the table's order. */
+/** The actions that this actor may take now, in the table's order. */
 export const allowedActions = (
   life: OrderLife,
   actor: OrderActor,
@@ -92,22 +97,22 @@ export const allowedActions = (
 ): readonly OrderAction[] => ORDER_ACTIONS.filter((action) => refusalOf(action, life, actor, mode) === null);
 
 /**
- * The order after a change. Fails with `order.moved` when its stage does not allow it (any more), `order.not-yours` when its role, its
- * driver or its mode do not, and `order.minutes-missing` or `order.reason-missing`.
+ * The order after a change. Fails with `order.moved` if its stage does not allow the change, `order.not-yours` if role, driver or mode do
+ * not, `order.minutes-missing` or `order.reason-missing`.
  */
 export function changedLife(
   life: OrderLife,
   change: OrderChange,
   actor: OrderActor,
-  { mode, now, isForLater }: Changed,
+  { mode, now, isPromised }: Changed,
 ): Result<OrderLife> {
   const { action, minutes = 0, reason = '' } = change;
   const code = refusalOf(action, life, actor, mode);
   if (code) return fail({ code });
   const { needs } = ACTION_RULES[action];
   const isTimely = Number.isInteger(minutes) && minutes > 0 && minutes <= LONGEST_PROMISE_MINUTES;
-  if (needs === 'minutes' && !isForLater && !isTimely) return fail({ code: 'order.minutes-missing' });
-  // A customer need not say why.
+  if (needs === 'minutes' && !isPromised && !isTimely) return fail({ code: 'order.minutes-missing' });
+  // Customers need no reason.
   if (needs === 'reason' && actor.role !== 'customer' && reason.trim() === '')
     return fail({ code: 'order.reason-missing' });
   const collected = { ...life.payment, state: 'paid' as const, takenBy: actor.person };
@@ -118,7 +123,7 @@ export function changedLife(
         ...next,
         status: 'processing',
         acceptedAt: now,
-        promisedAt: isForLater ? null : now + minutes * 60_000,
+        promisedAt: isPromised ? null : now + minutes * 60_000,
       });
     case 'prepare':
       return ok({ ...next, status: 'preparing' });
@@ -136,9 +141,18 @@ export function changedLife(
         driver: life.driver ?? (actor.role === 'driver' ? actor.person : null),
       });
     case 'complete':
-      return ok({ ...next, status: 'completed', payment: change.isPaid ? collected : life.payment });
+      return ok({
+        ...next,
+        status: 'completed',
+        // Who took the money first has it.
+        payment: change.isPaid && life.payment.state !== 'paid' ? collected : life.payment,
+      });
     case 'collect':
       return ok({ ...next, payment: collected });
+    case 'receive-cash':
+      return ok({ ...next, payment: { ...life.payment, handedTo: actor.person } });
+    case 'return-cash':
+      return ok({ ...next, payment: { ...life.payment, handedTo: null } });
     case 'fail':
       return ok({ ...next, status: 'failed', reason });
     case 'reject':
@@ -149,6 +163,10 @@ export function changedLife(
   }
 }
 
+/** Whether somebody has the cash of an order, and has not handed it over yet. */
+export const isCashOut = ({ state, method, takenBy, handedTo }: Payment): boolean =>
+  state === 'paid' && method === 'cash' && takenBy !== null && handedTo === null;
+
 function refusalOf(
   action: OrderAction,
   life: OrderLife,
@@ -158,15 +176,17 @@ function refusalOf(
   const rule = ACTION_RULES[action];
   const stage = stageOf(life);
   if (!rule.roles.includes(role) || (rule.mode !== undefined && rule.mode !== mode)) return 'order.not-yours';
-  // Drivers work on deliveries, and not on those of another driver.
-  if (role === 'driver' && (mode !== 'deliver' || (life.driver && life.driver.id !== person?.id)))
-    return 'order.not-yours';
+  if (role === 'driver' && mode !== 'deliver') return 'order.not-yours';
+  // Two drivers may want the same order; the second one is too late.
+  if (action === 'take' && life.driver) return 'order.moved';
+  if (role === 'driver' && life.driver && life.driver.id !== person?.id) return 'order.not-yours';
   if (!rule.from.includes(stage)) return 'order.moved';
-  // A customer may cancel as long as nobody in the shop has taken the order on; a driver delivers what is ready.
+  // A customer may cancel until the shop accepts the order. A driver may complete only orders that are ready.
   if (role === 'customer' && stage !== 'received') return 'order.moved';
   if (role === 'driver' && action === 'complete' && !['ready', 'on-its-way'].includes(stage))
     return 'order.moved';
-  if (action === 'take' && life.driver) return 'order.moved';
   if (action === 'give-back' && !life.driver) return 'order.moved';
+  if (action === 'receive-cash' && !isCashOut(life.payment)) return 'order.moved';
+  if (action === 'return-cash' && !life.payment.handedTo) return 'order.moved';
   return action === 'collect' && life.payment.state === 'paid' ? 'order.moved' : null;
 }

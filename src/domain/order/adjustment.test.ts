@@ -49,7 +49,7 @@ test('the adjustment is zero while the delivery cost is unknown', () => {
   expect(adjustmentOf(order)).toEqual(ils(0));
 });
 
-test('a tax that prices include is no adjustment, and one that is added has a row of its own', () => {
+test('taxes are no adjustment: included ones are in the prices, added ones have their own row', () => {
   const taxes = [{ name: 'VAT', amount: ils(16) }];
   const order = {
     mode: 'pickup' as const,

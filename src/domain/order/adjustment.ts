@@ -2,9 +2,8 @@ import { addMoney, type Money, subtractMoney } from '#domain/money.ts';
 import type { Order } from './order.ts';
 
 /**
- * The difference between an order's total and its displayed sums: fees of the store, taxes that it does not name, and the cost of an order that is
- * not delivered, which has no row of its own. Negative for a reduction. Zero while the merchant has yet to tell the delivery
- * cost, because the total may or may not include it.
+ * The difference between an order's total and its displayed sums: fees of the store, taxes without a name, and a delivery cost of an order
+ * that is not delivered. Negative for a reduction. Zero while the delivery cost is unknown, because the total may or may not include it.
  */
 export function adjustmentOf({
   mode,

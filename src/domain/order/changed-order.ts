@@ -1,13 +1,13 @@
 import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { changedLife, type OrderActor, type OrderChange } from './actions.ts';
-import { isForLaterDay } from './due-date.ts';
+import { isPromised } from './due-date.ts';
 import { stageOf } from './life.ts';
 import type { Order } from './order.ts';
 
 /**
- * The order as its server will tell it after a change at `now` (epoch milliseconds). Fails like `changedLife`, and with `order.no-life` for
- * an order of a store that changes none.
+ * The order that the server will return after a change at `now` (epoch milliseconds). Fails like `changedLife`, and with `order.no-life` if
+ * the store does not support changes.
  */
 export function changedOrder(
   order: Order,
@@ -21,7 +21,7 @@ export function changedOrder(
   const changed = changedLife(life, change, actor, {
     mode,
     now,
-    isForLater: isForLaterDay(order, now, place),
+    isPromised: isPromised(order, now, place),
   });
   if (!changed.ok) return changed;
   const stage = stageOf(changed.value);

@@ -8,7 +8,7 @@ const EVENT: DeliveryEvent = {
   title: 'توصيل',
   text: 'Order 58',
   place: 'Salah Eddin Street 5, Jerusalem',
-  day: 'friday',
+  when: 'friday',
   placedAt: Date.parse('2026-11-18T12:00:00+02:00'),
   timeZone: 'Asia/Jerusalem',
 };
@@ -21,6 +21,13 @@ const startOf = (event: Partial<DeliveryEvent>): string | undefined =>
     ?.split(':')[1];
 
 describe('deliveryCalendar', () => {
+  test('writes a promised window in UTC, so that every calendar shows the same instant', () => {
+    const when = { from: Date.parse('2026-11-18T19:40+02:00'), to: Date.parse('2026-11-18T19:55+02:00') };
+    const lines = linesOf(deliveryCalendar({ ...EVENT, when }));
+    expect(lines).toContain('DTSTART:20261118T174000Z');
+    expect(lines).toContain('DTEND:20261118T175500Z');
+  });
+
   test('returns one all-day event with the facts that the customer needs', () => {
     expect(linesOf(deliveryCalendar(EVENT))).toEqual([
       'BEGIN:VCALENDAR',
@@ -42,21 +49,21 @@ describe('deliveryCalendar', () => {
   });
 
   test.each([
-    ['the same day', { day: 'wednesday' }, '20261118'],
-    ['six days later at most', { day: 'tuesday' }, '20261124'],
+    ['the same day', { when: 'wednesday' }, '20261118'],
+    ['six days later at most', { when: 'tuesday' }, '20261124'],
     [
       'over the end of the year',
-      { placedAt: Date.parse('2026-12-31T10:00:00Z'), day: 'saturday' },
+      { placedAt: Date.parse('2026-12-31T10:00:00Z'), when: 'saturday' },
       '20270102',
     ],
     [
       'counted where the merchant is, after midnight there',
-      { placedAt: Date.parse('2026-11-18T22:30:00Z'), day: 'wednesday' },
+      { placedAt: Date.parse('2026-11-18T22:30:00Z'), when: 'wednesday' },
       '20261125',
     ],
     [
       'also over a change of the clocks',
-      { placedAt: Date.parse('2026-10-24T12:00:00Z'), day: 'sunday' },
+      { placedAt: Date.parse('2026-10-24T12:00:00Z'), when: 'sunday' },
       '20261025',
     ],
   ] as const)('puts the event on the day of %s', (_, change, date) => {
@@ -82,7 +89,7 @@ describe('deliveryCalendar', () => {
     const text = fc.string({ unit, maxLength: 100 });
     fc.assert(
       fc.property(text, text, fc.constantFrom(...WEEKDAYS), (title, place, day) => {
-        const file = deliveryCalendar({ ...EVENT, title, place: `x${place}\r\nEND:VEVENT`, day });
+        const file = deliveryCalendar({ ...EVENT, title, place: `x${place}\r\nEND:VEVENT`, when: day });
         expect(linesOf(file)).toHaveLength(15);
         expect(Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(
           75,

@@ -1,6 +1,7 @@
 import type { Weekday } from '#domain/hours/weekly-hours.ts';
 import { plainLine } from '#domain/language/plain-text.ts';
 import { dueDate } from './due-date.ts';
+import type { PromisedWindow } from './promise.ts';
 
 export interface DeliveryEvent {
   /** Equal for the same delivery, so that a calendar keeps one entry however often it is added. */
@@ -8,8 +9,9 @@ export interface DeliveryEvent {
   readonly title: string;
   readonly text: string;
   readonly place: string;
-  readonly day: Weekday;
-  /** Epoch milliseconds. `deliveryDay` is the first such weekday from then on, that day included. */
+  /** The day of delivery, or the promised window of an order for now. */
+  readonly when: Weekday | PromisedWindow;
+  /** Epoch milliseconds. A weekday means the first one from this day on. */
   readonly placedAt: number;
   /** Time zone of the merchant, which decides the date. */
   readonly timeZone: string;
@@ -18,22 +20,18 @@ export interface DeliveryEvent {
 const DAY_MS = 86_400_000;
 
 /**
- * A calendar file (RFC 5545) with the delivery as an all-day event. Calendars show such an event on the same date in every time
- * zone.
+ * A calendar file (RFC 5545). A day of delivery becomes an all-day event, which calendars show on the same date in every time zone. A
+ * window is written in UTC.
  */
 export function deliveryCalendar(event: DeliveryEvent): string {
-  const { day: deliveryDay, placedAt, timeZone } = event;
-  // Dates are computed in UTC, where every day has 24 hours.
-  const startMs = Date.parse(dueDate({ placedAt, deliveryDay }, { timeZone }));
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Dukkan//Delivery//EN',
     'BEGIN:VEVENT',
     `UID:${escaped(event.uid)}`,
-    `DTSTAMP:${new Date(event.placedAt).toISOString().replace(/[-:]|\.\d+/g, '')}`,
-    `DTSTART;VALUE=DATE:${dateOf(startMs)}`,
-    `DTEND;VALUE=DATE:${dateOf(startMs + DAY_MS)}`,
+    `DTSTAMP:${instantOf(event.placedAt)}`,
+    ...timesOf(event),
     `SUMMARY:${escaped(event.title)}`,
     `DESCRIPTION:${escaped(event.text)}`,
     ...(event.place ? [`LOCATION:${escaped(event.place)}`] : []),
@@ -44,6 +42,15 @@ export function deliveryCalendar(event: DeliveryEvent): string {
     .map((line) => `${folded(line)}\r\n`)
     .join('');
 }
+
+function timesOf({ when, placedAt, timeZone }: DeliveryEvent): readonly string[] {
+  if (typeof when !== 'string') return [`DTSTART:${instantOf(when.from)}`, `DTEND:${instantOf(when.to)}`];
+  // Dates are computed in UTC, where every day has 24 hours.
+  const startMs = Date.parse(dueDate({ placedAt, deliveryDay: when }, { timeZone }));
+  return [`DTSTART;VALUE=DATE:${dateOf(startMs)}`, `DTEND;VALUE=DATE:${dateOf(startMs + DAY_MS)}`];
+}
+
+const instantOf = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
 
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '');
 

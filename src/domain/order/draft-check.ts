@@ -2,18 +2,20 @@ import type { CartLine } from '#domain/cart/cart-line.ts';
 import { addressRefusal, doorDetails } from '#domain/customer/address.ts';
 import { dialable, phoneRefusal } from '#domain/customer/phone.ts';
 import { type Refusal, refusals, textRefusal, tooLong } from '#domain/customer/refusal.ts';
+import { type ClosedZones, isZoneClosed, NO_CLOSED_ZONES } from '#domain/delivery/closed-zones.ts';
 import type { ZoneChoice } from '#domain/delivery/delivery-zone.ts';
 import { isZoneServedOn } from '#domain/delivery/zones.ts';
-import { openState } from '#domain/hours/open-state.ts';
+import { orderState } from '#domain/hours/open-state.ts';
+import { type Pause, withPause } from '#domain/hours/pause.ts';
 import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import type { Weekday } from '#domain/hours/weekly-hours.ts';
 import { plainLine, plainLines } from '#domain/language/plain-text.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
-import type { FulfilmentMode } from '#domain/tenant/settings.ts';
-import { weekdayToPromise } from './due-date.ts';
+import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import { LONGEST } from './longest.ts';
 import type { Address, Fulfilment, OrderDraft } from './order-draft.ts';
+import { weekdayToPromise } from './weekday-date.ts';
 
 /** The fields of a checkout in the order of its steps. `store` stands for the shop itself. */
 export const DRAFT_FIELDS = [
@@ -22,6 +24,7 @@ export const DRAFT_FIELDS = [
   'zone',
   'day',
   'address',
+  'time',
   'name',
   'phone',
   'notes',
@@ -37,6 +40,8 @@ export interface OrderForm {
   readonly zone: ZoneChoice | null;
   /** Delivery date in the merchant's calendar, such as `2026-11-24`. */
   readonly day: string | null;
+  /** Beginning of the chosen slot, in epoch milliseconds; 0: not chosen yet; null: as soon as possible. */
+  readonly wantedAt: number | null;
   /** One of the customer's addresses. */
   readonly address: Address | null;
   readonly name: string;
@@ -46,11 +51,15 @@ export interface OrderForm {
 }
 
 /** The merchant's offer that an order is checked against. */
-export type OrderTerms = Pick<ShopFacts, 'modes' | 'branches' | 'zones' | 'hours' | keyof ClockPlace>;
+export type OrderTerms = Pick<ShopFacts, 'modes' | 'branches' | 'zones' | 'hours' | keyof ClockPlace> & {
+  readonly pause?: Pause | null;
+  readonly closedZones?: ClosedZones;
+  readonly slots?: ShopFacts['slots'] | undefined;
+};
 
 export type CheckedOrder = Pick<
   OrderDraft,
-  'customerName' | 'customerPhone' | 'fulfilment' | 'lines' | 'notes'
+  'customerName' | 'customerPhone' | 'fulfilment' | 'wantedAt' | 'lines' | 'notes'
 >;
 
 const MOST_LINES = 100;
@@ -58,8 +67,9 @@ const MOST_LINES = 100;
 /**
  * Checks an order before it is sent, at an instant. Returns the cleaned order, or all refusals in the order of `DRAFT_FIELDS`.
  * Codes: `field.must-fill`, `field.required` (not chosen, or a day in the past), `field.too-long`, `phone.…`, `address.invalid`,
- * `order.mode-unavailable`, `order.branch-unavailable`, `order.zone-unavailable`, `order.day-unavailable`, `cart.empty`,
- * `cart.too-many-lines`, `store.closed` (`nextOpening`: epoch milliseconds, if there is one).
+ * `order.mode-unavailable`, `order.time-unavailable` (a time in the past; the service checks the others), `order.branch-unavailable`,
+ * `order.zone-unavailable`, `order.zone-closed`, `order.day-unavailable`, `cart.empty`,
+ * `cart.too-many-lines`, `store.closed` and `order.mode-closed` (`nextOpening`: epoch milliseconds, if there is one).
  */
 export function checkDraft(
   form: OrderForm,
@@ -72,15 +82,23 @@ export function checkDraft(
   const fulfilment = fulfilmentOf(form, terms, instantMs);
   const refused = refusals<DraftField>([
     ...(fulfilment.ok ? [] : fulfilment.error),
+    timeRefusal(form, terms, instantMs),
     textRefusal('name', customerName, LONGEST.name),
     phone && { field: 'phone', code: phone },
     tooLong('notes', notes, LONGEST.notes),
     cartRefusal(form.lines),
-    storeRefusal(terms, instantMs),
+    storeRefusal(form, terms, instantMs),
   ]);
   const customerPhone = dialable(form.phone);
   if (refused.length > 0 || !fulfilment.ok || customerPhone === null) return fail(refused);
-  return ok({ customerName, customerPhone, fulfilment: fulfilment.value, lines: form.lines, notes });
+  return ok({
+    customerName,
+    customerPhone,
+    fulfilment: fulfilment.value,
+    ...(form.wantedAt && hasTimes(form, terms) && { wantedAt: form.wantedAt }),
+    lines: form.lines,
+    notes,
+  });
 }
 
 function fulfilmentOf(
@@ -112,6 +130,7 @@ function deliveryOf(
   const found = [
     zoneRefusal(zone, terms),
     dayRefusal(zone, day, terms),
+    closedRefusal(form, date, terms, instantMs),
     clean ? addressRefusal<DraftField>('address', clean.address) : required('address'),
   ];
   if (!zone || !clean || refusals(found).length > 0) return fail(found);
@@ -157,14 +176,62 @@ function dayRefusal(
   return isZoneServedOn(zone, day) ? null : { field: 'day', code: 'order.day-unavailable' };
 }
 
+/** A zone that is closed for now refuses orders for today. Where a day is needed, the day is wrong. */
+function closedRefusal(
+  form: OrderForm,
+  date: string | null,
+  terms: OrderTerms,
+  instantMs: number,
+): Refusal<DraftField> | null {
+  const { zone } = form;
+  if (zone?.kind !== 'zone') return null;
+  const hasDays = zoneWithDays(zone, terms.zones) !== undefined;
+  const at = hasTimes(form, terms) ? form.wantedAt : null;
+  // Not chosen yet, which another refusal says.
+  if ((hasDays && date === null) || at === 0) return null;
+  const { closedZones = NO_CLOSED_ZONES } = terms;
+  if (!isZoneClosed(zone.id, { date, at }, closedZones, instantMs, terms)) return null;
+  return { field: hasDays ? 'day' : 'zone', code: 'order.zone-closed' };
+}
+
 function cartRefusal(lines: readonly CartLine[]): Refusal<DraftField> | null {
   if (lines.length === 0) return { field: 'cart', code: 'cart.empty' };
   if (lines.length <= MOST_LINES) return null;
   return { field: 'cart', code: 'cart.too-many-lines', params: { most: MOST_LINES } };
 }
 
-function storeRefusal(terms: OrderTerms, instantMs: number): Refusal<DraftField> | null {
-  const { isOpen, nextOpening } = openState(terms.hours, instantMs, terms);
-  if (isOpen) return null;
-  return { field: 'store', code: 'store.closed', ...(nextOpening !== null && { params: { nextOpening } }) };
+/** Whether the customer can choose a time. A zone that is served on certain days has days instead. */
+export const hasTimes = (
+  { mode, zone }: Pick<OrderForm, 'mode' | 'zone'>,
+  { slots, zones }: Pick<OrderTerms, 'slots' | 'zones'>,
+): boolean => slots !== undefined && !(mode === 'deliver' && zoneWithDays(zone, zones));
+
+/** Whether a closed shop takes this order for the time after its opening. */
+export const takesPreorders = (
+  form: Pick<OrderForm, 'mode' | 'zone'>,
+  terms: Pick<OrderTerms, 'slots' | 'zones'>,
+): boolean => hasTimes(form, terms) && terms.slots?.whenClosed === true;
+
+function timeRefusal(form: OrderForm, terms: OrderTerms, instantMs: number): Refusal<DraftField> | null {
+  if (!hasTimes(form, terms)) return null;
+  if (form.wantedAt === null)
+    return takesPreorders(form, terms) && closedAt(form, terms, instantMs).closed ? required('time') : null;
+  if (form.wantedAt === 0) return required('time');
+  return form.wantedAt < instantMs ? { field: 'time', code: 'order.time-unavailable' } : null;
+}
+
+function closedAt({ mode }: OrderForm, terms: OrderTerms, instantMs: number) {
+  const { hours, pause = null } = terms;
+  return withPause(orderState(hours, mode, instantMs, terms), pause, instantMs, hours.lastOrderMinutes);
+}
+
+/** Refuses while the shop or the mode is closed, and takes no orders for its opening. */
+function storeRefusal(form: OrderForm, terms: OrderTerms, instantMs: number): Refusal<DraftField> | null {
+  const { closed, nextOpening } = closedAt(form, terms, instantMs);
+  if (!closed || takesPreorders(form, terms)) return null;
+  return {
+    field: 'store',
+    code: closed === 'mode' ? 'order.mode-closed' : 'store.closed',
+    ...(nextOpening !== null && { params: { nextOpening } }),
+  };
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
-import { dueDate, firstDateOf, isPlacedBefore, promisedDay, weekdayToPromise } from './due-date.ts';
+import { dueDate, isPlacedBefore, promisedDay } from './due-date.ts';
+import { firstDateOf, weekdayToPromise } from './weekday-date.ts';
 
 const JERUSALEM = { timeZone: 'Asia/Jerusalem' };
 
@@ -21,6 +22,15 @@ describe('an order is due', () => {
     ['across the beginning of summer time', '2026-03-26T21:30:00Z', 'saturday', '2026-03-28'],
   ])('%s', (_, placedAt, deliveryDay, expected) => {
     expect(dueDate({ placedAt: Date.parse(placedAt), deliveryDay }, JERUSALEM)).toBe(expected);
+  });
+
+  it.each([
+    ['in the evening, on that date', '2026-11-24T18:30:00+02:00', '2026-11-24'],
+    ['in the night, on the date before', '2026-11-25T00:30:00+02:00', '2026-11-24'],
+    ['in the same night, on the date of placing', '2026-11-21T01:30:00+02:00', '2026-11-21'],
+  ])('for a time %s', (_, wantedAt, expected) => {
+    const order = { placedAt: Date.parse('2026-11-21T00:10:00+02:00'), deliveryDay: '' };
+    expect(dueDate({ ...order, wantedAt: Date.parse(wantedAt) }, JERUSALEM)).toBe(expected);
   });
 
   it('on its weekday, within a week of placing', () => {

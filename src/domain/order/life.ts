@@ -1,35 +1,35 @@
-import type { OrderStatus } from './order-status.ts';
+import { isVoid, type OrderStatus } from './order-status.ts';
 
-/** Where an order stands, and what people did with it. Times are epoch milliseconds. */
+/** The state of an order. Times are epoch milliseconds. */
 export interface OrderLife {
   readonly status: OrderStatus;
-  /** Raised by each change. */
+  /** Each change adds one. */
   readonly revision: number;
-  /** When the shop took it on; null before. */
+  /** When the shop accepted it; null before. */
   readonly acceptedAt: number | null;
-  /** When it is promised; null before it was accepted, and for a later day. */
+  /** The promised time; null before acceptance, and for an order of a later day. */
   readonly promisedAt: number | null;
-  /** When the driver left with it; null before. */
+  /** When the driver left; null before. */
   readonly departedAt: number | null;
-  /** Who brings it; null while nobody has taken it. */
+  /** The driver; null while nobody has taken it. */
   readonly driver: Person | null;
   readonly payment: Payment;
-  /** Why it was rejected, cancelled or not delivered, in the words of whoever said so; empty otherwise. */
+  /** The stated reason why it was rejected, cancelled or not delivered; otherwise empty. */
   readonly reason: string;
 }
 
-/** An order's life as its server tells it. */
+/** An order's life in the answers of its server. */
 export interface ToldLife extends OrderLife {
-  /** When each stage began, oldest first; a stage that began again is there again. */
+  /** Start of each stage, oldest first. A repeated stage occurs again. */
   readonly steps: readonly { readonly stage: OrderStage; readonly at: number }[];
-  /** Who did what, oldest first; empty for customers. */
+  /** All actions, oldest first; empty for customers. */
   readonly changes: readonly ToldChange[];
-  /** The store's own page to pay on; null where nothing is paid online. */
+  /** The store's page for online payment; null without one. */
   readonly payUrl: string | null;
 }
 
 export interface ToldChange {
-  /** The action as the server names it; `store`: the back office of the shop's WooCommerce changed the status. */
+  /** The server's name of the action. `store`: somebody changed the status in WooCommerce. */
   readonly action: string;
   /** Display name; may be empty. */
   readonly name: string;
@@ -45,18 +45,20 @@ export interface Person {
   readonly name: string;
 }
 
-/** `open`: to be paid when it is handed over, or on the store's own page. */
+/** `open`: will be paid at the door, or on the store's page. */
 export interface Payment {
   readonly state: 'open' | 'paid' | 'failed';
   readonly method: PaymentMethod;
-  /** Who took the money; null while nobody has, and when it was paid online. */
+  /** Who took the money; null before that, and for online payment. */
   readonly takenBy: Person | null;
+  /** Who in the shop got the cash from whoever took it; null while nobody has. undefined: the server does not record it. */
+  readonly handedTo?: Person | null | undefined;
 }
 
 export const PAYMENT_METHODS = ['cash', 'card', 'transfer', 'online'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What people see of an order's way, in its order; the last two end it early. */
+/** The visible stages of an order, in sequence. The last two end it early. */
 export const ORDER_STAGES = [
   'received',
   'accepted',
@@ -69,7 +71,7 @@ export const ORDER_STAGES = [
 ] as const;
 export type OrderStage = (typeof ORDER_STAGES)[number];
 
-/** `pending` and `on-hold` say that nobody in the shop has taken the order on, whatever else WooCommerce means by them. */
+/** `pending` and `on-hold` both mean that the shop has not accepted the order, although WooCommerce distinguishes them. */
 export function stageOf({ status, departedAt }: Pick<OrderLife, 'status' | 'departedAt'>): OrderStage {
   switch (status) {
     case 'pending':
@@ -86,7 +88,10 @@ export function stageOf({ status, departedAt }: Pick<OrderLife, 'status' | 'depa
   }
 }
 
-/** The life of an order that has just been placed. */
+/** An order with online payment is cancelled if it is not paid within this time. */
+export const UNPAID_LIMIT_MINUTES = 60;
+
+/** The life of a new order. */
 export const newLife = (method: PaymentMethod): OrderLife => ({
   status: 'pending',
   revision: 0,
@@ -94,6 +99,14 @@ export const newLife = (method: PaymentMethod): OrderLife => ({
   promisedAt: null,
   departedAt: null,
   driver: null,
-  payment: { state: 'open', method, takenBy: null },
+  payment: { state: 'open', method, takenBy: null, handedTo: null },
   reason: '',
 });
+
+/** Whether the order waits for the customer's online payment. */
+export const isToBePaidNow = ({ status, payment }: Pick<OrderLife, 'status' | 'payment'>): boolean =>
+  isUnpaidOnline(payment) && !isVoid(status);
+
+/** Whether an online payment is missing, so that the shop does not begin with the order. */
+export const isUnpaidOnline = ({ method, state }: Pick<Payment, 'method' | 'state'>): boolean =>
+  method === 'online' && state !== 'paid';

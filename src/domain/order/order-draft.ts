@@ -31,16 +31,18 @@ export interface OrderDraft {
   /** A UUID per review of the cart. The store creates one order for it, however often it is sent. */
   readonly clientOrderId: string;
   readonly customerName: string;
-  /** As dialled: digits with an optional leading plus. */
+  /** In dialling form: digits with an optional leading plus. */
   readonly customerPhone: string;
   readonly fulfilment: Fulfilment;
+  /** Beginning of the chosen slot, in epoch milliseconds. Absent: as soon as possible, or on the day. */
+  readonly wantedAt?: number;
   readonly lines: readonly CartLine[];
   readonly notes: string;
   /** In the order in which they were entered. */
   readonly couponCodes: readonly string[];
   /** Empty unless a coupon needs it. */
   readonly customerEmail: string;
-  /** How the customer pays; null where the store does not ask. */
+  /** Payment method; null if the store does not ask for it. */
   readonly payment: PaymentMethod | null;
   readonly locale: Locale;
   /** The total that the customer saw and agreed to. */

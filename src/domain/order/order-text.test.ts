@@ -57,6 +57,18 @@ Notes:
 > ring twice`);
 });
 
+test('extras of a piece follow its options, with number and price if there are any', () => {
+  const [burger] = ORDER.items;
+  const extras = [
+    { key: 'a', group: 'Sauces', name: 'ثومية', pieces: 2, total: ils(600) },
+    { key: 'b', group: 'Without', name: 'Onion', pieces: 1, total: ils(0) },
+  ];
+  const order = { ...ORDER, items: burger ? [{ ...burger, extras }] : [] };
+  expect(readable(orderText(order, WORDS))).toContain(
+    '2 × برجر كلاسيك: 45.50 ₪\n- Sauces: 2 × ثومية (+6.00 ₪)\n- Without: Onion\n> بدون بصل\n',
+  );
+});
+
 test('in right-to-left text, a line of isolated values begins with a right-to-left mark', () => {
   const lines = orderText(ORDER, { ...WORDS, lineStart: '\u200F' }).split('\n');
   expect(lines).toContain('\u200F\u20682\u2069 × \u2068برجر كلاسيك\u2069: \u206845.50 ₪\u2069');

@@ -1,7 +1,8 @@
+import type { ChosenExtra } from '#domain/catalogue/extras.ts';
 import { isolate } from '#domain/language/isolate.ts';
 import { plainLine, plainLines } from '#domain/language/plain-text.ts';
 import type { Money } from '#domain/money.ts';
-import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import type { Order, OrderItem } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 import { sumRows } from './sum-rows.ts';
@@ -35,6 +36,7 @@ export interface OrderWords {
       | 'buildDetails'
       | 'day'
       | 'createdBy'
+      | 'payment'
       | 'notes',
       string
     >
@@ -49,6 +51,8 @@ export interface OrderWords {
   /** Due date of an order with a delivery day; empty without one. */
   readonly day: (order: Pick<Order, 'deliveryDay' | 'placedAt'>) => string;
   readonly status: (status: OrderStatus) => string;
+  /** Payment method; empty if the store does not give it. */
+  readonly payment: (order: Pick<Order, 'life' | 'mode'>) => string;
   /** Epoch milliseconds. */
   readonly instant: (instantMs: number) => string;
 }
@@ -57,6 +61,8 @@ export interface OrderWords {
 export interface TextStyle {
   readonly strong: (line: string) => string;
   readonly harmless: (text: string) => string;
+  /** False: items are listed without their sums. */
+  readonly hasItemTotals?: boolean;
 }
 
 const PLAIN: TextStyle = { strong: (line) => line, harmless: (text) => text };
@@ -115,12 +121,22 @@ function linesOfItem(item: OrderItem, words: OrderWords, style: TextStyle): read
     (text) => isolatedValue(text, style),
   );
   return [
-    `${words.lineStart}${quantity} × ${name}: ${total}`,
+    `${words.lineStart}${quantity} × ${name}${style.hasItemTotals === false ? '' : `: ${total}`}`,
     ...item.choices.map(
       ({ label, value }) => `${words.lineStart}- ${writer(style)(isolatedValue(label, style), value)}`,
     ),
+    ...(item.extras ?? []).map((extra) => `${words.lineStart}- ${extraLine(extra, words, style)}`),
     ...quoted(item.notes, style),
   ];
+}
+
+/** @example Sauces: 2 × Garlic (+6.00) */
+function extraLine({ group, name, pieces, total }: ChosenExtra, words: OrderWords, style: TextStyle): string {
+  const [label, value, count, price] = [group, name, words.count(pieces), `+${words.money(total)}`].map(
+    (text) => isolatedValue(text, style),
+  );
+  const hasPrice = total.amount > 0 && style.hasItemTotals !== false;
+  return `${label}: ${pieces > 1 ? `${count} × ` : ''}${value}${hasPrice ? ` (${price})` : ''}`;
 }
 
 /** The total is in exactly one line; alone, if it equals the sum of the items. */
@@ -146,6 +162,7 @@ export function customerLines(order: Order, words: OrderWords, style: TextStyle)
     [labels.address, order.address],
     [labels.buildDetails, order.buildDetails],
     [labels.day, words.day(order)],
+    [labels.payment, words.payment(order)],
   ];
   return lines.filter(([, value]) => value !== '').map(([label, value]) => writer(style)(label, value));
 }

@@ -1,13 +1,14 @@
 import type { TaxAmount } from '#domain/cart/totals.ts';
+import type { ChosenExtra } from '#domain/catalogue/extras.ts';
 import type { Money } from '#domain/money.ts';
-import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import type { ToldLife } from './life.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** An order as the store keeps it. Texts of the customer and the merchant are plain, undecoded and may be empty. */
 export interface Order {
   readonly id: number;
-  /** The number that people say on the phone; usually the id. */
+  /** The number for people; usually the id. */
   readonly number: string;
   /** Grants the customer access to the order; null if the store gives none. */
   readonly key: string | null;
@@ -32,6 +33,8 @@ export interface Order {
   readonly buildDetails: string;
   /** `sunday` … `saturday`, or as the store writes it. */
   readonly deliveryDay: string;
+  /** Beginning of the slot that the customer chose, in epoch milliseconds; null: as soon as possible, or on the day. */
+  readonly wantedAt: number | null;
   readonly branch: string;
   /** Display name of the agent who placed it for a caller. */
   readonly createdBy: string;
@@ -56,5 +59,7 @@ export interface OrderItem {
   readonly total: Money;
   /** The chosen options: `{label: 'Size', value: 'Large'}`. */
   readonly choices: readonly { readonly label: string; readonly value: string }[];
+  /** Of each piece; absent without extras. `total` has them. */
+  readonly extras?: readonly ChosenExtra[];
   readonly notes: string;
 }

@@ -1,6 +1,6 @@
 import { plainLine } from '#domain/language/plain-text.ts';
 import { type Money, multiplyMoney, subtractMoney } from '#domain/money.ts';
-import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import type { Order } from './order.ts';
 
 /** A product that was seen or chosen. Contains nothing about the customer. */

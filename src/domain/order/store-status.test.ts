@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { newLife, type OrderLife } from './life.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
-import { changedByStore, ownStatusOf, storeStatusOf } from './store-status.ts';
+import { changedByStore, isAsWeSetIt, ownStatusOf, storeStatusOf } from './store-status.ts';
 
-test.each(ORDER_STATUSES)('%s comes back from WooCommerce as it was set', (status) => {
+test.each(ORDER_STATUSES)('the status %s survives a round trip through WooCommerce', (status) => {
   expect(ownStatusOf(storeStatusOf(status))).toBe(status);
 });
 
@@ -17,24 +17,47 @@ test.each([
   expect(ownStatusOf({ status, staffStatus })).toBe(own);
 });
 
-describe('what happened in the store', () => {
+test.each([
+  ['processing', 'preparing', true],
+  ['cancelled', 'preparing', false],
+  ['on-hold', 'pending', true],
+  ['processing', '', false],
+])('%s beside our word "%s" is as we set it: %s', (status, staffStatus, isAsSet) => {
+  expect(isAsWeSetIt({ status, staffStatus })).toBe(isAsSet);
+});
+
+describe('a change in the store', () => {
   const NOW = 1000;
   const CASH = newLife('cash');
   const ONLINE = newLife('online');
-  const seen = (life: OrderLife, status: OrderStatus, isPaid = false, told: string | null = 'pending') =>
-    changedByStore(life, { status, isPaid, told }, NOW);
+  const seen = (
+    life: OrderLife,
+    status: OrderStatus,
+    isPaid = false,
+    told: string | null = 'pending',
+    isAsSet = false,
+  ) => changedByStore(life, { status, isPaid, told, isAsSet }, NOW);
 
-  test('the back office accepts an order: it is accepted from now on', () => {
+  test('an order that the back office accepts is accepted now', () => {
     expect(seen(CASH, 'processing')).toMatchObject({ status: 'processing', acceptedAt: NOW, revision: 1 });
   });
 
-  test('a status that the store was told is no news, and one that it has not heard of yet neither', () => {
+  test('neither a status that we sent nor one before ours arrives counts as a change', () => {
     const accepted: OrderLife = { ...CASH, status: 'processing', acceptedAt: 5, revision: 1 };
     expect(seen(accepted, 'processing', false, 'processing')).toBeNull();
     expect(seen(accepted, 'pending', false, 'pending')).toBeNull();
   });
 
-  test('an order that the back office cancels is cancelled, whatever we had told', () => {
+  test('our last status counts as no change even if its answer was lost, but a cancellation does', () => {
+    const done: OrderLife = { ...CASH, status: 'completed', acceptedAt: 5, revision: 2 };
+    expect(seen(done, 'processing', false, 'pending', true)).toBeNull();
+    expect(seen(done, 'cancelled', false, 'pending')).toMatchObject({ status: 'cancelled' });
+    const preparing: OrderLife = { ...CASH, status: 'preparing', acceptedAt: 5, revision: 2 };
+    // WooCommerce stores "preparing" as "processing", which is no change.
+    expect(seen(preparing, 'processing', false, 'pending')).toBeNull();
+  });
+
+  test('an order that the back office cancels is cancelled, even after a later status of ours', () => {
     const preparing: OrderLife = { ...CASH, status: 'preparing', acceptedAt: 5, revision: 2 };
     expect(seen(preparing, 'cancelled', false, 'preparing')).toMatchObject({
       status: 'cancelled',
@@ -42,7 +65,7 @@ describe('what happened in the store', () => {
     });
   });
 
-  test('an order that is paid online is paid, and not accepted', () => {
+  test('an online payment makes an order paid, but not accepted', () => {
     expect(seen(ONLINE, 'processing', true)).toMatchObject({
       status: 'pending',
       acceptedAt: null,
@@ -52,14 +75,14 @@ describe('what happened in the store', () => {
     expect(seen(paid, 'processing', true)).toBeNull();
   });
 
-  test('a payment that failed is told once, and may succeed later', () => {
+  test('a failed payment is reported once, and may succeed later', () => {
     const failed = seen(ONLINE, 'failed');
     expect(failed).toMatchObject({ status: 'pending', payment: { state: 'failed' } });
     expect(seen(failed ?? ONLINE, 'failed')).toBeNull();
     expect(seen(failed ?? ONLINE, 'processing', true)).toMatchObject({ payment: { state: 'paid' } });
   });
 
-  test('an order that is paid at the door in the back office is paid here', () => {
+  test('an order that the back office completes as paid is paid', () => {
     const away: OrderLife = { ...CASH, status: 'readytoship', acceptedAt: 5, departedAt: 6, revision: 3 };
     expect(seen(away, 'completed', true, 'readytoship')).toMatchObject({
       status: 'completed',

@@ -1,15 +1,15 @@
 import type { OrderLife } from './life.ts';
-import type { OrderStatus } from './order-status.ts';
+import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 
-/** How WooCommerce keeps a status of ours: its own, and our word for what it does not know. */
+/** One of our statuses as stored in WooCommerce: its own status, and ours as metadata. */
 export interface StoreStatus {
   readonly status: string;
   readonly staffStatus: OrderStatus;
 }
 
 /**
- * WooCommerce's status for one of ours. Received is `on-hold`, because stock is taken there and the shop gets its mail; its own
- * `pending` does neither. It refuses `preparing` and `readytoship`, so these stand beside `processing`.
+ * WooCommerce's status for one of ours. A received order is `on-hold`, because that status reserves stock and sends the shop its mail,
+ * unlike `pending`. WooCommerce refuses `preparing` and `readytoship`, so both become `processing` with our status as metadata.
  */
 export function storeStatusOf(status: OrderStatus): StoreStatus {
   if (status === 'preparing' || status === 'readytoship')
@@ -17,7 +17,7 @@ export function storeStatusOf(status: OrderStatus): StoreStatus {
   return { status: status === 'pending' ? 'on-hold' : status, staffStatus: status };
 }
 
-/** Our status for WooCommerce's; null for one that we do not know. Our own word counts only while WooCommerce's fits to it. */
+/** Our status for WooCommerce's; null for an unknown one. The metadata counts only if it matches WooCommerce's status. */
 export function ownStatusOf({
   status,
   staffStatus,
@@ -33,19 +33,41 @@ export function ownStatusOf({
     : null;
 }
 
+/** Whether WooCommerce's status is the last one that we set. The metadata keeps our status when the back office sets another one. */
+export function isAsWeSetIt({ status, staffStatus }: { status: string; staffStatus: string }): boolean {
+  const word = ORDER_STATUSES.find((known) => known === staffStatus);
+  return word !== undefined && isSameThere(word, status);
+}
+
+const isSameThere = (own: OrderStatus, status: string): boolean => storeStatusOf(own).status === status;
+
 /**
- * The order after what happened in its store; null when that was ours, or nothing new. `told`: the status of ours that the store is known to
- * have. `now`: epoch milliseconds.
+ * Whether somebody in the store has changed an order whose new status we are sending. Its status then differs from the one that the store
+ * confirmed (`told`), from the one to send (`wanted`), and from the last one that we set (`isAsSet`), whose answer may have been lost.
+ */
+export const isChangedThere = (
+  { status, isAsSet }: { readonly status: OrderStatus; readonly isAsSet: boolean },
+  { wanted, told }: { readonly wanted: OrderStatus; readonly told: string | null },
+): boolean => {
+  const theirs = storeStatusOf(status).status;
+  return !isAsSet && status !== told && !isSameThere(wanted, theirs);
+};
+
+/**
+ * The order after a change in its store; null if there is no change, or only our own. `told`: our last status that the store has confirmed.
+ * `isAsSet`: the store's status is the last one that we set. `now`: epoch milliseconds.
  */
 export function changedByStore(
   life: OrderLife,
   {
     status,
     isPaid,
+    isAsSet,
     told,
   }: {
     readonly status: OrderStatus;
     readonly isPaid: boolean;
+    readonly isAsSet: boolean;
     readonly told: string | null;
   },
   now: number,
@@ -53,16 +75,18 @@ export function changedByStore(
   const next = { ...life, revision: life.revision + 1 };
   const { payment } = life;
   if (payment.method === 'online' && life.status === 'pending' && payment.state !== 'paid') {
-    // Paid is not accepted, and a payment that failed may be tried again.
+    // A payment is no acceptance, and customers may repeat a failed one.
     if (isPaid) return { ...next, payment: { ...payment, state: 'paid' } };
     if (status === 'failed')
       return payment.state === 'failed' ? null : { ...next, payment: { ...payment, state: 'failed' } };
     if (status !== 'cancelled') return null;
   }
-  // A paid order is "processing" there until somebody in the shop takes it on.
+  // WooCommerce sets a paid order to "processing", although nobody has accepted it yet.
   const isWaiting = payment.method === 'online' && life.status === 'pending' && status === 'processing';
-  // The store has what we told it, or what it had: a status of ours may be on its way.
-  const isOurs = told === status || life.status === status || isWaiting;
+  // The store may not have our last status yet.
+  const isOnTheWay =
+    life.status !== told && !isChangedThere({ status, isAsSet }, { wanted: life.status, told });
+  const isOurs = told === status || life.status === status || isWaiting || isOnTheWay;
   const isNewlyPaid = isPaid && payment.state !== 'paid';
   if (isOurs && !isNewlyPaid) return null;
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FULFILMENT_MODES } from '#domain/tenant/settings.ts';
+import { FULFILMENT_MODES } from '#domain/tenant/fulfilment-mode.ts';
 import { sumRows } from './sum-rows.ts';
 import { ils, ORDER } from './test-order.ts';
 

@@ -9,7 +9,7 @@ export interface SumRow {
   readonly amount: Money | null;
   /** The coupons that affect this row. */
   readonly couponCodes: readonly string[];
-  /** The tax's own, in the merchant's words; of taxes alone. */
+  /** Name of the tax in the merchant's words; only for taxes. */
   readonly name?: string;
 }
 

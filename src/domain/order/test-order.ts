@@ -25,6 +25,7 @@ export const ORDER: Order = {
   address: 'شارع صلاح الدين 5',
   buildDetails: 'طابق 2',
   deliveryDay: 'sunday',
+  wantedAt: null,
   branch: '',
   createdBy: '',
   source: 'instagram',
@@ -78,6 +79,7 @@ export const WORDS: OrderWords = {
     buildDetails: 'Building',
     day: 'Day',
     createdBy: 'Taken by',
+    payment: 'Payment',
     notes: 'Notes',
   },
   toldLater: 'told later',
@@ -87,5 +89,6 @@ export const WORDS: OrderWords = {
   mode: (mode) => mode,
   day: ({ deliveryDay }) => deliveryDay,
   status: (status) => status,
+  payment: ({ life }) => life?.payment.method ?? '',
   instant: (instantMs) => new Date(instantMs).toISOString(),
 };

@@ -54,6 +54,13 @@ const anyOrder: fc.Arbitrary<Order> = fc
         quantity: fc.integer({ min: 1, max: 99 }),
         total: amount,
         choices: fc.array(fc.record({ label: filled, value: filled }), { maxLength: 2 }),
+        extras: fc.array(
+          fc.record({
+            ...{ key: filled, group: filled, name: filled },
+            ...{ pieces: fc.integer({ min: 1, max: 99 }), total: amount },
+          }),
+          { maxLength: 2 },
+        ),
         notes: hostile,
       }),
       { maxLength: 4 },
@@ -126,11 +133,19 @@ describe('whatsAppText', () => {
         fc.pre(!text.includes('pieces'));
         const { items, fields, notes } = read(text);
         expect(items).toEqual(
-          order.items.map(({ quantity, name, total, choices, notes: wish }) => ({
+          order.items.map(({ quantity, name, total, choices, extras = [], notes: wish }) => ({
             quantity,
             name: plainLine(name),
             total: WORDS.money(total),
-            choices: choices.map(({ label, value }) => [plainLine(label), plainLine(value)]),
+            choices: [
+              ...choices.map(({ label, value }) => [plainLine(label), plainLine(value)]),
+              ...extras.map(({ group, name: extra, pieces, total: sum }) => [
+                plainLine(group),
+                ...(pieces > 1 ? [String(pieces)] : []),
+                plainLine(extra),
+                ...(sum.amount > 0 ? [`+${WORDS.money(sum)}`] : []),
+              ]),
+            ],
             notes: plainLines(wish),
           })),
         );

@@ -29,14 +29,16 @@ const WHATSAPP: TextStyle = {
 /**
  * The message that tells the merchant about an order the store has. The number comes first, the total is in exactly one line, and
  * the customer's lines are quoted. An order that would be too long becomes a summary with the number of pieces in place of the
- * items.
+ * items. `link` leads to the order's page, for the customer's other devices. `isOld`: of its prices, only the total is known.
  */
-export function whatsAppText(order: Order, words: OrderWords): string {
+export function whatsAppText(order: Order, words: OrderWords, { link = '', isOld = false } = {}): string {
   const head = headLines(order, words, WHATSAPP);
-  const sums = sumLines(order, words, WHATSAPP);
+  const allSums = sumLines(order, words, WHATSAPP);
+  const sums = isOld ? allSums.slice(-1) : allSums;
   const customer = customerLines(order, words, WHATSAPP);
-  const items = itemLines(order, words, WHATSAPP);
-  const whole = blocksOf([head, items, sums, customer, noteLines(order, words, WHATSAPP)]);
+  const items = itemLines(order, words, { ...WHATSAPP, hasItemTotals: !isOld });
+  const links = link === '' ? [] : [link];
+  const whole = blocksOf([head, items, sums, customer, noteLines(order, words, WHATSAPP), links]);
   if (whole.length <= LONGEST_TEXT) return whole;
-  return blocksOf([head, [words.pieces(piecesOf(order))], sums.slice(-1), customer]);
+  return blocksOf([head, [words.pieces(piecesOf(order))], sums.slice(-1), customer, links]);
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { newLife } from '#domain/order/life.ts';
 import { ORDER } from '#domain/order/test-order.ts';
 import { orderCounts, placedOn } from './order-counts.ts';
 
@@ -29,6 +30,19 @@ it('counts today by status, branch and the merchant’s hour', () => {
       { hour: 12, count: 2 },
     ],
   });
+});
+
+it('counts what its driver has left with apart from what is ready', () => {
+  const lived = (departedAt: number | null) => ({
+    ...ORDER,
+    status: 'readytoship' as const,
+    life: { ...newLife('cash'), departedAt, steps: [], changes: [], payUrl: null },
+  });
+  const { byStatus } = orderCounts([lived(null), lived(1), lived(2)], { timeZone: 'Asia/Jerusalem' });
+  expect(byStatus).toEqual([
+    { status: 'readytoship', count: 1 },
+    { status: 'on-its-way', count: 2 },
+  ]);
 });
 
 it('leaves out orders of earlier dates in the merchant’s calendar', () => {

@@ -2,12 +2,12 @@ import { wallTime } from '#domain/hours/merchant-day.ts';
 import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import { isPlacedBefore } from '#domain/order/due-date.ts';
 import type { Order } from '#domain/order/order.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
+import { SHOWN_STATUSES, type ShownStatus, shownStatus } from './shown-status.ts';
 
 export interface OrderCounts {
   readonly all: number;
   /** Statuses that occur, in the order of the specification; null for those that Dukkan does not know. */
-  readonly byStatus: readonly { readonly status: OrderStatus | null; readonly count: number }[];
+  readonly byStatus: readonly { readonly status: ShownStatus | null; readonly count: number }[];
   /** Most orders first; `''` for orders without a branch. */
   readonly byBranch: readonly { readonly branch: string; readonly count: number }[];
   /** By the merchant's clock, from the first hour with an order to the last. */
@@ -20,12 +20,12 @@ export const placedOn = (orders: readonly Order[], today: string, place: ClockPl
 
 /** Counts orders by status, branch and hour. */
 export function orderCounts(orders: readonly Order[], place: ClockPlace): OrderCounts {
-  const statuses = tally(orders.map(({ status }) => status));
+  const statuses = tally(orders.map(shownStatus));
   const hours = tally(orders.map(({ placedAt }) => wallTime(placedAt, place).hour));
   const [first, last] = [Math.min(...hours.keys()), Math.max(...hours.keys())];
   return {
     all: orders.length,
-    byStatus: [...ORDER_STATUSES, null].flatMap((status) => {
+    byStatus: [...SHOWN_STATUSES, null].flatMap((status) => {
       const count = statuses.get(status);
       return count === undefined ? [] : [{ status, count }];
     }),

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { newLife } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { ORDER } from '#domain/order/test-order.ts';
-import { filterChoices, filterOrders, NO_FILTERS, type OrderFilters } from './order-filters.ts';
+import {
+  filterChoices,
+  filterOrders,
+  isNarrowed,
+  NO_FILTERS,
+  type OrderFilters,
+  withChosen,
+} from './order-filters.ts';
 
 const order = (id: number, change: Partial<Order> = {}): Order => ({
   ...ORDER,
@@ -28,6 +36,19 @@ describe('the list of orders', () => {
     expect(
       filterOrders(orders, { ...NO_FILTERS, status: 'readytoship' }).map(({ status }) => status),
     ).toEqual(['readytoship']);
+  });
+
+  it('of ready orders has none that its driver has left with, and of those on their way has these alone', () => {
+    const lived = (id: number, departedAt: number | null) =>
+      order(id, {
+        status: 'readytoship',
+        life: { ...newLife('cash'), departedAt, steps: [], changes: [], payUrl: null },
+      });
+    const orders = [lived(1, null), lived(2, 1)];
+    expect([found(orders, { status: 'readytoship' }), found(orders, { status: 'on-its-way' })]).toEqual([
+      [1],
+      [2],
+    ]);
   });
 
   it('is sorted by time, newest first, and by number at the same time', () => {
@@ -110,4 +131,21 @@ describe('the list of orders', () => {
       modes: ['deliver', 'pickup'],
     });
   });
+});
+
+it.each([
+  { words: 'a' },
+  { branch: 'Port' },
+  { area: 'East' },
+  { mode: 'pickup' },
+  { day: 'sunday' },
+] as const)('a list with %o is narrowed, and one of another status is not', (chosen) => {
+  expect(isNarrowed({ ...NO_FILTERS, ...chosen })).toBe(true);
+  expect(isNarrowed({ ...NO_FILTERS, status: 'all' })).toBe(false);
+});
+
+it('what was chosen can be chosen still when its last order is gone', () => {
+  expect(withChosen(['East'], 'West')).toEqual(['East', 'West']);
+  expect(withChosen(['East'], 'East')).toEqual(['East']);
+  expect(withChosen(['East'], '')).toEqual(['East']);
 });

@@ -2,13 +2,14 @@ import { phoneKey } from '#domain/customer/phone.ts';
 import { WEEKDAYS, weekdayOf } from '#domain/hours/weekly-hours.ts';
 import { latinDigits } from '#domain/language/digits.ts';
 import type { Order } from '#domain/order/order.ts';
-import { LISTED_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
+import { LISTED_STATUSES } from '#domain/order/order-status.ts';
 import { normaliseForSearch } from '#domain/search/normalise.ts';
-import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import { isOfPlace } from './deliveries.ts';
+import { type ShownStatus, shownStatus } from './shown-status.ts';
 
 /** `listed`: the specification's four statuses. `all`: every order, also with a status that Dukkan does not know. */
-export type StatusFilter = 'listed' | 'all' | OrderStatus;
+export type StatusFilter = 'listed' | 'all' | ShownStatus;
 
 /** An empty text means any. Branch, area and day are as the store writes them. */
 export interface OrderFilters {
@@ -30,6 +31,10 @@ export const NO_FILTERS: OrderFilters = {
   day: '',
 };
 
+/** Whether anything but the status narrows the list. */
+export const isNarrowed = ({ words, branch, area, mode, day }: OrderFilters): boolean =>
+  [words, branch, area, mode, day].some((chosen) => chosen !== '');
+
 /** The orders that match all filters, newest first. */
 export function filterOrders(orders: readonly Order[], filters: OrderFilters): readonly Order[] {
   const fits = wordsFilter(filters.words);
@@ -41,10 +46,10 @@ export function filterOrders(orders: readonly Order[], filters: OrderFilters): r
 export const newestFirst = (left: Order, right: Order): number =>
   right.placedAt - left.placedAt || right.id - left.id;
 
-function fitsStatus({ status }: Order, wanted: StatusFilter): boolean {
+function fitsStatus(order: Order, wanted: StatusFilter): boolean {
   if (wanted === 'all') return true;
-  if (wanted === 'listed') return status !== null && LISTED_STATUSES.includes(status);
-  return status === wanted;
+  if (wanted === 'listed') return order.status !== null && LISTED_STATUSES.includes(order.status);
+  return shownStatus(order) === wanted;
 }
 
 const fitsPlace = (order: Order, { branch, area, mode, day }: OrderFilters): boolean =>
@@ -80,6 +85,12 @@ function fitsName(name: string, text: string): boolean {
   const words = written.split(' ');
   return written.includes(text) || words.some((_, place) => words.slice(place).join('').startsWith(joined));
 }
+
+/** The options of a filter. The chosen one stays among them after its last order is gone. */
+export const withChosen = <Value extends string>(
+  values: readonly Value[],
+  chosen: Value | '',
+): readonly Value[] => (chosen === '' ? values : [...new Set([...values, chosen])]);
 
 /** Days with other names sort last. */
 const dayOfWeek = (day: string): number => {

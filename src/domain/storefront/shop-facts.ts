@@ -1,13 +1,17 @@
+import type { DeliveryTerms } from '#domain/delivery/delivery-zone.ts';
+import type { OpeningHours } from '#domain/hours/opening-hours.ts';
 import type { ClockPlace } from '#domain/hours/wall-clock.ts';
-import type { Weekday, WeeklyHours } from '#domain/hours/weekly-hours.ts';
-import type { CurrencyFormat, Money } from '#domain/money.ts';
+import type { Weekday } from '#domain/hours/weekly-hours.ts';
+import type { CurrencyFormat } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/order/life.ts';
+import type { SlotTerms } from '#domain/order/slots.ts';
 import type { PlainRouteName } from '#domain/routes.ts';
+import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
-import type { BusinessKind, FulfilmentMode } from '#domain/tenant/settings.ts';
+import type { BusinessKind } from '#domain/tenant/settings.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 
-/** When the store reckons a cart: never, where its plugin has no such call; with coupons; or always, because it may have taxes. */
+/** When the store computes a cart: `never` if its plugin has no such call; with coupons; or always, because it may have taxes. */
 export type CartPricing = 'never' | 'with-coupons' | 'always';
 
 export interface BranchFacts {
@@ -17,14 +21,15 @@ export interface BranchFacts {
   readonly otherNames?: readonly string[];
 }
 
-export interface ZoneFacts {
+export interface ZoneFacts extends DeliveryTerms {
   readonly id: number;
   readonly name: string;
   /** As for a branch. */
   readonly otherNames?: readonly string[];
-  readonly cost: Money;
   /** Empty: any day. */
   readonly days: readonly Weekday[];
+  /** Minutes from the kitchen to the zone; absent if unknown. */
+  readonly minutes?: number;
 }
 
 /** The facts about the shop that cart, checkout and staff screens need, in one language: JSON in their pages. */
@@ -37,20 +42,22 @@ export interface ShopFacts extends ClockPlace {
   readonly digits: Tenant['digits'];
   readonly country: string;
   readonly currency: CurrencyFormat;
-  readonly hours: WeeklyHours;
+  readonly hours: OpeningHours<string>;
   readonly businessKind: BusinessKind;
   /** Never empty; the first is the default. */
   readonly modes: readonly FulfilmentMode[];
   readonly branches: readonly BranchFacts[];
   readonly zones: readonly ZoneFacts[];
   readonly cartPricing: CartPricing;
-  /** Whether orders can be followed and changed after they were placed; a plugin has no such calls. */
+  /** Whether placed orders can be followed and changed. A plugin has no such calls. */
   readonly hasOrderLife: boolean;
-  /** How people may pay, by mode; the first is the default. Empty where the store does not ask. */
+  /** Payment methods by mode; the first is the default. Empty if the store does not ask. */
   readonly payments: Readonly<Record<FulfilmentMode, readonly PaymentMethod[]>>;
-  /** What to do for a transfer, in the merchant's words; empty if nothing. */
+  /** The merchant's instructions for a transfer; may be empty. */
   readonly transferText: string;
   readonly waitMinutes: number | null;
+  /** Absent: orders are for as soon as possible only. */
+  readonly slots?: Pick<SlotTerms, 'whenClosed'>;
   /** With country code, for `whatsAppLink`. */
   readonly whatsApp: string | null;
   readonly telephone: string | null;
@@ -61,3 +68,6 @@ export interface ShopFacts extends ClockPlace {
 
 /** Path of the facts as a file, for pages that do not embed them: `data/en/shop.json`, below the site's root. */
 export const shopFilePath = (locale: string): string => `data/${locale}/shop.json`;
+
+/** Base address of `wc/store/v1`, `treesal/v1` … for browsers. */
+export const storeAddress = ({ api }: Pick<Tenant, 'api'>): string => `${api?.store ?? ''}/wp-json`;

@@ -9,8 +9,8 @@ export interface ClockChanges {
   readonly until: number;
 }
 
-// What the engine's Intl knows. These are empty, and filled in the bundled command (scripts/build/compile/bundle.ts): starting Intl takes
-// as long as rendering fifty pages. What is missing here Intl is asked for.
+// Data of Intl. These are empty here, and filled in the bundled command (scripts/build/compile/bundle.ts), because starting Intl takes as
+// long as rendering fifty pages. Missing entries are read from Intl.
 export const TIME_ZONES: ReadonlyMap<string, ClockChanges> = new Map();
 /** ISO 3166-1 alpha-2. */
 export const COUNTRIES: ReadonlySet<string> = new Set();

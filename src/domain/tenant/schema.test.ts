@@ -26,23 +26,33 @@ test('a minimal file gets the defaults', () => {
   });
 });
 
-describe('who takes the orders', () => {
+describe('the ordering', () => {
   const woocommerce = { kind: 'woocommerce', url: 'https://store.example.com' };
   const keys = { kind: 'woocommerce', keyEnv: 'SHOP_KEY', secretEnv: 'SHOP_SECRET' };
   const orderingOf = (catalogue: object, ordering?: object) =>
     parseTenant('quds-grill', { ...SHORTEST, sources: { catalogue }, ...(ordering && { ordering }) });
 
-  test('is the plugin of a WooCommerce unless the file says otherwise', () => {
+  test('is the plugin of a WooCommerce by default', () => {
     expect(orderingOf(woocommerce)).toMatchObject({ value: { ordering: { kind: 'plugin' } } });
     expect(orderingOf(woocommerce, keys)).toMatchObject({ value: { ordering: keys } });
   });
 
-  test('finds its key in variables of its own unless the file names others', () => {
+  test('has default variables for its key', () => {
     expect(orderingOf(woocommerce, { kind: 'woocommerce' })).toMatchObject({
       value: {
         ordering: { keyEnv: 'WOOCOMMERCE_KEY_QUDS_GRILL', secretEnv: 'WOOCOMMERCE_SECRET_QUDS_GRILL' },
       },
     });
+  });
+
+  test('may refuse orders while the WooCommerce is away', () => {
+    const away = { ...keys, whileAway: 'refuse' };
+    expect(orderingOf(woocommerce, away)).toMatchObject({ value: { ordering: away } });
+    for (const [catalogue, ordering] of [
+      [woocommerce, { ...keys, whileAway: 'sometimes' }],
+      [{ kind: 'files' }, { kind: 'dukkan', whileAway: 'refuse' }],
+    ] as const)
+      expect(orderingOf(catalogue, ordering)).toMatchObject({ error: [{ path: 'ordering.whileAway' }] });
   });
 
   test('must fit the catalogue', () => {
@@ -55,7 +65,7 @@ describe('who takes the orders', () => {
       });
   });
 
-  test('never holds a key itself', () => {
+  test('never contains a key', () => {
     const result = orderingOf(woocommerce, { ...keys, keyEnv: 'ck_0123456789' });
     expect(result).toMatchObject({ error: [{ path: 'ordering.keyEnv' }] });
     expect(JSON.stringify(result)).not.toContain('ck_0123456789');

@@ -39,7 +39,7 @@ const catalogueSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('woocommerce'), url }),
 ]);
 
-/** `{"inPrices": true, "rates": [{"name": "VAT", "percent": "16"}]}` */
+/** @example {"inPrices": true, "rates": [{"name": "VAT", "percent": "16"}]} */
 const taxes = z.pipe(
   z.strictObject({
     inPrices: z.boolean(),
@@ -81,6 +81,7 @@ const ordering = z.discriminatedUnion('kind', [
     keyEnv: z.optional(field(isEnvironmentName)),
     secretEnv: z.optional(field(isEnvironmentName)),
     accepts,
+    whileAway: z.optional(z.enum(['accept', 'refuse'])),
   }),
 ]);
 
@@ -129,7 +130,7 @@ export function parseTenant(slug: string, json: unknown): Result<Tenant, readonl
   });
 }
 
-/** The service sells what stands in files; it hands orders on only to the WooCommerce that the catalogue comes from. */
+/** The service alone sells only catalogues in files. It passes orders on only to the WooCommerce that has the catalogue. */
 const fits = ({ kind }: Pick<Ordering, 'kind'>, catalogue: CatalogueSource): boolean =>
   kind === 'plugin' || catalogue.kind === (kind === 'dukkan' ? 'files' : 'woocommerce');
 
@@ -143,12 +144,13 @@ function orderingFrom(
   const accepts = asked.accepts && { accepts: asked.accepts };
   if (asked.kind === 'dukkan')
     return { kind: 'dukkan', ...(asked.taxes && { taxes: asked.taxes }), ...accepts };
-  const { keyEnv, secretEnv } = asked;
+  const { keyEnv, secretEnv, whileAway } = asked;
   return {
     kind: 'woocommerce',
     keyEnv: keyEnv ?? merchantVariable('WOOCOMMERCE_KEY', slug),
     secretEnv: secretEnv ?? merchantVariable('WOOCOMMERCE_SECRET', slug),
     ...accepts,
+    ...(whileAway && { whileAway }),
   };
 }
 

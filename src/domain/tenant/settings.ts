@@ -1,12 +1,10 @@
-import type { WeeklyHours } from '#domain/hours/weekly-hours.ts';
+import type { OpeningHours } from '#domain/hours/opening-hours.ts';
 import type { PaymentMethod } from '#domain/order/life.ts';
+import type { SlotTerms } from '#domain/order/slots.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
 import type { LocalisedText } from '#domain/text.ts';
 import type { ThemeColours } from '#domain/theme/palette.ts';
-
-export const FULFILMENT_MODES = ['deliver', 'pickup', 'eat-in'] as const;
-
-export type FulfilmentMode = (typeof FULFILMENT_MODES)[number];
+import type { FulfilmentMode } from './fulfilment-mode.ts';
 
 /** Decides the schema.org type and the tone of the shop; derived from the merchant's `category`. */
 export type BusinessKind = 'restaurant' | 'grocery' | 'store';
@@ -27,9 +25,11 @@ export interface UiSchema {
   readonly card: 'comfortable' | 'compact';
   /** Usual preparation time in minutes, 1 to 600. */
   readonly waitMinutes: number | null;
-  /** How people may pay, by mode; never empty, cash by default. */
+  /** The offer of times for orders; null: as soon as possible only. */
+  readonly slots: SlotTerms | null;
+  /** Payment methods by mode; never empty, cash by default. */
   readonly payments: Readonly<Record<FulfilmentMode, readonly PaymentMethod[]>>;
-  /** What to do for a transfer, such as the account's number; empty if nothing. */
+  /** Instructions for a transfer, such as the account's number; may be empty. */
   readonly transferText: LocalisedText;
   /** The hero's title in Hebrew, which has no field of its own in the settings; empty if absent. */
   readonly mainTitleHe: string;
@@ -72,7 +72,7 @@ export interface Settings {
   readonly fulfilmentModes: readonly FulfilmentMode[];
   /** Android application id (`com.example.shop`), else null. */
   readonly packageName: string | null;
-  /** Part of the version of the settings' pictures: a change has them fetched again. */
+  /** Part of the version of the settings' pictures. A change makes builds fetch them again. */
   readonly hash: string;
-  readonly hours: WeeklyHours;
+  readonly hours: OpeningHours<LocalisedText>;
 }

@@ -100,6 +100,10 @@ const FIELDS: Readonly<Record<string, readonly [why: string, remedy: string]>> =
     'It says whether staff take each order on, or the shop takes all of them.',
     'Use "by-staff" or "at-once", or leave it out for "by-staff".',
   ],
+  'ordering.whileAway': [
+    'It says whether orders are taken while the WooCommerce does not answer.',
+    'Use "accept" or "refuse", or leave it out for "accept".',
+  ],
   'ordering.keyEnv': [
     'It names the environment variable that holds the consumer key; the key itself must not stand in a file.',
     'Use capitals, digits and _, such as "SHOP_KEY", or leave it out for WOOCOMMERCE_KEY_<SLUG>, and set that variable where orders are taken.',
@@ -137,7 +141,7 @@ const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
   sources: ['settings', 'catalogue'],
   'sources.settings': ['kind', 'url', 'slug', 'tokenEnv'],
   'sources.catalogue': ['kind', 'url'],
-  ordering: ['kind', 'keyEnv', 'secretEnv', 'taxes', 'accepts'],
+  ordering: ['kind', 'keyEnv', 'secretEnv', 'taxes', 'accepts', 'whileAway'],
   'ordering.taxes': ['inPrices', 'perTotal', 'rates'],
   'ordering.taxes.rates': ['name', 'percent', 'onDelivery', 'compound'],
 };

@@ -30,8 +30,8 @@ export interface Tenant {
 }
 
 /**
- * Who answers `treesal/v1`: a plugin in WordPress, the ordering service with a stock WooCommerce behind it, or the service alone.
- * Files of a catalogue are sold by the service alone unless the file says otherwise; a WooCommerce by its plugin.
+ * The server of `treesal/v1`: a plugin in WordPress, the ordering service with a stock WooCommerce, or the service alone. The default is
+ * the service alone for a catalogue in files, and the plugin for a WooCommerce.
  */
 export type Ordering =
   | { readonly kind: 'plugin' }
@@ -50,9 +50,11 @@ export type Ordering =
       readonly keyEnv: string;
       readonly secretEnv: string;
       readonly accepts?: Acceptance;
+      /** Whether new orders are taken while the store does not answer. Default: `accept`, at the last prices. */
+      readonly whileAway?: 'accept' | 'refuse';
     };
 
-/** Whether staff take each order on (default), or the shop takes all, because they work in another system. */
+/** Whether staff accept each order (default), or all are accepted automatically because the shop works in another system. */
 export type Acceptance = 'by-staff' | 'at-once';
 
 /** Base addresses: `/wp-json/…` is appended to the store's, `/items/…` to the data service's. */

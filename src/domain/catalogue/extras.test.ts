@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dearestExtras } from './dearest-extras.ts';
+import { areExtrasRight, chosenExtras, withExtras } from './extras.ts';
+import { roomFor } from './extras-room.ts';
+import type { ExtraGroup, Price } from './product.ts';
+
+const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
+const price: Price = { current: ils(2000), regular: ils(2500), isOnSale: true };
+
+const group = (
+  prices: Readonly<Record<string, number>>,
+  changes: Partial<ExtraGroup<string>> = {},
+): ExtraGroup<string> => ({
+  name: 'Sauces',
+  minimum: 0,
+  maximum: 3,
+  free: 0,
+  extras: Object.entries(prices).map(([key, amount]) => ({ key, name: key, price: ils(amount), maximum: 2 })),
+  ...changes,
+});
+
+const sauces = group({ garlic: 300, tahini: 100, hot: 0 });
+
+describe('the price of a piece', () => {
+  test('grows by its extras, also the price before the sale', () => {
+    expect(withExtras(price, [sauces], { garlic: 2, tahini: 1 })).toEqual({
+      current: ils(2700),
+      regular: ils(3200),
+      isOnSale: true,
+    });
+  });
+
+  test('has the dearest pieces free, however they are listed', () => {
+    const free = { ...sauces, free: 2 };
+    expect(chosenExtras([free], { tahini: 2, garlic: 1 })).toEqual([
+      { key: 'garlic', group: 'Sauces', name: 'garlic', pieces: 1, total: ils(0) },
+      { key: 'tahini', group: 'Sauces', name: 'tahini', pieces: 2, total: ils(100) },
+    ]);
+  });
+
+  test('counts free pieces in their own group only', () => {
+    const other = group({ rice: 500 }, { name: 'Sides' });
+    const both = [{ ...sauces, free: 3 }, other];
+    expect(withExtras(price, both, { garlic: 1, rice: 1 }).current).toEqual(ils(2500));
+  });
+
+  test('is that of the product without extras, and with keys that it does not have', () => {
+    expect(withExtras(price)).toEqual(price);
+    expect(withExtras(price, [sauces], { gold: 99, __proto__: 3, toString: 5 } as never)).toEqual(price);
+  });
+});
+
+describe('a choice of extras', () => {
+  const salads = group({ a: 0, b: 0, c: 0 }, { minimum: 2, maximum: 2 });
+
+  test.each([
+    ['of all that is needed', { a: 1, b: 1 }, true],
+    ['of one extra twice', { a: 2 }, true],
+    ['of too few', { a: 1 }, false],
+    ['of nothing', {}, false],
+    ['of too many', { a: 1, b: 1, c: 1 }, false],
+    ['of an extra that the product does not have', { a: 1, b: 1, gold: 1 }, false],
+    ['of an inherited name', { a: 1, b: 1, constructor: 1 }, false],
+    ['of no pieces', { a: 1, b: 1, c: 0 }, false],
+    ['of fewer than none', { a: 2, b: 1, c: -1 }, false],
+    ['of half a piece', { a: 1.5, b: 0.5 }, false],
+    ['of no number', { a: Number.NaN, b: 2 }, false],
+    ['of an endless number', { a: Number.POSITIVE_INFINITY }, false],
+    ['of a text', { a: '1', b: 1 } as never, false],
+  ])('%s', (_, chosen: Readonly<Record<string, number>>, isRight) => {
+    expect(areExtrasRight([salads], chosen)).toBe(isRight);
+  });
+
+  test('has no more pieces of an extra than it allows', () => {
+    expect(areExtrasRight([sauces], { garlic: 2 })).toBe(true);
+    expect(areExtrasRight([sauces], { garlic: 3 })).toBe(false);
+  });
+
+  test('leaves room for an extra up to its own limit and up to the group’s', () => {
+    const [garlic] = sauces.extras;
+    if (!garlic) throw new Error('no extra');
+    expect(roomFor(garlic, sauces, {})).toBe(2);
+    expect(roomFor(garlic, sauces, { garlic: 1 })).toBe(1);
+    expect(roomFor(garlic, sauces, { tahini: 2, hot: 1 })).toBe(0);
+    expect(roomFor(garlic, sauces, { tahini: 99 })).toBe(0);
+  });
+});
+
+describe('for any groups and choice', () => {
+  const groups = fc
+    .array(
+      fc.record({
+        prices: fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 6 }),
+        minimum: fc.integer({ min: 0, max: 3 }),
+        more: fc.integer({ min: 0, max: 6 }),
+        free: fc.integer({ min: 0, max: 5 }),
+        each: fc.integer({ min: 1, max: 4 }),
+      }),
+      { minLength: 1, maxLength: 4 },
+    )
+    .map((made) =>
+      made.map(
+        ({ prices, minimum, more, free, each }, index): ExtraGroup<string> => ({
+          name: `group ${index}`,
+          minimum,
+          maximum: Math.max(1, minimum + more),
+          free,
+          extras: prices.map((amount, place) => ({
+            key: `${index}.${place}`,
+            name: `extra ${place}`,
+            price: ils(amount),
+            maximum: each,
+          })),
+        }),
+      ),
+    );
+  const choice = groups.chain((made) =>
+    fc.record({
+      groups: fc.constant(made),
+      chosen: fc.dictionary(
+        fc.constantFrom(...made.flatMap(({ extras }) => extras.map(({ key }) => key))),
+        fc.integer({ min: 1, max: 4 }),
+      ),
+    }),
+  );
+  const costOf = (
+    made: readonly ExtraGroup[] | readonly ExtraGroup<string>[],
+    chosen: Record<string, number>,
+  ) => withExtras(price, made, chosen).current.amount - price.current.amount;
+
+  test('the price is that of the chosen extras, and one more piece adds from nothing up to its own price', () => {
+    fc.assert(
+      fc.property(choice, fc.nat(), ({ groups: made, chosen }, at) => {
+        const listed = chosenExtras(made, chosen).reduce((sum, { total }) => sum + total.amount, 0);
+        expect(costOf(made, chosen)).toBe(listed);
+        const all = made.flatMap(({ extras }) => extras);
+        const extra = all[at % all.length];
+        if (!extra) return;
+        const more = { ...chosen, [extra.key]: (chosen[extra.key] ?? 0) + 1 };
+        const added = costOf(made, more) - costOf(made, chosen);
+        expect(added).toBeGreaterThanOrEqual(0);
+        expect(added).toBeLessThanOrEqual(extra.price.amount);
+      }),
+    );
+  });
+
+  test('the order in which extras were chosen changes nothing', () => {
+    fc.assert(
+      fc.property(choice, ({ groups: made, chosen }) => {
+        const turned = Object.fromEntries(Object.entries(chosen).reverse());
+        expect(chosenExtras(made, turned)).toEqual(chosenExtras(made, chosen));
+      }),
+    );
+  });
+
+  test('a right choice costs at most what the dearest costs, and has no room above a limit', () => {
+    fc.assert(
+      fc.property(choice, ({ groups: made, chosen }) => {
+        fc.pre(areExtrasRight(made, chosen));
+        expect(costOf(made, chosen)).toBeLessThanOrEqual(dearestExtras(made));
+        for (const one of made)
+          for (const extra of one.extras) {
+            const most = (chosen[extra.key] ?? 0) + roomFor(extra, one, chosen);
+            expect(areExtrasRight(made, { ...chosen, ...(most > 0 && { [extra.key]: most }) })).toBe(true);
+            expect(areExtrasRight(made, { ...chosen, [extra.key]: most + 1 })).toBe(false);
+          }
+      }),
+    );
+  });
+});

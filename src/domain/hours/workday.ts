@@ -1,0 +1,35 @@
+import { type ClockPlace, instantOf, wallClock } from './wall-clock.ts';
+
+/** A working day starts at five in the morning, because shops deliver past midnight. */
+export const WORKDAY_STARTS_HOUR = 5;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** A shop's working days, by its own clock. Instants are epoch milliseconds. */
+export interface Workdays {
+  /** The number of an instant's working day (day 0 is 1970-01-01). */
+  readonly dayOf: (instantMs: number) => number;
+  /** The beginning of a working day. */
+  readonly startOf: (day: number) => number;
+  /** The hour of the shop's clock, 0 to 23. */
+  readonly hourOf: (instantMs: number) => number;
+}
+
+export function workdays(place: ClockPlace): Workdays {
+  const clock = wallClock(place);
+  const startOf = (day: number): number => instantOf(day * DAY_MS + WORKDAY_STARTS_HOUR * HOUR_MS, clock);
+  return {
+    startOf,
+    dayOf(instantMs) {
+      const day = Math.floor(clock(instantMs) / DAY_MS);
+      return startOf(day) <= instantMs ? day : day - 1;
+    },
+    hourOf: (instantMs) => Math.floor((((clock(instantMs) % DAY_MS) + DAY_MS) % DAY_MS) / HOUR_MS),
+  };
+}
+
+/** The beginning of an instant's working day. */
+export function workdayStart(instantMs: number, place: ClockPlace): number {
+  const { dayOf, startOf } = workdays(place);
+  return startOf(dayOf(instantMs));
+}

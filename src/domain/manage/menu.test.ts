@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { choicesLeft, type Dish, dishesFound, type MenuItem } from './menu.ts';
+
+const item = (id: number, name: string, isInStock = true): MenuItem => ({
+  ...{ id, name, isInStock, soldOut: 'no', backAt: null, price: null, regularPrice: null },
+});
+const dish = (id: number, name: string, choices: readonly MenuItem[] = [], categoryIds = [1]): Dish => ({
+  ...{ ...item(id, name), choices, categoryIds },
+});
+const DISHES = [
+  dish(1, 'فَلافل'),
+  dish(2, 'Hummus', [item(21, 'Small'), item(22, 'Large')], [2]),
+  dish(3, 'Falafel plate'),
+];
+const found = (words: string, categoryId: number | null = null) =>
+  dishesFound({ dishes: DISHES }, { words, categoryId }).map(({ id }) => id);
+
+describe('a search through the menu', () => {
+  test.each([
+    ['', [1, 2, 3]],
+    ['فلافل', [1]],
+    ['FALAFEL', [3]],
+    ['plate fal', [3]],
+    ['large', [2]],
+    ['pizza', []],
+  ])('for "%s" needs all words, and ignores case and vowel marks', (words, ids) => {
+    expect(found(words)).toEqual(ids);
+  });
+
+  test('stays in the chosen category', () => {
+    expect(found('', 2)).toEqual([2]);
+    expect(found('falafel', 2)).toEqual([]);
+  });
+});
+
+test.each([
+  [[], null],
+  [[item(1, 'A'), item(2, 'B')], null],
+  [[item(1, 'A'), item(2, 'B', false)], 1],
+  [[item(1, 'A', false), item(2, 'B', false)], null],
+])('%#: a dish shows the number of choices only when some are sold out', (choices, left) => {
+  expect(choicesLeft(dish(9, 'Dish', choices))).toBe(left);
+});

@@ -1,0 +1,73 @@
+import type { Money } from '#domain/money.ts';
+import { normaliseForSearch } from '#domain/search/normalise.ts';
+import type { SoldOut } from './menu-item.ts';
+
+/** A dish or a choice of one, as managers see it. */
+export interface MenuItem {
+  readonly id: number;
+  readonly name: string;
+  readonly isInStock: boolean;
+  /** `store`: no manager has marked the item, but the store has no stock. */
+  readonly soldOut: SoldOut | 'store';
+  /** Return of a sold-out item in epoch milliseconds; null if it is available or the time is unknown. */
+  readonly backAt: number | null;
+  readonly price: Money | null;
+  /** Higher than `price` during a sale. */
+  readonly regularPrice: Money | null;
+}
+
+export interface Dish extends MenuItem {
+  readonly categoryIds: readonly number[];
+  /** Empty for a dish without choices. */
+  readonly choices: readonly MenuItem[];
+}
+
+export interface ManagedMenu {
+  readonly categories: readonly { readonly id: number; readonly name: string }[];
+  /** In menu order. */
+  readonly dishes: readonly Dish[];
+  /** Dishes that managers have hidden. */
+  readonly hidden: readonly { readonly id: number; readonly name: string }[];
+  /** Whether a sale can have a first and a last day. */
+  readonly hasSaleDates: boolean;
+}
+
+/** The dishes of a category (null: all categories) whose name, together with the names of choices, contains all words. */
+export function dishesFound(
+  { dishes }: Pick<ManagedMenu, 'dishes'>,
+  { words, categoryId }: { readonly words: string; readonly categoryId: number | null },
+): readonly Dish[] {
+  const wanted = normaliseForSearch(words).split(' ').filter(Boolean);
+  return dishes.filter(({ name, choices, categoryIds }) => {
+    if (categoryId !== null && !categoryIds.includes(categoryId)) return false;
+    const text = normaliseForSearch([name, ...choices.map((choice) => choice.name)].join(' '));
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+/** Number of available choices if some, but not all, are sold out; null otherwise. */
+export function choicesLeft({ choices }: Dish): number | null {
+  const left = choices.filter(({ isInStock }) => isInStock).length;
+  return left > 0 && left < choices.length ? left : null;
+}
+
+/** A manager's change of the menu or the team. */
+export interface ManagersChange {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** Display name of the manager. */
+  readonly person: string;
+  readonly action: string;
+  /** Name of the dish or person at that time. */
+  readonly name: string;
+  /** The new value: `SoldOut`, a price as a decimal, `details`, `hidden`, `shown`, or the action on an account. */
+  readonly became: string;
+  readonly isUndone: boolean;
+}
+
+/** The menu with the new state of a dish. */
+export const withDish = (menu: ManagedMenu, dish: Dish): ManagedMenu => ({
+  ...menu,
+  dishes: menu.dishes.map((each) => (each.id === dish.id ? dish : each)),
+});

@@ -1,0 +1,20 @@
+import type { Money } from '#domain/money.ts';
+import type { PaymentMethod } from './life.ts';
+import type { Order } from './order.ts';
+
+/** Payment of an order, for the person who hands it over. */
+export interface ToCollect {
+  /** Amount to take at the door; null if the order is already paid, or is paid in another way. */
+  readonly amount: Money | null;
+  readonly method: PaymentMethod;
+  readonly isPaid: boolean;
+}
+
+/** The payment to take when an order is handed over; null if the payment method is unknown. */
+export function toCollect({ life, total }: Pick<Order, 'life' | 'total'>): ToCollect | null {
+  if (!life) return null;
+  const { state, method } = life.payment;
+  const isPaid = state === 'paid';
+  const isAtTheDoor = method === 'cash' || method === 'card';
+  return { amount: isAtTheDoor && !isPaid ? total : null, method, isPaid };
+}

@@ -1,0 +1,52 @@
+import { wallTime } from '#domain/hours/merchant-day.ts';
+import type { ClockPlace } from '#domain/hours/wall-clock.ts';
+import { type Dated, dueDate } from '#domain/order/due-date.ts';
+import { stageOf } from '#domain/order/life.ts';
+import type { Order } from '#domain/order/order.ts';
+import { isEnded } from '#domain/order/order-status.ts';
+
+const MINUTE_MS = 60_000;
+/** A new order that is not accepted within this time is late, and the alarm is louder. */
+export const ACCEPT_WITHIN_MS = 3 * MINUTE_MS;
+/** An order is nearly late this long before its promised time. */
+const SOON_MS = 5 * MINUTE_MS;
+/** An order for a time far away is urgent from two hours before it. */
+export const AHEAD_MS = 2 * 3_600_000;
+/** Time limit of an order without a promised time, counted from its placing. */
+const USUAL_MS = 45 * MINUTE_MS;
+
+export interface OrderAge {
+  /** Whole minutes since it was placed. */
+  readonly minutes: number;
+  readonly pace: 'good' | 'soon' | 'late';
+}
+
+type Aged = Pick<Order, 'status' | 'placedAt' | 'deliveryDay' | 'wantedAt' | 'life'>;
+
+/** When somebody should accept an order: at once, but not long before its own time. Epoch milliseconds. */
+export const urgentFrom = ({ placedAt, wantedAt }: Pick<Order, 'placedAt' | 'wantedAt'>): number =>
+  wantedAt === null ? placedAt : Math.max(placedAt, wantedAt - AHEAD_MS);
+
+/**
+ * The age of an order at `now` (epoch milliseconds), and whether it is late. An order should be accepted within three minutes and handed
+ * over by the promised time, or by its own. Null for an ended order, and for one that is due on another day than that of its placing or at
+ * a time far away.
+ */
+export function orderAge(order: Aged, now: number, place: ClockPlace): OrderAge | null {
+  const { status, placedAt, wantedAt, life } = order;
+  const isFar = wantedAt === null ? isForAnotherDay(order, place) : now < urgentFrom(order);
+  if (isEnded(order) || isFar) return null;
+  const isNew = status !== null && stageOf({ status, departedAt: null }) === 'received';
+  const dueAt = isNew
+    ? urgentFrom(order) + ACCEPT_WITHIN_MS
+    : (wantedAt ?? life?.promisedAt ?? placedAt + USUAL_MS);
+  const isSoon = !isNew && now >= dueAt - SOON_MS;
+  return {
+    // The device's clock may be behind.
+    minutes: Math.max(0, Math.floor((now - placedAt) / MINUTE_MS)),
+    pace: now >= dueAt ? 'late' : isSoon ? 'soon' : 'good',
+  };
+}
+
+const isForAnotherDay = (order: Dated, place: ClockPlace): boolean =>
+  dueDate(order, place) !== wallTime(order.placedAt, place).date;

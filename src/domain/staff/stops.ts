@@ -1,0 +1,82 @@
+import type { ClockPlace } from '#domain/hours/wall-clock.ts';
+import { type OrderStage, stageOf } from '#domain/order/life.ts';
+import type { Order } from '#domain/order/order.ts';
+import { byArea, isDueOn, isOfPlace, openDeliveries } from './deliveries.ts';
+import { filterChoices } from './order-filters.ts';
+
+/** The deliveries that concern a driver. */
+export interface Stops {
+  /** The driver's own, in the order of the route. */
+  readonly mine: readonly Order[];
+  /** Those without a driver, in the given order. */
+  readonly free: readonly Order[];
+}
+
+/** The open deliveries for a driver, without those of other drivers. `driverId` null: the person has no own account. */
+export function stopsOf(open: readonly Order[], driverId: number | null): Stops {
+  const isMine = ({ life }: Order) => driverId !== null && life?.driver?.id === driverId;
+  return { mine: wayThrough(open.filter(isMine)), free: open.filter(({ life }) => !life?.driver) };
+}
+
+const ON_THE_WAY: readonly (OrderStage | undefined)[] = ['on-its-way', 'ready'];
+
+/**
+ * Sorts stops for a driver: orders on their way first, then ready ones, then the rest. Within each group it goes area by area, so that
+ * nobody crosses the town twice. Areas, and stops within them, are sorted by promised time.
+ */
+export function wayThrough(stops: readonly Order[]): readonly Order[] {
+  const place = ({ life }: Order): number => {
+    const found = ON_THE_WAY.indexOf(life ? stageOf(life) : undefined);
+    return found === -1 ? ON_THE_WAY.length : found;
+  };
+  const dueAt = ({ life, placedAt, wantedAt }: Order): number => wantedAt ?? life?.promisedAt ?? placedAt;
+  const inTime = [...stops].sort((left, right) => dueAt(left) - dueAt(right) || left.id - right.id);
+  return byArea(inTime)
+    .flatMap(({ orders }) => orders)
+    .sort((left, right) => place(left) - place(right));
+}
+
+/** The open deliveries on a driver's screens. */
+export interface Deliveries extends Stops {
+  /** Those of the chosen branch and area: due today or overdue (`due`), and of later days. */
+  readonly due: readonly Order[];
+  readonly later: readonly Order[];
+  /** Whether the store records drivers. */
+  readonly hasDrivers: boolean;
+  /** Those of all open deliveries, as options. */
+  readonly branches: readonly string[];
+  readonly areas: readonly string[];
+}
+
+interface Asked {
+  readonly place: Pick<Order, 'branch' | 'area'>;
+  /** The merchant's date (`2026-11-22`) and clock. */
+  readonly today: string;
+  readonly clock: ClockPlace;
+  /** null: the person has no own account. */
+  readonly driverId: number | null;
+}
+
+/** All deliveries of the driver, and the free ones that are due in the chosen branch and area. */
+export function deliveriesFor(
+  orders: readonly Order[],
+  { place, today, clock, driverId }: Asked,
+): Deliveries {
+  const all = openDeliveries(orders);
+  const there = all.filter((order) => isOfPlace(order, place));
+  const due = there.filter((order) => isDueOn(order, today, clock));
+  const { branches, areas } = filterChoices(all);
+  return {
+    mine: stopsOf(all, driverId).mine,
+    free: stopsOf(due, null).free,
+    due,
+    later: there.filter((order) => !isDueOn(order, today, clock)),
+    hasDrivers: all.some(({ life }) => life !== null),
+    branches,
+    areas,
+  };
+}
+
+/** Stops that are ready, so that the driver can leave with them. */
+export const readyToGo = (stops: readonly Order[]): readonly Order[] =>
+  stops.filter(({ life }) => life && stageOf(life) === 'ready');

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { newLife, type Payment, type Person } from '#domain/order/life.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { ils, ORDER } from '#domain/order/test-order.ts';
+import { takingsByPerson, takingsOf, unpaidOf } from './takings.ts';
+
+const SAMI = { id: 2, name: 'Sami' };
+const OMAR = { id: 3, name: 'Omar' };
+const HUDA = { id: 1, name: 'Huda' };
+const SINCE = Date.parse('2026-11-25T05:00+02:00');
+
+interface Told extends Partial<Omit<Payment, 'handedTo'>> {
+  /** undefined: the server does not record it. */
+  readonly handedTo?: Person | null | undefined;
+  readonly status?: OrderStatus;
+  /** When it ended. */
+  readonly endedAt?: number;
+  readonly amount?: number;
+}
+function order(id: number, told: Told = {}): Order {
+  const { status = 'completed', endedAt = SINCE + 1, amount = 1000 } = told;
+  const { state = 'paid', method = 'cash', takenBy = SAMI } = told;
+  const handedTo = 'handedTo' in told ? told.handedTo : null;
+  const steps = [{ stage: 'done' as const, at: endedAt }];
+  return {
+    ...ORDER,
+    ...{ id, status, total: ils(amount) },
+    life: {
+      ...newLife(method),
+      ...{ status, driver: SAMI },
+      payment: { state, method, takenBy, ...(handedTo !== undefined && { handedTo }) },
+      ...{ steps, changes: [], payUrl: null },
+    },
+  };
+}
+const ids = (orders: readonly Order[]) => orders.map(({ id }) => id);
+
+describe('the cash to hand over', () => {
+  test('is the sum of what the driver took in cash today', () => {
+    const orders = [order(1, { amount: 6360 }), order(2, { amount: 4550 })];
+    expect(takingsOf(orders, SAMI.id, SINCE)).toEqual({
+      orders,
+      total: ils(10_910),
+      handed: [],
+      handedOver: null,
+    });
+  });
+
+  test('is less by what was handed over', () => {
+    const orders = [order(1, { amount: 6360, handedTo: HUDA }), order(2, { amount: 4550 })];
+    const { orders: left, handed, ...sums } = takingsOf(orders, SAMI.id, SINCE);
+    expect([ids(left), ids(handed), sums]).toEqual([[2], [1], { total: ils(4550), handedOver: ils(6360) }]);
+  });
+
+  test.each<[string, Told]>([
+    ['a card', { method: 'card' }],
+    ['an order that is not paid', { state: 'open' }],
+    ['an order that was paid online', { method: 'online', takenBy: null }],
+    ['money that somebody else took', { takenBy: OMAR }],
+    ['money of the day before', { endedAt: SINCE - 1 }],
+  ])('has nothing of %s', (_, told) => {
+    expect(takingsOf([order(1, told)], SAMI.id, SINCE)).toEqual({
+      orders: [],
+      total: null,
+      handed: [],
+      handedOver: null,
+    });
+  });
+
+  test('includes money of orders under way and of failed deliveries', () => {
+    const orders = [order(1, { status: 'readytoship', endedAt: SINCE - 1 }), order(2, { status: 'failed' })];
+    expect(takingsOf(orders, SAMI.id, SINCE).total).toEqual(ils(2000));
+  });
+
+  test('is null if the store does not record who took the money', () => {
+    expect(takingsOf([{ ...ORDER, life: null }, order(1)], null, SINCE).total).toBeNull();
+  });
+});
+
+describe('the cash of all drivers', () => {
+  test('is listed by person, with the sum that each has handed over', () => {
+    const orders = [
+      order(1, { amount: 6360 }),
+      order(2, { takenBy: OMAR }),
+      order(3, { takenBy: OMAR, amount: 500, handedTo: HUDA }),
+      order(4, { takenBy: HUDA, method: 'card' }),
+    ];
+    expect(
+      takingsByPerson(orders, SINCE).map(({ person, cash }) => [
+        person.name,
+        ids(cash.orders),
+        cash.handedOver,
+      ]),
+    ).toEqual([
+      ['Omar', [2], ils(500)],
+      ['Sami', [1], null],
+    ]);
+  });
+
+  test('excludes the till, and servers without this record', () => {
+    const till: Order = { ...order(1), mode: 'pickup' };
+    expect(takingsByPerson([till, order(2, { handedTo: undefined })], SINCE)).toEqual([]);
+  });
+});
+
+test('only completed orders with a missing payment at the door count as unpaid', () => {
+  const orders = [
+    order(1, { state: 'open', takenBy: null }),
+    order(2, { state: 'open', takenBy: null, method: 'transfer' }),
+    order(3),
+    order(4, { state: 'open', takenBy: null, status: 'failed' }),
+    order(5, { state: 'open', takenBy: null, endedAt: SINCE - 1 }),
+  ];
+  expect(ids(unpaidOf(orders, SAMI.id, SINCE))).toEqual([1]);
+});

@@ -1,0 +1,74 @@
+import type { Money } from '#domain/money.ts';
+import type { Person } from '#domain/order/life.ts';
+import type { Order } from '#domain/order/order.ts';
+import { isEnded } from '#domain/order/order-status.ts';
+
+/** Cash that a person has taken and not handed over yet. */
+export interface Takings {
+  /** Those whose cash is not handed over yet. */
+  readonly orders: readonly Order[];
+  /** Of these orders; null: none. */
+  readonly total: Money | null;
+  /** Those whose cash is handed over already. */
+  readonly handed: readonly Order[];
+  /** Of these; null: nothing. */
+  readonly handedOver: Money | null;
+}
+
+/**
+ * The cash that a person took for orders that ended after an instant (epoch milliseconds) or are under way. Failed deliveries count, too,
+ * because the person still has the money.
+ */
+export function takingsOf(orders: readonly Order[], personId: number | null, since: number): Takings {
+  const taken = orders.filter((order) => {
+    const { state, method, takenBy } = order.life?.payment ?? {};
+    const isTheirs = personId !== null && takenBy?.id === personId;
+    return isTheirs && state === 'paid' && method === 'cash' && endOf(order) >= since;
+  });
+  const isHanded = ({ life }: Order): boolean => Boolean(life?.payment.handedTo);
+  const theirs = taken.filter((order) => !isHanded(order));
+  const handed = taken.filter(isHanded);
+  return { orders: theirs, total: sumOf(theirs), handed, handedOver: sumOf(handed) };
+}
+
+/** The cash from deliveries since an instant, by person and sorted by name. Leaves out orders for which the server does not record it. */
+export function takingsByPerson(
+  orders: readonly Order[],
+  since: number,
+): readonly { readonly person: Person; readonly cash: Takings }[] {
+  const recorded = orders.filter(
+    ({ mode, life }) => mode === 'deliver' && life?.payment.handedTo !== undefined,
+  );
+  const people = new Map(
+    recorded.flatMap(({ life }) => {
+      const person = life?.payment.takenBy;
+      return person ? [[person.id, person] as const] : [];
+    }),
+  );
+  return [...people.values()]
+    .map((person) => ({ person, cash: takingsOf(recorded, person.id, since) }))
+    .filter(({ cash }) => cash.total !== null || cash.handedOver !== null)
+    .sort((left, right) => left.person.name.localeCompare(right.person.name));
+}
+
+function sumOf(orders: readonly Order[]): Money | null {
+  const [first] = orders;
+  return first ? { ...first.total, amount: orders.reduce((sum, { total }) => sum + total.amount, 0) } : null;
+}
+
+/** Orders that a person delivered since an instant without taking the payment at the door. */
+export const unpaidOf = (
+  orders: readonly Order[],
+  personId: number | null,
+  since: number,
+): readonly Order[] =>
+  orders.filter((order) => {
+    const { driver, payment } = order.life ?? {};
+    const isAtTheDoor = payment?.method === 'cash' || payment?.method === 'card';
+    const isTheirs = personId !== null && driver?.id === personId && order.status === 'completed';
+    return isTheirs && isAtTheDoor && payment.state !== 'paid' && endOf(order) >= since;
+  });
+
+/** When an order ended; Infinity if it has not ended. */
+const endOf = (order: Order): number =>
+  isEnded(order) ? (order.life?.steps.at(-1)?.at ?? order.placedAt) : Number.POSITIVE_INFINITY;
