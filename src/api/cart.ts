@@ -2,7 +2,7 @@ import type { CartLine } from '#domain/cart/cart-line.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import { type CurrencyFormat, decimalOf, type Money } from '#domain/money.ts';
 import type { Result } from '#domain/result.ts';
-import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import { couponOf, type GrantedCoupon } from '#wire/treesal/coupon.ts';
 import { failureOf } from '#wire/treesal/failures.ts';
 import { itemBody } from '#wire/treesal/order-body.ts';
@@ -15,16 +15,16 @@ export interface CartOptions extends ApiWorld {
   readonly currency: Pick<CurrencyFormat, 'code' | 'minorUnit'>;
 }
 
-/** What a coupon may depend on. Empty texts: not known yet. */
+/** Data that a coupon may depend on. Empty texts: not known yet. */
 export interface CouponAround {
   readonly lines: readonly CartLine[];
-  /** Codes that are in use already. */
+  /** Codes that are already in the cart. */
   readonly couponCodes: readonly string[];
   readonly phone: string;
   readonly email: string;
 }
 
-/** A cart as the store reckons it. */
+/** A cart whose sums the store computes. */
 export interface CartToPrice extends CouponAround {
   readonly mode: FulfilmentMode;
   readonly zoneId: number | null;
@@ -37,11 +37,11 @@ export interface CartApi {
     itemsTotal: Money,
     around: CouponAround,
   ) => Promise<Result<GrantedCoupon>>;
-  /** What the store charges, with coupons and taxes. Plugins do not have this call. */
+  /** The sums that the store charges, with coupons and taxes. Plugins do not have this call. */
   readonly priceCart: (cart: CartToPrice) => Promise<Result<PricedCart>>;
 }
 
-/** The customer's calls of `treesal/v1` about a cart. They are apart from those about orders: the cart's page reads no order. */
+/** The customer's calls of `treesal/v1` about a cart. Separate from those about orders, because the cart's page reads no order. */
 export function cartApi({ baseUrl, currency, ...world }: CartOptions): CartApi {
   const root = `${baseUrl.replace(/\/+$/, '')}/treesal/v1`;
   const common = {

@@ -54,7 +54,7 @@ export interface ItemsQuery {
 
 /**
  * The calls that specification §7 lists, and those of the login. Screens use `session`, `users.me`, invitations, providers and passwords;
- * the contract suite holds a server to all of them. CustomerSettings are read by the build.
+ * the contract suite checks all of them on a server. The build reads CustomerSettings.
  */
 export interface DataServiceApi {
   readonly session: DataServiceSession;

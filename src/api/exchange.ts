@@ -8,7 +8,7 @@ export interface Exchange {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly credentials: RequestCredentials;
-  /** Time limit for the whole answer, body included. */
+  /** Time limit for the whole answer, including the body. */
   readonly timeoutMs: number;
   /** Size limit of the body, in bytes. */
   readonly maximumBytes: number;

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('events are told in order until the server ends them, with the key in a header', async () => {
+test('events arrive in order until the server ends the stream, with the key in a header', async () => {
   const text = 'event: open\ndata:\n\n:\n\nevent: order\ndata: {"id":1}\n\nevent: order\ndata: {"id":2}\n\n';
   const { ended, told, requests } = follow(stream(text.slice(0, 40), text.slice(40)));
   expect(await ended).toEqual({ ok: true, value: undefined });
@@ -39,7 +39,7 @@ test('events are told in order until the server ends them, with the key in a hea
   expect(requests[0]?.headers.get('x-order-key')).toBe('key');
 });
 
-test('a refusal is told with its code', async () => {
+test('a refusal has its code', async () => {
   const body = { code: 'treesal_order_not_found', message: 'Invalid order ID.' };
   const { ended, told } = follow(Response.json(body, { status: 404 }));
   expect(await ended).toMatchObject({ ok: false, error: { code: 'order.not-found' } });
@@ -85,7 +85,7 @@ test('a stream without a sign of life for 45 seconds counts as dead', async () =
   expect(await ended).toMatchObject({ ok: false, error: { code: 'network.unreachable' } });
 });
 
-test('whoever stops following is told of no failure', async () => {
+test('ending the stream oneself causes no failure', async () => {
   const controller = new AbortController();
   controller.abort();
   expect(await follow(new DOMException('aborted', 'AbortError'), controller.signal).ended).toEqual({

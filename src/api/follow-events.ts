@@ -4,9 +4,9 @@ import { refusalStatus } from '#wire/http-rules.ts';
 import type { ServerRefusal } from '#wire/server-refusal.ts';
 import type { ApiWorld } from './http.ts';
 
-/** Who is told of events. */
+/** Receives events. */
 export interface Follower<Value> {
-  /** All later changes are told from now on: read once what happened before. */
+  /** From now on, the stream reports all changes. Read earlier changes once. */
   readonly onOpen: () => void;
   readonly onChange: (value: Value) => void;
 }
@@ -24,8 +24,9 @@ interface EventsCall<Value> {
 const SILENCE_MS = 45_000;
 
 /**
- * Reads server-sent events until the server, the network or `signal` ends them; never throws. Why not `EventSource`: it sends no headers,
- * so that token and key would stand in addresses. Unreadable events are left out, because a later reading of the order tells the same.
+ * Reads server-sent events until the server, the network or `signal` ends the stream. Never throws.
+ * It does not use `EventSource`, which sends no headers: token and key would be in addresses.
+ * It skips unreadable events, because a later reading of the order has the same data.
  */
 export async function followEvents<Value>(world: ApiWorld, call: EventsCall<Value>): Promise<Result<void>> {
   const { follower, signal } = call;

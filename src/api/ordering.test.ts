@@ -2,8 +2,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
 import { capture } from '#sources/set-up/recording-context.ts';
 import { cartApi } from './cart.ts';
-import { isOutcomeUnknown, type OrderingOptions, orderingApi } from './ordering.ts';
+import { orderingApi } from './ordering.ts';
+import { type PlacedOrderOptions, placedOrderApi } from './placed-order.ts';
 import { htmlAnswer, scriptedWorld } from './set-up/scripted-world.ts';
+import { isOutcomeUnknown } from './unknown-outcome.ts';
 
 const DRAFT: OrderDraft = {
   clientOrderId: '0f8b8c1e-2a39-4f6e-9d8c-5c9d1f0a7b11',
@@ -23,12 +25,16 @@ const DRAFT: OrderDraft = {
 };
 const ILS = { code: 'ILS', minorUnit: 2 };
 
-const bothApis = (options: OrderingOptions) => ({ ...cartApi(options), ...orderingApi(options) });
+const allApis = (options: PlacedOrderOptions) => ({
+  ...cartApi(options),
+  ...orderingApi(options),
+  ...placedOrderApi(options),
+});
 
 function scripted(...answers: Parameters<typeof scriptedWorld>) {
   const edge = scriptedWorld(...answers);
   return {
-    api: bothApis({
+    api: allApis({
       ...edge.world,
       baseUrl: 'https://shop.example/wp-json',
       currency: ILS,
@@ -107,6 +113,13 @@ describe('sending an order', () => {
     expect(result).toMatchObject({ ok: false, error: { code } });
     expect(!result.ok && isOutcomeUnknown(result.error)).toBe(false);
     expect(requests).toHaveLength(1);
+  });
+
+  test('an order that the shop does not take while its store is away is known to be refused', async () => {
+    const { api } = scripted(Response.json({ code: 'treesal_store_away', message: '' }, { status: 503 }));
+    const result = await api.createOrder(DRAFT);
+    expect(result).toMatchObject({ ok: false, error: { code: 'store.away' } });
+    expect(!result.ok && isOutcomeUnknown(result.error, true)).toBe(false);
   });
 
   test('an order whose total has changed gets the new total in minor units', async () => {

@@ -1,24 +1,11 @@
-import type { Product, Variation } from '#domain/catalogue/product.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { ItemFault, WireContext } from '#wire/context.ts';
-import { decodeEntities } from '#wire/decode-entities.ts';
+import type { ItemFault } from '#wire/context.ts';
 import { unreadable } from '#wire/parse-answer.ts';
 import { parseItems, withoutDuplicates } from '#wire/parse-items.ts';
 import { productOf } from '#wire/woocommerce/products.ts';
 import { type StoreVariation, storeProduct, storeVariation } from '#wire/woocommerce/schema.ts';
-
-/**
- * A product as the store sells it at present. Texts and pictures come from the release: the browser takes no HTML and no foreign
- * picture from the store.
- */
-export type StoreProduct = Omit<
-  Product,
-  'position' | 'similarIds' | 'summaryHtml' | 'descriptionHtml' | 'images' | 'variations'
-> & {
-  /** null: not requested. */
-  readonly variations: readonly Variation[] | null;
-};
+import { liveContext, type StoreProduct } from './live-product.ts';
 
 /** Maps items of the Store API to products and skips bad ones. Without `variations`, the products' variations are null. */
 export function storeProductsOf(
@@ -46,6 +33,19 @@ export function storeProductsOf(
   });
 }
 
+/** The products with the extras that their items state. Loads the code for that only if there are some. */
+export const withStatedExtras = async (
+  products: readonly StoreProduct[],
+  items: readonly unknown[],
+  currency: CurrencyFormat,
+): Promise<Result<readonly StoreProduct[]>> =>
+  items.some((item) => Object(item).extensions?.treesal?.extras?.length > 0)
+    ? import('./stated-extras.ts').then(
+        (loaded) => ok(loaded.addStatedExtras(products, items, currency)),
+        () => fail({ code: 'network.unreachable' }),
+      )
+    : ok(products);
+
 /** Maps one item; if it must be skipped, names the field at fault. */
 export function storeProductOf(
   item: unknown,
@@ -59,11 +59,3 @@ export function storeProductOf(
   // A password-protected product is skipped without a fault: customers cannot see it.
   return fail(blamed ? unreadable(blamed.path) : { code: 'product.not-found' });
 }
-
-/** Blocks merchant HTML and foreign pictures. */
-export const liveContext = (report: (fault: ItemFault) => void = () => {}): WireContext => ({
-  report,
-  decodeEntities,
-  sanitiseHtml: () => '',
-  imageSource: () => null,
-});

@@ -18,7 +18,8 @@ import {
   readVariations,
 } from '#wire/woocommerce/read-lists.ts';
 import { type ApiWorld, idInPath, request, STORE_HEADERS } from './http.ts';
-import { liveContext, type StoreProduct, storeProductOf, storeProductsOf } from './store-products.ts';
+import { liveContext, type StoreProduct } from './live-product.ts';
+import { storeProductOf, storeProductsOf, withStatedExtras } from './store-products.ts';
 
 export interface StoreOptions extends ApiWorld {
   /** Base address, to which `/wc/store/v1/…` is added: `/wp-json`, or a store's own address. */
@@ -28,7 +29,7 @@ export interface StoreOptions extends ApiWorld {
 }
 
 export interface StoreApi {
-  /** One product with its variations. `product.not-found` when customers cannot see it. */
+  /** One product with its variations, without extras. `product.not-found` when customers cannot see it. */
   readonly product: (id: number) => Promise<Result<StoreProduct>>;
   /** The visible products among `ids`, sold out or not, with their variations, to check a cart. A missing id is gone from the shop. */
   readonly productsByIds: (ids: readonly number[]) => Promise<Result<readonly StoreProduct[]>>;
@@ -105,7 +106,8 @@ export function storeApi(options: StoreOptions): StoreApi {
       const products = storeProductsOf(items, variations.value, currency, (fault) => faults.push(fault));
       const fault = faults.find(({ kind }) => kind === 'product');
       // All products have another currency or another shape: do not call them all gone.
-      return products.length === 0 && fault ? fail(unreadable(fault.path)) : ok(products);
+      if (products.length === 0 && fault) return fail(unreadable(fault.path));
+      return withStatedExtras(products, items, currency);
     },
 
     search: async (words, signal) => {

@@ -2,7 +2,8 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { listIn, unwrapped } from '#wire/list-of.ts';
 import { unreadable } from '#wire/parse-answer.ts';
 import { failureOf } from '#wire/treesal/failures.ts';
-import { type OrderingShop, type OrderList, orderListReader } from '#wire/treesal/orders.ts';
+import { type OrderList, orderListReader } from '#wire/treesal/order-list.ts';
+import type { OrderingShop } from '#wire/treesal/orders.ts';
 import { listSize } from '#wire/woocommerce/list-queries.ts';
 import type { Answer } from './exchange.ts';
 import { type ApiWorld, request, STORE_HEADERS } from './http.ts';
@@ -56,6 +57,49 @@ export function todayOrdersReader(
     return readOrders(known.items);
   };
 }
+
+/**
+ * The orders that were made or changed since an instant (epoch milliseconds), also those that have left the list. A server that cannot list
+ * changes answers the whole list.
+ */
+export async function ordersSince(
+  world: ApiWorld,
+  { url, ...shop }: OrderingShop & { readonly url: string },
+  token: string,
+  since: number,
+): Promise<Result<OrderList>> {
+  const read = await allPages(world, url, token, since);
+  return read.ok ? orderListReader(shop)(read.value.items) : read;
+}
+
+/** Some of a customer's orders, newest first. */
+export interface CustomerOrders extends OrderList {
+  /** Whether there are older ones. */
+  readonly hasMore: boolean;
+}
+
+/** The orders of a phone number, older than an order (by its id) or the newest. `url` is the call's. */
+export const customerOrders = (
+  world: ApiWorld,
+  { url, ...shop }: OrderingShop & { readonly url: string },
+  token: string,
+  { phone, before }: { readonly phone: string; readonly before: number | null },
+): Promise<Result<CustomerOrders>> =>
+  request(world, {
+    method: 'POST',
+    url,
+    headers: STORE_HEADERS,
+    bearer: token,
+    json: { phone, ...(before !== null && { before }) },
+    read: (answer) => {
+      const page = pageOf(answer);
+      if (!page.ok) return page;
+      const { items, total } = page.value;
+      const read = orderListReader(shop)(items);
+      return read.ok ? ok({ ...read.value, hasMore: (total ?? 0) > items.length }) : read;
+    },
+    refuse: failureOf,
+  });
 
 const isRecent = ({ readAt }: KnownDay, now: number): boolean => Math.abs(now - readAt) < WHOLE_EVERY_MS;
 

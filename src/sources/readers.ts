@@ -10,7 +10,7 @@ export function settingsReaderOf(options: ReadOptions): SettingsReader {
   return source.kind === 'files' ? fileSettingsReader(options) : directusReader(source, options);
 }
 
-/** The reader of this merchant's catalogue, branches and zones. Another kind of store is one more case. */
+/** The reader of this merchant's catalogue, branches and zones. Another kind of store needs one more case here. */
 export function storeReaderOf(options: ReadOptions): StoreReader {
   const source = options.tenant.sources.catalogue;
   switch (source.kind) {

@@ -51,7 +51,7 @@ describe('a tenant of files', () => {
     expect(storefront.catalogue.categories).toHaveLength(7);
     expect([storefront.branches.length, storefront.zones.length]).toEqual([2, 3]);
     expect(storefront.pictures).toEqual({});
-    // The plain sign's.
+    // The icons of the plain sign.
     expect(imageFiles).toHaveLength(storefront.icons.length);
     const codes = Object.groupBy(faults, ({ code }) => code);
     expect(Object.entries(codes).map(([code, list]) => [code, list?.length])).toEqual([
@@ -142,7 +142,7 @@ describe('a tenant of Directus and WooCommerce', () => {
       'https://cms.test/assets/353ab43e-7b37-43de-9cc4-ee0bc296d0d0',
     );
     expect(Object.keys(storefront.pictures)).toHaveLength(11);
-    // One picture in two formats, and the icons made of it.
+    // One picture in two formats, and its icons.
     expect(imageFiles.filter(({ name }) => !name.endsWith('.png'))).toHaveLength(2);
     expect(imageFiles).toHaveLength(2 + storefront.icons.length);
     expect(storefront.icons).toHaveLength(11);

@@ -15,7 +15,7 @@ test.each([
   expect(retryAfterMs(new Headers({ 'retry-after': value }), NOW)).toBe(milliseconds);
 });
 
-test("the Store API's own header asks for a wait, too", () => {
+test("the Store API's own header also gives a wait", () => {
   expect(retryAfterMs(new Headers({ 'ratelimit-retry-after': '8' }), NOW)).toBe(8000);
   expect(retryAfterMs(new Headers({ 'ratelimit-retry-after': '8', 'retry-after': '9' }), NOW)).toBe(9000);
 });
@@ -29,7 +29,7 @@ test.each([
   expect(refusalStatus(status, code)).toBe(meant);
 });
 
-test('an answer without Retry-After asks for no wait', () => {
+test('an answer without Retry-After gives no wait', () => {
   expect(retryAfterMs(new Headers(), NOW)).toBeNull();
 });
 

@@ -12,7 +12,7 @@ const NEEDS_CLEANING = /[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069\uF
 const TAG = /<(?:(!--)|(script|style|template|noscript)\b|\/?[a-z!?])/gi;
 
 /** Maximum length of a single line such as a name, title or label, in UTF-16 units. */
-const MAXIMUM_NAME_LENGTH = 300;
+export const MAXIMUM_NAME_LENGTH = 300;
 /** Maximum length of a plain paragraph such as a description of a category or shop, in UTF-16 units. */
 export const MAXIMUM_TEXT_LENGTH = 5_000;
 
@@ -68,3 +68,10 @@ export function withoutTags(html: string): string {
   }
   return words + html.slice(at);
 }
+
+/** A name, title or label as stores write it, with tags and entities, as one line of text. Its maximum is in UTF-16 units. */
+export const lineOfHtml = (
+  html: string,
+  decodeEntities: (text: string) => string,
+  maximumLength: number = MAXIMUM_NAME_LENGTH,
+): string => plainText(decodeEntities(withoutTags(html)), maximumLength);

@@ -1,6 +1,6 @@
 import type { Failure } from '#domain/result.ts';
 import { decodeEntities } from './decode-entities.ts';
-import { plainText, withoutTags } from './plain-text.ts';
+import { lineOfHtml } from './plain-text.ts';
 
 /** A refusal with the server's message, which is for the log and never for a page. */
 export interface ServerRefusal {
@@ -9,7 +9,7 @@ export interface ServerRefusal {
 }
 
 /** A server's message as one line of text, without HTML tags and entities. */
-export const messageOf = (html: string): string => plainText(decodeEntities(withoutTags(html)));
+export const messageOf = (html: string): string => lineOfHtml(html, decodeEntities);
 
 /** The permanent code for an error that has only a status. */
 export function statusCode(status: number): string {

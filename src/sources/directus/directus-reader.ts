@@ -19,7 +19,7 @@ export function directusReader(
   return {
     read: async (report) => {
       const token = sourceToken(source, environment);
-      // Loaded on demand, because its 150 modules take longer to load than most merchants' files to read.
+      // Loaded on demand, because loading its 150 modules takes longer than reading most merchants' files.
       const { settingsFromDirectus } = await import('./directus.ts');
       const row = await settingsFromDirectus({ url, slug, token }, httpClient({ ...http, fetch }));
       return settingsOf(row, tenant.slug, buildContext(report, directusImageSource(url)));

@@ -32,8 +32,18 @@ describe('settings', () => {
     const url = new URL(requests[0]?.url ?? '');
     expect(url.origin + url.pathname).toBe('https://cms.test/items/CustomerSettings');
     expect(JSON.parse(url.searchParams.get('filter') ?? '')).toEqual({ slug: { _eq: 'treesal-demo' } });
-    expect(url.searchParams.get('fields')).toBe('*,images.directus_files_id.*');
-    expect(JSON.parse(url.searchParams.get('deep') ?? '')).toEqual({ images: { _limit: -1 } });
+    expect(url.searchParams.get('fields')).toBe('*,images.directus_files_id.*,hoursExceptions.*');
+    expect(JSON.parse(url.searchParams.get('deep') ?? '')).toEqual({
+      images: { _limit: -1 },
+      hoursExceptions: { _limit: 100, _sort: ['-yearly', '-fromDate', '-id'] },
+    });
+  });
+
+  test('are read without exceptions from a Directus without that list', async () => {
+    const forbidden = Response.json(capture('d_collection_403'), { status: 403 });
+    const { row, requests } = await read(null, forbidden, settings('d_settings_by_slug'), files());
+    expect(row?.name).toBe('مطعم الشجرة');
+    expect(new URL(requests[1]?.url ?? '').searchParams.get('fields')).toBe('*,images.directus_files_id.*');
   });
 
   test('include the titles and modification dates of their files', async () => {

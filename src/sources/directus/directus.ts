@@ -5,6 +5,9 @@ import { fileIdsOf, withFiles } from '#wire/directus/files.ts';
 import { type SettingsRow, settingsEnvelope } from '#wire/directus/schema.ts';
 import { FILE_ID } from './directus-assets.ts';
 
+/** More exceptions than a shop shows. The oldest are not requested. */
+const MOST_EXCEPTIONS = 100;
+
 /** Reads the merchant's CustomerSettings row with its files. A token is sent in a header only. Throws a SourceError. */
 export async function settingsFromDirectus(
   source: { readonly url: string; readonly slug: string; readonly token: string | null },
@@ -12,14 +15,7 @@ export async function settingsFromDirectus(
 ): Promise<SettingsRow> {
   const address = `${source.url.replace(/\/+$/, '')}/items/CustomerSettings`;
   const client = clientOf(source.url, source.token, http);
-  const rows = await client.request(
-    readItems('CustomerSettings', {
-      filter: { slug: { _eq: source.slug } },
-      fields: ['*', 'images.directus_files_id.*'],
-      deep: { images: { _limit: -1 } },
-      limit: 1,
-    }),
-  );
+  const rows = await rowsOf(source.slug, client);
   const envelope = settingsEnvelope.safeParse({ data: rows });
   if (!envelope.success)
     throw new SourceError(
@@ -36,6 +32,26 @@ export async function settingsFromDirectus(
     );
   const ids = fileIdsOf(row).filter((id) => FILE_ID.test(id));
   return withFiles(row, ids.length > 0 ? await filesOf(ids, client) : []);
+}
+
+/** Reads the row with its exceptions. A Directus without that list, or without public access to it, refuses the field's name. */
+async function rowsOf(slug: string, client: ReturnType<typeof clientOf>): Promise<unknown> {
+  const read = (fields: readonly string[], deep: object) =>
+    client.request<unknown>(
+      readItems('CustomerSettings', {
+        filter: { slug: { _eq: slug } },
+        fields: ['*', 'images.directus_files_id.*', ...fields],
+        deep: { images: { _limit: -1 }, ...deep },
+        limit: 1,
+      } as never),
+    );
+  try {
+    const newest = { _limit: MOST_EXCEPTIONS, _sort: ['-yearly', '-fromDate', '-id'] };
+    return await read(['hoursExceptions.*'], { hoursExceptions: newest });
+  } catch (error) {
+    if (error instanceof SourceError && error.status === 403) return read([], {});
+    throw error;
+  }
 }
 
 function clientOf(url: string, token: string | null, http: HttpClient) {

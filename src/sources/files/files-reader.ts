@@ -7,7 +7,7 @@ import { settingsOf } from '#wire/directus/settings.ts';
 import { changesIn } from './changes-places.ts';
 import { fileImageSource, settingsFromFiles, storeFromFiles } from './files.ts';
 
-/** Reads the settings of a merchant's folder, with the changes that its embedded data service keeps. */
+/** Reads the settings of a merchant's folder, with the changes from the embedded data service. */
 export function fileSettingsReader({ tenant, tenantDirectory, environment }: ReadOptions): SettingsReader {
   const changes = changesIn(environment, tenant.slug);
   return {
@@ -19,7 +19,7 @@ export function fileSettingsReader({ tenant, tenantDirectory, environment }: Rea
   };
 }
 
-/** Reads the catalogue of a merchant's folder, with the changes that its embedded store keeps. */
+/** Reads the catalogue of a merchant's folder, with the changes from the embedded store. */
 export function fileStoreReader({ tenant, tenantDirectory, environment }: ReadOptions): StoreReader {
   const changes = changesIn(environment, tenant.slug);
   return {

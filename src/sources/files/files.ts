@@ -4,7 +4,7 @@ import { readJson, readJsonList } from '#sources/disk/json-file.ts';
 import { SourceError } from '#sources/request/source-failure.ts';
 import type { StoreData } from '#sources/store/store-data.ts';
 import { type SettingsRow, settingsEnvelope, settingsRow } from '#wire/directus/schema.ts';
-import { withChanges } from './item-changes.ts';
+import { presentBy } from './item-changes.ts';
 import { withSettingsChanges } from './settings-changes.ts';
 
 /**
@@ -30,7 +30,7 @@ export function settingsFromFiles(tenantDirectory: string, changesFile: string |
  * Only products.json is required.
  */
 export function storeFromFiles(tenantDirectory: string, changesFile: string | null = null): StoreData {
-  const present = withChanges(changesFile);
+  const present = presentBy(changesFile);
   const list = (name: string, isRequired = false): readonly unknown[] => {
     const path = join(tenantDirectory, 'catalogue', name);
     const items = readJsonList(path, `catalogue/${name}`);
@@ -39,12 +39,12 @@ export function storeFromFiles(tenantDirectory: string, changesFile: string | nu
     throw new SourceError(path, 'source.missing-file', `catalogue/${name} is missing.`);
   };
   return {
-    products: present(list('products.json', true)),
-    variations: present(list('variations.json')),
+    products: present.items(list('products.json', true)),
+    variations: present.items(list('variations.json')),
     categories: list('categories.json'),
     attributes: list('attributes.json'),
     branches: list('branches.json'),
-    zones: list('zones.json'),
+    zones: [...present.items(list('zones.json')), ...present.addedZones],
     faults: [],
   };
 }

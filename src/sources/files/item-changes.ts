@@ -2,25 +2,42 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /**
- * A change to an item of a merchant's files: a price set through the embedded store's API, or stock that orders took.
+ * A change to an item of a merchant's files: a price, texts or a delivery zone that a manager set, or stock that orders took.
  * The files stay as the merchant wrote them. If the merchant edits the item there, the change no longer applies.
  */
 export interface ItemChange {
   /** The item as the file states it. */
   readonly statement: string;
-  /** The item's current state. */
+  /** The item's current state; null: hidden. */
   readonly item: unknown;
 }
+
+/** The statement of a delivery zone that is not in the merchant's files. */
+export const ADDED_ZONE = 'added-zone';
 
 export const statementOf = (item: unknown): string =>
   hash('sha256', JSON.stringify(item), 'hex').slice(0, 24);
 
-/** Applies the changes to a list of items. A missing or damaged file changes nothing. */
-export function withChanges(changesFile: string | null): (items: readonly unknown[]) => readonly unknown[] {
+interface Present {
+  /** Applies the changes to a list of items. */
+  readonly items: (stated: readonly unknown[]) => readonly unknown[];
+  readonly addedZones: readonly unknown[];
+}
+
+/** The changes in a file. A missing or damaged file changes nothing. */
+export function presentBy(changesFile: string | null): Present {
   const changes = changesFile === null ? [] : readChanges(changesFile);
-  if (changes.length === 0) return (items) => items;
+  if (changes.length === 0) return { items: (stated) => stated, addedZones: [] };
   const byStatement = new Map(changes.map(({ statement, item }) => [statement, item]));
-  return (items) => items.map((item) => byStatement.get(statementOf(item)) ?? item);
+  const present = (item: unknown): readonly unknown[] => {
+    const changed = byStatement.get(statementOf(item));
+    if (changed === undefined) return [item];
+    return changed === null ? [] : [changed];
+  };
+  return {
+    items: (stated) => stated.flatMap(present),
+    addedZones: changes.filter(({ statement }) => statement === ADDED_ZONE).map(({ item }) => item),
+  };
 }
 
 function readChanges(file: string): readonly ItemChange[] {

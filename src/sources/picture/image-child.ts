@@ -79,7 +79,7 @@ async function made(job: ImageJob): Promise<ImageOutcome> {
   try {
     return await encoded(job);
   } finally {
-    // Pixels that nobody uses are memory that the next picture was promised; V8 does not see how large they are.
+    // Free unused pixels now, because the next picture needs their memory and V8 does not know how large they are.
     globalThis.gc?.();
   }
 }

@@ -15,7 +15,7 @@ export function imageKind(bytes: Uint8Array): ImageKind | null {
   return null;
 }
 
-/** As many bytes of a file as tell its kind. */
+/** Number of bytes at the beginning of a file that determine its kind. */
 export function firstBytes(path: string): Uint8Array {
   const bytes = Buffer.alloc(32);
   const file = openSync(path, 'r');

@@ -42,7 +42,7 @@ describe('the budget', () => {
     expect(isRead(facts)).toBe(false);
   });
 
-  test('allows exactly as many pixels as it says', () => {
+  test('allows exactly the stated number of pixels', () => {
     const pixels = pixelsAllowed(avif({ channels: 4 }), RESIZED);
     const square = (count: number) => memoryFor(avif({ channels: 4, width: count, height: 1 }), RESIZED);
     expect(square(pixels)).toBeLessThanOrEqual(MEMORY_BUDGET);

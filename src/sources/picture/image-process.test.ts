@@ -82,9 +82,9 @@ describe('a picture that needs more memory than the process may have', () => {
   });
 });
 
-test('32 harmless pictures of 14 MB that are asked for at once are made by one process', async () => {
+test('one process makes 32 harmless pictures of 14 MB that are requested at once', async () => {
   const opened = started({ memory: 250_000_000, timeMs: 60_000 });
-  // What follows the picture in its file is not decoded, and takes memory all the same where it is kept.
+  // Bytes after the picture are not decoded, but take memory when they are kept.
   const large = (number: number) => Buffer.concat([light, Buffer.alloc(14_000_000, number)]);
   const pids = new Set<number | null>();
   const made = await Promise.all(

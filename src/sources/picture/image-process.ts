@@ -137,7 +137,7 @@ function environment(): NodeJS.ProcessEnv {
     ...Object.fromEntries(kept),
     // More arenas make glibc keep a third more memory, without benefit.
     MALLOC_ARENA_MAX: '2',
-    // Without it glibc gives less and less back: eight pictures of 310 MB, one after the other, took 420 in the end.
+    // Without this, glibc returns less and less memory: after eight pictures of 310 MB in a row, 420 MB were in use.
     MALLOC_MMAP_THRESHOLD_: '1048576',
     NODE_COMPILE_CACHE: getCompileCacheDir(),
   };

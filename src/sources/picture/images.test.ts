@@ -78,7 +78,7 @@ describe('a picture', () => {
     expect(webp?.map(({ width }) => width)).toEqual([320, 512]);
   });
 
-  test('has narrow files, which are quick to make, if it is much higher than wide', async () => {
+  test('has narrow files if it is much higher than wide, because they are quick to make', async () => {
     await addPng('strip.png', 1280, 12_000);
     const { pictures, faults } = await read(['strip.png']);
     expect(faults).toEqual([]);
@@ -302,7 +302,7 @@ describe('pictures of the web', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('pictures of a silent host are told from those that a host does not have', async () => {
+  test('pictures of a silent host are reported differently from missing ones', async () => {
     const { loader } = web(new TypeError('fetch failed'), new Response(null, { status: 404 }));
     expect((await read(['https://shop.test/a.png'], loader)).faults).toEqual([
       'image.host-silent https://shop.test/a.png',

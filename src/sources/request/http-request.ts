@@ -3,7 +3,7 @@ import { SourceError, withoutQuery } from './source-failure.ts';
 export interface HttpRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** For the whole answer, body included. */
+  /** Time limit for the whole answer, including the body. */
   readonly timeoutMs: number;
   /** Maximum size of the body in bytes. */
   readonly maximumBytes: number;
@@ -80,7 +80,7 @@ function redirectTarget(location: string, from: string): string {
   );
 }
 
-/** The whole body, read no further than the limit. Throws a SourceError when it is larger or cut. */
+/** Reads the whole body, at most up to the limit. Throws a SourceError when it is larger or incomplete. */
 export async function bodyOf(
   response: Response,
   url: string,
@@ -90,7 +90,7 @@ export async function bodyOf(
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    // Leaving the loop cancels the rest of the answer.
+    // Leaving the loop cancels the request.
     if (size > maximumBytes)
       throw new SourceError(url, 'source.too-large', `The answer is larger than ${maximumBytes} bytes.`);
     chunks.push(chunk);

@@ -22,21 +22,24 @@ async function ask(options: Partial<HttpOptions>, ...answers: Parameters<typeof 
   return { result, requests, pauses };
 }
 
-describe('patience', () => {
+describe('a failed request', () => {
   test.each([408, 409, 425, 429, 500, 502, 503, 504, 508, 520, 521, 522, 523, 524])(
-    '%i is tried again',
+    'is sent again after status %i',
     async (status) => {
       const { result, requests } = await ask({}, html(status), good());
       expect([result, requests.length]).toEqual([{ body: [1] }, 2]);
     },
   );
 
-  test.each([400, 401, 403, 404, 405, 410, 501, 505, 525])('%i is not', async (status) => {
-    const { result, requests } = await ask({}, html(status), good());
-    expect([result, requests.length]).toMatchObject([{ status }, 1]);
-  });
+  test.each([400, 401, 403, 404, 405, 410, 501, 505, 525])(
+    'is not sent again after status %i',
+    async (status) => {
+      const { result, requests } = await ask({}, html(status), good());
+      expect([result, requests.length]).toMatchObject([{ status }, 1]);
+    },
+  );
 
-  test('a refused connection, a hang, cut JSON and HTML with 200 are', async () => {
+  test('is sent again after a refused connection, a hang, truncated JSON and HTML with 200', async () => {
     const cut = new Response('[1, 2', { headers: { 'content-type': 'application/json' } });
     const refused = new TypeError('fetch failed', {
       cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
@@ -45,12 +48,12 @@ describe('patience', () => {
     expect([result, requests.length]).toEqual([{ body: [1] }, 5]);
   });
 
-  test('makes pauses grow and vary randomly', async () => {
+  test('is sent again after growing, random pauses', async () => {
     expect((await ask({}, html(500))).pauses).toEqual([375, 750, 1500]);
     expect((await ask({ random: () => 1 }, html(500))).pauses).toEqual([500, 1000, 2000]);
   });
 
-  test('obeys Retry-After, in seconds or as a date, up to 30 seconds', async () => {
+  test('is sent again after the time in Retry-After, in seconds or as a date, up to 30 seconds', async () => {
     const retryAfter = (value: string) => html(503, { 'retry-after': value });
     const { pauses } = await ask(
       { attempts: 6 },

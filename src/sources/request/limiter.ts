@@ -30,3 +30,6 @@ export function limiter(
     }
   };
 }
+
+/** Runs a task when its turn comes. */
+export type Limiter = ReturnType<typeof limiter>;

@@ -1,13 +1,13 @@
 import { bodyOf } from '#sources/request/http-request.ts';
 import { isJsonType, retryAfterMs } from '#wire/http-rules.ts';
 
-/** What the store answered. */
+/** The answer of a store. */
 export interface StoreAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON; undefined for HTML and for what is cut. */
+  /** Parsed JSON; undefined for HTML and truncated JSON. */
   readonly body: unknown;
-  /** What `Retry-After` asks for. */
+  /** The wait of `Retry-After`. */
   readonly retryAfterMs: number | null;
 }
 
@@ -22,7 +22,7 @@ interface Exchange {
 
 const MAXIMUM_BYTES = 5_000_000;
 
-/** Asks a store once; null when no whole answer came in time. Redirects are not followed: a key is for one address alone. */
+/** Sends one request; null without a complete answer in time. Follows no redirects, because the key is for one address only. */
 export async function exchange(
   send: typeof fetch,
   address: URL,

@@ -20,7 +20,7 @@ function shop() {
   const file = { directory, slug: 'shop' };
   const http = httpClient({ ...quickHttp().http, fetch: store.fetch });
   let fence = 0;
-  /** Reads as the next build; `knownFence` is the one before, unless given. */
+  /** Reads like the next build. `knownFence`: default is that of the previous build. */
   const read = async (touched: readonly Touched[] | null, knownFence = fence) => {
     store.requests.length = 0;
     fence += 1;
@@ -28,7 +28,7 @@ function shop() {
     const data = await storeWithKept({ url: URL, http, whole }, file, { fence, knownFence, touched });
     return data as unknown as Record<'products' | 'variations', { id: number; name: string }[]>;
   };
-  /** What was asked for, without pages. */
+  /** The requests, without page numbers. */
   const asked = () =>
     store.requests.map(({ path, query: { include, parent } }) =>
       [path.split('/').at(-1), include ?? parent].filter(Boolean).join(' '),
@@ -54,7 +54,7 @@ test('after a change of one product, only that product and its variations are re
 test('a variation that appeared between two readings is listed once, in its current state', async () => {
   const { store, file, read } = shop();
   await read(null);
-  // The list of products was read before it had this variation, that of variations after.
+  // The list of products was read before the variation existed, the list of variations afterwards.
   const kept = JSON.parse(readFileSync(join(file.directory, 'shop.json'), 'utf8'));
   const parent = kept.data.products.find(({ id }: { id: number }) => id === 32);
   parent.variations = parent.variations.filter(({ id }: { id: number }) => id !== 37);

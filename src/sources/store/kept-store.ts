@@ -29,18 +29,18 @@ interface Item {
   readonly prices?: { readonly currency_code?: unknown; readonly currency_minor_unit?: unknown };
 }
 
-/** What is read, and how. */
+/** A store, and how to read it. */
 interface StoreToRead {
   readonly url: string;
   readonly http: HttpClient;
-  /** Reads everything. `before`: what was last read of this store, however old. */
+  /** Reads everything. `before`: the last reading of this store, of any age. */
   readonly whole: (before: StoreData | null) => Promise<StoreData>;
 }
 
 /**
- * Reads a store's lists. After a change to a few products, it reads only these and takes the rest
- * from the last good build, unless one of them shows that more has changed, or is not in the answer. A touched product keeps its place: a new menu order
- * is seen at the next full reading, which the next probe causes. Throws a SourceError.
+ * Reads a store's lists. After a change to a few products, it reads only these and takes the rest from the last good build. It reads
+ * everything when one of them is missing in the answer or shows that more has changed. A touched product keeps its position; the next
+ * probe finds a new menu order and causes a full reading. Throws a SourceError.
  */
 export async function storeWithKept(
   { url, http, whole }: StoreToRead,
@@ -78,13 +78,13 @@ async function touchedOnly(
 
   const products = kept.data.products.filter(isItem);
   const places = new Map(products.map((product) => [product.id, product]));
-  // Only the whole list tells the place of a new product.
+  // Only the whole list gives the position of a new product.
   if (!ids.every((id) => places.has(id))) return null;
   const read = (await productsById(url, http, ids)).filter(isItem);
-  // A cache or a store at work may answer with nothing: that a product is gone is told by the whole list alone.
+  // A missing product may be the fault of a cache or of a busy store. Only the whole list shows that it was deleted.
   if (read.length < ids.length) return null;
   const categories = new Set(categoryIds(kept.data.categories));
-  // A product's hook does not tell of a new category, nor of a new currency or number of decimals.
+  // New categories, a new currency or a new number of decimals cause no hook of their own.
   const showsMore = read.some((product) => {
     const before = places.get(product.id);
     const had = categoryIds(before?.categories);
@@ -102,8 +102,8 @@ async function touchedOnly(
 }
 
 /**
- * The lists with these products and their variations read anew, each in its place; those that the store no longer lists are gone.
- * `ids`: what was asked for.
+ * Replaces these products and their variations in the lists, each at its position, and removes those that the store no longer lists.
+ * `ids`: the requested products.
  */
 export function withProducts(
   data: StoreData,

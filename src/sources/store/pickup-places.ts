@@ -16,13 +16,13 @@ interface Shop {
 }
 
 const TIMEOUT_MS = 15_000;
-/** One that can be sold and sent is enough: the list says neither of a virtual product. */
+/** One product that needs shipping is enough, but the list does not say which products are virtual. So several are tried. */
 const MOST_ITEMS = 5;
 
 /**
- * Reads the pickup locations of a WooCommerce. Nobody but an administrator may list them; a cart of the Store API with a product in it
- * offers them to everybody, without a key. No order is made. Fails with `store.unreachable`, or `store.empty-cart` when nothing could
- * be put into a cart.
+ * Reads the pickup locations of a WooCommerce without a key. Only administrators may list them, but a cart of the Store API with a product
+ * in it offers them to everybody. No order is created. Fails with `store.unreachable`, or with `store.empty-cart` when no product could be
+ * added to a cart.
  */
 export async function pickupPlaces(
   shop: Shop,
@@ -56,10 +56,10 @@ export async function pickupPlaces(
   return ok(branchPosts(rates, idOfName, { report }));
 }
 
-/** A positive number of 31 bits, the same in every process. */
+/** A positive number of 31 bits from the name, equal in every process. */
 const idOfName = (name: string): number => (Number.parseInt(hash('sha256', name).slice(0, 8), 16) >>> 1) + 1;
 
-/** What a cart may take without a choice: simple products, then variations. */
+/** Items that need no choice of options: simple products first, then variations. */
 function sellable({ products, variations }: Pick<StoreData, 'products' | 'variations'>): readonly unknown[] {
   const isSold = (item: unknown): boolean =>
     fieldOf(item, 'is_in_stock') !== false && fieldOf(item, 'is_purchasable') !== false;

@@ -7,12 +7,12 @@ import { type PlacePost, type ShippingZone, zonePosts } from '#wire/woocommerce/
 import { taxRules } from './tax-rules.ts';
 import type { StoreClient } from './wc-client.ts';
 
-/** Zones that are asked for their methods at a time: a shared host has few workers. */
+/** Parallel requests for the methods of zones. Shared hosts have few workers. */
 const WIDTH = 4;
 
 /**
- * Reads the shipping zones of a WooCommerce as areas of delivery. A key that may only read is enough (capture 223d). Fails with
- * `store.unreachable`, or `store.key-refused`.
+ * Reads the shipping zones of a WooCommerce as areas of delivery. A read-only key is enough (capture 223d). Fails with
+ * `store.unreachable` or `store.key-refused`.
  */
 export async function shippingAreas(
   client: StoreClient,
@@ -21,7 +21,7 @@ export async function shippingAreas(
 ): Promise<Result<readonly PlacePost[]>> {
   const listed = await read(client, 'shipping/zones');
   if (!listed.ok) return listed;
-  // Zone 0 is everywhere else, which nobody can choose.
+  // Zone 0 is the rest of the world, which customers cannot choose.
   const zones = parseItems(shippingZone, listed.value, 'zone', { report }).filter(({ id }) => id !== 0);
   const [methods, tax] = await Promise.all([
     methodsOf(

@@ -4,32 +4,32 @@ import { isObject } from '#wire/is-object.ts';
 import { listOf } from '#wire/list-of.ts';
 import type { StoreClient } from './wc-client.ts';
 
-/** What a WordPress says of itself to everybody. */
+/** Public facts about a WordPress. */
 export interface PublicFacts {
   readonly name: string;
-  /** IANA name; empty where the shop has set an offset only. */
+  /** IANA name; empty when the shop has set only an offset. */
   readonly timeZone: string;
   readonly hasWooCommerce: boolean;
   /** The plugin that answers `treesal/v1`. */
   readonly hasOrderingPlugin: boolean;
 }
 
-/** What a WooCommerce says of itself to whoever has its key. */
+/** Facts about a WooCommerce that its key can read. */
 export interface StoreFacts {
-  /** Empty: it does not say. */
+  /** Empty when unknown. */
   readonly version: string;
   /** ISO 4217. */
   readonly currency: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly hasTaxes: boolean;
-  /** Titles of the payment methods that are switched on. */
+  /** Titles of the active payment methods. */
   readonly payments: readonly string[];
-  /** Whether orders can be found by an id of ours: from 9.9 on. */
+  /** Whether orders can be found by our own id, which needs version 9.9 or later. */
   readonly findsByOwnId: boolean;
 }
 
-/** `{url}/wp-json/`, in four fields: whole it has 1.2 MB. null: there is no WordPress that answers, or its permalinks are plain. */
+/** Reads some fields of `{url}/wp-json/`, because all of it has 1.2 MB. Null without a WordPress, or when its permalinks are plain. */
 export async function publicFacts(url: string, http: HttpClient): Promise<PublicFacts | null> {
   const body = await http.json(`${url}/wp-json/?_fields=name,timezone_string,namespaces`).then(
     (answered) => answered.body,
@@ -46,14 +46,14 @@ export async function publicFacts(url: string, http: HttpClient): Promise<Public
 }
 
 /**
- * Tries a key and reads what set-up needs; changes nothing. Fails with `store.unreachable` (`status`), `store.key-refused`,
- * `store.key-rights` (its user may not), or `store.key-reads-only`.
+ * Tries a key and reads facts for the set-up, without changing anything. Fails with `store.unreachable` (`status`), `store.key-refused`,
+ * `store.key-rights` (the user lacks rights) or `store.key-reads-only`.
  */
 export async function storeFacts(client: StoreClient): Promise<Result<StoreFacts>> {
   const orders = await client({ method: 'GET', path: 'orders', query: { per_page: '1', _fields: 'id' } });
   if (orders?.status !== 200) return fail(refusalOf(orders?.status));
   const [write, options, status, general, gateways] = await Promise.all([
-    // There is no order 0: a key that may write is told so, another one is refused before (captures 011, 094f).
+    // Order 0 does not exist. A key with write access gets that error; any other key is refused first (captures 011, 094f).
     client({ method: 'PUT', path: 'orders/0', body: {} }),
     client({ method: 'OPTIONS', path: 'orders' }),
     client({ method: 'GET', path: 'system_status', query: { _fields: 'environment,settings' } }),
@@ -61,7 +61,7 @@ export async function storeFacts(client: StoreClient): Promise<Result<StoreFacts
     client({ method: 'GET', path: 'payment_gateways', query: { _fields: 'id,title,enabled' } }),
   ]);
   if (write?.status === 401) return fail({ code: 'store.key-reads-only' });
-  // What the key's user may do (capture 142).
+  // The methods that the key's user may use (capture 142).
   const allowed = options?.headers.get('allow') ?? 'POST';
   if (write?.status === 403 || !allowed.includes('POST')) return fail({ code: 'store.key-rights' });
   const setting = (id: string): string =>

@@ -23,8 +23,8 @@ interface Reading {
 const SHIFTED: Reading = { items: [], isWhole: false };
 
 /**
- * Reads whole lists for a build. A list that shifts during the reading is read once more, and then by id, because equal items (products
- * of one name and position, posts of one position) may be in a different order on each page.
+ * Reads whole lists for a build. When a list shifts during the reading, it is read again, and then by id, because the order of equal items
+ * (products with the same name and position, posts with the same position) may differ from page to page.
  */
 export function wholeLists(http: HttpClient): ReadList<SourceError> {
   const asker = askerOf(http);
@@ -59,7 +59,7 @@ const askerOf = (http: HttpClient): Asker<SourceError> => ({
       'source.too-large',
       `The list has more pages than the ${MAXIMUM_PAGES} that are read.`,
     ),
-  // wp/v2 says so; the Store API answers with an empty page.
+  // wp/v2 has a code for this; the Store API answers with an empty page.
   isPastEnd: ({ sourceCode }) => sourceCode === 'rest_post_invalid_page_number',
 });
 

@@ -77,7 +77,7 @@ function writeOwn(name: string) {
   writeFileSync(join(tenantDirectory, `catalogue/${name}.json`), JSON.stringify(own));
 }
 
-test('a stock WooCommerce’s shipping zones and pickup locations are areas and branches, without an order', async () => {
+test('shipping zones and pickup locations of a WooCommerce become areas and branches, without an order', async () => {
   const { data, zones, branches, codes } = await read();
   expect({ zones, branches, codes }).toEqual({
     zones: ['رفيديا'],
@@ -92,7 +92,7 @@ test('a stock WooCommerce’s shipping zones and pickup locations are areas and 
   );
 });
 
-test('without the key the areas are those of the last reading, and the report says why', async () => {
+test('without the key, the areas of the last reading stay, and the report says why', async () => {
   expect(await read({ environment: {} })).toMatchObject({
     zones: [],
     codes: ['zone.no-list', 'zone.no-key'],
@@ -104,7 +104,7 @@ test('without the key the areas are those of the last reading, and the report sa
   });
 });
 
-test('places that cannot be read stay as they were: a refused key, a store that is away, a cart that stays empty', async () => {
+test('areas and branches stay after a refused key, an empty cart or a store that does not answer', async () => {
   const before = (await read()).data;
   store.hasKey = false;
   expect(await read({ before })).toMatchObject({ zones: ['رفيديا'], codes: ['zone.unread'] });
@@ -122,14 +122,14 @@ test('places that cannot be read stay as they were: a refused key, a store that 
   });
 });
 
-test('lists of the merchant’s folder go before the store’s, which is then not asked for them', async () => {
+test('lists of the merchant’s folder have precedence over the store’s, which are then not requested', async () => {
   writeOwn('zones');
   writeOwn('branches');
   expect(await read()).toMatchObject({ zones: ['Own'], branches: ['Own'], codes: [] });
   expect(store.calls).toEqual([]);
 });
 
-test('a store with our plugin has its own lists, and those of the folder only where it has none', async () => {
+test('lists of a store with our plugin have precedence over those of the folder', async () => {
   writeOwn('zones');
   const plugin: Ordering = { kind: 'plugin' };
   expect(await read({ ordering: plugin })).toMatchObject({

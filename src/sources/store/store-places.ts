@@ -9,12 +9,12 @@ import { storeClient, storeKeys } from './wc-client.ts';
 
 type Places = Pick<StoreData, 'branches' | 'zones'>;
 
-/** What reading a store's places needs. */
+/** Options for reading a store's areas and branches. */
 export type PlacesOptions = Pick<ReadOptions, 'tenant' | 'tenantDirectory' | 'environment' | 'fetch'>;
 
 /**
- * A WooCommerce's lists with its shipping zones as areas of delivery and its pickup locations as branches, where orders are taken
- * here and WordPress has no posts of them. `before`: the last reading, which stays for what cannot be read now.
+ * Adds a WooCommerce's shipping zones as areas of delivery and its pickup locations as branches. Only for stores whose orders Dukkan takes,
+ * and only when neither WordPress nor the merchant's folder has such a list. `before`: the last reading, which replaces unreadable lists.
  */
 export async function withStorePlaces(
   store: StoreData,
@@ -40,8 +40,8 @@ export async function withStorePlaces(
 }
 
 /**
- * A store's lists with the branches and zones of the merchant's folder. Those of the folder go before a stock WooCommerce's, and after
- * those of a store with our plugin, which knows only its own. Throws a SourceError for a file that is no list.
+ * Adds the branches and zones of the merchant's folder. They have precedence over those of a stock WooCommerce, but not over those of a
+ * store with our plugin, which accepts only its own. Throws a SourceError for a file that is no list.
  */
 export function withOwnPlaces(store: StoreData, { tenant, tenantDirectory }: PlacesOptions): StoreData {
   const own = ownPlaces(tenantDirectory);
@@ -54,13 +54,16 @@ export function withOwnPlaces(store: StoreData, { tenant, tenantDirectory }: Pla
   return { ...store, branches, zones, faults: store.faults.filter(isTold) };
 }
 
+/** Whether the merchant's folder lists the areas. Throws a SourceError for a file that is no list. */
+export const hasOwnZones = (tenantDirectory: string): boolean => ownPlaces(tenantDirectory).zones.length > 0;
+
 function ownPlaces(tenantDirectory: string): Places {
   const own = (name: keyof Places): readonly unknown[] =>
     readJsonList(join(tenantDirectory, 'catalogue', `${name}.json`), `catalogue/${name}.json`) ?? [];
   return { branches: own('branches'), zones: own('zones') };
 }
 
-/** null: they could not be read, which is reported. */
+/** Null when they could not be read, which is reported. */
 async function areasOf(
   store: StoreData,
   { tenant: { ordering, sources }, environment, fetch }: PlacesOptions,
@@ -100,7 +103,7 @@ async function branchesOf(
   return null;
 }
 
-/** Decimals of the shop's prices. */
+/** Number of decimals of the shop's prices. */
 function minorUnitOf({ products }: StoreData): number {
   const [first] = products as readonly { readonly prices?: { readonly currency_minor_unit?: unknown } }[];
   const unit = first?.prices?.currency_minor_unit;

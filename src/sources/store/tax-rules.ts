@@ -4,7 +4,7 @@ import { listOf } from '#wire/list-of.ts';
 import { hasTaxes, taxRulesOf } from '#wire/woocommerce/taxes.ts';
 import type { StoreClient } from './wc-client.ts';
 
-/** Reads the taxes of a WooCommerce's own place; null: it has none. Fails with `store.unreachable`. */
+/** Reads the taxes at a WooCommerce's own address; null when it has none. Fails with `store.unreachable`. */
 export async function taxRules(client: StoreClient): Promise<Result<TaxRules | null>> {
   const general = await read(client, 'settings/general');
   if (!general) return fail({ code: 'store.unreachable' });

@@ -4,13 +4,13 @@ import type { Ordering } from '#domain/tenant/tenant.ts';
 import { tokenOf } from '#sources/request/source-token.ts';
 import { exchange, type StoreAnswer } from './exchange.ts';
 
-/** Key and secret of `wc/v3`. They never leave the server, and stand in no log. */
+/** Key and secret of `wc/v3`. They never leave the server and appear in no log. */
 export interface StoreKeys {
   readonly key: string;
   readonly secret: string;
 }
 
-/** Key and secret from the variables that `tenant.json` names; else which of them is missing, in a sentence. */
+/** Key and secret from the variables that `tenant.json` names; the error is a sentence that names the missing ones. */
 export function storeKeys(
   { keyEnv, secretEnv }: Extract<Ordering, { readonly kind: 'woocommerce' }>,
   environment: Readonly<Record<string, string | undefined>>,
@@ -22,16 +22,16 @@ export function storeKeys(
 
 export interface StoreCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
-  /** Below `/wp-json/wc/v3/`. */
+  /** Path below `/wp-json/wc/v3/`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** Sends one call to a store; null when no whole answer came, and then nobody knows what the store did. */
+/** Sends one call to a store. Null without a complete answer: the call may have taken effect or not. */
 export type StoreClient = (call: StoreCall) => Promise<StoreAnswer | null>;
 
-/** A shared host makes an order of thirty lines in half a second; one that needs longer than this is looked for. */
+/** A shared host creates an order of thirty lines in half a second. After this time, the caller searches for the order. */
 const TIMEOUT_MS = 30_000;
 
 interface ClientOptions {
@@ -44,8 +44,8 @@ interface ClientOptions {
 }
 
 /**
- * A client of a stock WooCommerce. Over https it signs in by Basic; over http WooCommerce takes OAuth 1.0a only, each nonce once.
- * Redirects are not followed: the key is for this address alone.
+ * A client of a stock WooCommerce. It uses Basic authentication over https. Over http, WooCommerce accepts only OAuth 1.0a, and each nonce
+ * once. It follows no redirects, because the key is for this address only.
  */
 export function storeClient({
   url,
@@ -75,7 +75,7 @@ const basic = ({ key, secret }: StoreKeys): string =>
 
 interface Signing {
   readonly method: string;
-  /** Without a query. */
+  /** The address without a query. */
   readonly address: string;
   readonly query: Readonly<Record<string, string>>;
   readonly keys: StoreKeys;
@@ -103,6 +103,6 @@ function oauthQuery({ method, address, query, keys, now }: Signing): Record<stri
   return { ...unsigned, oauth_signature };
 }
 
-/** RFC 3986: more is escaped than `encodeURIComponent` does. */
+/** Encodes as in RFC 3986, which escapes more characters than `encodeURIComponent`. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -13,7 +13,7 @@ import { publicFacts } from './store-facts.ts';
 import { withOwnPlaces, withStorePlaces } from './store-places.ts';
 import { storeFromWooCommerce } from './woocommerce.ts';
 
-/** Reads a WooCommerce, with or without our plugin. Its key, where there is one, is sent for its shipping zones alone. */
+/** Reads a WooCommerce, with or without our plugin. Only requests for shipping zones send its key. */
 export function wooCommerceReader(
   { url }: Extract<CatalogueSource, { kind: 'woocommerce' }>,
   options: ReadOptions,
@@ -48,7 +48,7 @@ export function wooCommerceReader(
   };
 }
 
-/** A shop looks whole also when every order fails: its store has not the plugin that `tenant.json` counts on. */
+/** Reports a store without the ordering plugin that `tenant.json` expects. Its shop would look complete, but every order would fail. */
 async function orderingTrouble(
   { api, ordering, sources: { catalogue } }: Tenant,
   client: HttpClient,

@@ -11,7 +11,7 @@ const read = (store: Store, fetch: typeof globalThis.fetch = store.fetch) =>
 
 const ids = (items: readonly unknown[]) => (items as { id: number }[]).map(({ id }) => id);
 
-/** The store, with one path answered otherwise. */
+/** The store with another answer at one path. */
 const changed =
   (store: Store, path: string, answer: (url: URL) => Response | Promise<Response>): typeof fetch =>
   async (input, init) => {

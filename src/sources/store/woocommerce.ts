@@ -31,14 +31,14 @@ async function catalogueOf(
   return { products, variations: await variationsOf(url, http, products) };
 }
 
-/** Reads products by id; those no longer listed are absent. */
+/** Reads products by id, without those that are no longer listed. */
 export const productsById = async (
   url: string,
   http: HttpClient,
   ids: readonly number[],
 ): Promise<readonly unknown[]> => orThrow(await readProducts(wholeLists(http), productsUrl(url), ids));
 
-/** Reads the variations of the variable ones among these products. */
+/** Reads the variations of all variable products among these. */
 export const variationsOf = async (
   url: string,
   http: HttpClient,
@@ -58,7 +58,7 @@ export function readCategories(url: string, http: HttpClient): Promise<readonly 
 export const readAttributes = (url: string, http: HttpClient): Promise<readonly unknown[]> =>
   orWhenNotFound(readList(`${rootOf(url)}/wc/store/v1/treesal/attributes`, http), () => []);
 
-/** Branches or zones; a store without that post type has none, which is reported. */
+/** Reads branches or zones. A store without that post type has none, which is reported. */
 async function placesOf(
   type: 'branch' | 'delivery_zone',
   kind: 'branch' | 'zone',

@@ -8,7 +8,7 @@ const CODES: Readonly<Record<string, string>> = {
   INVALID_TOKEN: 'auth.required',
   TOKEN_EXPIRED: 'auth.required',
   FORBIDDEN: 'auth.forbidden',
-  // An invitation that was taken up before.
+  // The invitation was already used.
   INVALID_INVITE: 'auth.forbidden',
   ROUTE_NOT_FOUND: 'request.not-found',
   RECORD_NOT_UNIQUE: 'record.not-unique',

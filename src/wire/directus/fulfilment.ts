@@ -1,4 +1,4 @@
-import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import type { FieldReader } from './field-reader.ts';
 
 /** Merchants' words for each mode, letters only, lower case. */
@@ -12,17 +12,28 @@ const MODES: Readonly<Record<string, FulfilmentMode>> = {
   eatinrestaurant: 'eat-in',
 };
 
-/** Reads `checkoutMedthod` (sic): a list, or a comma-separated text. Pickup if no mode is left (specification §9). */
-export function fulfilmentModesOf(fields: FieldReader): FulfilmentMode[] {
-  const raw = fields.raw('checkoutMedthod');
-  const words = Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.split(',') : [];
-  const modes = words.flatMap((word) => {
+/** Reads `checkoutMedthod` (sic). Pickup if no mode is left (specification §9). */
+export function fulfilmentModesOf(fields: FieldReader): readonly FulfilmentMode[] {
+  const { known, unknown } = modesIn(fields.raw('checkoutMedthod'));
+  for (const _ of unknown)
+    fields.bad('checkoutMedthod', 'checkoutMedthod holds a value that is not deliver, pickup or eat in.');
+  return known.length > 0 ? known : ['pickup'];
+}
+
+/** The modes of a list, or of a comma-separated text, and the words that are none. */
+export function modesIn(raw: unknown): {
+  readonly known: readonly FulfilmentMode[];
+  readonly unknown: readonly unknown[];
+} {
+  const words = (Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.split(',') : []).filter(
+    (word) => word !== '',
+  );
+  const modeOf = (word: unknown): FulfilmentMode | undefined => {
     const key = typeof word === 'string' ? word.toLowerCase().replace(/[^a-z]/g, '') : '';
-    const mode = Object.hasOwn(MODES, key) ? MODES[key] : undefined;
-    if (mode) return [mode];
-    if (word !== '')
-      fields.bad('checkoutMedthod', 'checkoutMedthod holds a value that is not deliver, pickup or eat in.');
-    return [];
-  });
-  return modes.length > 0 ? [...new Set(modes)] : ['pickup'];
+    return Object.hasOwn(MODES, key) ? MODES[key] : undefined;
+  };
+  return {
+    known: [...new Set(words.map(modeOf).filter((mode) => mode !== undefined))],
+    unknown: words.filter((word) => modeOf(word) === undefined),
+  };
 }

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 
 /** A row of `CustomerSettings`. */
-export const settingsRow = z.record(z.string(), z.unknown());
+export const settingsRow = z.looseObject({});
 
 /** `GET /items/CustomerSettings`: the matching rows; empty if there is no such merchant. */
 export const settingsEnvelope = z.object({ data: z.array(settingsRow) });
@@ -35,7 +35,7 @@ export const itemsEnvelope = z.object({
   ),
 });
 
-export const itemEnvelope = z.object({ data: z.record(z.string(), z.unknown()) });
+export const itemEnvelope = z.object({ data: z.looseObject({}) });
 
 /** The answer of login and refresh. `expires` is a duration in milliseconds; `refresh_token` exists only in mode json. */
 export const authenticationEnvelope = z.object({

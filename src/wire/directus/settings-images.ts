@@ -59,7 +59,7 @@ function imageOf(
     fields.bad(field, `${field} does not name a file of this source; the picture is left out.`);
     return null;
   }
-  // A new hash has all pictures of the settings fetched again, also those whose file has no modification date.
+  // A new hash makes builds fetch all pictures of the settings again, also those without a modification date.
   const version = [file.modified_on || rowVersion, hash].filter(Boolean).join('-');
   const alt = plainText(file.description || file.title || '');
   return version ? { src, alt, version } : { src, alt };

@@ -46,8 +46,8 @@ describe('the captured settings', () => {
   });
 
   test('keep hours past midnight and closed days', () => {
-    expect(settings.hours.thursday).toEqual({ opensAt: 9 * 3600, closesAt: 2 * 3600 });
-    expect(settings.hours.friday).toBeNull();
+    expect(settings.hours.week.thursday).toEqual([{ opensAt: 9 * 3600, closesAt: 2 * 3600 }]);
+    expect(settings.hours.week.friday).toEqual([]);
   });
 
   test('have pictures with titles and modification dates', () => {
@@ -89,7 +89,7 @@ describe('an empty row', () => {
       },
       images: [],
       icons: {},
-      hours: { sunday: null, saturday: null },
+      hours: { week: { sunday: [], saturday: [] } },
     });
   });
 });
@@ -114,7 +114,7 @@ describe('a bad field falls back and is reported', () => {
     ['logoImage', 'javascript:alert(1)', (s) => s.logo, null],
     ['images', 'x', (s) => s.images, []],
     ['ui_schema', '{"home":', (s) => s.uiSchema.card, 'comfortable'],
-    ['sundayStart', null, (s) => s.hours.sunday, null],
+    ['sundayStart', null, (s) => s.hours.week.sunday, []],
   ] as [string, unknown, (settings: ReturnType<typeof read>['settings']) => unknown, unknown][])(
     '%s: %j',
     (field, value, valueIn, fallback) => {
@@ -155,19 +155,18 @@ describe('ways to say it', () => {
   });
 
   test('a day may close at 24:00, and open flags may be numbers', () => {
-    expect(read({ sunday: 1, sundayStart: '09:00', sundayEnd: '24:00:00' }).settings.hours.sunday).toEqual({
-      opensAt: 32_400,
-      closesAt: 0,
-    });
+    expect(
+      read({ sunday: 1, sundayStart: '09:00', sundayEnd: '24:00:00' }).settings.hours.week.sunday,
+    ).toEqual([{ opensAt: 32_400, closesAt: 0 }]);
   });
 
-  test('a day that closes at 23:59 is open until midnight, as 24 hours are where that is the last minute to choose', () => {
+  test('a day that closes at 23:59 is open until midnight, because many forms offer no later time', () => {
     const { hours } = read({ sunday: true, sundayStart: '00:00:00', sundayEnd: '23:59:59' }).settings;
-    expect(hours.sunday).toEqual({ opensAt: 0, closesAt: 0 });
+    expect(hours.week.sunday).toEqual([{ opensAt: 0, closesAt: 0 }]);
     const allDay = read({ sunday: true, sundayStart: '23:59', sundayEnd: '23:59' }).settings;
-    expect(allDay.hours.sunday).toEqual({ opensAt: 86_340, closesAt: 86_340 });
+    expect(allDay.hours.week.sunday).toEqual([{ opensAt: 86_340, closesAt: 86_340 }]);
     const later = read({ sunday: true, sundayStart: '23:59', sundayEnd: '23:58' }).settings;
-    expect(later.hours.sunday).toEqual({ opensAt: 86_340, closesAt: 86_280 });
+    expect(later.hours.week.sunday).toEqual([{ opensAt: 86_340, closesAt: 86_280 }]);
   });
 
   test('entities in names are not decoded', () => {
@@ -209,7 +208,25 @@ describe('ui_schema', () => {
     });
   });
 
-  test('of payments are for all modes or for each, and cash unless they name another', () => {
+  test('offers times with the merchant’s values, and reports wrong ones', () => {
+    const slots = (value: unknown) => read({ ui_schema: { slots: value, waitMinutes: 25 } });
+    const usual = { days: 3, leadMinutes: 25, most: null, whenClosed: false };
+    expect([undefined, false, null].map((value) => slots(value).settings.uiSchema.slots)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(slots(true).settings.uiSchema.slots).toEqual(usual);
+    const own = { days: 7, leadMinutes: 0, most: 4, whenClosed: true };
+    expect(slots(own).settings.uiSchema.slots).toEqual(own);
+    const isBad = (value: unknown) => slots(value).bad.filter((field) => field === 'ui_schema').length;
+    const wrong = { days: 8, leadMinutes: -1, most: 1.5, whenClosed: 'yes' };
+    expect(slots(wrong).settings.uiSchema.slots).toEqual(usual);
+    expect([own, wrong, 'always'].map(isBad)).toEqual([0, 3, 1]);
+    expect(slots('always').settings.uiSchema.slots).toBeNull();
+  });
+
+  test('names payments for all modes or by mode, and cash is the default', () => {
     const payments = (value: unknown) => read({ ui_schema: { payments: value } });
     const of = (value: unknown) => {
       const found = payments(value);
@@ -221,7 +238,7 @@ describe('ui_schema', () => {
     expect(payments({ deliver: ['bitcoin'] }).bad).not.toEqual(payments(['cash']).bad);
   });
 
-  test('of a transfer are a text, or one for each language', () => {
+  test('has the text about transfers as one text, or by language', () => {
     const text = (transferText: unknown) =>
       read({ ui_schema: { transferText } }).settings.uiSchema.transferText;
     expect(text(' IBAN 1 ')).toEqual({ base: 'IBAN 1' });

@@ -14,7 +14,7 @@ import type { WireContext } from '#wire/context.ts';
 import { MAXIMUM_TEXT_LENGTH, plainText, withoutTags } from '#wire/plain-text.ts';
 import { type FieldReader, fieldReader } from './field-reader.ts';
 import { fulfilmentModesOf } from './fulfilment.ts';
-import { hoursOf } from './hours.ts';
+import { openingHoursOf } from './opening-hours.ts';
 import type { SettingsRow } from './schema.ts';
 import { settingsHash, settingsImagesOf } from './settings-images.ts';
 import { uiSchemaOf } from './ui-schema.ts';
@@ -58,7 +58,7 @@ export function settingsOf(row: SettingsRow, slug: string, context: WireContext)
     fulfilmentModes: fulfilmentModesOf(fields),
     packageName: fields.parsed('package_name', packageName, 'an Android application id'),
     hash: settingsHash(fields),
-    hours: hoursOf(fields),
+    hours: openingHoursOf(fields),
   };
 }
 

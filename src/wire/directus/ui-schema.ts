@@ -1,21 +1,23 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/life.ts';
-import { FULFILMENT_MODES, HOME_SECTIONS, type HomeSection, type UiSchema } from '#domain/tenant/settings.ts';
+import type { SlotTerms } from '#domain/order/slots.ts';
+import { FULFILMENT_MODES } from '#domain/tenant/fulfilment-mode.ts';
+import { HOME_SECTIONS, type HomeSection, type UiSchema } from '#domain/tenant/settings.ts';
 import type { LocalisedText } from '#domain/text.ts';
 import { waitMinutesOf } from '#wire/wait-minutes.ts';
 import type { FieldReader } from './field-reader.ts';
+import { jsonOf, objectOf } from './json-field.ts';
 
-/** In bytes of JSON. */
-const MAXIMUM_SIZE = 64 * 1024;
-const MAXIMUM_DEPTH = 8;
 const MAXIMUM_FEATURED = 100;
 /** In UTF-16 units. */
 const MAXIMUM_TITLE = 200;
 const MAXIMUM_TRANSFER_TEXT = 500;
+/** Of a shop without `waitMinutes`. */
+const USUAL_LEAD_MINUTES = 30;
 
 /**
  * Reads `{"home": [sections], "featured": [product ids], "card": "comfortable" | "compact", "waitMinutes": 25, "mainTitleHe":
  * "ברוכים הבאים", "payments": ["cash", "card"] or {"deliver": ["cash"], "pickup": ["cash", "online"]}, "transferText": "IBAN …" or
- * {"ar": "…", "en": "…"}}`.
+ * {"ar": "…", "en": "…"}, "slots": {"days": 3, "leadMinutes": 30, "most": 8, "whenClosed": true}}`.
  * Unknown parts are ignored, and an invalid wait is reported. A schema beyond 64 kB or 8 levels is ignored completely.
  */
 export function uiSchemaOf(fields: FieldReader): UiSchema {
@@ -32,9 +34,38 @@ export function uiSchemaOf(fields: FieldReader): UiSchema {
     featured: featuredOf(part('featured')),
     card: part('card') === 'compact' ? 'compact' : 'comfortable',
     waitMinutes: waitMinutes ?? null,
+    slots: slotsOf(part('slots'), waitMinutes ?? USUAL_LEAD_MINUTES, fields),
     payments: paymentsOf(part('payments'), fields),
     transferText: wordsOf(part('transferText')),
     mainTitleHe: titleOf(part('mainTitleHe')),
+  };
+}
+
+/** `true`, or an object of the values that differ from the defaults. Invalid ones are reported and replaced by the defaults. */
+function slotsOf(value: unknown, usualLead: number, fields: FieldReader): SlotTerms | null {
+  if (value === undefined || value === null || value === false) return null;
+  const named = value === true ? {} : objectOf(value);
+  if (!named) {
+    fields.bad('ui_schema', 'slots of ui_schema is neither true nor an object; it is left out.');
+    return null;
+  }
+  const numberIn = <Default>(
+    key: string,
+    least: number,
+    most: number,
+    otherwise: Default,
+  ): number | Default => {
+    const given = named[key];
+    if (given === undefined || given === null) return otherwise;
+    if (Number.isInteger(given) && Number(given) >= least && Number(given) <= most) return Number(given);
+    fields.bad('ui_schema', `${key} of slots of ui_schema is not a whole number from ${least} to ${most}.`);
+    return otherwise;
+  };
+  return {
+    days: numberIn('days', 1, 7, 3),
+    leadMinutes: numberIn('leadMinutes', 0, 2880, usualLead),
+    most: numberIn('most', 1, 1000, null),
+    whenClosed: named.whenClosed === true,
   };
 }
 
@@ -73,33 +104,6 @@ function wordsOf(value: unknown): LocalisedText {
 
 const titleOf = (value: unknown): string =>
   typeof value === 'string' && value.length <= MAXIMUM_TITLE ? value.trim() : '';
-
-/** The field as a JSON value, parsed if the database stores it as text; null if it is too large or invalid. */
-function jsonOf(raw: unknown): unknown {
-  if (raw === null || raw === undefined || raw === '') return undefined;
-  if (isDeeperThan(raw, MAXIMUM_DEPTH)) return null;
-  try {
-    const text = typeof raw === 'string' ? raw : JSON.stringify(raw);
-    if (text.length > MAXIMUM_SIZE || new TextEncoder().encode(text).length > MAXIMUM_SIZE) return null;
-    const value: unknown = typeof raw === 'string' ? JSON.parse(raw) : raw;
-    return isDeeperThan(value, MAXIMUM_DEPTH) ? null : value;
-  } catch {
-    return null;
-  }
-}
-
-function objectOf(value: unknown): Readonly<Record<string, unknown>> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : null;
-}
-
-/** Stops at `depth`, so that hostile nesting costs nothing. */
-function isDeeperThan(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (depth === 0) return true;
-  return Object.values(value).some((inner) => isDeeperThan(inner, depth - 1));
-}
 
 /**
  * The merchant's sections in their order, then the remaining ones in the default order. The hero is first unless the merchant

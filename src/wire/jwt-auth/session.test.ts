@@ -53,14 +53,19 @@ describe('a refused login', () => {
   test.each([
     ['u_jwt_wrong', 401],
     ['w_jwt_wrong_pass', 403],
-  ])('%s shows the server’s words as text', (name, status) => {
+    ['u_jwt_unknown', 401],
+  ])('%s does not tell which names exist', (name, status) => {
     expect(loginFailureOf(status, capture(name)).failure).toEqual({
       code: 'login.invalid',
-      params: {
-        status,
-        message:
-          'Error: The password you entered for the username callcenter is incorrect. Lost your password?',
-      },
+      params: { status },
+    });
+  });
+
+  test('shows other words of the server as text', () => {
+    const locked = { code: 'account_locked', message: 'Your account is <b>locked</b> &amp; closed.' };
+    expect(loginFailureOf(401, locked).failure).toEqual({
+      code: 'login.invalid',
+      params: { status: 401, message: 'Your account is locked & closed.' },
     });
   });
 

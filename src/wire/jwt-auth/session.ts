@@ -34,9 +34,9 @@ export interface StaffSession {
   readonly email?: string;
   /** Epoch milliseconds; absent if the token has no expiry. */
   readonly expiresAt?: number;
-  /** Id of the account; only plugins that also set a login cookie tell it. */
+  /** Id of the account; only plugins that also set a login cookie send it. */
   readonly userId?: number;
-  /** What the account may do with orders; plugins do not tell it. */
+  /** The account's rights on orders; plugins do not send them. */
   readonly role?: StaffAccountRole;
 }
 
@@ -62,8 +62,12 @@ export function sessionOf(body: unknown): Result<StaffSession> {
   });
 }
 
+/** WordPress's own refusals. They are in English, and tell a stranger which names exist. */
+const WRONG_NAME_OR_PASSWORD = /^(\[jwt_auth\] )?(invalid_username|invalid_email|incorrect_password)$/;
+
 /**
- * The failure of a login: `login.invalid` with the server's `message` as text, if there is one (specification §8).
+ * The failure of a login: `login.invalid` with the server's `message` as text, if there is one (specification §8). What
+ * WordPress says of a wrong name or password is left out, so the page says it in its own words.
  * A busy or failing server says nothing about the password, so it gives another code.
  */
 export function loginFailureOf(status: number, body: unknown): ServerRefusal {
@@ -71,7 +75,8 @@ export function loginFailureOf(status: number, body: unknown): ServerRefusal {
   if (status !== 400 && status !== 401 && status !== 403) return refusal;
   const parsed = errorSchema.safeParse(body);
   const message = parsed.success ? messageOf(parsed.data.message) : '';
-  const failure: Failure = { code: 'login.invalid', params: { status, ...(message && { message }) } };
+  const isShown = message !== '' && !(parsed.success && WRONG_NAME_OR_PASSWORD.test(parsed.data.code));
+  const failure: Failure = { code: 'login.invalid', params: { status, ...(isShown && { message }) } };
   return { failure, message };
 }
 

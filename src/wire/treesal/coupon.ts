@@ -8,7 +8,7 @@ import { couponSchema } from './schema.ts';
 
 /** The effect of a coupon on the sum of the items that the request named. */
 export interface GrantedCoupon extends CouponEffect {
-  /** As the store writes it, in lower case. */
+  /** As the store writes it: WooCommerce in lower case. */
   readonly code: string;
 }
 

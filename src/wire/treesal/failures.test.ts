@@ -67,10 +67,13 @@ test('a new total without a currency has the shop’s', () => {
 
 test.each([
   ['treesal_store_closed', 'store.closed'],
+  ['treesal_store_away', 'store.away'],
+  ['treesal_mode_closed', 'order.mode-closed'],
   ['treesal_out_of_order', 'server.out-of-order'],
   ['treesal_method_unavailable', 'order.mode-unavailable'],
   ['treesal_branch_unavailable', 'order.branch-unavailable'],
   ['treesal_zone_unavailable', 'order.zone-unavailable'],
+  ['treesal_zone_closed', 'order.zone-closed'],
   ['treesal_day_unavailable', 'order.day-unavailable'],
   ['treesal_order_id_reused', 'order.id-reused'],
   ['treesal_coupon_limit', 'coupon.used-up'],

@@ -24,12 +24,18 @@ const CODES: Readonly<Record<string, string>> = {
   treesal_coupon_refused: 'coupon.refused',
   treesal_coupon_not_found: 'coupon.not-found',
   treesal_store_closed: 'store.closed',
+  treesal_store_away: 'store.away',
+  treesal_mode_closed: 'order.mode-closed',
   treesal_out_of_order: 'server.out-of-order',
   treesal_method_unavailable: 'order.mode-unavailable',
   treesal_branch_unavailable: 'order.branch-unavailable',
   treesal_zone_unavailable: 'order.zone-unavailable',
+  treesal_zone_closed: 'order.zone-closed',
   treesal_day_unavailable: 'order.day-unavailable',
+  treesal_time_unavailable: 'order.time-unavailable',
+  treesal_time_full: 'order.time-full',
   treesal_total_changed: 'order.total-changed',
+  treesal_minimum_order: 'order.below-minimum',
   treesal_order_id_reused: 'order.id-reused',
   treesal_order_not_found: 'order.not-found',
   treesal_order_moved: 'order.moved',
@@ -55,7 +61,7 @@ type Unit = Pick<CurrencyFormat, 'minorUnit'> & Partial<CurrencyFormat>;
  * Converts an error of the store to a failure, by its code, else by its status (specification §7: 400 to 599 is an error).
  * `params`, if the server gives them: `status`; `fields` (comma-separated, as docs/api.md names them) of `request.invalid`;
  * `productId`, `variationId`, `remaining`, `minimum`, `maximum`, `step` of `item.…`; `amount`, `minorUnit`, `currency` of
- * `order.total-changed`; `coupon`, the code, of `coupon.…`.
+ * `order.total-changed` and `order.below-minimum`; `coupon`, the code, of `coupon.…`.
  * `item.fewer-left` is a sold-out item of which `remaining` pieces are left.
  */
 export function failureOf(status: number, body: unknown, shop: Unit = { minorUnit: 2 }): ServerRefusal {

@@ -51,6 +51,19 @@ test('a delivery matches the example of docs/api.md', () => {
   });
 });
 
+test('a chosen time is sent in UTC', () => {
+  const wantedAt = Date.parse('2026-11-21T18:30:00+02:00');
+  expect(orderBody({ ...DRAFT, wantedAt })).toMatchObject({ wanted_at: '2026-11-21T16:30:00.000Z' });
+  expect(orderBody(DRAFT)).not.toHaveProperty('wanted_at');
+});
+
+test('a line with extras has their pieces by key, and no price', () => {
+  const line = { productId: 16, variationId: null, choices: {}, extras: { 'sauces.garlic': 2 }, quantity: 1 };
+  expect(orderBody({ ...DRAFT, lines: [line] }).items).toEqual([
+    { id: 16, quantity: 1, extras: { 'sauces.garlic': 2 } },
+  ]);
+});
+
 test('an area that the customer typed has no zone id and no day', () => {
   const address = { name: '', address: 'x', buildDetails: '', phone: '' };
   const zone = { kind: 'custom', name: 'Ein Karem' } as const;

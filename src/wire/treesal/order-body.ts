@@ -13,6 +13,7 @@ export function orderBody(draft: OrderDraft): Record<string, unknown> {
     customer_name: draft.customerName,
     customer_phone: draft.customerPhone,
     ...fulfilmentBody(draft.fulfilment),
+    ...(draft.wantedAt && { wanted_at: new Date(draft.wantedAt).toISOString() }),
     notes: draft.notes,
     coupon_code: draft.couponCodes[0] ?? '',
     ...(draft.couponCodes.length > 1 && { coupon_codes: draft.couponCodes }),
@@ -46,6 +47,7 @@ export function itemBody({
   variationId,
   quantity,
   choices,
+  extras,
   notes,
 }: CartLine): Record<string, unknown> {
   return {
@@ -53,6 +55,7 @@ export function itemBody({
     ...(variationId !== null && { variation_id: variationId }),
     quantity,
     ...(Object.keys(choices).length > 0 && { variation: choices }),
+    ...(extras && { extras }),
     ...(notes && { notes }),
   };
 }

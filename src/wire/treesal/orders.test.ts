@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { adjustmentOf } from '#domain/order/adjustment.ts';
 import { capture } from '#sources/set-up/recording-context.ts';
-import { orderListReader, orderOf } from './orders.ts';
+import { orderListReader } from './order-list.ts';
+import { orderOf } from './orders.ts';
 
 const SHOP = {
   currency: { code: 'ILS', minorUnit: 2 },
   place: { timeZone: 'Asia/Jerusalem' },
-  // As the captured answer is dated.
+  // The date of the captured answer.
   now: () => Date.UTC(2026, 10, 21, 2, 15, 59),
 };
 const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
@@ -33,6 +34,7 @@ test('the captured order is read field by field', () => {
       area: '',
       address: '',
       buildDetails: '',
+      wantedAt: null,
       deliveryDay: '',
       branch: 'Jerusalem',
       createdBy: '',
@@ -65,6 +67,20 @@ test('the captured order is read field by field', () => {
       ],
     },
   });
+});
+
+test('extras of an item are read with their prices, and unreadable ones cost nothing but themselves', () => {
+  const [item] = capture('t_create_pickup').items;
+  const extra = { id: 'sauces.garlic', group: 'Sauces', name: 'Garlic', pieces: 2, total: '6.00' };
+  const itemWith = (extras: unknown) => {
+    const order = read({ items: [{ ...item, extras }] });
+    return order.ok ? order.value.items[0] : order;
+  };
+  expect(itemWith([extra])).toMatchObject({
+    extras: [{ key: 'sauces.garlic', group: 'Sauces', name: 'Garlic', pieces: 2, total: ils(600) }],
+  });
+  for (const none of [undefined, null, [], 'sauces', [{ ...extra, total: undefined }], [7]])
+    expect(itemWith(none)).not.toHaveProperty('extras');
 });
 
 describe('is read the same', () => {
@@ -190,7 +206,7 @@ describe('the date of an order is read', () => {
     ['2026-11-21T02:15:59+0000', '2026-11-21T02:15:59Z'],
     ['2026-11-20T21:15:59.000-05:00', '2026-11-21T02:15:59Z'],
     ['2026-11-21T02:15Z', '2026-11-21T02:15:00Z'],
-    // Without an offset: what the shop's clock shows, in winter and in summer.
+    // Without an offset, the time is in the shop's zone, in winter and in summer.
     ['2026-11-21 04:15:59', '2026-11-21T02:15:59Z'],
     ['2026-07-21T04:15:59.000000', '2026-07-21T01:15:59Z'],
     [{ date: '2026-11-21 02:15:59.000000', timezone_type: 1, timezone: '+00:00' }, '2026-11-21T02:15:59Z'],
@@ -221,18 +237,18 @@ describe('the date of an order is read', () => {
   });
 });
 
-test('a delivery cost that is told later is null and not zero', () => {
+test('a delivery cost that is not known yet is null, not zero', () => {
   for (const delivery_cost of [null, undefined, '', false])
     expect(read({ method: 'deliver', delivery_cost })).toMatchObject({ value: { deliveryCost: null } });
 });
 
 test.each(['pickup', 'eat-in'])(
-  'an order of the mode %s has no delivery whose cost could be told later',
+  'an order of the mode %s without a delivery cost has a cost of zero',
   (method) => {
     for (const delivery_cost of [null, undefined, '', false]) {
       const order = read({ method, delivery_cost, subtotal: '100.00', total: '117.00' });
       expect(order).toMatchObject({ value: { deliveryCost: ils(0) } });
-      // The shop's own row tells what makes 117 of 100.
+      // The row "adjustment" has the difference between 100 and 117.
       expect(order.ok && adjustmentOf(order.value)).toEqual(ils(1700));
     }
   },
@@ -360,7 +376,7 @@ describe('an order’s life', () => {
     ],
   };
 
-  test('is read with its times in the shop’s zone, without stages that nobody knows', () => {
+  test('is read with times in the shop’s zone and without unknown stages', () => {
     expect(read(LIFE)).toMatchObject({
       value: {
         life: {
@@ -379,14 +395,23 @@ describe('an order’s life', () => {
     });
   });
 
-  test('is none without a revision, or with a status that nobody knows', () => {
+  test('contains who received the cash, where the server records it', () => {
+    const paid = (more: object) => read({ ...LIFE, payment: { ...LIFE.payment, ...more } });
+    const huda = { id: 1, name: 'هدى' };
+    const paymentOf = (answer: ReturnType<typeof paid>) => (answer.ok ? answer.value.life?.payment : null);
+    expect(paymentOf(paid({ handed_to: huda }))).toMatchObject({ handedTo: huda });
+    expect(paymentOf(paid({ handed_to: null }))).toMatchObject({ handedTo: null });
+    expect(paymentOf(paid({}))).toMatchObject({ handedTo: undefined });
+  });
+
+  test('is null without a revision or with an unknown status', () => {
     expect(read({ ...LIFE, revision: undefined })).toMatchObject({ value: { life: null } });
     expect(read({ ...LIFE, status: 'waiting-for-rain' })).toMatchObject({
       value: { status: null, life: null },
     });
   });
 
-  test('leads to no page that is not of the web, whatever a store answers', () => {
+  test('links only to web pages, and replaces invalid parts', () => {
     const life = { ...LIFE, payment: { state: 7, url: 'javascript:alert(1)' }, steps: 'none', changes: null };
     expect(read({ ...life, driver: 'x' })).toMatchObject({
       value: {

@@ -3,12 +3,12 @@ import { addMoney, type CurrencyFormat, type Money, moneyFromDecimal, subtractMo
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/settings.ts';
-import { listOf, unwrapped } from '#wire/list-of.ts';
+import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
+import { unwrapped } from '#wire/list-of.ts';
 import { parseAnswer, unreadable } from '#wire/parse-answer.ts';
 import { instantOfDate } from './order-date.ts';
 import { lifeOf } from './order-life.ts';
-import { orderSchema, type WireOrder, type WireOrderItem } from './schema.ts';
+import { orderSchema, type WireOrder, type WireOrderItem } from './order-schema.ts';
 
 /** The shop of the orders: it decides the currency of amounts without one, and the time zone of dates without one. */
 export interface OrderingShop {
@@ -18,13 +18,6 @@ export interface OrderingShop {
   readonly now?: () => number;
 }
 
-/** A list of orders. An unreadable order does not hide the others. */
-export interface OrderList {
-  readonly orders: readonly Order[];
-  /** The unreadable orders: id, or position in the list (`#3`), and the invalid field. */
-  readonly unreadable: readonly { readonly id: string; readonly path: string }[];
-}
-
 /**
  * Converts an order of `treesal/v1`. Amounts are decimals in the order's own currency, else the shop's, with the shop's minor
  * unit.
@@ -32,30 +25,6 @@ export interface OrderList {
 export function orderOf(body: unknown, shop: OrderingShop): Result<Order> {
   const parsed = parseAnswer(orderSchema, unwrapped(body));
   return parsed.ok ? mappedOrder(parsed.value, shop) : parsed;
-}
-
-/**
- * Reads successive lists of the same orders. An order that is unchanged since the previous list is not parsed again: it stays the
- * same object, so that its row on the screen need not be rendered. (A slow phone polls 500 orders several times a minute.)
- */
-export function orderListReader(shop: OrderingShop): (body: unknown) => Result<OrderList> {
-  let known: ReadonlyMap<string, Result<Order>> = new Map();
-  return (body) => {
-    const list = listOf(unwrapped(body));
-    if (!list) return fail(unreadable(''));
-    const orders: Order[] = [];
-    const bad: OrderList['unreadable'][number][] = [];
-    const read = new Map<string, Result<Order>>();
-    for (const [index, item] of list.entries()) {
-      const statement = JSON.stringify(item);
-      const order = known.get(statement) ?? orderOf(item, shop);
-      read.set(statement, order);
-      if (order.ok) orders.push(order.value);
-      else bad.push({ id: idOf(item, index), path: String(order.error.params?.path ?? '') });
-    }
-    known = read;
-    return ok({ orders, unreadable: bad });
-  };
 }
 
 function mappedOrder(wire: WireOrder, shop: OrderingShop): Result<Order> {
@@ -73,7 +42,7 @@ function mappedOrder(wire: WireOrder, shop: OrderingShop): Result<Order> {
   if (placedAt === null) bad.push('date');
   const discount = money(wire.discount ?? 0, 'discount');
   const mode = modeOf(wire);
-  // Only a delivery can have a cost that is told later.
+  // Only a delivery can have a cost that is not known yet.
   const isToldLater = wire.delivery_cost === null && mode === 'deliver';
   const deliveryCost = isToldLater ? null : money(wire.delivery_cost ?? 0, 'delivery_cost');
   const total = money(wire.total, 'total');
@@ -81,7 +50,7 @@ function mappedOrder(wire: WireOrder, shop: OrderingShop): Result<Order> {
     name,
     amount: money(amount, `taxes.${index}.amount`),
   }));
-  const items = wire.items.map((item, index) => itemOf(item, amountOf(item, index)));
+  const items = wire.items.map((item, index) => itemOf(item, amountOf(item, index), money));
   const status = statusOf(wire.status);
   const order: Order = {
     id: wire.id,
@@ -106,6 +75,7 @@ function mappedOrder(wire: WireOrder, shop: OrderingShop): Result<Order> {
     address: wire.address,
     buildDetails: wire.build_details,
     deliveryDay: wire.delivery_day,
+    wantedAt: wire.wanted_at === '' ? null : instantOfDate(wire.wanted_at, wallClock(shop.place)),
     branch: wire.branch,
     createdBy: wire.created_by,
     source: wire.source,
@@ -118,7 +88,16 @@ function mappedOrder(wire: WireOrder, shop: OrderingShop): Result<Order> {
   return path === undefined ? ok(order) : fail(unreadable(path));
 }
 
-function itemOf(wire: WireOrderItem, total: Money): OrderItem {
+function itemOf(
+  wire: WireOrderItem,
+  total: Money,
+  money: (value: string | number, path: string) => Money,
+): OrderItem {
+  const extras = wire.extras.map(({ id: key, total: sum, ...extra }) => ({
+    ...extra,
+    key,
+    total: money(sum, 'items.extras'),
+  }));
   return {
     productId: wire.product_id ?? 0,
     variationId: wire.variation_id || null,
@@ -126,6 +105,7 @@ function itemOf(wire: WireOrderItem, total: Money): OrderItem {
     quantity: wire.quantity,
     total,
     choices: wire.meta.map(({ key, value }) => ({ label: key, value })),
+    ...(extras.length > 0 && { extras }),
     notes: wire.notes,
   };
 }
@@ -143,9 +123,4 @@ function statusOf(text: string): OrderStatus | null {
 /** For an unknown mode, an area or address means delivery. */
 function modeOf({ method, area, address }: WireOrder): FulfilmentMode {
   return FULFILMENT_MODES.find((mode) => mode === method) ?? (area || address ? 'deliver' : 'pickup');
-}
-
-function idOf(item: unknown, index: number): string {
-  const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : null;
-  return typeof id === 'number' || typeof id === 'string' ? String(id).slice(0, 40) : `#${index}`;
 }

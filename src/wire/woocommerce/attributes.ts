@@ -2,7 +2,7 @@ import type { Attribute, Term } from '#domain/catalogue/product.ts';
 import type { WireContext } from '#wire/context.ts';
 import { localisedText, type WireTranslations } from '#wire/localised-text.ts';
 import { parseItems } from '#wire/parse-items.ts';
-import { plainText } from '#wire/plain-text.ts';
+import { lineOfHtml, plainText } from '#wire/plain-text.ts';
 import { type StoreAttribute, type StoreProductAttribute, storeAttribute } from './schema.ts';
 
 interface TermFacts {
@@ -67,14 +67,14 @@ function attributeOf(
   facts: AttributeFacts | undefined,
   context: WireContext,
 ): Attribute {
-  const clean = (text: string): string => plainText(context.decodeEntities(text));
-  const key = clean(wire.name);
+  const shown = (html: string): string => lineOfHtml(html, context.decodeEntities);
+  const key = plainText(context.decodeEntities(wire.name));
   const terms = wire.terms
     .map(({ slug, name, default: isDefault }): Term => {
       const translations = facts?.terms.get(slug)?.translations;
       return {
         value: slug,
-        name: localisedText(clean(name), translations, 'name', clean),
+        name: localisedText(shown(name), translations, 'name', shown),
         isDefault: isDefault === true,
       };
     })
@@ -82,7 +82,7 @@ function attributeOf(
   return {
     id: wire.id,
     key,
-    name: localisedText(key, facts?.translations, 'name', clean),
+    name: localisedText(shown(wire.name) || key, facts?.translations, 'name', shown),
     isOption: wire.has_variations,
     terms: facts ? inMenuOrder(terms, facts) : terms,
   };

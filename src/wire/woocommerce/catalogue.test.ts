@@ -176,6 +176,28 @@ describe('a bad product is left out and reported with its path', () => {
     expect(faults[0]?.path).toBe(path);
   });
 
+  test('the tags of a name are not shown, and a sign "less than" is', () => {
+    const { product } = readBurger({ name: 'Falafel <b>big</b> &amp; hot, 5 &lt; 6' });
+    expect(product?.name.base).toBe('Falafel big & hot, 5 < 6');
+  });
+
+  test('a name over 300 characters is cut and reported', () => {
+    const { product, faults } = readBurger({ name: 'x'.repeat(301) });
+    expect(product?.name.base).toHaveLength(300);
+    expect(codesOf(faults)).toEqual(['product.name-cut 16']);
+    expect(readBurger({ name: `<i>${'x'.repeat(300)}</i>` }).faults).toEqual([]);
+  });
+
+  test('a grouped product has its parts, an external one the page where it is sold', () => {
+    const read = (name: string, changes: object = {}) =>
+      readBurger({}, { products: [{ ...capture(name), ...changes }] }).product;
+    expect(read('w_product_grouped')).toMatchObject({ partIds: [16, 19], soldAt: null });
+    expect(read('w_product_grouped', { grouped_products: [16, 'x', -1] })?.partIds).toEqual([16]);
+    expect(read('w_product_external')).toMatchObject({ partIds: [], soldAt: 'https://example.com/x' });
+    for (const url of ['javascript:alert(1)', 'http://example.com/', 'https://a:b@example.com/', 7])
+      expect(read('w_product_external', { add_to_cart: { url } })?.soldAt).toBeNull();
+  });
+
   test('a product whose price is not a whole number is left out', () => {
     const { prices } = capture('w_product_simple');
     const { product, faults } = readBurger({ prices: { ...prices, price: '1e9' } });

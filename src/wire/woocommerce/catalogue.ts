@@ -5,6 +5,7 @@ import type { WireContext } from '#wire/context.ts';
 import { parseItems, withoutDuplicates } from '#wire/parse-items.ts';
 import { attributeDirectory } from './attributes.ts';
 import { categoriesOf } from './categories.ts';
+import { withReadExtras } from './extras.ts';
 import { currencyFormatOf } from './prices.ts';
 import { productOf } from './products.ts';
 import { type StoreProduct, storeProduct, storeVariation } from './schema.ts';
@@ -39,9 +40,12 @@ export function catalogueOf(lists: StoreLists, currency: string, context: WireCo
     attributes: attributeDirectory(lists.attributes, context),
     variations: new Map(wireVariations.map((variation) => [variation.id, variation])),
   };
-  const products = wireProducts
-    .map((product) => productOf(product, around, context))
-    .filter((product) => product !== null);
+  const products = wireProducts.flatMap((wire) => {
+    const product = productOf(wire, around, context);
+    return product
+      ? [withReadExtras(product, wire.extensions?.treesal?.extras, around.currency, context)]
+      : [];
+  });
   const similar = similarProducts(products);
   return {
     currency: around.currency,

@@ -3,7 +3,7 @@ import { orderCategories } from '#domain/catalogue/category-tree.ts';
 import type { WireContext } from '#wire/context.ts';
 import { localisedText } from '#wire/localised-text.ts';
 import { parseItems, withoutDuplicates } from '#wire/parse-items.ts';
-import { MAXIMUM_TEXT_LENGTH, plainText, withoutTags } from '#wire/plain-text.ts';
+import { lineOfHtml, MAXIMUM_TEXT_LENGTH } from '#wire/plain-text.ts';
 import { imageOf } from './images.ts';
 import { type StoreCategory, storeCategory } from './schema.ts';
 
@@ -28,9 +28,8 @@ export function categoriesOf(items: readonly unknown[], context: WireContext): r
 }
 
 function categoryOf(wire: StoreCategory, index: number, context: WireContext): Category {
-  const name = (text: string): string => plainText(context.decodeEntities(text));
-  const description = (html: string): string =>
-    plainText(context.decodeEntities(withoutTags(html)), MAXIMUM_TEXT_LENGTH);
+  const name = (text: string): string => lineOfHtml(text, context.decodeEntities);
+  const description = (html: string): string => lineOfHtml(html, context.decodeEntities, MAXIMUM_TEXT_LENGTH);
   return {
     id: wire.id,
     name: localisedText(name(wire.name), wire.translations, 'name', name),

@@ -8,8 +8,8 @@ export const IN_MENU_ORDER = { orderby: 'menu_order', order: 'asc' } as const;
 export const BY_ID = { orderby: 'id', order: 'asc' } as const;
 
 /**
- * Products that a shop's lists show: those for "shop and search results", and those for "shop only", which `visible` of specification §7
- * would leave out.
+ * Products in a shop's lists: those for "shop and search results" and those for "shop only". The parameter `visible` of specification §7
+ * would omit the latter.
  */
 export const VISIBLE_PRODUCTS = { ...IN_MENU_ORDER, catalog_visibility: 'catalog' } as const;
 

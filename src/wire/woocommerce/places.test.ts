@@ -46,6 +46,16 @@ describe('a zone', () => {
     expect(zone).toMatchObject({ name: { translations: { ar: 'ا', en: 'A' } }, cost: ils(750), days: [] });
   });
 
+  test.each([
+    ['20', 20],
+    ['٢٠', 20],
+    ['', undefined],
+    ['soon', undefined],
+  ])('may say how many minutes the way takes, and is kept when that is unreadable: %j', (minutes, read) => {
+    const { zone, codes } = readZone({ delivery_cost: '1', delivery_minutes: minutes });
+    expect([zone?.minutes, codes]).toEqual([read, []]);
+  });
+
   test('has its Arabic name if the title is missing', () => {
     const { zone } = readZone({ name_ar: 'شعفاط', delivery_cost: '1' }, { title: undefined });
     expect(zone?.name.base).toBe('شعفاط');
@@ -96,6 +106,16 @@ describe('a zone', () => {
       });
     },
   );
+
+  test('may have a smallest order, and a sum from which it is delivered free', () => {
+    const terms = { delivery_cost: '5', minimum_order: '30', free_delivery_from: ['٩٩٫٥'] };
+    const { zone, codes } = readZone(terms);
+    expect([zone?.minimumOrder, zone?.freeFrom, codes]).toEqual([ils(3000), ils(9950), []]);
+    const none = readZone({ delivery_cost: '5', minimum_order: '0', free_delivery_from: '' });
+    expect([none.zone?.minimumOrder, none.zone?.freeFrom, none.codes]).toEqual([undefined, undefined, []]);
+    const bad = readZone({ delivery_cost: '5', minimum_order: 'much', free_delivery_from: '-1' });
+    expect([bad.zone?.cost, bad.codes]).toEqual([ils(500), ['zone.bad-sum 55', 'zone.bad-sum 55']]);
+  });
 
   test.each([[['1', '2']], [[]]])('a zone with the costs %j is left out', (delivery_cost) => {
     expect(readZone({ delivery_cost })).toEqual({ zone: undefined, codes: ['zone.bad-cost 55'] });

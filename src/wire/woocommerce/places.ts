@@ -9,7 +9,8 @@ import { isObject } from '#wire/is-object.ts';
 import { listOf } from '#wire/list-of.ts';
 import { localisedText } from '#wire/localised-text.ts';
 import { parseItems, withoutDuplicates } from '#wire/parse-items.ts';
-import { plainText } from '#wire/plain-text.ts';
+import { lineOfHtml } from '#wire/plain-text.ts';
+import { waitMinutesOf } from '#wire/wait-minutes.ts';
 import { type Place, place } from './schema.ts';
 
 /** wp/v2 `branch` posts → branches in menu order. */
@@ -38,7 +39,28 @@ export function zonesOf(
         'zone.bad-days',
         'None of its delivery days is a weekday in English.',
       );
-    return [{ id, name, cost, days }];
+    const sumOf = (field: 'minimum_order' | 'free_delivery_from') => {
+      const written = wire.acf?.[field] ?? wire.meta?.[field];
+      if (written === undefined || written === null || written === '') return null;
+      const sum = costOf(written, currency);
+      if (!sum)
+        leaveOut(`meta.${field}`, 'zone.bad-sum', 'Its minimum, or the sum for free delivery, is no amount.');
+      return sum && sum.amount > 0 ? sum : null;
+    };
+    const [minimumOrder, freeFrom] = [sumOf('minimum_order'), sumOf('free_delivery_from')];
+    // Keep the zone when only its minutes are unreadable.
+    const minutes = waitMinutesOf(wire.acf?.delivery_minutes ?? wire.meta?.delivery_minutes);
+    return [
+      {
+        id,
+        name,
+        cost,
+        days,
+        ...(minutes && { minutes }),
+        ...(minimumOrder && { minimumOrder }),
+        ...(freeFrom && { freeFrom }),
+      },
+    ];
   });
 }
 
@@ -67,7 +89,7 @@ function placesOf(
 
 /** The post's title, with the merchant's name for each language. */
 function nameOf(wire: Place, context: WireContext): LocalisedText {
-  const clean = (text: string): string => plainText(context.decodeEntities(text));
+  const clean = (text: string): string => lineOfHtml(text, context.decodeEntities);
   const named = (field: 'name_ar' | 'name_en' | 'name_he'): string =>
     wire.acf?.[field] || wire.meta?.[field] || '';
   const base = clean(wire.title?.rendered ?? '') || clean(named('name_ar')) || clean(named('name_en'));

@@ -1,9 +1,10 @@
 import type { Product } from '#domain/catalogue/product.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
+import { webLink } from '#domain/tenant/links.ts';
 import type { LocalisedText } from '#domain/text.ts';
 import type { WireContext } from '#wire/context.ts';
 import { localisedText } from '#wire/localised-text.ts';
-import { plainText } from '#wire/plain-text.ts';
+import { lineOfHtml, MAXIMUM_NAME_LENGTH, plainText } from '#wire/plain-text.ts';
 import { waitMinutesOf } from '#wire/wait-minutes.ts';
 import { type AttributeDirectory, attributesOf } from './attributes.ts';
 import { imagesOf } from './images.ts';
@@ -24,20 +25,29 @@ const KINDS: ReadonlySet<string> = new Set<Product['kind']>(['simple', 'variable
 /** Longer HTML is an attack or an accident. In UTF-16 units. */
 const MAXIMUM_HTML_LENGTH = 100_000;
 
-/** A product without position and similar products; null if it was left out (reported, except for password-protected ones). */
+/** A product without extras, position and similar products; null if it was left out (reported, except for password-protected ones). */
 export function productOf(
   wire: StoreProduct,
   around: ProductSurroundings,
   context: WireContext,
-): Omit<Product, 'position' | 'similarIds'> | null {
+): Omit<Product, 'position' | 'similarIds' | 'extras'> | null {
   if (wire.is_password_protected) return null;
   const report = (path: string, code: string, reason: string): null => {
     context.report({ kind: 'product', id: String(wire.id), path, code, reason });
     return null;
   };
-  const name = (text: string): string => plainText(context.decodeEntities(text));
+  const name = (text: string): string => lineOfHtml(text, context.decodeEntities);
   const baseName = name(wire.name);
   if (baseName === '') return report('name', 'product.no-name', 'The product has no name.');
+  // Few names are so long that they have to be read once more.
+  const isLong = wire.name.length > MAXIMUM_NAME_LENGTH;
+  const readFurther = () => lineOfHtml(wire.name, context.decodeEntities, MAXIMUM_NAME_LENGTH + 1);
+  if (isLong && readFurther().length > baseName.length)
+    report(
+      'name',
+      'product.name-cut',
+      `Its name is longer than ${MAXIMUM_NAME_LENGTH} characters; it is cut.`,
+    );
   if (!KINDS.has(wire.type))
     return report(
       'type',
@@ -90,7 +100,7 @@ export function productOf(
     id: wire.id,
     kind: wire.type as Product['kind'],
     name: localisedText(baseName, translations, 'name', name),
-    sku: name(wire.sku),
+    sku: plainText(context.decodeEntities(wire.sku)),
     summaryHtml: html('short_description'),
     descriptionHtml: html('description'),
     categoryIds: known,
@@ -111,6 +121,8 @@ export function productOf(
             context,
           )
         : [],
+    partIds: wire.type === 'grouped' ? wire.grouped_products.filter((id) => id !== null) : [],
+    soldAt: wire.type === 'external' ? webLink(wire.add_to_cart?.url ?? '') : null,
     waitMinutes: waitMinutes ?? null,
     weight:
       measure(wire.formatted_weight, context) ??

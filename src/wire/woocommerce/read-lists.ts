@@ -20,12 +20,12 @@ export interface ListPage {
   readonly pages: number | null;
 }
 
-/** How a build or a browser asks a store. `Fault` is its own way to say what went wrong. */
+/** Sends a store's requests, for a build or a browser. `Fault` is its type of errors. */
 export interface Asker<Fault> {
   readonly page: (url: string, query: Query) => Promise<Result<ListPage, Fault>>;
   readonly maximumPages: number;
   readonly tooLong: (url: string) => Fault;
-  /** Whether a fault only says that a page is beyond the last. */
+  /** Whether a fault only means that a page is beyond the last one. */
   readonly isPastEnd: (fault: Fault) => boolean;
 }
 
@@ -39,8 +39,8 @@ export function pageIn(body: unknown, headers: Headers): ListPage | null {
 }
 
 /**
- * Reads all pages of a WordPress list. They may not fit together when the list changes meanwhile. The `Link` header is ignored, because
- * the Store API writes it wrong.
+ * Reads all pages of a WordPress list. The pages may be inconsistent when the list changes meanwhile. The `Link` header is ignored,
+ * because that of the Store API is wrong.
  */
 export async function readPages<Fault>(
   asker: Asker<Fault>,
@@ -57,7 +57,7 @@ export async function readPages<Fault>(
   return joined([first, ...Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2))]);
 }
 
-/** Nobody told how many pages there are: one that is not full is the last. */
+/** Reads pages when their number is unknown. A page that is not full is the last one. */
 async function untilShort<Fault>(
   { maximumPages, isPastEnd }: Asker<Fault>,
   first: ListPage,
@@ -73,7 +73,7 @@ async function untilShort<Fault>(
   return ok(pages);
 }
 
-/** Reads products by id; those that customers cannot see are absent. */
+/** Reads products by id, without those that customers cannot see. */
 export const readProducts = <Fault>(
   read: ReadList<Fault>,
   productsUrl: string,
@@ -84,7 +84,7 @@ export const readProducts = <Fault>(
     read(productsUrl, { ...VISIBLE_PRODUCTS, ...filter, include: some.join() }),
   );
 
-/** Reads the variations of the variable ones among these products. */
+/** Reads the variations of all variable products among these. */
 export const readVariations = <Fault>(
   read: ReadList<Fault>,
   productsUrl: string,
@@ -93,8 +93,8 @@ export const readVariations = <Fault>(
   inChunks(variableIds(products), PARENTS_AT_A_TIME, (some) => read(productsUrl, variationsOfParents(some)));
 
 /**
- * Reads branches or zones; they are sorted later, by what they say. By id, because pages of equal menu order may repeat or omit posts. A
- * plugin's own endpoint may refuse that order with 400: `isRefused`.
+ * Reads branches or zones. Requests them by id, because pages of posts with equal menu order may repeat or omit some; the mapper sorts
+ * them. A plugin's own endpoint may refuse this order with 400; `isRefused` detects that.
  */
 export async function readPlaces<Fault>(
   read: ReadList<Fault>,

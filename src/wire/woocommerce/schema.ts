@@ -9,13 +9,13 @@ const id = z.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER
 const parentId = z.number().check(z.int(), z.nonnegative());
 
 /** PHP writes null, or omits the field, for an absent value. */
-const orElse = <Item extends z.ZodMiniType, Fallback>(schema: Item, fallback: Fallback) =>
+export const orElse = <Item extends z.ZodMiniType, Fallback>(schema: Item, fallback: Fallback) =>
   z.pipe(
     z.nullish(schema),
     z.transform((value): z.infer<Item> | Fallback => value ?? fallback),
   );
 /** A whole number that may be written as text, because PHP stores post meta as text. `number` checks the value. */
-const orDigits = (number: z.ZodMiniType<number, number>) =>
+export const orDigits = (number: z.ZodMiniType<number, number>) =>
   z.pipe(
     // Any other text fails the check of `number`.
     z.transform((value: unknown) => (isDigits(value) ? Number(value) : value) as number),
@@ -26,20 +26,20 @@ const isDigits = (value: unknown): boolean => typeof value === 'string' && /^-?\
 const menuOrder = z.catch(z.nullish(orDigits(z.number())), null);
 const text = orElse(z.string(), '');
 const flag = orElse(z.boolean(), false);
-const list = <Item extends z.ZodMiniType>(item: Item) =>
+export const list = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(
     z.transform((value: unknown) => (listOf(value) ?? value ?? []) as z.input<Item>[]),
     z.array(item),
   );
 
+/** An object with any keys. `z.record` costs every page with React 0.8 kB. */
+const dictionary = <Item extends z.ZodMiniType>(item: Item) => z.catchall(z.object({}), item);
+
 /**
  * A translation that is not an object counts as absent, without affecting the item or its other translations. PHP writes an empty
  * one as `[]`.
  */
-const translations = z.catch(
-  z.optional(z.record(z.string(), z.catch(z.record(z.string(), z.unknown()), {}))),
-  undefined,
-);
+export const translations = z.catch(z.optional(dictionary(z.catch(z.looseObject({}), {}))), undefined);
 
 /** The mapper drops images without an address. `id` is the attachment's. */
 const image = z.object({ id: z.catch(z.optional(z.number()), undefined), src: text, alt: text });
@@ -65,6 +65,8 @@ const quantity = z.nullish(
     minimum: z.nullish(z.number()),
     maximum: z.nullish(z.number()),
     multiple_of: z.nullish(z.number()),
+    /** Of an external product: the page on which it is sold. */
+    url: z.catch(z.nullish(z.string()), null),
   }),
 );
 
@@ -82,7 +84,12 @@ const variationLink = z.object({
   attributes: list(z.object({ name: z.string(), value: z.nullish(z.string()) })),
 });
 
-const extension = z.catch(z.nullish(z.object({ translations, wait_minutes: z.optional(z.unknown()) })), null);
+const extension = z.catch(
+  z.nullish(
+    z.object({ translations, wait_minutes: z.optional(z.unknown()), extras: z.optional(z.unknown()) }),
+  ),
+  null,
+);
 
 const sellable = {
   id,
@@ -107,6 +114,7 @@ export const storeProduct = z.object({
   attributes: list(attribute),
   variations: list(variationLink),
   sold_individually: flag,
+  grouped_products: z.catch(list(z.catch(z.nullable(id), null)), []),
   weight: z.catch(text, ''),
   formatted_weight: text,
   formatted_dimensions: text,
@@ -147,6 +155,9 @@ const placeNames = z.object({
   name_he: placeName,
   delivery_cost: z.optional(onlyValue),
   delivery_days: z.optional(z.unknown()),
+  minimum_order: z.optional(onlyValue),
+  free_delivery_from: z.optional(onlyValue),
+  delivery_minutes: z.optional(onlyValue),
 });
 
 /** A post of `wp/v2/branch` or `wp/v2/delivery_zone`. WordPress writes `meta: []` when there is none. */
@@ -159,10 +170,10 @@ export const place = z.object({
   acf: z.catch(z.nullish(placeNames), null),
 });
 
-/** A zone of `wc/v3/shipping/zones`. Zone 0 is everywhere else. */
+/** A zone of `wc/v3/shipping/zones`. Zone 0 is the rest of the world. */
 export const shippingZone = z.object({ id: z.int(), name: text });
 
-/** What a shipping method says of itself: `{cost: {value: "15.50"}}`. */
+/** The settings of a shipping method. @example `{cost: {value: "15.50"}}` */
 const methodSetting = z.catch(z.object({ value: text }), { value: '' });
 
 /** A method of `wc/v3/shipping/zones/<id>/methods`. */
@@ -171,16 +182,16 @@ export const shippingMethod = z.object({
   method_id: z.string(),
   title: text,
   enabled: flag,
-  settings: z.catch(z.record(z.string(), methodSetting), {}),
+  settings: z.catch(dictionary(methodSetting), {}),
 });
 
-/** A rate that a cart of the Store API offers; `meta_data` of a pickup location names it. */
+/** A shipping rate in a cart of the Store API. For pickup locations, `meta_data` has name and address. */
 export const shippingRate = z.object({
   method_id: z.string(),
   meta_data: z.catch(list(z.object({ key: text, value: text })), []),
 });
 
-/** An entry of `wc/v3/settings/<group>`. Values of other types are not read. */
+/** An entry of `wc/v3/settings/<group>` with a text value. */
 export const shopSetting = z.object({ id: z.string(), value: z.catch(text, '') });
 
 /** A rate of `wc/v3/taxes`. */

@@ -20,7 +20,7 @@ const flatRate = (instance_id: number, title: string, cost: string, more: object
   enabled: true,
   settings: { title: { value: title }, cost: { value: cost }, tax_status: { value: 'taxable' }, ...more },
 });
-/** As in capture 223c. */
+/** Like in capture 223c. */
 const PICKUP = {
   instance_id: 4,
   method_id: 'local_pickup',
@@ -33,10 +33,10 @@ const freeShipping = (instance_id: number, requires: string) => ({
   method_id: 'free_shipping',
   title: 'Free',
   enabled: true,
-  settings: { requires: { value: requires } },
+  settings: { requires: { value: requires }, min_amount: { value: '99,5' } },
 });
 
-/** The areas that customers can choose, and what was reported. */
+/** The areas that customers can choose, and the reported codes. */
 function areas(zones: Parameters<typeof zonePosts>[0], tax: TaxRules | null = null) {
   const context = recordingContext();
   const posts = zonePosts(zones, { tax, minorUnit: 2 }, context);
@@ -44,7 +44,7 @@ function areas(zones: Parameters<typeof zonePosts>[0], tax: TaxRules | null = nu
 }
 
 describe('shipping zones', () => {
-  test('zones with one rate are areas of their own names, in both languages, whatever else they offer', () => {
+  test('a zone with one flat rate is an area with the zone’s name in both languages', () => {
     const { areas: found, codes } = areas([
       {
         name: 'رفيديا / Rafidia',
@@ -58,13 +58,24 @@ describe('shipping zones', () => {
         name: { base: 'رفيديا', translations: { ar: 'رفيديا', en: 'Rafidia' } },
         cost: ils(1550),
         days: [],
+        freeFrom: ils(9950),
       },
       { id: 7, name: { base: 'A / B' }, cost: ils(0), days: [] },
     ]);
     expect(codes).toEqual([]);
   });
 
-  test('zones with several rates have an area for each, by its title (captures-stock/50)', () => {
+  test.each([
+    ['min_amount', 9950],
+    ['either', 9950],
+    ['both', undefined],
+    ['coupon', undefined],
+  ])('free shipping that requires %s is free from %s', (requires, amount) => {
+    const [area] = areas([{ name: 'A', methods: [flatRate(1, 'x', '10'), freeShipping(3, requires)] }]).areas;
+    expect(area?.freeFrom?.amount).toBe(amount);
+  });
+
+  test('a zone with several flat rates gives an area for each, with the rate’s title (captures-stock/50)', () => {
     const rates = [
       flatRate(1, 'البلدة القديمة', '10'),
       flatRate(2, 'رفيديا', '15,50'),
@@ -76,7 +87,7 @@ describe('shipping zones', () => {
       [2, 'رفيديا', 1550],
       [3, 'بلاطة', 0],
     ]);
-    // Moved in the back office, and renamed.
+    // The merchant has moved and renamed the rates.
     const moved = areas([
       { name: 'Nablus', methods: [flatRate(3, 'Balata', '0'), ...rates.slice(0, 2)] },
     ]).areas;
@@ -93,7 +104,7 @@ describe('shipping zones', () => {
     expect(codes).toEqual(['zone.bad-cost 2', 'zone.bad-cost 5', 'zone.bad-cost 6']);
   });
 
-  test('are areas when they are free for all, and none when only some get it or it is switched off', () => {
+  test('a zone with only free shipping is an area, unless shipping has a condition or is switched off', () => {
     const { areas: found } = areas([
       { name: 'Near', methods: [freeShipping(8, '')] },
       { name: 'Far', methods: [freeShipping(9, 'min_amount')] },
@@ -102,7 +113,7 @@ describe('shipping zones', () => {
     expect(found.map(({ id, cost }) => [id, cost.amount])).toEqual([[8, 0]]);
   });
 
-  test('cost what the shop shows: their tax is added where prices have it inside', () => {
+  test('the cost of an area includes tax when the shop shows prices with tax', () => {
     const costs = (tax: TaxRules | null, tax_status = 'taxable') =>
       areas(
         [{ name: 'x', methods: [flatRate(1, 'x', '10', { tax_status: { value: tax_status } })] }],
@@ -114,7 +125,7 @@ describe('shipping zones', () => {
     expect(costs({ ...VAT, deliveryClass: 'reduced-rate' })).toEqual([1000]);
   });
 
-  test('rows that are no zones harm no other', () => {
+  test('invalid rows do not affect other zones', () => {
     const { areas: found, codes } = areas([
       { name: '', methods: ['x', { instance_id: 'one', method_id: 'flat_rate' }] },
       { name: 'B', methods: [flatRate(2, 'x', '5')] },
@@ -144,7 +155,7 @@ describe('pickup locations', () => {
     return { found, codes: codesOf(context.faults) };
   };
 
-  test('are branches beside the rates of the cart’s zone, and keep their number when they are moved', () => {
+  test('pickup locations are branches whose ids stay when they are moved', () => {
     const [one, two] = [rate(0, 'الدوّار'), rate(1, 'رفيديا / Rafidia')];
     const other = { rate_id: 'flat_rate:2', method_id: 'flat_rate', meta_data: [] };
     const { found } = branches([other, one, two]);
@@ -156,7 +167,7 @@ describe('pickup locations', () => {
     expect(moved.map(({ id }) => id)).toEqual(found.map(({ id }) => id).toReversed());
   });
 
-  test('pickup locations of one name are told apart by their address', () => {
+  test('pickup locations with the same name have ids by their address', () => {
     const { found } = branches([rate(0, 'A', 'Main st'), rate(1, 'A', 'High st')]);
     const moved = branches([rate(0, 'A', 'High st'), rate(1, 'A', 'Main st')]).found;
     expect(new Set(found.map(({ id }) => id)).size).toBe(2);

@@ -12,14 +12,14 @@ export interface ShippingZone {
   readonly methods: readonly unknown[];
 }
 
-/** What costs of shipping methods, which are without tax, become when the shop shows prices with it. */
+/** How to turn costs of shipping methods, which exclude tax, into the costs that the shop shows. */
 export interface ShownCosts {
   /** null: the shop has no taxes. */
   readonly tax: TaxRules | null;
   readonly minorUnit: number;
 }
 
-/** A place in the shape of `wp/v2/branch` and `wp/v2/delivery_zone`. */
+/** A branch or an area in the format of `wp/v2/branch` and `wp/v2/delivery_zone`. */
 export interface PlacePost {
   readonly id: number;
   readonly status: 'publish';
@@ -29,9 +29,9 @@ export interface PlacePost {
 }
 
 /**
- * Shipping zones as areas of delivery: one for each flat rate, whose number within WooCommerce stays whatever is renamed or moved.
- * A zone's only rate is called like the zone, several by their own titles. A cost that depends on the cart is no amount: such an area
- * is reported and left out by whoever reads it.
+ * Converts shipping zones to areas of delivery, one for each flat rate. The area's id is the rate's, so it stays when the merchant renames
+ * or moves the rate. Its name is the zone's, or the rate's title when the zone has several rates. A cost that depends on the cart is no
+ * amount, so the mapper of areas reports and leaves out the area.
  */
 export function zonePosts(
   zones: readonly ShippingZone[],
@@ -41,21 +41,30 @@ export function zonePosts(
   const areas = zones.flatMap(({ name, methods }) => {
     const usable = parseItems(shippingMethod, methods, 'zone', context).filter(({ enabled }) => enabled);
     const rates = usable.filter(({ method_id: kind }) => kind === 'flat_rate');
-    // Free without a condition.
+    // Methods that are free without a condition.
     const free = usable.filter(
       ({ method_id: kind, settings }) => kind === 'free_shipping' && !settings.requires?.value,
     );
     const offered = rates.length > 0 ? rates : free.slice(0, 1);
-    return offered.map((method) => ({ method, name: offered.length > 1 ? titleOf(method) : name }));
+    const freeFrom = usable.find(isFreeFromSum)?.settings.min_amount?.value ?? '';
+    return offered.map((method) => ({ method, freeFrom, name: offered.length > 1 ? titleOf(method) : name }));
   });
-  return areas.map(({ method, name }, index) =>
-    post(method.instance_id, index, name, { delivery_cost: shownCost(method, costs) }),
+  return areas.map(({ method, freeFrom, name }, index) =>
+    post(method.instance_id, index, name, {
+      delivery_cost: shownCost(method, costs),
+      ...(freeFrom && { free_delivery_from: freeFrom.replaceAll(',', '.') }),
+      ...(costs.tax && isUntaxed(method) && { tax_status: 'none' }),
+    }),
   );
 }
 
+/** Whether delivery is free from a minimum sum on, without the need for a coupon. */
+const isFreeFromSum = ({ method_id: kind, settings }: ShippingMethod): boolean =>
+  kind === 'free_shipping' && ['min_amount', 'either'].includes(settings.requires?.value ?? '');
+
 /**
- * The pickup locations among the rates of a cart as branches. WooCommerce numbers them by their place in a list, so `idOf` makes a
- * number of the name, and of the address where two are called the same.
+ * Converts the pickup locations among a cart's rates to branches. WooCommerce has no lasting ids for them, only positions, so `idOf` makes
+ * an id of the name, together with the address when two have the same name.
  */
 export function branchPosts(
   rates: readonly unknown[],
@@ -88,7 +97,7 @@ function post(id: number, index: number, name: string, meta: Readonly<Record<str
   };
 }
 
-/** `رفيديا / Rafidia` is one name in two languages. */
+/** Splits a name in several languages. @example `رفيديا / Rafidia` */
 function namesIn(name: string): {
   readonly base: string;
   readonly translations: Readonly<Record<string, string>>;
@@ -106,14 +115,17 @@ function namesIn(name: string): {
 
 const titleOf = ({ title, settings }: ShippingMethod): string => settings.title?.value || title;
 
-/** As the shop shows it; empty for a cost by shipping classes. A formula stays one. */
+const isUntaxed = ({ settings }: Pick<ShippingMethod, 'settings'>): boolean =>
+  settings.tax_status?.value === 'none';
+
+/** The cost that the shop shows; empty when it depends on shipping classes. Formulas stay unchanged. */
 function shownCost({ method_id: kind, settings }: ShippingMethod, { tax, minorUnit }: ShownCosts): string {
   if (kind === 'free_shipping') return '0';
   const byClass = Object.keys(settings).filter((name) => /^(?:no_)?class_cost/.test(name));
   if (byClass.some((name) => settings[name]?.value)) return '';
-  // WooCommerce reads each comma as a point, whatever the shop's own sign is.
+  // WooCommerce reads each comma as a decimal point, regardless of the shop's own separator.
   const cost = (settings.cost?.value ?? '').replaceAll(',', '.');
-  const isTaxed = tax?.pricesIncludeTax && settings.tax_status?.value !== 'none';
+  const isTaxed = tax?.pricesIncludeTax && !isUntaxed({ settings });
   const net = isTaxed ? moneyFromDecimal(cost, '', minorUnit) : null;
   if (!tax || !net) return cost;
   const taxClass = tax.deliveryClass === 'inherit' ? 'standard' : tax.deliveryClass;

@@ -8,7 +8,7 @@ const MAXIMUM_SIMILAR = 8;
 /**
  * Up to eight similar products for each product id: the next ones in menu order, wrapping around, from its smallest category,
  * then from the next larger one.
- * The Store API does not tell similar products, and its `related` filter is random and needs one request per product.
+ * The Store API does not list similar products, and its `related` filter is random and needs one request per product.
  */
 export function similarProducts(products: readonly Shelved[]): ReadonlyMap<number, readonly number[]> {
   const shelves = new Map<number, number[]>();

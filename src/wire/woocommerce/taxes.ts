@@ -3,7 +3,7 @@ import { moneyFromDecimal } from '#domain/money.ts';
 import { parseItems } from '#wire/parse-items.ts';
 import { shopSetting, type TaxRateRow, taxRateRow } from './schema.ts';
 
-/** The lists of `wc/v3` that say what a shop taxes. */
+/** The lists of `wc/v3` with a shop's tax settings. */
 export interface TaxLists {
   /** `settings/general` */
   readonly general: readonly unknown[];
@@ -13,22 +13,22 @@ export interface TaxLists {
   readonly rates: readonly unknown[];
 }
 
-/** What cannot be read is left out: each order's total is compared with the store's. */
+/** Ignores unreadable entries without a report, because each order's total is compared with the store's anyway. */
 const QUIET = { report: () => {} };
 
-/** Whether a shop reckons taxes, by its `settings/general`. */
+/** Whether a shop has taxes, by its `settings/general`. */
 export const hasTaxes = (general: readonly unknown[]): boolean =>
   settingsIn(general).get('woocommerce_calc_taxes') === 'yes';
 
 /**
- * The taxes of a WooCommerce's own place, by which it taxes an order without a country (capture 080d). Rates for single towns are
- * left out: the store reckons goods itself.
+ * The taxes at the shop's own address. WooCommerce applies them to an order without a country (capture 080d). Rates for single towns are
+ * left out, because the store computes the taxes of goods itself.
  */
 export function taxRulesOf(lists: TaxLists): TaxRules {
   const settings = settingsIn(lists.tax);
   const place = settingsIn(lists.general).get('woocommerce_default_country') ?? '';
   return {
-    // Prices of the Store API are those that the shop shows.
+    // The Store API has the prices that the shop shows.
     pricesIncludeTax: settings.get('woocommerce_tax_display_shop') === 'incl',
     roundsPerTotal: settings.get('woocommerce_tax_round_at_subtotal') === 'yes',
     deliveryClass: settings.get('woocommerce_shipping_tax_class') || 'standard',
@@ -36,7 +36,7 @@ export function taxRulesOf(lists: TaxLists): TaxRules {
   };
 }
 
-/** One rate of each class and priority: the first that fits, as WooCommerce chooses. */
+/** The first matching rate of each class and priority, like in WooCommerce. */
 function ratesAt(rows: readonly TaxRateRow[], place: string): readonly TaxRate[] {
   const [country = '', state = ''] = place.split(':');
   const chosen = new Map<string, TaxRate>();

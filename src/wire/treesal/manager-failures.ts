@@ -1,0 +1,33 @@
+import type { ServerRefusal } from '#wire/server-refusal.ts';
+import { failureOf } from './failures.ts';
+
+/** Codes of a manager's calls. Customers' pages do not load them. */
+const CODES: ReadonlyMap<unknown, string> = new Map([
+  ['treesal_store_kept', 'menu.not-changed'],
+  ['treesal_count_needed', 'menu.count-needed'],
+  ['treesal_price_by_choice', 'menu.price-by-choice'],
+  ['treesal_sale_too_high', 'menu.sale-too-high'],
+  ['treesal_sale_ends_early', 'menu.sale-ends-early'],
+  ['treesal_no_sale_dates', 'menu.no-sale-dates'],
+  ['treesal_bad_dish_name', 'menu.bad-name'],
+  ['treesal_dish_text_too_long', 'menu.bad-text-too-long'],
+  ['treesal_bad_category', 'menu.bad-category'],
+  ['treesal_store_no_right', 'store.no-right'],
+  ['treesal_store_refused', 'store.refused'],
+  ['treesal_store_unreachable', 'store.unreachable'],
+  ['treesal_account_not_found', 'team.not-found'],
+  ['treesal_account_taken', 'team.taken'],
+  ['treesal_account_listed', 'team.listed'],
+  ['treesal_last_manager', 'team.last-manager'],
+  ['treesal_change_too_late', 'change.too-late'],
+  ['treesal_zone_not_found', 'zone.not-found'],
+  ['treesal_zones_elsewhere', 'zone.elsewhere'],
+  ['treesal_zones_full', 'zone.too-many'],
+]);
+
+/** A refusal of a manager's call, by its code. */
+export function managerFailureOf(...told: Parameters<typeof failureOf>): ServerRefusal {
+  const refused = failureOf(...told);
+  const code = CODES.get(Object(told[1]).code);
+  return code === undefined ? refused : { ...refused, failure: { ...refused.failure, code } };
+}

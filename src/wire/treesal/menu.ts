@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import type { DishDetails, DishDetailsChange, DishTexts } from '#domain/manage/dish-details.ts';
+import type { Dish, ManagedMenu, ManagersChange, MenuItem } from '#domain/manage/menu.ts';
+import { type MenuPrice, SOLD_OUT } from '#domain/manage/menu-item.ts';
+import { type CurrencyFormat, decimalOf, type Money, moneyFromDecimal } from '#domain/money.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
+import { parseAnswer, unreadable } from '#wire/parse-answer.ts';
+import { instant } from './manage.ts';
+import { count, decimal, list, optional, optionalDecimal, text } from './schema.ts';
+
+type Unit = Pick<CurrencyFormat, 'code' | 'minorUnit'>;
+
+const itemFields = {
+  id: count,
+  name: text,
+  is_in_stock: z.boolean(),
+  sold_out: z.enum([...SOLD_OUT, 'store']),
+  back_at: optional(instant),
+  price: optionalDecimal,
+  regular_price: optionalDecimal,
+};
+const dishSchema = z.object({
+  ...itemFields,
+  category_ids: list(count),
+  choices: list(z.object(itemFields)),
+});
+const menuSchema = z.object({
+  categories: list(z.object({ id: count, name: text })),
+  items: list(dishSchema),
+  has_sale_dates: z.boolean(),
+  hidden: optional(list(z.object({ id: count, name: text }))),
+});
+const textsSchema = z.object({ name: text, summary: text, description: text });
+const detailsSchema = z.object({
+  languages: z.array(z.enum(LOCALES as [Locale, ...Locale[]])),
+  texts: z.catchall(z.object({}), textsSchema),
+  category_ids: list(count),
+  hidden: z.boolean(),
+});
+const priceSchema = z.object({
+  regular_price: decimal,
+  sale_price: optionalDecimal,
+  sale_from: text,
+  sale_until: text,
+});
+const changeSchema = z.object({
+  id: z.string(),
+  at: instant,
+  person: z.object({ name: text }),
+  action: text,
+  name: text,
+  after: z.catch(z.object({ soldOut: text, regular: text, sale: text, what: text }), {
+    ...{ soldOut: '', regular: '', sale: '', what: '' },
+  }),
+  undone_at: z.nullish(z.string()),
+});
+
+/** The answer of `manage/menu`. */
+export function menuOf(body: unknown, unit: Unit): Result<ManagedMenu> {
+  const parsed = parseAnswer(menuSchema, body);
+  if (!parsed.ok) return parsed;
+  const { categories, items, has_sale_dates, hidden } = parsed.value;
+  return ok({
+    ...{ categories, hidden: hidden ?? [], hasSaleDates: has_sale_dates },
+    dishes: items.map((dish) => dishIn(dish, unit)),
+  });
+}
+
+/** The answer of `manage/menu/{id}/details`. */
+export function dishDetailsOf(body: unknown): Result<DishDetails> {
+  const parsed = parseAnswer(detailsSchema, body);
+  if (!parsed.ok) return parsed;
+  const { languages, texts, category_ids: categoryIds, hidden: isHidden } = parsed.value;
+  const shown = languages.map((locale) => [locale, texts[locale] ?? NO_TEXTS]);
+  return ok({ texts: Object.fromEntries(shown), categoryIds, isHidden });
+}
+
+const NO_TEXTS: DishTexts = { name: '', summary: '', description: '' };
+
+/** The body of new details. */
+export const detailsBody = ({ texts, categoryIds, isHidden }: DishDetailsChange) => ({
+  ...(texts && { texts }),
+  ...(categoryIds && { category_ids: categoryIds }),
+  ...(isHidden !== undefined && { hidden: isHidden }),
+});
+
+/** The answer of every change of a dish. */
+export function dishOf(body: unknown, unit: Unit): Result<Dish> {
+  const parsed = parseAnswer(dishSchema, body);
+  return parsed.ok ? ok(dishIn(parsed.value, unit)) : parsed;
+}
+
+function dishIn({ category_ids, choices, ...item }: z.infer<typeof dishSchema>, unit: Unit): Dish {
+  return {
+    ...itemIn(item, unit),
+    categoryIds: category_ids,
+    choices: choices.map((choice) => itemIn(choice, unit)),
+  };
+}
+
+type WireItem = Omit<z.infer<typeof dishSchema>, 'category_ids' | 'choices'>;
+
+function itemIn(
+  { id, name, sold_out, is_in_stock, back_at, price, regular_price }: WireItem,
+  unit: Unit,
+): MenuItem {
+  const money = (value: string | number | null): Money | null =>
+    value === null ? null : moneyFromDecimal(value, unit.code, unit.minorUnit);
+  return {
+    ...{ id, name, isInStock: is_in_stock, soldOut: sold_out },
+    backAt: back_at ?? null,
+    price: money(price),
+    regularPrice: money(regular_price),
+  };
+}
+
+/** The answer of `manage/menu/{id}/price`. */
+export function menuPriceOf(body: unknown, { code, minorUnit }: Unit): Result<MenuPrice> {
+  const parsed = parseAnswer(priceSchema, body);
+  if (!parsed.ok) return parsed;
+  const { regular_price, sale_price, sale_from, sale_until } = parsed.value;
+  const regular = moneyFromDecimal(regular_price, code, minorUnit);
+  if (!regular) return fail(unreadable('regular_price'));
+  return ok({
+    regular,
+    sale: sale_price === null ? null : moneyFromDecimal(sale_price, code, minorUnit),
+    saleFrom: sale_from || null,
+    saleUntil: sale_until || null,
+  });
+}
+
+/** The body of a new price. */
+export const priceBody = ({ regular, sale, saleFrom, saleUntil }: MenuPrice) => ({
+  regular_price: decimalOf(regular),
+  sale_price: sale === null ? '' : decimalOf(sale),
+  sale_from: saleFrom,
+  sale_until: saleUntil,
+});
+
+/** The answer of `manage/changes`, newest first. */
+export function managersChangesOf(body: unknown): Result<readonly ManagersChange[]> {
+  const parsed = parseAnswer(list(changeSchema), body);
+  if (!parsed.ok) return parsed;
+  return ok(
+    parsed.value.map(({ id, at, person, action, name, after, undone_at }) => ({
+      ...{ id, at, action, name, person: person.name, isUndone: typeof undone_at === 'string' },
+      became: after.soldOut || after.sale || after.regular || after.what,
+    })),
+  );
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
+import type { ManagedZone, ZoneNames, ZoneTerms } from '#domain/manage/managed-zone.ts';
+import { type CurrencyFormat, decimalOf, type Money, moneyFromDecimal } from '#domain/money.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
+import { parseAnswer, unreadable } from '#wire/parse-answer.ts';
+import { instant } from './manage.ts';
+import { anything, count, decimal, list, optional, optionalDecimal, text } from './schema.ts';
+
+/** The zones of a shop on the page of managers. */
+export interface ManagedZones {
+  /** Whether this shop's calls can change the terms. Closing a zone is always possible. */
+  readonly canWrite: boolean;
+  /** Address of the page on which they are changed; null if a file has them. */
+  readonly writtenAt: string | null;
+  readonly zones: readonly ManagedZone[];
+}
+
+const zonesSchema = z.object({
+  can_write: anything,
+  written_at: optional(z.string()),
+  zones: list(
+    z.object({
+      ...{ id: count, revision: z.string(), name: text, names: anything },
+      ...{ delivery_cost: decimal, minimum_order: optionalDecimal, free_delivery_from: optionalDecimal },
+      ...{ delivery_minutes: optional(count), delivery_days: list(text), closed_until: optional(instant) },
+    }),
+  ),
+});
+
+/** The answer of `manage/zones`, with names for a reader. */
+export function zonesOfAnswer(
+  body: unknown,
+  { code, minorUnit }: Pick<CurrencyFormat, 'code' | 'minorUnit'>,
+  locale: Locale,
+): Result<ManagedZones> {
+  const parsed = parseAnswer(zonesSchema, body);
+  if (!parsed.ok) return parsed;
+  const { can_write, written_at, zones: told } = parsed.value;
+  const sum = (value: string | number | null): Money | null =>
+    value === null ? null : moneyFromDecimal(value, code, minorUnit);
+  const zones: ManagedZone[] = [];
+  for (const [place, zone] of told.entries()) {
+    const cost = sum(zone.delivery_cost);
+    if (!cost) return fail(unreadable(`zones.${place}.delivery_cost`));
+    const names = namesIn(zone.names);
+    zones.push({
+      ...{ id: zone.id, revision: zone.revision, names, cost, name: names[locale] ?? zone.name },
+      ...{ minimumOrder: sum(zone.minimum_order), freeFrom: sum(zone.free_delivery_from) },
+      ...{ minutes: zone.delivery_minutes ?? null, closedUntil: zone.closed_until ?? null },
+      days: WEEKDAYS.filter((day) => zone.delivery_days.includes(day)),
+    });
+  }
+  // Only web addresses, because it becomes a link.
+  const isLink = /^https?:\/\//.test(written_at ?? '');
+  return ok({ canWrite: can_write === true, writtenAt: isLink ? (written_at ?? null) : null, zones });
+}
+
+function namesIn(names: unknown): ZoneNames {
+  const told = LOCALES.map((locale) => [locale, Object(names)[locale]] as const);
+  return Object.fromEntries(told.filter(([, name]) => typeof name === 'string' && name !== ''));
+}
+
+/** The body of new terms. */
+export const zoneBody = ({ names, cost, minimumOrder, freeFrom, minutes, days }: ZoneTerms) => ({
+  ...{ names, delivery_cost: decimalOf(cost), delivery_minutes: minutes, delivery_days: days },
+  minimum_order: minimumOrder && decimalOf(minimumOrder),
+  free_delivery_from: freeFrom && decimalOf(freeFrom),
+});

@@ -1,0 +1,26 @@
+/** Groups of extras, apart from the other schemas because most carts have none. */
+import * as z from 'zod/mini';
+import { list, orDigits, orElse, translations } from './schema.ts';
+
+const pieces = orDigits(z.number().check(z.int(), z.gte(0), z.lte(99)));
+
+/** A group of extras in `extensions.treesal.extras` (docs/api.md). Prices are decimals. */
+export const extraGroup = z.object({
+  id: z.union([z.string(), z.number()]),
+  name: z.string(),
+  minimum: orElse(pieces, 0),
+  maximum: z.nullish(pieces),
+  free: orElse(pieces, 0),
+  translations,
+  extras: list(
+    z.object({
+      id: z.union([z.string(), z.number()]),
+      name: z.string(),
+      price: orElse(z.union([z.string(), z.number()]), '0'),
+      maximum: orElse(pieces, 1),
+      translations,
+    }),
+  ),
+});
+
+export type WireExtraGroup = z.infer<typeof extraGroup>;
