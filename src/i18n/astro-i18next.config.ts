@@ -1,8 +1,8 @@
 import { OPTIONS } from './options.ts';
 
-/** Read by astro-i18next, named as `configPath` in `astro-integration.ts`. */
+/** Configuration of astro-i18next; `configPath` in `astro-integration.ts` names this file. */
 const config = {
-  // Only for the integration's own URL helpers, which nothing uses: `#domain/routes.ts` knows the URLs.
+  // Only for the integration's own URL helpers, which are unused, because `#domain/routes.ts` makes the URLs.
   defaultLocale: 'ar',
   locales: [...OPTIONS.supportedLngs],
   namespaces: [...OPTIONS.ns],
@@ -10,7 +10,7 @@ const config = {
   load: ['server'],
   i18nextServer: OPTIONS,
   i18nextServerPlugins: {
-    // `null` keeps the integration's file system backend out.
+    // `null` disables the integration's file-system backend.
     fsBackend: null,
     resourcesBackend: '/src/i18n/resources-backend.ts',
   },

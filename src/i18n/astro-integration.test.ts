@@ -21,12 +21,12 @@ async function injectedSource(): Promise<string> {
 }
 
 describe('astro-i18next', () => {
-  it('initialises i18next with our options and our words, and with no other backend', async () => {
+  it('initialises i18next with our options and words, and without another backend', async () => {
     const source = await injectedSource();
     expect(source).toContain('import resourcesBackend from "/src/i18n/resources-backend.ts";');
     expect(source).not.toContain('fsBackend');
     const init = /i18next\.use\(resourcesBackend\)\.init\((.*?)\);initAstroI18next/s.exec(source)?.[1];
-    // The options as source text: evaluating them gives them back.
+    // Evaluating the options' source text returns the options.
     const options: unknown = new Function(`return ${init}`)();
     expect(options).toMatchObject(OPTIONS);
   });

@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money.ts';
 import type { Translate } from './make-translator.ts';
 
-/** What delivery costs, in words where it is nothing; a cost of null is told by the shop later. */
+/** The delivery cost: a price, a word for "free", or for null that the shop tells it later. */
 export function deliveryText(
   cost: Money | null,
   { t, money }: { readonly t: Translate; readonly money: (sum: Money) => string },

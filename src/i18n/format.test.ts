@@ -43,7 +43,7 @@ describe('formatMoney', () => {
     expect(formatMoney(money, format, 'ar', 'latn')).toBe(text);
   });
 
-  it('gives readers of other languages the code of a currency that the store writes in Arabic letters', () => {
+  it('replaces a currency in Arabic letters with its code for readers of other languages', () => {
     const money = { amount: 650, minorUnit: 3, currency: 'JOD' };
     expect(formatMoney(money, dinar, 'en', 'latn')).toBe('0.650 JOD');
     expect(formatMoney(money, dinar, 'he', 'latn')).toBe('0.650 JOD');
@@ -60,13 +60,13 @@ describe('formatMoney', () => {
     expect(formatMoney({ ...money, amount: -5 }, format, 'ar', 'arab')).toBe('-٠.٠٥ USD');
   });
 
-  it('uses Arabic digits where the merchant chose them', () => {
+  it('uses Arabic digits if the merchant chose them', () => {
     expect(formatMoney({ amount: 4200, minorUnit: 2, currency: 'ILS' }, shekel, 'ar', 'arab')).toBe(
       '٤٢.٠٠ ₪',
     );
   });
 
-  it('holds no direction marks', () => {
+  it('contains no direction marks', () => {
     fc.assert(
       fc.property(fc.integer(), fc.string({ unit: 'binary' }), (amount, suffix) => {
         const money = { amount, minorUnit: 2, currency: 'ILS' };
@@ -91,7 +91,7 @@ describe('takenOff', () => {
 });
 
 describe('percentOff', () => {
-  it('says what a sale takes off, and nothing of less than one per cent', () => {
+  it('gives the saving of a sale, and null below one per cent', () => {
     expect([12, 1, 0].map((percent) => percentOff(percent, 'en', 'latn'))).toEqual(['−12%', '−1%', null]);
     expect(percentOff(12, 'ar', 'arab')).toBe('−١٢%');
   });
@@ -134,7 +134,7 @@ describe('numbers and times', () => {
     expect(formatTime(32_400, 'arab')).toBe('٩:٠٠');
   });
 
-  it('names the weekday as the words of pages do', () => {
+  it('gives the same weekday as the words of pages', () => {
     expect(THREE.map((locale) => formatWeekday('sunday', locale))).toEqual(['الأحد', 'Sunday', 'יום ראשון']);
     for (const locale of THREE) {
       const words = WEEKDAYS.map((weekday) => translator(locale)(`hours:${weekday}`));
@@ -147,7 +147,7 @@ describe('numbers and times', () => {
     expect(formatDateTime(lateEvening, 'en', 'latn', 'Asia/Jerusalem')).toMatch(/22.*2026/);
   });
 
-  it('gives an instant by the clock on the merchant’s wall, without direction marks', () => {
+  it('gives an instant in the merchant’s time, without direction marks', () => {
     const noon = Date.UTC(2026, 10, 21, 12, 5);
     for (const locale of THREE) {
       const text = formatDateTime(noon, locale, 'latn', 'Asia/Jerusalem');

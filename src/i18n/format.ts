@@ -7,16 +7,16 @@ import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
 const tagOf = (locale: Locale, digits: Digits): string =>
   `${LOCALE_FACTS[locale].tag}-u-ca-gregory-nu-${digits}`;
 
-/** Whether its readers read Arabic letters. */
+/** Whether readers of this language read Arabic letters. */
 const isArabic = (locale: Locale): boolean => LOCALE_FACTS[locale].script === 'Arabic';
 
 const ARABIC_SCRIPT = /\p{Script=Arabic}/u;
 
 /**
- * A price as the store writes it: `42.00 ₪`. Separators, prefix and suffix are the store's, decimals the amount's own. Readers of
- * other languages are given the currency's code in place of Arabic letters: `0.650 JOD`. So is everybody where the money is not the
- * store's own: an order may be in another currency than the shop.
- * Holds no direction marks: HTML puts it into `<bdi>`, plain text between U+2068 and U+2069.
+ * A price in the store's format: `42.00 ₪`. Separators, prefix and suffix are the store's; the number of decimals is the amount's. The
+ * currency's code replaces Arabic letters for readers of other languages: `0.650 JOD`. It also replaces the store's currency if the amount
+ * has another one, because an order may be in another currency than the shop.
+ * Contains no direction marks: in HTML, put it into `<bdi>`; in plain text, between U+2068 and U+2069.
  */
 export function formatMoney(money: Money, format: CurrencyFormat, locale: Locale, digits: Digits): string {
   const [whole = '0', fraction] = decimalOf({ ...money, amount: Math.abs(money.amount) }).split('.');
@@ -33,58 +33,58 @@ export function formatMoney(money: Money, format: CurrencyFormat, locale: Locale
 }
 
 /**
- * A price from `formatMoney` as what is taken off: `−42.00 ₪`. Number and sign are isolated from the currency's Arabic letters, else the
- * sign would stand behind its number. For HTML.
+ * A price from `formatMoney` with a minus sign: `−42.00 ₪`. Number and sign are isolated from the currency's Arabic letters, because the
+ * sign would otherwise appear behind its number. For HTML.
  */
 export function takenOff(price: string): string {
   const isolated = (text: string) => `\u2066−${text}\u2069`;
   return ARABIC_SCRIPT.test(price) ? price.replace(/\p{N}(?:.*\p{N})?/u, isolated) : isolated(price);
 }
 
-/** A sum that may be below zero, as `takenOff` has it then. `money` writes one that is not. */
+/** A sum, with `takenOff` if it is negative. `money` formats an amount. */
 export const signedMoney = (sum: Money, money: (sum: Money) => string): string =>
   sum.amount < 0 ? takenOff(money({ ...sum, amount: -sum.amount })) : money(sum);
 
-/** A whole number or a decimal with grouping: `1,200`. Most are counts, which need none: the first formatter costs a phone 0.1 s. */
+/** A number with grouping: `1,200`. Small whole numbers need no formatter, whose first use takes a phone 0.1 s. */
 export function formatNumber(value: number, locale: Locale, digits: Digits): string {
   if (Number.isInteger(value) && value >= 0 && value < 1000) return countIn(value, digits);
   return withoutBidiControls(numberFormat(tagOf(locale, digits)).format(value));
 }
 
-/** What a badge says of a sale: `−12%`. Null for less than one per cent, which would read as nothing taken off. */
+/** The badge of a sale: `−12%`. Null below one per cent, because `−0%` would be misleading. */
 export const percentOff = (percent: number, locale: Locale, digits: Digits): string | null =>
   percent > 0 ? `−${formatNumber(percent, locale, digits)}%` : null;
 
-/** What stands between the words of a list. */
+/** The separator of a list. */
 export const commaOf = (locale: Locale): string => (isArabic(locale) ? '، ' : ', ');
 
-/** One after another: `Sunday, Monday`, `الأحد، الاثنين`. */
+/** Joins the items of a list: `Sunday, Monday`, `الأحد، الاثنين`. */
 export const listed = (words: readonly string[], locale: Locale): string => words.join(commaOf(locale));
 
-/** The time on a clock of 24 hours: 32 400 seconds after midnight is `9:00`. */
+/** A time in 24-hour form: 32 400 seconds after midnight is `9:00`. */
 export function formatTime(secondsOfDay: number, digits: Digits): string {
   const minutes = Math.floor(secondsOfDay / 60);
   return inDigits(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`, digits);
 }
 
-/** `Sunday`, `الأحد`, `יום ראשון`. Pages have these as words (`hours:sunday`): a build need not start Intl for them. */
+/** `Sunday`, `الأحد`, `יום ראשון`. Pages use the words `hours:sunday` instead, so that a build need not start Intl. */
 export function formatWeekday(weekday: Weekday, locale: Locale): string {
   // 1970-01-04 was a Sunday.
   const instant = (3 + WEEKDAYS.indexOf(weekday)) * 86_400_000;
   return dateFormat(tagOf(locale, 'latn'), 'UTC', 'weekday').format(instant);
 }
 
-/** A date of the merchant's calendar (`2026-11-24`) that is near: `Tuesday 24 November`. */
+/** A near date of the merchant's calendar (`2026-11-24`), without the year: `Tuesday 24 November`. */
 export function formatDay(date: string, locale: Locale, digits: Digits): string {
   return withoutBidiControls(dateFormat(tagOf(locale, digits), 'UTC', 'day').format(Date.parse(date)));
 }
 
-/** The day and the clock of an instant in the merchant's time zone: `21 Nov 2026, 14:05`. */
+/** Date and time of an instant in the merchant's time zone: `21 Nov 2026, 14:05`. */
 export function formatDateTime(instantMs: number, locale: Locale, digits: Digits, timeZone: string): string {
   return withoutBidiControls(dateFormat(tagOf(locale, digits), timeZone, 'instant').format(instantMs));
 }
 
-// Making an Intl formatter costs a hundred times more than using it.
+// Creating an Intl formatter costs a hundred times more than using it.
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 function numberFormat(tag: string): Intl.NumberFormat {

@@ -10,7 +10,7 @@ const WORDS = readWords();
 
 const COUNTS = [0, 1, 2, 3, 10, 11, 99, 100, 101, 102, 103, 1000];
 
-it.each(LOCALES)('gives islands the words that pages are given (%s)', (locale) => {
+it.each(LOCALES)('returns the same words for islands as for pages (%s)', (locale) => {
   const ours = makeTranslator(lookUp(WORDS[locale], locale), locale, 'latn');
   const theirs = translator(locale);
   for (const [area, words] of Object.entries(WORDS[locale])) {
@@ -27,14 +27,14 @@ it.each(LOCALES)('gives islands the words that pages are given (%s)', (locale) =
   }
 });
 
-it('has words for numbers in browsers that know a plural form which the language has no more', () => {
+it('has words for numbers in browsers with an outdated plural form', () => {
   const select = vi.spyOn(Intl.PluralRules.prototype, 'select').mockReturnValue('many');
   const ours = makeTranslator(lookUp(WORDS.he, 'he'), 'he', 'latn');
   expect(ours('cart:pieces', { count: 20 })).toContain('20');
   select.mockRestore();
 });
 
-it('has no words for what is in no file', () => {
+it('returns nothing for a key that is in no file', () => {
   const ours = makeTranslator(lookUp({ cart: { total: 'Total' } }, 'en'), 'en', 'latn');
   expect(ours('cart:total')).toBe('Total');
   expect(() => ours('cart:discount')).toThrow('There are no words for "cart:discount" in "en"');

@@ -4,7 +4,7 @@ import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
 import { formatNumber } from './format.ts';
 import type { MessageKey } from './message-key.ts';
 
-/** A number (`count` chooses the plural form too) or a text, such as a name or a formatted price. */
+/** A number (`count` also chooses the plural form) or a text, such as a name or a formatted price. */
 export interface MessageValues {
   readonly [name: string]: string | number;
   readonly count?: number;
@@ -12,22 +12,22 @@ export interface MessageValues {
 
 export interface Translate {
   /**
-   * Words for a key `area:name` with `{{values}}` filled in. Texts, and in right-to-left languages numbers too, are wrapped in
-   * U+2068…U+2069, so that a price, phone or foreign name cannot tear the sentence. `{{values}}` that are not given stay, for page
-   * scripts to fill in. Throws for a key without words.
+   * The words of a key `area:name` with `{{values}}` filled in. Texts, and in right-to-left languages also numbers, are wrapped in
+   * U+2068…U+2069, so that a price, phone or foreign name cannot reorder the sentence. Missing `{{values}}` stay for page scripts. Throws
+   * for an unknown key.
    */
   (key: MessageKey, values?: MessageValues): string;
-  /** The same for a key that may have no words, such as a code that a server sent; null then. */
+  /** The same for a key that may be unknown, such as a server's code; null then. */
   find(key: string, values?: MessageValues): string | null;
 }
 
 /** The words of a language, with numbers in `digits`. */
 export type Translator = (locale: Locale, digits: Digits) => Translate;
 
-/** The words of one language with their `{{values}}` left in; undefined for a key without words. `count` chooses the plural form. */
+/** The words of a language with unfilled `{{values}}`; undefined for an unknown key. `count` chooses the plural form. */
 export type Words = (key: string, count?: number) => string | undefined;
 
-/** Fills words in, in `digits`. */
+/** Fills in `{{values}}`, with numbers in `digits`. */
 export function makeTranslator(words: Words, locale: Locale, digits: Digits): Translate {
   const isRightToLeft = LOCALE_FACTS[locale].direction === 'rtl';
 

@@ -6,16 +6,27 @@ import { type OpeningView, openingSentence } from './opening-sentence.ts';
 const hour = 3600;
 const day = { opensAt: 9 * hour, closesAt: 23 * hour };
 const hours: WeeklyHours = {
-  sunday: day,
-  monday: null,
-  tuesday: null,
-  wednesday: day,
-  thursday: { opensAt: 9 * hour, closesAt: 2 * hour },
-  friday: null,
-  saturday: day,
+  sunday: [day],
+  monday: [],
+  tuesday: [],
+  wednesday: [day],
+  thursday: [{ opensAt: 9 * hour, closesAt: 2 * hour }],
+  friday: [],
+  saturday: [day],
 };
+const holiday = { from: '2026-11-23', until: '2026-11-24', isYearly: false, spans: [], modes: null };
+const opened = (
+  week: WeeklyHours,
+  exceptions: OpeningView['hours']['exceptions'] = [],
+): OpeningView['hours'] => ({
+  week,
+  modes: {},
+  exceptions,
+  lastOrderMinutes: 0,
+});
 const opening: OpeningView = {
-  hours,
+  hours: opened(hours),
+  signUrl: null,
   timeZone: 'Asia/Jerusalem',
   digits: 'latn',
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
@@ -27,14 +38,19 @@ const opening: OpeningView = {
     opensToday: 'today {{time}}',
     opensTomorrow: 'tomorrow {{time}}',
     opensOn: '{{day}} {{time}}',
+    busy: { 15: '+15', 30: '+30' },
   },
 };
 
-/** The sentence at a moment, without the isolates round its values. */
-function at(iso: string, week: WeeklyHours = hours): string {
+/** The sentence at an instant, without the isolates around its values. */
+function at(
+  iso: string,
+  week: WeeklyHours = hours,
+  exceptions: OpeningView['hours']['exceptions'] = [],
+): string {
   const now = Date.parse(iso);
-  const view = { ...opening, hours: week };
-  return openingSentence(openState(week, now, view), view, now).replace(/[\u2068\u2069]/g, '');
+  const view = { ...opening, hours: opened(week, exceptions) };
+  return openingSentence(openState(view.hours, now, view), view, now).replace(/[\u2068\u2069]/g, '');
 }
 
 describe('openingSentence', () => {
@@ -51,31 +67,37 @@ describe('openingSentence', () => {
     expect(at(iso)).toBe(words);
   });
 
-  it('says that a day ends at 24:00 and begins at 0:00', () => {
-    const late = {
-      ...hours,
-      sunday: { opensAt: 9 * hour, closesAt: 0 },
-      monday: { opensAt: 0, closesAt: hour },
-    };
-    expect(at('2026-11-22T10:00:00Z', { ...late, monday: null })).toBe('until 24:00');
-    expect(at('2026-11-22T10:00:00Z', { ...late, sunday: null })).toBe('tomorrow 0:00');
+  it('names the exception of the day, if it has a name in this language', () => {
+    expect(at('2026-11-24T21:59:00Z', hours, [{ ...holiday, name: 'Eid' }])).toBe('tomorrow 9:00 · Eid');
+    expect(at('2026-11-24T21:59:00Z', hours, [{ ...holiday, name: '' }])).toBe('tomorrow 9:00');
+    expect(at('2026-11-25T10:00:00Z', hours, [{ ...holiday, name: 'Eid' }])).toBe('until 23:00');
   });
 
-  it('names no hour that is more than a day away, which would be taken for today’s', () => {
+  it('writes midnight as 24:00 at the end of a day and as 0:00 at its beginning', () => {
+    const late = {
+      ...hours,
+      sunday: [{ opensAt: 9 * hour, closesAt: 0 }],
+      monday: [{ opensAt: 0, closesAt: hour }],
+    };
+    expect(at('2026-11-22T10:00:00Z', { ...late, monday: [] })).toBe('until 24:00');
+    expect(at('2026-11-22T10:00:00Z', { ...late, sunday: [] })).toBe('tomorrow 0:00');
+  });
+
+  it('gives no time that is more than a day away, because it would seem to be today’s', () => {
     const always = { opensAt: 0, closesAt: 0 };
     const weekdays = {
-      ...Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, always])),
-      saturday: null,
-    } as WeeklyHours;
+      ...Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, [always]])),
+      saturday: [],
+    } as unknown as WeeklyHours;
     expect(at('2026-11-22T10:00:00Z', weekdays)).toBe('open');
     expect(at('2026-11-27T10:00:00Z', weekdays)).toBe('until 24:00');
   });
 
-  it('tells the time of the wall after clocks went back', () => {
+  it('gives the local time after clocks went back', () => {
     expect(at('2026-10-24T20:30:00Z')).toBe('tomorrow 9:00');
   });
 
-  it('names no time when the shop never opens or never closes', () => {
+  it('gives no time when the shop never opens or never closes', () => {
     const always = { opensAt: 0, closesAt: 0 };
     const week = (row: WeeklyHours['sunday']): WeeklyHours => ({
       sunday: row,
@@ -86,7 +108,7 @@ describe('openingSentence', () => {
       friday: row,
       saturday: row,
     });
-    expect(at('2026-11-22T10:00:00Z', week(null))).toBe('closed');
-    expect(at('2026-11-22T10:00:00Z', week(always))).toBe('open');
+    expect(at('2026-11-22T10:00:00Z', week([]))).toBe('closed');
+    expect(at('2026-11-22T10:00:00Z', week([always]))).toBe('open');
   });
 });

@@ -1,17 +1,21 @@
 import type { OpenState } from '#domain/hours/open-state.ts';
+import { dateOfDay, exceptionOn, type OpeningHours } from '#domain/hours/opening-hours.ts';
+import type { BusyMinutes } from '#domain/hours/pause.ts';
 import { type ClockPlace, wallClock } from '#domain/hours/wall-clock.ts';
-import { type WeeklyHours, weekdayNumber } from '#domain/hours/weekly-hours.ts';
+import { weekdayNumber } from '#domain/hours/weekly-hours.ts';
 import { isolate } from '#domain/language/isolate.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { formatTime } from './format.ts';
 
-/** What the open/closed script reads, as JSON in the page: `openState`, then a sentence. */
+/** Data of the open/closed script, as JSON in the page: for `openState`, then for its sentence. */
 export interface OpeningView extends ClockPlace {
-  readonly hours: WeeklyHours;
+  readonly hours: OpeningHours<string>;
+  /** Where the shop's sign is read; null where its store has none. */
+  readonly signUrl: string | null;
   readonly digits: Tenant['digits'];
   /** By weekday, Sunday first. */
   readonly weekdays: readonly string[];
-  /** Templates of i18next; `{{time}}` and `{{day}}` are to be filled in with U+2068…U+2069 around the values. */
+  /** Templates of i18next. Fill in `{{time}}` and `{{day}}` with U+2068…U+2069 around the values. */
   readonly words: {
     readonly open: string;
     readonly openUntil: string;
@@ -20,24 +24,32 @@ export interface OpeningView extends ClockPlace {
     readonly opensToday: string;
     readonly opensTomorrow: string;
     readonly opensOn: string;
+    /** By minutes. */
+    readonly busy: Readonly<Record<BusyMinutes, string>>;
   };
 }
 
 const DAY_MS = 86_400_000;
 
-/** What the merchant's wall shows at an instant: the day's number since 1970, and the seconds since midnight. */
+/** The merchant's local time at an instant: the day's number since 1970, and the seconds since midnight. */
 function wallOf(instantMs: number, place: ClockPlace): { readonly day: number; readonly seconds: number } {
   const wall = wallClock(place)(instantMs);
   return { day: Math.floor(wall / DAY_MS), seconds: Math.floor((wall % DAY_MS) / 1000) };
 }
 
-/** "Open until 23:00", "Opens tomorrow at 9:00": days and times are those of the merchant's wall. */
+/** "Open until 23:00", "Opens tomorrow at 9:00 · Eid", with days and times of the merchant's clock. */
 export function openingSentence(state: OpenState, opening: OpeningView, nowMs: number): string {
+  const today = exceptionOn(opening.hours, dateOfDay(wallOf(nowMs, opening).day), null);
+  const sentence = plainSentence(state, opening, nowMs);
+  return today?.name ? `${sentence} · ${isolate(today.name)}` : sentence;
+}
+
+function plainSentence(state: OpenState, opening: OpeningView, nowMs: number): string {
   const { words, digits, weekdays } = opening;
   const time = (seconds: number) => isolate(formatTime(seconds, digits));
   const at = (instantMs: number) => wallOf(instantMs, opening).seconds;
   if (state.isOpen) {
-    // An hour alone would be taken for today's.
+    // A time alone would seem to be today's.
     if (state.closesAt === null || state.closesAt - nowMs > DAY_MS) return words.open;
     const template = state.isClosingSoon ? words.closingSoon : words.openUntil;
     return template.replace('{{time}}', time(at(state.closesAt) || DAY_MS / 1000));

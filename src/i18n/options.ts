@@ -1,11 +1,10 @@
 import { LOCALES } from '#domain/tenant/locale.ts';
 
 /**
- * How i18next is set up, the same in plain Node and in Astro's server bundle. Plain values only: astro-i18next writes them
- * into source text, strings without escaping their quotes.
+ * Options of i18next, for plain Node and for Astro's server bundle. Use only plain values, because astro-i18next writes them into source
+ * text and does not escape quotes.
  *
- * `lng` is no language at all: words are asked for with `getFixedT(locale)`, and a call of the global `t` shows by giving
- * back its key.
+ * `lng` is no language, because all code uses `getFixedT(locale)`. A call of the global `t` returns its key, so that it is noticed.
  */
 export const OPTIONS = {
   lng: 'cimode',
@@ -15,7 +14,7 @@ export const OPTIONS = {
   ns: ['words'],
   defaultNS: 'words',
   initAsync: false,
-  // `cart:total` is `total` in the area `cart` of a file.
+  // `cart:total` is the key `total` in the area `cart` of a file.
   keySeparator: ':',
   nsSeparator: false,
   interpolation: { escapeValue: false, skipOnVariables: true },

@@ -11,7 +11,7 @@ const STORES = [
   { code: 'IQD', minorUnit: 0, prefix: '', suffix: ' IQD', decimalSeparator: '.', thousandSeparator: ' ' },
 ].map((format) => ({ ...format, symbol: '' }));
 
-test('a price on the screen is the amount that it was written for, in every store, language and script of digits', () => {
+test('the amount of a formatted price is the original one, in every store, language and kind of digits', () => {
   const store = fc.constantFrom(...STORES);
   const amounts = fc.integer({ min: 0, max: 1e13 });
   fc.assert(
@@ -28,6 +28,6 @@ test('a price on the screen is the amount that it was written for, in every stor
   );
 });
 
-test('words without a number are no amount', () => {
+test('a text without a number has no amount', () => {
   expect(amountOfPrice('Ask us')).toBeNull();
 });

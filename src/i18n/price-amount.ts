@@ -1,8 +1,8 @@
 import { latinDigits } from '#domain/language/digits.ts';
 
 /**
- * A price that `formatMoney` wrote, in minor units again: it writes all decimals of an amount, so its digits are the amount. For
- * currencies without digits in their own words; null for a text without any.
+ * The minor units of a price from `formatMoney`, which writes all decimals, so the digits are the amount. For currencies without digits in
+ * their prefix or suffix. Null for a text without digits.
  */
 export function amountOfPrice(price: string): number | null {
   const digits = latinDigits(price).replace(/[^0-9]/g, '');

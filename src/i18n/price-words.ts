@@ -5,16 +5,16 @@ import type { Money } from '#domain/money.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import { percentOff } from './format.ts';
 
-/** A price in words of the store: every text goes into a `<bdi>`. */
+/** A formatted price. Put every text into a `<bdi>`. */
 export interface PriceWords {
   readonly text: string;
-  /** Before the sale, to be struck through; null when there is no sale. */
+  /** The price before the sale, to be struck through; null without a sale. */
   readonly regular: string | null;
-  /** `percent` is a badge's words, null where they are not worth one: `−12%`. */
+  /** `percent` is the badge, such as `−12%`; null below one per cent. */
   readonly saving: { readonly amount: string; readonly percent: string | null } | null;
 }
 
-/** As the page is made, and again when the store was asked. `money` writes an amount as the shop does. */
+/** Formats a price, for the page and again after the store's answer. `money` formats an amount like the shop. */
 export function priceWords(
   price: Price,
   money: (amount: Money) => string,

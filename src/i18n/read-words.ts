@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
 import type { Areas } from './look-up.ts';
 
-/** All words of the interface, from the files `src/i18n/<locale>/*.json`. An area stands in one of a language's files. */
+/** All words of the interface, from the files `src/i18n/<locale>/*.json`. Each area is in one file of a language. */
 export const readWords = (): Readonly<Record<Locale, Areas>> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, Object.assign({}, ...filesOf(locale))])) as Record<
     Locale,

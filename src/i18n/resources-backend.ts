@@ -2,7 +2,7 @@ import type { BackendModule } from 'i18next';
 import { localeFromKey } from '#domain/tenant/locale.ts';
 import { readWords } from './read-words.ts';
 
-/** Gives i18next its words at once, so that initialising needs no waiting. */
+/** Gives i18next its words synchronously, so that its initialisation is synchronous. */
 const resourcesBackend: BackendModule = {
   type: 'backend',
   init: () => {},
@@ -12,5 +12,5 @@ const resourcesBackend: BackendModule = {
   },
 };
 
-// Default: astro-i18next writes `import resourcesBackend from "…"` into every page's server code.
+// A default export, because astro-i18next writes `import resourcesBackend from "…"` into every page's server code.
 export default resourcesBackend;

@@ -9,7 +9,7 @@ const ISOLATED = '\u2068';
 const END = '\u2069';
 
 describe('translator', () => {
-  it('answers in its own language, however languages are interleaved', () => {
+  it('returns words of its own language, also with interleaved languages', () => {
     const [ar, en, he] = [translator('ar'), translator('en'), translator('he')];
     expect([ar('frame:home'), en('frame:home'), he('frame:home'), ar('frame:home')]).toEqual([
       'الرئيسية',
@@ -40,12 +40,12 @@ describe('translator', () => {
     expect(translator('en')('shop:remaining', { count: 3 })).toBe('Only 3 left');
   });
 
-  it('isolates a text in both directions, and takes its direction marks away', () => {
+  it('isolates a text in both directions, and removes its direction marks', () => {
     const words = translator('en')('shop:add-named', { name: 'فلافل\u202e' });
     expect(words).toBe(`Add ${ISOLATED}فلافل${END} to the cart`);
   });
 
-  it('prints values as they are, whatever they hold', () => {
+  it('prints any value unchanged', () => {
     const t = translator('en');
     fc.assert(
       fc.property(
@@ -70,13 +70,13 @@ describe('translator', () => {
     );
   });
 
-  it.each(LOCALES)('throws for a key without words in %s, and says where they belong', (locale) => {
+  it.each(LOCALES)('throws for a key without words in %s, and names the file for them', (locale) => {
     expect(() => translator(locale)('home:nowhere' as MessageKey)).toThrow(
       `There are no words for "home:nowhere" in "${locale}". Add them to "home" in a file of src/i18n/${locale}.`,
     );
   });
 
-  it('leaves the places of values in a template', () => {
+  it('keeps unfilled values in a template', () => {
     expect(translator('en')('hours:opens-on')).toBe('Opens {{day}} at {{time}}');
   });
 });

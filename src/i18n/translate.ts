@@ -9,13 +9,13 @@ const translators = new Map<string, Translate>();
 
 /**
  * The words of one language. Never depends on a current language, because all languages and merchants are rendered in one
- * process. `digits` is how the merchant prints numbers.
+ * process. `digits`: the digits of the merchant's numbers.
  */
 export function translator(locale: Locale, digits: Digits = 'latn'): Translate {
   const name = `${locale} ${digits}`;
   let known = translators.get(name);
   if (!known) {
-    // Pages that Astro renders are initialised by astro-i18next; everybody else here.
+    // astro-i18next initialises i18next for pages that Astro renders; this line does it for all others.
     if (!i18next.isInitialized) startI18next();
     known = makeTranslator(wordsOf(locale), locale, digits);
     translators.set(name, known);
@@ -23,7 +23,7 @@ export function translator(locale: Locale, digits: Digits = 'latn'): Translate {
   return known;
 }
 
-/** i18next's words of one language. It takes a hundred times as long to find words as it takes to fill them in, so they are kept. */
+/** i18next's words of one language. Cached, because finding words takes a hundred times as long as filling them in. */
 function wordsOf(locale: Locale): Words {
   const t = i18next.getFixedT(locale);
   const plurals = new Intl.PluralRules(LOCALE_FACTS[locale].tag);
@@ -40,7 +40,7 @@ function wordsOf(locale: Locale): Words {
     const name = count === undefined ? key : `${key} ${formOf(count)}`;
     if (known.has(name)) return known.get(name);
     const text: unknown = t(key, { skipInterpolation: true, ...(count !== undefined && { count }) });
-    // i18next answers with the key when it has no words.
+    // i18next returns the key when it has no words.
     const words = typeof text === 'string' && text !== key ? text : undefined;
     known.set(name, words);
     return words;
@@ -49,7 +49,7 @@ function wordsOf(locale: Locale): Words {
 
 function startI18next(): void {
   const { ns, supportedLngs, preload, ...others } = OPTIONS;
-  // i18next adds to the lists that it is given.
+  // Copy the lists, because i18next appends to them.
   const lists = { ns: [...ns], supportedLngs: [...supportedLngs], preload: [...preload] };
   void i18next.use(resourcesBackend).init({ ...others, ...lists });
 }

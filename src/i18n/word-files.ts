@@ -1,19 +1,15 @@
-import { isStaff, type RouteName } from '#domain/routes.ts';
+/**
+ * Files of words by purpose: `shop` for cards, `find` for search and choices, `order` for cart and review, `checkout` for the customer's
+ * data, `placed` for the page of an order, `staff` for call centre, drivers and managers.
+ */
+export type WordSet = 'shop' | 'find' | 'order' | 'checkout' | 'placed' | 'staff';
 
-/** What screens say: `shop` where customers find and choose, `order` where they order, `staff` for the call centre and the drivers. */
-export type WordSet = 'shop' | 'order' | 'staff';
-
-/** The files of words that a set is made of, without their language (`ar-shop`). */
+/** The files of a set of words, without their language (`ar-shop`). */
 export const WORD_FILES: Readonly<Record<WordSet, readonly WordSet[]>> = {
   shop: ['shop'],
+  find: ['shop', 'find'],
   order: ['shop', 'order'],
-  staff: ['shop', 'order', 'staff'],
+  checkout: ['shop', 'order', 'checkout'],
+  placed: ['shop', 'order', 'placed'],
+  staff: ['shop', 'find', 'order', 'staff'],
 };
-
-const FINDING: readonly RouteName[] = ['search', 'favourites', 'product', 'not-found'];
-
-/** What the islands of a page say, so that it can ask for their words at once. */
-export function wordSetOf(route: RouteName): WordSet {
-  if (isStaff(route) || route === 'select-branch') return 'staff';
-  return FINDING.includes(route) ? 'shop' : 'order';
-}

@@ -33,7 +33,7 @@ const english = messagesOf('en');
 describe.each(LOCALES)('words in %s', (locale) => {
   const messages = messagesOf(locale);
 
-  it('has the keys of English, no more and no fewer', () => {
+  it('has exactly the keys of English', () => {
     expect([...messages.keys()].sort()).toEqual([...english.keys()].sort());
   });
 
@@ -58,7 +58,7 @@ describe.each(LOCALES)('words in %s', (locale) => {
   });
 
   it('is written in the language’s own letters', () => {
-    // Brands and units keep their Latin letters.
+    // Brands and units have Latin letters.
     const scripts = LOCALES.map((language) => LOCALE_FACTS[language].script).filter(
       (script) => script !== 'Latin' && script !== LOCALE_FACTS[locale].script,
     );
@@ -70,7 +70,7 @@ describe.each(LOCALES)('words in %s', (locale) => {
 });
 
 describe.each(LOCALES.filter((locale) => LOCALE_FACTS[locale].direction === 'rtl'))('%s', (locale) => {
-  it('isolates every number, price and phone, filled in or written out', () => {
+  it('isolates every number, price and phone', () => {
     const t = translator(locale);
     for (const [key, forms] of messagesOf(locale)) {
       const names = allVariables(forms).filter((name) => name !== 'count');
@@ -87,9 +87,11 @@ describe.each(LOCALES.filter((locale) => LOCALE_FACTS[locale].direction === 'rtl
 });
 
 describe('words', () => {
-  it('has the specification’s sentences as they stand there', () => {
+  it('has the specification’s sentences unchanged', () => {
     const words = new Set(
-      [WORDS.en.errors ?? {}, WORDS.en.notices ?? {}].flatMap((area) => Object.values(area)),
+      [WORDS.en.errors ?? {}, WORDS.en.notices ?? {}, WORDS.en.staff ?? {}].flatMap((area) =>
+        Object.values(area),
+      ),
     );
     const wanted = [
       'Invalid credentials',
@@ -115,9 +117,9 @@ describe('words', () => {
     expect(wanted.filter((sentence) => !words.has(sentence))).toEqual([]);
   });
 
-  it('has none that nothing uses', () => {
+  it('has no unused words', () => {
     const used = keysInSource();
-    // These are looked up by the code of a failure, or by the name of a setting.
+    // The code of a failure or the name of a setting selects these.
     const idle = [...english.keys()].filter(
       (key) => !/^(?:errors|faults|setting):/.test(key) && !used.some((use) => use.test(key)),
     );
@@ -125,7 +127,7 @@ describe('words', () => {
   });
 });
 
-/** Keys as the source names them; `${…}` inside one stands for anything. */
+/** Keys in the source code; `${…}` inside a key matches anything. */
 function keysInSource(): RegExp[] {
   const root = join(import.meta.dirname, '../..');
   const files = ['src', 'scripts'].flatMap((folder) =>
