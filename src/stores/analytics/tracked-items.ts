@@ -1,9 +1,10 @@
 import type { CartLine } from '#domain/cart/cart-line.ts';
+import { withExtras } from '#domain/catalogue/extras.ts';
 import { chosenWords, orderedItem, type ProductFacts } from '#domain/catalogue/product-facts.ts';
 import type { TrackedItem } from '#domain/order/shop-event.ts';
 import { $products, latest, loadProducts } from '#stores/catalogue/products.ts';
 
-type Chosen = Pick<CartLine, 'productId' | 'variationId' | 'choices' | 'quantity'>;
+type Chosen = Pick<CartLine, 'productId' | 'variationId' | 'choices' | 'extras' | 'quantity'>;
 
 /** One piece of a product without any option chosen. */
 export const onePiece = (productId: number): Chosen => ({
@@ -31,10 +32,11 @@ export async function trackedItems(
 /** Until options are chosen, a product has the price of its cheapest variation. */
 export function trackedItem(
   facts: ProductFacts,
-  { productId, variationId, choices, quantity }: Chosen,
+  { productId, variationId, choices, extras, quantity }: Chosen,
 ): TrackedItem | null {
-  const price = (orderedItem(facts, variationId)?.price ?? facts.price)?.current;
-  if (!price) return null;
+  const plain = orderedItem(facts, variationId)?.price ?? facts.price;
+  if (!plain) return null;
+  const price = withExtras(plain, facts.extras, extras).current;
   const variant = chosenWords(facts, choices)
     .map(({ value }) => value)
     .join(', ');

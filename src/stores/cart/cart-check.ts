@@ -1,5 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { type CartCheck, checkCart } from '#domain/cart/cart-check.ts';
+import type { CartLine } from '#domain/cart/cart-line.ts';
+import { withExtras } from '#domain/catalogue/extras.ts';
 import { orderedItem } from '#domain/catalogue/product-facts.ts';
 import type { Money } from '#domain/money.ts';
 import type { Failure } from '#domain/result.ts';
@@ -69,15 +71,16 @@ export const $cartCheck = computed(
     return checkCart(
       known.map(({ key, line }) => ({
         line,
-        shownPrice: seen[key] ?? releasedPrice(line.productId, line.variationId),
+        shownPrice: seen[key] ?? releasedPrice(line),
       })),
       latestProducts,
     );
 
-    function releasedPrice(productId: number, variationId: number | null): Money | null {
+    function releasedPrice({ productId, variationId, extras }: CartLine): Money | null {
       const state = products[productId];
       if (state?.status !== 'ready') return null;
-      return orderedItem(state.released, variationId)?.price?.current ?? null;
+      const price = orderedItem(state.released, variationId)?.price;
+      return price ? withExtras(price, state.released.extras, extras).current : null;
     }
   },
 );

@@ -1,11 +1,13 @@
 import { computed } from 'nanostores';
 import { type CartTotals, cartTotals } from '#domain/cart/totals.ts';
+import { type DeliveryGoal, deliveryGoal } from '#domain/delivery/zones.ts';
+import { subtractMoney } from '#domain/money.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { $areLinesKnown, $cartView, $delivery } from './cart-view.ts';
 import { $granted } from './coupon.ts';
 import { $isPriceOpen, $storeSums } from './priced-cart.ts';
 
-/** Sums of all lines with a known price: the store's where it reckons carts, else our own. */
+/** Sums of all lines with a known price: the store's if it prices carts, otherwise our own. */
 export const $totals = computed(
   [$cartView, $delivery, $granted, $storeSums],
   (lines, delivery, coupon, store): CartTotals => {
@@ -21,5 +23,14 @@ export const $totals = computed(
   },
 );
 
-/** Whether the sums cover all lines of the cart, and what the store adds to them; otherwise they are wrong. */
+/** Whether the sums are complete: they cover all lines, and the additions of the store. */
 export const $isSummed = computed([$areLinesKnown, $isPriceOpen], (areKnown, isOpen) => areKnown && !isOpen);
+
+/** How much is missing for a delivery, or for a free one; null for nothing, and while the sums are unknown. */
+export const $deliveryGoal = computed(
+  [$totals, $delivery, $isSummed, $granted],
+  ({ subtotal, discount }, terms, isSummed, coupon): DeliveryGoal | null => {
+    const goal = terms && isSummed ? deliveryGoal(terms, subtractMoney(subtotal, discount)) : null;
+    return goal?.kind === 'free' && coupon?.effect.freeDelivery ? null : goal;
+  },
+);

@@ -4,11 +4,12 @@ import type { CartLine } from '#domain/cart/cart-line.ts';
 import { lineTotal } from '#domain/cart/line-total.ts';
 import type { Price, QuantityLimits } from '#domain/catalogue/product.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
-import { deliveryCost } from '#domain/delivery/zones.ts';
+import type { DeliveryTerms } from '#domain/delivery/delivery-zone.ts';
+import { deliveryTerms } from '#domain/delivery/zones.ts';
 import type { Money } from '#domain/money.ts';
-import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import { $products, latest, nameOf } from '#stores/catalogue/products.ts';
-import { $zones } from '#stores/shop/live-zones.ts';
+import { $closedZones, $zones } from '#stores/shop/live-zones.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { $cartLines } from './cart.ts';
 import { $cartCheck } from './cart-check.ts';
@@ -63,13 +64,22 @@ export const $mode = computed($fulfilment, ({ mode }): FulfilmentMode => {
   return modes.find((offered) => offered === mode) ?? modes[0] ?? 'pickup';
 });
 
-/** Cost of delivery: undefined for other modes and before an area is chosen, null when the shop tells it later. */
+/** Whether the chosen area takes no orders for now. It may take one for a later day or time. */
+export const $isZoneClosed = computed(
+  [$fulfilment, $zoneChoice, $zones, $closedZones],
+  ({ wantedAt }, choice, zones, closed): boolean =>
+    choice?.kind === 'zone' &&
+    (closed.get(choice.id) ?? 0) > (shopFacts().slots ? (wantedAt ?? 0) : 0) &&
+    zones.some(({ id, days }) => id === choice.id && days.length === 0),
+);
+
+/** Terms of delivery: undefined for other modes and before an area is chosen, null when the shop tells the cost later. */
 export const $delivery = computed(
   [$mode, $zoneChoice, $zones],
-  (mode, choice, zones): Money | null | undefined => {
+  (mode, choice, zones): DeliveryTerms | null | undefined => {
     if (mode !== 'deliver' || !choice) return undefined;
-    const cost = deliveryCost(choice, zones);
+    const terms = deliveryTerms(choice, zones);
     // The zone is gone: the customer must choose again.
-    return cost.ok ? cost.value : undefined;
+    return terms.ok ? terms.value : undefined;
   },
 );

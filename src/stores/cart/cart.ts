@@ -1,6 +1,6 @@
 import { persistentMap } from '@nanostores/persistent';
 import { computed } from 'nanostores';
-import { type CartLine, cartLineKey, parseCartLine } from '#domain/cart/cart-line.ts';
+import { type CartLine, cartLineKey, cartLineText, parseCartLine } from '#domain/cart/cart-line.ts';
 import type { QuantityLimits } from '#domain/catalogue/product.ts';
 import { clampQuantity } from '#domain/catalogue/quantity.ts';
 import type { Money } from '#domain/money.ts';
@@ -21,7 +21,7 @@ const VERSION_1 = 'cart:';
 export const $cart = persistentMap<Record<string, CartLine | undefined>>(
   storageKey(VERSION_1),
   {},
-  { encode: JSON.stringify, decode: parseCartLine },
+  { encode: (line) => line && cartLineText(line), decode: parseCartLine },
 );
 
 /** The readable lines with their keys, in the order of adding; storage has no order. */

@@ -40,6 +40,16 @@ describe('applyCoupon', () => {
     expect($coupon.get()).toEqual({ status: 'none' });
   });
 
+  it('writes a code as its merchant does, and as it was typed where the store knows lower case only', async () => {
+    await applyCoupon('Ten', SUM);
+    expect($couponCode.get()).toBe('Ten');
+    shop.answers = {
+      'validate-coupon': () => Response.json({ valid: true, code: 'TEN', discount: '2.40', currency: 'ILS' }),
+    };
+    expect(await applyCoupon('Ten', SUM)).toMatchObject({ status: 'granted', code: 'TEN' });
+    expect($couponCode.get()).toBe('TEN');
+  });
+
   it('normalises digits and removes formatting marks before it asks', async () => {
     await applyCoupon('\u2067EID٢٠\u2069', SUM);
     expect(shop.calls.at(-1)?.line).toContain('coupon_code=EID20');

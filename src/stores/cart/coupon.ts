@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
-import { isSameCoupon } from '#domain/cart/coupon.ts';
+import { couponCode, isSameCoupon } from '#domain/cart/coupon.ts';
 import type { CouponEffect } from '#domain/cart/totals.ts';
 import { latinDigits } from '#domain/language/digits.ts';
 import { plainLine } from '#domain/language/plain-text.ts';
@@ -80,8 +80,9 @@ export async function applyCoupon(code: string, itemsTotal: Money): Promise<Coup
   if (answer.ok) {
     if (own !== asked) return $coupon.get();
     codes.right();
-    $couponCode.set(used);
-    return show({ status: 'granted', code: used, effect: answer.value, itemsTotal });
+    const code = asWritten(answer.value.code, used);
+    $couponCode.set(code);
+    return show({ status: 'granted', code, effect: answer.value, itemsTotal });
   }
   if (GUESSED.has(answer.error.code)) codes.wrong(answer.error);
   return own === asked ? refuse(wanted, itemsTotal, answer.error) : $coupon.get();
@@ -100,6 +101,10 @@ async function askStore(typed: string, itemsTotal: Money) {
   if (typed === latin || !isUnknown) return { used: latin, answer };
   return { used: typed, answer: await theCart().checkCoupon(typed, itemsTotal, around) };
 }
+
+/** The merchant's spelling (`TEN`) if the store answers it; as typed if the store answers in lower case, as WooCommerce does. */
+const asWritten = (answered: string, typed: string): string =>
+  isSameCoupon(answered, typed) && answered !== couponCode(answered) ? answered : typed;
 
 export function dropCoupon(): void {
   asked += 1;
@@ -133,7 +138,7 @@ export async function recheckCoupon(itemsTotal: Money): Promise<Failure | null> 
  */
 export function dropRefused({ code, params }: Failure, sentCodes: readonly string[]): void {
   if (!code.startsWith('coupon.')) return;
-  // A store that takes several names the one that it refused.
+  // A store with several codes names the refused one.
   const named = $earlierCodes.get().find((each) => isSameCoupon(each, String(params?.coupon ?? '')));
   if (named !== undefined) dropEarlier(named);
   else if (sentCodes.includes($couponCode.get())) dropCoupon();
@@ -166,7 +171,7 @@ const isForGood = ({ code }: Failure): boolean => code.startsWith('coupon.') && 
 
 function refuse(code: string, itemsTotal: Money, failure: Failure): CouponState {
   if (failure.code === 'coupon.minimum') $couponCode.set(code);
-  // A code that is refused for good is forgotten; one that cannot be checked is kept.
+  // Forget a code that can never be valid. Keep one that could not be checked.
   else if (isForGood(failure)) $couponCode.set('');
   return show({ status: 'refused', code, failure, itemsTotal });
 }

@@ -5,10 +5,10 @@ import { $customer } from '#stores/customer/customer.ts';
 import { keptJson } from '#stores/device/kept-json.ts';
 import { storageKey } from '#stores/device/shop-storage.ts';
 
-/** The address that a coupon for some customers needs; empty until one is asked for. */
+/** The e-mail address for a coupon of certain customers; empty until the coupon needs it. */
 export const $email = keptJson<string>(storageKey('email'), '', (json) => plainLine(String(json), 100));
 
-/** Who orders, as far as coupons depend on it. Empty: not known yet. */
+/** The customer's data on which coupons depend. Empty: not known yet. */
 export const $customerKnown = computed([$customer, $email], ({ phone }, email) => ({
   phone: dialable(phone) ?? '',
   email,

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import type { ZoneChoice } from '#domain/delivery/delivery-zone.ts';
-import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/settings.ts';
+import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import { keptJson } from '#stores/device/kept-json.ts';
 import { storageKey } from '#stores/device/shop-storage.ts';
 
@@ -14,9 +14,18 @@ export interface FulfilmentChoice {
   readonly customZone: string | null;
   /** A date in the merchant's calendar, such as `2026-11-24`. A weekday would mean next week once it has passed. */
   readonly day: string | null;
+  /** Beginning of the wanted slot, in epoch milliseconds; 0: a time is wanted and not chosen yet; null: as soon as possible. */
+  readonly wantedAt: number | null;
 }
 
-const NOTHING: FulfilmentChoice = { mode: null, branchId: null, zoneId: null, customZone: null, day: null };
+const NOTHING: FulfilmentChoice = {
+  mode: null,
+  branchId: null,
+  zoneId: null,
+  customZone: null,
+  day: null,
+  wantedAt: null,
+};
 
 /** Also kept for the next order. */
 export const $fulfilment = keptJson<FulfilmentChoice>(storageKey('fulfilment'), NOTHING, choiceIn);
@@ -37,12 +46,13 @@ export function forgetFulfilment(): void {
 }
 
 function choiceIn(json: unknown): FulfilmentChoice {
-  const { mode, branchId, zoneId, customZone, day } = json as Record<string, unknown>;
+  const { mode, branchId, zoneId, customZone, day, wantedAt } = json as Record<string, unknown>;
   return {
     mode: FULFILMENT_MODES.find((known) => known === mode) ?? null,
     branchId: typeof branchId === 'number' ? branchId : null,
     zoneId: typeof zoneId === 'number' ? zoneId : null,
     customZone: typeof customZone === 'string' ? customZone : null,
     day: typeof day === 'string' && !Number.isNaN(Date.parse(day)) ? day : null,
+    wantedAt: typeof wantedAt === 'number' ? wantedAt : null,
   };
 }

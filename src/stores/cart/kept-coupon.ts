@@ -13,7 +13,7 @@ import {
 } from './coupon.ts';
 import { $isPriceOpen, keepPriced, priceAnew } from './priced-cart.ts';
 
-/** Whether the items' sum covers the whole cart at the store's present prices, or the best known ones. */
+/** Whether the items' sum covers the whole cart at the store's present prices, or at the last known ones. */
 const $isSettled = computed(
   [$areLinesKnown, $checkState],
   (areKnown, { status }) => areKnown && (status === 'done' || status === 'failed'),
@@ -63,8 +63,8 @@ export function readAnew(): Promise<CheckState> {
 }
 
 /**
- * Whether the sums still lack the stored code's discount, or what the store adds to them. Nobody should accept a total that is about to
- * change.
+ * Whether the sums still lack the stored code's discount, or the additions of the store. The total is about to change then, so nobody
+ * can accept it.
  */
 export const $isCouponOpen = computed(
   [$coupon, $couponCode, $checkState, $isPriceOpen],

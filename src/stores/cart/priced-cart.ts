@@ -10,7 +10,7 @@ import { $codesInUse } from './coupon.ts';
 import { $customerKnown } from './customer-known.ts';
 import { $fulfilment } from './fulfilment.ts';
 
-/** What the store said of a cart; `key` is the question. */
+/** The store's sums for a cart. `key` is the request as text. */
 type Answer = { readonly key: string } & (
   | { readonly status: 'asking' }
   | { readonly status: 'priced'; readonly priced: PricedCart }
@@ -19,7 +19,7 @@ type Answer = { readonly key: string } & (
 
 const $answer = atom<Answer | null>(null);
 
-/** The cart to reckon, as JSON that also serves as its key; null where our own sums are right. */
+/** The request for the store's sums as JSON, which is also its key; null if our own sums are right. */
 const $question = computed(
   [$cartLines, $codesInUse, $mode, $fulfilment, $customerKnown],
   (lines, couponCodes, mode, { zoneId }, known): string | null => {
@@ -37,21 +37,21 @@ const $question = computed(
   },
 );
 
-/** The store's sums for the cart as it is. */
+/** The store's sums for the present cart. */
 export const $storeSums = computed([$answer, $question], (answer, question) =>
   answer?.status === 'priced' && answer.key === question ? answer.priced : null,
 );
 
-/** Whether the store has yet to say what the cart costs. One that does not answer leaves our own sums. */
+/** Whether the store's sums are still missing. If it does not answer, our own sums are shown. */
 export const $isPriceOpen = computed(
   [$answer, $question],
   (answer, question) => question !== null && (answer?.key !== question || answer.status === 'asking'),
 );
 
-/** A quantity is often tapped several times. */
+/** People often tap a quantity several times, so the request waits a little. */
 const PAUSE_MS = 250;
 
-/** Asks the store for the sums whenever the cart changes. Several callers share one question. */
+/** Requests the sums whenever the cart changes. Several callers share one request. */
 export function keepPriced(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = $question.subscribe((question) => {
@@ -64,7 +64,7 @@ export function keepPriced(): () => void {
   };
 }
 
-/** Asks once for the present cart, or waits for nothing when that is known. Failed questions are asked again. */
+/** Requests the sums of the present cart once, and does nothing if they are known. A failed request is repeated. */
 export async function priceNow(): Promise<void> {
   const key = $question.get();
   const known = $answer.get();
@@ -80,7 +80,7 @@ export async function priceNow(): Promise<void> {
   );
 }
 
-/** Asks once more what the cart costs, unless the store is being asked. */
+/** Requests the sums again, unless a request is under way. */
 export function priceAnew(): void {
   if ($answer.get()?.status === 'asking') return;
   $answer.set(null);

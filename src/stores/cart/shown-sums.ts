@@ -6,20 +6,20 @@ import { $isSummed, $totals } from './cart-totals.ts';
 import { $delivery, $mode } from './cart-view.ts';
 import { $toPay } from './to-pay.ts';
 
-/** A sum, and what it still lacks: products that load, an answer that did not come, or the choice of an area. */
+/** A sum, and why it is not final: products load, an answer is missing, or no area is chosen. */
 export interface ShownSum extends SumRow {
   readonly lacks: 'products' | 'answer' | 'area' | null;
 }
 
 interface ShownSums {
   readonly sums: readonly ShownSum[];
-  /** What sales save; null for nothing. */
+  /** The savings by sales; null for none. */
   readonly saving: Money | null;
   /** null: not known yet. */
   readonly total: Money | null;
 }
 
-/** The sums of the cart as they are shown, up to what the store itself has said that it comes to. */
+/** The sums of the cart for the screen. The total is the store's if it named one. */
 export const $shownSums = computed(
   [$totals, $toPay, $isSummed, $checkState, $mode, $delivery],
   (totals, toPay, isSummed, { status }, mode, delivery): ShownSums => {

@@ -1,7 +1,7 @@
-import type { StoreProduct } from '#api/store-products.ts';
-import { optionFacts, type ProductFacts } from '#domain/catalogue/product-facts.ts';
+import type { StoreProduct } from '#api/live-product.ts';
+import { extraFacts, optionFacts, type ProductFacts } from '#domain/catalogue/product-facts.ts';
+import { productPath } from '#domain/product-path.ts';
 import type { Failure } from '#domain/result.ts';
-import { pathOf } from '#domain/routes.ts';
 import { textIn } from '#domain/text.ts';
 import { theStore } from '#stores/shop/apis.ts';
 import { loadShopFacts, shopFacts } from '#stores/shop/shop.ts';
@@ -44,7 +44,7 @@ export async function refreshPrices(
   }
   const found = new Set(news.map(({ id }) => id));
   showLive(
-    news,
+    news.map(({ extras, ...product }) => ({ ...product, ...namedExtras(extras) })),
     known.filter((id) => !found.has(id)),
   );
   return null;
@@ -60,13 +60,17 @@ export async function liveFacts(ids: readonly number[], locale: string): Promise
 /** A product that is in no release: it has the store's name and no picture. */
 export function factsOfStore(product: StoreProduct): ProductFacts {
   const { locale, defaultLocale } = shopFacts();
-  const { attributes, variations, name, categoryIds: _, sku: _sku, ...facts } = product;
+  const { attributes, variations, extras, name, categoryIds: _, sku: _sku, ...facts } = product;
   return {
     ...facts,
+    ...namedExtras(extras),
     name: textIn(name, locale),
-    href: pathOf({ name: 'product', id: product.id }, locale, defaultLocale),
+    href: productPath(product.id, locale, defaultLocale),
     picture: null,
     options: optionFacts(attributes, (text) => textIn(text, locale)),
     variations: variations ?? [],
   };
 }
+
+const namedExtras = (groups: StoreProduct['extras']): Pick<ProductFacts, 'extras'> =>
+  groups ? { extras: extraFacts(groups, (text) => textIn(text, shopFacts().locale)) } : {};

@@ -54,7 +54,7 @@ describe('addresses', () => {
     expect([names(), $addressText.get().phone, $addressChange.get()]).toEqual([[], '', null]);
   });
 
-  it('can be restored to their place for 8 seconds, beside those added meanwhile', () => {
+  it('can be restored to their place for 10 seconds, beside those added meanwhile', () => {
     vi.useFakeTimers();
     deleteAddress(home);
     expect($chosenAddress.get()).toEqual(work);
@@ -62,7 +62,7 @@ describe('addresses', () => {
     deletedAddress.putBack();
     expect(names().sort()).toEqual(['Garden', 'Home', 'Work']);
     deleteAddress(home);
-    vi.advanceTimersByTime(8000);
+    vi.advanceTimersByTime(10_000);
     expect(deletedAddress.$taken.get()).toBeNull();
     deletedAddress.putBack();
     expect(names()).not.toContain('Home');

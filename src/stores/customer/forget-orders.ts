@@ -6,3 +6,6 @@ export const ORDERS_KEY = storageKey('orders');
 export function forgetOrders(): void {
   delete shopStorage[ORDERS_KEY];
 }
+
+/** Whether the device may have orders, without loading that code. */
+export const mayHaveOrders = (): boolean => Boolean(shopStorage[ORDERS_KEY]);

@@ -17,6 +17,10 @@ export const keptJson = <Value>(key: string, initial: Value, read: (json: unknow
     decode: (stored) => parseKept(stored, initial, read),
   });
 
+/** A text that is stored on this device unless it is empty. */
+export const keptText = (key: string) =>
+  persistentAtom<string>(key, '', { encode: (text) => text || undefined, decode: String });
+
 /** The strings of a stored list. */
 export const textsIn = (json: unknown): readonly string[] =>
   Array.isArray(json) ? json.filter((item) => typeof item === 'string') : [];

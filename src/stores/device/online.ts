@@ -6,10 +6,7 @@ export const $online = atom(globalThis.navigator?.onLine ?? true);
 onMount($online, () => {
   const look = () => $online.set(navigator.onLine);
   look();
-  addEventListener('online', look);
-  addEventListener('offline', look);
-  return () => {
-    removeEventListener('online', look);
-    removeEventListener('offline', look);
-  };
+  const mounted = new AbortController();
+  for (const event of ['online', 'offline']) addEventListener(event, look, mounted);
+  return () => mounted.abort();
 });

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-const UNDO_MS = 8000;
+const UNDO_MS = 10_000;
 
-/** Something that was removed and can be restored for 8 seconds. */
+/** Something that was removed and can be restored for 10 seconds. */
 export interface Undoable<Value extends object> {
   /** What was removed last; null after the time is over. */
   readonly $taken: ReadableAtom<Value | null>;

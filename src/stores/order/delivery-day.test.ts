@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { $cart, addToCart } from '#stores/cart/cart.ts';
 import { readCart } from '#stores/cart/cart-check.ts';
 import { chooseFulfilment } from '#stores/cart/fulfilment.ts';
@@ -36,7 +37,8 @@ const sentDays = () =>
 beforeEach(async () => {
   const facts = shopFacts();
   const tuesdays = { ...facts.zones[0], days: ['tuesday', 'thursday'] };
-  const hours = Object.fromEntries(Object.keys(facts.hours).map((day) => [day, NIGHT]));
+  const week = Object.fromEntries(WEEKDAYS.map((day) => [day, [NIGHT]]));
+  const hours = { ...facts.hours, week };
   Object.assign(facts, { hours, timeZone: 'Asia/Jerusalem', zones: [tuesdays] });
   shop.answers = {
     '/data/en/products-0.json': () => Response.json({ 7: released(7, 1200) }),

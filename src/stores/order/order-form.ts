@@ -15,14 +15,18 @@ import { $fulfilment, $zoneChoice } from '#stores/cart/fulfilment.ts';
 import { $chosenAddress } from '#stores/customer/addresses.ts';
 import { $customer } from '#stores/customer/customer.ts';
 import { $now } from '#stores/shop/clock.ts';
+import { $sign } from '#stores/shop/door-sign.ts';
 import { $zones } from '#stores/shop/live-zones.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { shopTime } from '#stores/shop/shop-time.ts';
 
+/** The hash of the checkout's address after an incomplete review. The checkout then shows its errors at once. */
+export const MISSING = '#missing';
+
 /** The checkout form, assembled from what each screen stores. */
 export const $orderForm = computed(
   [$mode, $fulfilment, $zoneChoice, $chosenAddress, $customer, $cartLines, $zones],
-  (mode, { branchId, day }, zone, address, { name, phone, notes }, lines, zones): OrderForm => {
+  (mode, { branchId, day, wantedAt }, zone, address, { name, phone, notes }, lines, zones): OrderForm => {
     const { branches } = shopFacts();
     return {
       mode,
@@ -30,6 +34,7 @@ export const $orderForm = computed(
       branchId: branches.length === 1 ? (branches[0]?.id ?? null) : branchId,
       zone,
       day: deliveryDay(zone, day, { zones }),
+      wantedAt,
       address,
       name,
       // The address has a phone, so the form does not ask for it again.
@@ -40,8 +45,13 @@ export const $orderForm = computed(
   },
 );
 
-/** The merchant's offer with the present areas. */
-const termsWith = (zones: OrderTerms['zones']): OrderTerms => ({ ...shopFacts(), zones });
+/** The merchant's offer with the present areas, pause and closed areas. */
+const termsWith = (zones: OrderTerms['zones']): OrderTerms => ({
+  ...shopFacts(),
+  zones,
+  pause: $sign.get().pause,
+  closedZones: $sign.get().closedZones,
+});
 
 /** All refusals at present. */
 export const checkForm = (): Result<CheckedOrder, readonly Refusal<DraftField>[]> =>
@@ -51,7 +61,7 @@ export const checkForm = (): Result<CheckedOrder, readonly Refusal<DraftField>[]
 const $tried = atom<ReadonlySet<DraftField>>(new Set());
 
 /** Refusals of the tried fields, in the order of the form. */
-export const $refusals = computed([$tried, $orderForm, $now, $zones], (tried, form, now, zones) => {
+export const $refusals = computed([$tried, $orderForm, $now, $zones, $sign], (tried, form, now, zones) => {
   const checked = checkDraft(form, termsWith(zones), now);
   return checked.ok ? [] : checked.error.filter(({ field }) => tried.has(field));
 });

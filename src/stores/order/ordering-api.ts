@@ -1,17 +1,15 @@
-import { type OrderingApi, orderingApi } from '#api/ordering.ts';
+import { type OrderingApi, type OrderingOptions, orderingApi } from '#api/ordering.ts';
 import { world } from '#stores/shop/apis.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 
 let ordering: OrderingApi | undefined;
 
 export function theOrdering(): OrderingApi {
-  const shop = shopFacts();
-  ordering ??= orderingApi({
-    ...world,
-    baseUrl: shop.api.store,
-    currency: shop.currency,
-    place: shop,
-    hasOrderLife: shop.hasOrderLife,
-  });
+  ordering ??= orderingApi(orderingOptions());
   return ordering;
+}
+
+export function orderingOptions(): OrderingOptions {
+  const shop = shopFacts();
+  return { ...world, baseUrl: shop.api.store, currency: shop.currency, place: shop };
 }

@@ -3,7 +3,7 @@ import { shopStorage } from '#stores/device/shop-storage.ts';
 import { NOON } from '#stores/shop/fake-shop.ts';
 import { testEnvironment } from '#stores/shop/test-environment.ts';
 import { $orders } from './orders.ts';
-import type { PlacedOrder } from './placed-order.ts';
+import { type PlacedOrder, placedOrderOf } from './placed-order.ts';
 import { $review } from './review.ts';
 import { refreshOrders } from './watch-order.ts';
 
@@ -46,6 +46,14 @@ it('orders that can be shown are kept, with missing fields filled in, and others
   ]);
   expect(orders.map(({ order }) => order.id)).toEqual([1]);
   expect(orders[0]?.order).toMatchObject({ branch: '', couponCodes: [], deliveryCost: null });
+});
+
+it('a status without words, which another page may have kept, is no status and no life', () => {
+  const life = { status: 'waiting-for-rain', payment: { method: 'cash' }, steps: [] };
+  const known = placedOrderOf(placed(1, { life: { ...life, status: 'preparing' } }));
+  const unknown = placedOrderOf(placed(2, { status: 'waiting-for-rain', life }));
+  expect([known?.order.status, known?.order.life?.status]).toEqual(['processing', 'preparing']);
+  expect([unknown?.order.status, unknown?.order.life]).toEqual([null, null]);
 });
 
 it('a new page has the stored orders', async () => {

@@ -1,8 +1,10 @@
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { isMoney } from '#domain/money.ts';
+import type { ToldLife } from '#domain/order/life.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
+import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 
-/** An order of this device: the store's answer, and the data to order it again. */
+/** An order of this device: the store's answer, and the data to order it again. An order that came by its link lacks the data. */
 export interface PlacedOrder {
   readonly clientOrderId: string;
   readonly order: Order;
@@ -10,11 +12,13 @@ export interface PlacedOrder {
   /** The delivery area; absent if the customer named a place of their own. */
   readonly zoneId?: number;
   readonly branchId?: number;
+  /** The way from the kitchen; absent if unknown. */
+  readonly zoneMinutes?: number;
 }
 
 /** Reads a stored order and fills in missing fields; null if it is unusable, such as one of another version. */
 export function placedOrderOf(item: unknown): PlacedOrder | null {
-  const { clientOrderId, order, lines, zoneId, branchId } = (item ?? {}) as Partial<PlacedOrder>;
+  const { clientOrderId, order, lines, zoneId, branchId, zoneMinutes } = (item ?? {}) as Partial<PlacedOrder>;
   const isWhole =
     typeof clientOrderId === 'string' &&
     Array.isArray(lines) &&
@@ -24,12 +28,14 @@ export function placedOrderOf(item: unknown): PlacedOrder | null {
     Array.isArray(order.items) &&
     order.items.every(isItem);
   if (!isWhole) return null;
+  const life = isLife(order.life) ? order.life : null;
   return {
     clientOrderId,
     lines,
-    order: { ...NOT_KEPT, ...order },
+    order: { ...NOT_KEPT, ...order, status: isKnown(order.status) ? order.status : null, life },
     ...(typeof zoneId === 'number' && { zoneId }),
     ...(typeof branchId === 'number' && { branchId }),
+    ...(typeof zoneMinutes === 'number' && { zoneMinutes }),
   };
 }
 
@@ -46,6 +52,7 @@ const NOT_KEPT = {
   address: '',
   buildDetails: '',
   deliveryDay: '',
+  wantedAt: null,
   branch: '',
   createdBy: '',
   source: '',
@@ -54,9 +61,16 @@ const NOT_KEPT = {
   life: null,
 } as const satisfies Partial<Order>;
 
+/** A newer server may have sent another status. The order's page has no words for it. */
+const isKnown = (status: unknown): boolean => ORDER_STATUSES.some((known) => known === status);
+
+const isLife = (life: Partial<ToldLife> | null | undefined): life is ToldLife =>
+  isKnown(life?.status) && typeof life?.payment?.method === 'string' && Array.isArray(life.steps);
+
 const isItem = (item: Partial<OrderItem> | null): boolean =>
   typeof item?.name === 'string' &&
   typeof item.notes === 'string' &&
   typeof item.quantity === 'number' &&
   isMoney(item.total) &&
-  Array.isArray(item.choices);
+  Array.isArray(item.choices) &&
+  (item.extras ?? []).every(({ total }) => isMoney(total));

@@ -16,8 +16,10 @@ import { shopStorage } from '#stores/device/shop-storage.ts';
 import { NOON, released, sold } from '#stores/shop/fake-shop.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { testEnvironment } from '#stores/shop/test-environment.ts';
+import { inPageLanguage } from './in-page-language.ts';
 import { backIntoCart } from './order-again.ts';
-import { $orders, inPageLanguage } from './orders.ts';
+import { $orders } from './orders.ts';
+import { choosePayment } from './payment.ts';
 import { $review } from './review.ts';
 import { $send, discardReview, sendOrder, showInterrupted } from './send-order.ts';
 
@@ -63,11 +65,13 @@ beforeEach(async () => {
 });
 
 describe('sendOrder', () => {
-  it('sends the first way to pay that needs no page of the store', async () => {
-    const facts = { payments: { ...shopFacts().payments, pickup: ['online', 'card'] } };
-    Object.assign(shopFacts(), facts);
+  it('sends the way to pay that the customer chose', async () => {
+    Object.assign(shopFacts(), { payments: { ...shopFacts().payments, pickup: ['cash', 'online'] } });
+    chooseFulfilment({ mode: 'eat-in' });
+    chooseFulfilment({ mode: 'pickup' });
+    choosePayment('online');
     await sendOrder();
-    expect(posts()[0].payment_method).toBe('card');
+    expect(posts()[0].payment_method).toBe('online');
   });
 
   it('sends ids and quantities, stores the order, and removes the ordered lines from the cart', async () => {
@@ -191,6 +195,13 @@ describe('sendOrder', () => {
     ]);
     const unknown = inPageLanguage(placedOrder, { zones: [], branches: [] }, () => null);
     expect(unknown).toEqual(placedOrder.order);
+    const items = placedOrder.order.items.map((item) => ({
+      ...{ ...item, name: 'Shirt - Large, Red' },
+      choices: ['Large', 'Red'].map((value) => ({ label: 'Option', value })),
+    }));
+    const linked = { ...placedOrder, order: { ...placedOrder.order, items }, lines: [] };
+    const { items: told } = inPageLanguage(linked, { zones: [], branches: [] }, () => null);
+    expect(told).toEqual(items.map((item) => ({ ...item, name: 'Shirt' })));
   });
 
   it('stores the draft before the request starts', async () => {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { isOutcomeUnknown } from '#api/ordering.ts';
+import { isOutcomeUnknown } from '#api/unknown-outcome.ts';
 import { dialable } from '#domain/customer/phone.ts';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
 import type { Failure } from '#domain/result.ts';
@@ -17,12 +17,13 @@ import { $landing } from '#stores/customer/landing.ts';
 import { edges } from '#stores/device/edges.ts';
 import { storageKey } from '#stores/device/shop-storage.ts';
 import { underLock } from '#stores/device/under-lock.ts';
-import { refreshZones } from '#stores/shop/live-zones.ts';
+import { $zones, refreshZones } from '#stores/shop/live-zones.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { orderTaker } from '#stores/staff/agent.ts';
 import { $orderForm, checkForm } from './order-form.ts';
 import { theOrdering } from './ordering-api.ts';
 import { $orders, rememberOrder } from './orders.ts';
+import { $payment } from './payment.ts';
 import type { PlacedOrder } from './placed-order.ts';
 import { $review, isFresh, type Review, rereadReview } from './review.ts';
 
@@ -91,8 +92,7 @@ export function discardReview(): Promise<void> {
 /** Another tab has sent the draft or given it up. Shows the state and sends nothing that this tab has not shown. */
 function settledElsewhere(clientOrderId: string): void {
   const known = $orders.get().find((placed) => placed.clientOrderId === clientOrderId);
-  if (known) done(known.order.id);
-  else show({ status: 'ready' });
+  show(known ? { status: 'done', orderId: known.order.id } : { status: 'ready' });
 }
 
 const isBusy = (): boolean => ['checking', 'sending', 'asking', 'done'].includes($send.get().status);
@@ -127,8 +127,7 @@ async function freshReview(): Promise<Review | null> {
     clientOrderId: crypto.randomUUID(),
     couponCodes: $codesInUse.get(),
     customerEmail: $email.get(),
-    // Nobody is asked yet, and no page leads to the store's page to pay on: an order that is paid online would wait for ever.
-    payment: shopFacts().payments[checked.value.fulfilment.mode].find((way) => way !== 'online') ?? null,
+    payment: $payment.get(),
     locale: shopFacts().locale,
     shownTotal,
     source,
@@ -173,30 +172,27 @@ function settle({ lines, customerPhone }: OrderDraft, orderId: number): void {
   if (removeOrdered(lines) && isSameCustomer) {
     dropCoupons();
     changeCustomer({ notes: '' });
-    chooseFulfilment({ day: null });
+    chooseFulfilment({ day: null, wantedAt: null });
   }
-  done(orderId);
+  show({ status: 'done', orderId });
 }
 
 function interrupted({ draft }: Review, failure: Failure = { code: 'network.unreachable' }): void {
   $send.set({ status: 'unknown', failure, clientOrderId: draft.clientOrderId });
 }
 
-function done(orderId: number): void {
-  $send.set({ status: 'done', orderId });
-}
-
-function refuse(failure: Failure): null {
-  return show({ status: 'failed', failure });
-}
+const refuse = (failure: Failure): null => show({ status: 'failed', failure });
 
 function show(state: SendState): null {
   $send.set(state);
   return null;
 }
 
-function placeOf({ fulfilment }: OrderDraft): Pick<PlacedOrder, 'zoneId' | 'branchId'> {
+function placeOf({ fulfilment }: OrderDraft): Pick<PlacedOrder, 'zoneId' | 'branchId' | 'zoneMinutes'> {
   if (fulfilment.mode !== 'deliver')
     return fulfilment.branchId === null ? {} : { branchId: fulfilment.branchId };
-  return fulfilment.zone.kind === 'zone' ? { zoneId: fulfilment.zone.id } : {};
+  const { zone } = fulfilment;
+  if (zone.kind !== 'zone') return {};
+  const minutes = $zones.get().find(({ id }) => id === zone.id)?.minutes;
+  return { zoneId: zone.id, ...(minutes !== undefined && { zoneMinutes: minutes }) };
 }

@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest';
+import type { DeliveryGoal } from '#domain/delivery/zones.ts';
+import type { OrderState } from '#domain/hours/open-state.ts';
 import { released } from '#stores/shop/fake-shop.ts';
-import type { SendState } from './send-order.ts';
-import { sendProblems } from './send-problem.ts';
+import { testEnvironment } from '#stores/shop/test-environment.ts';
+import { $send, type SendState } from './send-order.ts';
+import { $sendProblems, sendProblems } from './send-problem.ts';
+
+testEnvironment({ stores: [$send] });
 
 const total = { amount: 2400, minorUnit: 2, currency: 'ILS' };
+const BELOW: DeliveryGoal = {
+  kind: 'minimum',
+  goal: { ...total, amount: 3000 },
+  missing: { ...total, amount: 600 },
+};
 const WELL = {
-  isOpen: true,
+  closed: null as OrderState['closed'],
   isOnline: true,
   hasChanges: false,
+  goal: null as DeliveryGoal | null,
   total,
   products: { 7: { status: 'ready' as const, released: released(7, 1200), live: null } },
 };
@@ -18,13 +29,15 @@ const REFUSED = failed('item.sold-out', { productId: 7 });
 test.each<[what: string, state: SendState, trouble: Partial<typeof WELL>, codes: readonly string[]]>([
   ['a ready order', READY, {}, []],
   ['an order on its way', { status: 'sending' }, {}, []],
-  ['a closed shop', READY, { isOpen: false }, ['store.closed']],
-  ['a closed shop without a connection', READY, { isOpen: false, isOnline: false }, ['store.closed']],
-  ['a closed shop after a refusal', REFUSED, { isOpen: false }, ['order.failed', 'store.closed']],
+  ['a closed shop', READY, { closed: 'shop' }, ['store.closed']],
+  ['a mode that is over for today', READY, { closed: 'mode' }, ['order.mode-closed']],
+  ['a shop past its last order', READY, { closed: 'orders' }, ['store.closed']],
+  ['a closed shop without a connection', READY, { closed: 'shop', isOnline: false }, ['store.closed']],
+  ['a closed shop after a refusal', REFUSED, { closed: 'shop' }, ['order.failed', 'store.closed']],
   [
     'a closed shop and a changed cart',
     READY,
-    { isOpen: false, hasChanges: true },
+    { closed: 'shop', hasChanges: true },
     ['store.closed', 'cart.changed'],
   ],
   ['a lost connection', READY, { isOnline: false }, ['order.offline']],
@@ -38,6 +51,8 @@ test.each<[what: string, state: SendState, trouble: Partial<typeof WELL>, codes:
   ],
   ['a changed cart', READY, { hasChanges: true }, ['cart.changed']],
   ['a changed cart after a refusal', REFUSED, { hasChanges: true }, ['order.failed', 'cart.changed']],
+  ['an order below the minimum of its area', READY, { goal: BELOW }, ['order.below-minimum']],
+  ['an order that is delivered free from a sum on', READY, { goal: { ...BELOW, kind: 'free' } }, []],
   ['a changed total', { status: 'changed' }, {}, ['order.total-changed']],
   ['a refusal', REFUSED, {}, ['order.failed', 'item.sold-out']],
 ])('%s is told as it ranks', (_what, state, trouble, codes) => {
@@ -62,4 +77,14 @@ test('a refused product is told by its name, where there is one', () => {
   });
   expect(sendProblems(failed('item.sold-out', { productId: 8 }), WELL)[1]).toMatchObject({ name: null });
   expect(sendProblems(failed('request.invalid'), WELL)[1]).toMatchObject({ name: null });
+});
+
+test.each([
+  ['server.unavailable', true],
+  ['store.away', true],
+  ['store.closed', false],
+  ['item.sold-out', false],
+])('%s: the fault is the shop’s alone: %s', (code, isShops) => {
+  $send.set(failed(code));
+  expect($sendProblems.get().isShops).toBe(isShops);
 });

@@ -1,46 +1,58 @@
 import { computed } from 'nanostores';
+import type { DeliveryGoal } from '#domain/delivery/zones.ts';
+import type { OrderState } from '#domain/hours/open-state.ts';
 import type { Money } from '#domain/money.ts';
+import { takesPreorders } from '#domain/order/draft-check.ts';
 import { $cartCheck } from '#stores/cart/cart-check.ts';
+import { $deliveryGoal } from '#stores/cart/cart-totals.ts';
 import { $toPay } from '#stores/cart/to-pay.ts';
 import { $products, nameOf, type ProductState } from '#stores/catalogue/products.ts';
 import { $online } from '#stores/device/online.ts';
-import { $opening } from '#stores/shop/opening.ts';
+import { $zones } from '#stores/shop/live-zones.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
+import { $opening } from './opening.ts';
+import { $orderForm } from './order-form.ts';
 import { $send, type SendState } from './send-order.ts';
 
-/** Why the order cannot be sent now, or was not taken. */
+/** The reason why the order cannot be sent now, or was refused. */
 export interface SendProblem {
-  /** `store.closed`, `order.offline`, `order.other-tab`, `cart.changed`, `order.total-changed`, `order.failed`, or the store's reason. */
+  /** `store.closed`, `order.mode-closed`, `order.offline`, `order.other-tab`, `cart.changed`, `order.below-minimum`, `order.total-changed`, `order.failed`, or the store's reason. */
   readonly code: string;
-  /** What the order comes to now, when it is another total that keeps it. */
+  /** The new total, if a changed total stopped the order. */
   readonly total?: Money;
-  /** The product that the store refused, where it is known. */
+  /** The refused product, if the store named it. */
   readonly name?: string | null;
-  /** How many of it are left, where the store said so. */
+  /** The pieces of it that are left, if the store named them. */
   readonly left?: number;
 }
 
-/** What the customer has to see before the order can go. */
+/** What the customer has to see before the order can be sent. */
 interface Circumstances {
-  readonly isOpen: boolean;
+  /** Why the shop takes no orders; null while it takes them. */
+  readonly closed: OrderState['closed'];
   readonly isOnline: boolean;
   /** The cart differs from what the customer saw. */
   readonly hasChanges: boolean;
-  /** What the customer would pay. */
+  /** The amount that the goods lack for a delivery. */
+  readonly goal: DeliveryGoal | null;
+  /** The total to pay. */
   readonly total: Money;
   readonly products: Readonly<Record<number, ProductState | undefined>>;
 }
 
-/** All that is told, the first of it first. A closed shop and a lost connection come before what only the next try would settle. */
+/** All problems, the most important first. A closed shop and a lost connection come before problems that another attempt may solve. */
 export function sendProblems(
   state: SendState,
-  { isOpen, isOnline, hasChanges, total, products }: Circumstances,
+  { closed, isOnline, hasChanges, goal, total, products }: Circumstances,
 ): readonly SendProblem[] {
   const changed: readonly SendProblem[] = hasChanges ? [{ code: 'cart.changed' }] : [];
   const failed: readonly SendProblem[] = state.status === 'failed' ? [{ code: 'order.failed' }] : [];
-  if (!isOpen) return [...failed, { code: 'store.closed' }, ...changed];
+  if (closed)
+    return [...failed, { code: closed === 'mode' ? 'order.mode-closed' : 'store.closed' }, ...changed];
   if (!isOnline) return [{ code: 'order.offline' }, ...changed];
   if (state.status === 'other-tab') return [{ code: 'order.other-tab' }, ...changed];
   if (hasChanges) return [...failed, ...changed];
+  if (goal?.kind === 'minimum') return [{ code: 'order.below-minimum' }];
   if (state.status === 'changed') return [{ code: 'order.total-changed', total }];
   if (state.status !== 'failed') return [];
   const { code, params } = state.failure;
@@ -50,15 +62,20 @@ export function sendProblems(
   return [...failed, { code, name, left: Number(params?.remaining) }];
 }
 
-/** Failures that the customer can do nothing about. */
-const OF_THE_SHOP = /^(?:server|network|request|answer|auth)\./;
+/** Failures that the customer cannot mend. */
+const OF_THE_SHOP = /^(?:server|network|request|answer|auth)\.|^store\.away$/;
 
-/** The problems of this moment, whether they keep the order from being sent, and whether the fault is the shop's alone. */
+/** Why the shop takes no orders of the present form; null if it takes them. */
+const $closed = computed([$opening, $orderForm, $zones], ({ closed }, form, zones) =>
+  takesPreorders(form, { slots: shopFacts().slots, zones }) ? null : closed,
+);
+
+/** The present problems, whether they block the order, and whether only the shop is at fault. */
 export const $sendProblems = computed(
-  [$send, $opening, $online, $cartCheck, $toPay, $products],
-  (state, { isOpen }, isOnline, { hasChanges }, total, products) => ({
-    problems: sendProblems(state, { isOpen, isOnline, hasChanges, total, products }),
-    isBlocked: !isOpen || !isOnline || hasChanges,
+  [$send, $closed, $online, $cartCheck, $deliveryGoal, $toPay, $products],
+  (state, closed, isOnline, { hasChanges }, goal, total, products) => ({
+    problems: sendProblems(state, { closed, isOnline, hasChanges, goal, total, products }),
+    isBlocked: closed !== null || !isOnline || hasChanges || goal?.kind === 'minimum',
     isShops: state.status === 'failed' && OF_THE_SHOP.test(state.failure.code),
   }),
 );

@@ -20,13 +20,18 @@ const FACTS = {
   country: 'PS',
   currency: { code: 'ILS', minorUnit: 2 },
   hours: {
-    sunday: DAY,
-    monday: DAY,
-    tuesday: DAY,
-    wednesday: DAY,
-    thursday: DAY,
-    friday: DAY,
-    saturday: DAY,
+    week: {
+      sunday: [DAY],
+      monday: [DAY],
+      tuesday: [DAY],
+      wednesday: [DAY],
+      thursday: [DAY],
+      friday: [DAY],
+      saturday: [DAY],
+    },
+    modes: {},
+    exceptions: [],
+    lastOrderMinutes: 0,
   },
   modes: ['deliver', 'pickup'],
   branches: [{ id: 51, name: 'Main street' }],
@@ -86,7 +91,8 @@ export const sold = (id: number, price: number, fields: object = {}): object => 
 });
 
 /** Answers by a part of the address; the first match counts. `null` is a connection that breaks. */
-export type Answers = Record<string, (body: Record<string, unknown>) => Response | null>;
+type Answered = Response | null;
+export type Answers = Record<string, (body: Record<string, unknown>) => Answered | Promise<Answered>>;
 
 export interface FakeShop {
   answers: Answers;
@@ -104,7 +110,7 @@ export function fakeShop(): FakeShop {
     shop.calls.push({ line: `${init?.method ?? 'GET'} ${url}`, body });
     for (const [part, answer] of Object.entries(shop.answers)) {
       if (!url.includes(part)) continue;
-      const response = answer(body ? JSON.parse(body) : {});
+      const response = await answer(body ? JSON.parse(body) : {});
       if (!response) throw new TypeError('fetch failed');
       return response;
     }

@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { $zones, refreshZones } from './live-zones.ts';
+import { $now } from './clock.ts';
+import { $sign } from './door-sign.ts';
+import { $closedZones, $zones, refreshZones } from './live-zones.ts';
 import { shopFacts } from './shop.ts';
 import { testEnvironment } from './test-environment.ts';
 
@@ -14,7 +16,7 @@ const post = (id: number, name: string, cost: string) => ({
   meta: { delivery_cost: cost, delivery_days: [] },
 });
 
-const { shop } = testEnvironment();
+const { shop } = testEnvironment({ stores: [$sign] });
 beforeEach(() => Object.assign(shopFacts(), { zones: ZONES }));
 
 it('areas keep the released data while the store does not answer', async () => {
@@ -34,4 +36,13 @@ it('areas keep their released order, take the store’s costs, and disappear whe
     { ...released(61, 'Old City'), cost: money(1500) },
     { ...released(60, 'Harbour'), cost: money(500) },
   ]);
+});
+
+it('areas that a manager has closed are known until their closures end', () => {
+  const stop = $closedZones.listen(() => {});
+  $sign.set({ ...$sign.get(), closedZones: new Map([[61, $now.get() + 1000]]) });
+  expect([...$closedZones.get().keys()]).toEqual([61]);
+  $now.set($now.get() + 1000);
+  expect($closedZones.get().size).toBe(0);
+  stop();
 });

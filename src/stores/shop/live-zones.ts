@@ -1,8 +1,11 @@
 import { atom, computed } from 'nanostores';
+import { closedAt } from '#domain/delivery/closed-zones.ts';
 import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
 import type { ZoneFacts } from '#domain/storefront/shop-facts.ts';
 import { textIn } from '#domain/text.ts';
 import { theStore } from './apis.ts';
+import { $now } from './clock.ts';
+import { $sign } from './door-sign.ts';
 import { shopFacts } from './shop.ts';
 
 const $live = atom<readonly DeliveryZone[] | null>(null);
@@ -18,11 +21,14 @@ export const $zones = computed($live, (live): readonly ZoneFacts[] => {
   const placeOf = ({ id }: DeliveryZone): number => ids.indexOf(id) + 1 || ids.length + 1;
   return live
     .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .map(({ id, name, cost, days }) => {
-      const released = zones[ids.indexOf(id)] ?? { id, name: textIn(name, locale), otherNames: [] };
-      return { ...released, cost, days };
+    .map(({ id, name, ...present }) => {
+      const { otherNames = [], name: shown } = zones[ids.indexOf(id)] ?? { name: textIn(name, locale) };
+      return { id, name: shown, otherNames, ...present };
     });
 });
+
+/** The zones that a manager has closed for now, with the end of each closure. */
+export const $closedZones = computed([$sign, $now], ({ closedZones }, now) => closedAt(closedZones, now));
 
 /** Reads costs and days of delivery again. A failure changes nothing: the store refuses an order with wrong ones. */
 export async function refreshZones(): Promise<void> {

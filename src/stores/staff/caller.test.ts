@@ -21,7 +21,14 @@ const shop = {
   branches: [{ id: 51, name: 'Salah al-Din' }],
 } as unknown as Parameters<typeof orderFor>[2];
 
-const NOTHING_CHOSEN = { mode: null, branchId: null, zoneId: null, customZone: null, day: null };
+const NOTHING_CHOSEN = {
+  mode: null,
+  branchId: null,
+  zoneId: null,
+  customZone: null,
+  day: null,
+  wantedAt: null,
+};
 const FREE = { amount: 0, minorUnit: 2, currency: 'ILS' };
 const callerOf = (change: Partial<Order>) => {
   const [caller] = callersOf('0501234567', [{ ...ORDER, customerPhone: '0501234567', ...change }]);
@@ -63,7 +70,7 @@ test.each([
   ],
 ] as const)('a caller %s gets it in the same way, and nothing of the caller before', (_, order, expected) => {
   orderFor(callerOf(order), 'Rana', shop);
-  expect($fulfilment.get()).toEqual({ ...expected, day: null });
+  expect($fulfilment.get()).toEqual({ ...expected, day: null, wantedAt: null });
 });
 
 test('an unknown caller has a phone number, and nothing of the caller before', () => {

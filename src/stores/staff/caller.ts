@@ -1,9 +1,9 @@
-import { phoneKey } from '#domain/customer/phone.ts';
+import { phoneKey, phoneRefusal } from '#domain/customer/phone.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Address } from '#domain/order/order-draft.ts';
 import { newestFirst } from '#domain/staff/order-filters.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
-import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import { $cart, removeLine } from '#stores/cart/cart.ts';
 import { dropCoupons } from '#stores/cart/coupon.ts';
 import { chooseFulfilment, forgetFulfilment } from '#stores/cart/fulfilment.ts';
@@ -13,7 +13,7 @@ import { forgetOrders } from '#stores/customer/forget-orders.ts';
 import { $agentName } from './agent.ts';
 import { tabAtom, textOf } from './tab-atom.ts';
 
-/** A person on the phone, as known from today's orders. */
+/** A person on the phone, with the data of their earlier orders. */
 export interface Caller {
   readonly name: string;
   readonly phone: string;
@@ -24,11 +24,11 @@ export interface Caller {
   /** Names in the store's language; empty: none. */
   readonly area: string;
   readonly branch: string;
-  /** The area is a place of their own, whose cost the shop tells later. */
+  /** Whether the customer typed the area. The shop then sets the cost later. */
   readonly isOwnArea: boolean;
 }
 
-/** A person who has not ordered today. */
+/** A person without earlier orders. */
 export const strangerWith = (phone: string): Caller => ({
   name: '',
   phone,
@@ -39,12 +39,12 @@ export const strangerWith = (phone: string): Caller => ({
   isOwnArea: false,
 });
 
-/** The number as typed; it survives a login in between. */
+/** The typed number. It survives a login. */
 export const $callerPhone = tabAtom('staff-caller', '', textOf);
 
 const FEWEST_DIGITS = 4;
 
-/** People whose phone ends or continues as typed, once for each of their addresses, the latest first. */
+/** People whose phone contains the typed digits, once for each of their addresses, the latest first. */
 export function callersOf(typed: string, orders: readonly Order[]): readonly Caller[] {
   const digits = phoneKey(typed).replace(/^0+/, '');
   if (digits.length < FEWEST_DIGITS) return [];
@@ -60,18 +60,30 @@ export function callersOf(typed: string, orders: readonly Order[]): readonly Cal
   return [...callers.values()];
 }
 
+/** Filters the people with this number, in any format; empty unless the number is complete. */
+export const callersWith = (typed: string, callers: readonly Caller[]): readonly Caller[] =>
+  phoneRefusal(typed) === null ? callers.filter(({ phone }) => phoneKey(phone) === phoneKey(typed)) : [];
+
+/** The orders of this number, the latest first; empty unless the number is complete. */
+export const ordersOf = (typed: string, orders: readonly Order[]): readonly Order[] =>
+  phoneRefusal(typed) === null
+    ? orders.filter(({ customerPhone }) => phoneKey(customerPhone) === phoneKey(typed)).sort(newestFirst)
+    : [];
+
 /**
- * Starts an order for the caller on this device: fills the checkout with their data, in place of anybody else's, and adds the agent's
- * name to the order.
+ * Starts an order for the caller on this device: replaces the data in the checkout by the caller's, and adds the agent's name to the order.
+ * `others`: further addresses of the same person, the latest first.
  */
 export function orderFor(
   { name, phone, mode, address, area, branch, isOwnArea }: Caller,
   agent: string,
   { zones, branches }: Pick<ShopFacts, 'zones' | 'branches'>,
+  others: readonly Caller[] = [],
 ): void {
   $agentName.set(agent);
   changeCustomer({ name, phone, notes: '' });
   forgetCaller();
+  for (const other of others.toReversed()) if (other.address) saveAddress(other.address, null);
   if (address) saveAddress(address, null);
   const zone = zones.find((known) => known.name === area);
   chooseFulfilment({
@@ -98,7 +110,7 @@ function forgetCaller(): void {
   forgetOrders();
 }
 
-/** Deletes what an earlier caller has left. */
+/** Deletes the data of an earlier caller. */
 export function emptyCart(): void {
   for (const key of Object.keys($cart.get())) removeLine(key);
   dropCoupons();

@@ -22,32 +22,32 @@ import {
   waitingNow,
 } from './waiting-changes.ts';
 
-/** A change that the server did not make. The order shows again what it was. */
+/** A change that the server refused. The screen shows the order's former state again. */
 export interface RefusedChange {
   readonly orderId: number;
   readonly orderNumber: string;
   readonly action: OrderAction;
   /** Code of the refusal: `order.moved` when somebody else was faster. */
   readonly code: string;
-  /** The last change of the order, by whoever was faster; null if the server does not tell this account. */
+  /** The last change of the order, made by somebody else; null if the server does not send it to this account. */
   readonly last: { readonly action: string; readonly name: string; readonly reason: string } | null;
-  /** Where the order stands; null if it could not be read. */
+  /** The order's present state; null if it could not be read. */
   readonly stage: OrderStage | null;
   /** Name of its driver; empty without one. */
   readonly driver: string;
 }
 
-/** The last refusal of each order, in all tabs, until somebody has read it. */
+/** The last refusal of each order, in all tabs, until somebody confirms it. */
 export const $refusedChanges = keptJson<readonly RefusedChange[]>(storageKey('staff-refused'), [], (json) =>
   Array.isArray(json) ? json.flatMap((item) => refusedIn(Object(item))) : [],
 );
 
-/** Whether the last try to send found no server: waiting changes are sent later. */
+/** Whether the last attempt did not reach the server. Waiting changes are sent later. */
 export const $isSendingHeld = atom(false);
 
 /**
- * Changes an order with one tap: it shows the new stage at once, here and in other tabs. Without a connection the change waits on this
- * device; what the server refuses is undone and told in `$refusedChanges`.
+ * Changes an order with one tap. This tab and the others show the new stage at once. Without a connection, the change waits on this device.
+ * A change that the server refuses is undone and added to `$refusedChanges`.
  */
 export function changeOrder({ id, number }: Pick<Order, 'id' | 'number'>, change: OrderChange): void {
   forgetRefused(id);
@@ -66,7 +66,7 @@ export function forgetRefused(orderId: number): void {
   if (kept.length < $refusedChanges.get().length) $refusedChanges.set(kept);
 }
 
-/** The server did not get it, or cannot do it now; it is sent again, and made once. */
+/** Failures after which a change is sent again. The server makes it once. */
 const PASSING = /^(?:network|server|answer)\./;
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -74,7 +74,7 @@ const LONGEST_PAUSE_MS = 60_000;
 let failuresInARow = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what waits, in the order of the taps; one tab at a time. */
+/** Sends the waiting changes in the order of the taps, one tab at a time. */
 export const sendChanges = (): Promise<void> => oneAtATime('changes', sendAll);
 
 async function sendAll(): Promise<void> {
@@ -82,7 +82,7 @@ async function sendAll(): Promise<void> {
   for (let [next] = waitingNow(); next; [next] = waitingNow()) {
     const { orderId, change } = next;
     const answer = await asStaff((token) => theStaff().changeOrder(orderId, change, token));
-    // Somebody logged out meanwhile, or has to log in first.
+    // The user has logged out meanwhile, or must log in first.
     if (heldToken() === null) return;
     if (answer.ok) {
       failuresInARow = 0;
@@ -103,7 +103,7 @@ function holdBack({ params }: Failure): void {
   timer = setTimeout(sendChanges, Math.max(pause, Number(params?.seconds ?? 0) * 1000));
 }
 
-/** Later changes of the same order were meant for what it did not become. */
+/** Undoes a refused change. Drops later changes of the same order, too, because they assumed that this one succeeds. */
 async function undo({ orderId, orderNumber, change }: WaitingChange, { code }: Failure): Promise<void> {
   const read = await asStaff((token) => theStaff().order(orderId, token));
   if (heldToken() === null) return;
@@ -132,7 +132,7 @@ function keepOrder(answered: Order): void {
   takeReadOrder(order);
 }
 
-/** Changes from before this page are sent as soon as a screen with orders opens, and when the connection is back. */
+/** Sends the changes of earlier pages when a screen with orders opens, and when the connection is back. */
 onMount($waitingChanges, () => {
   if (waitingNow().length > 0) void sendChanges();
   const controller = new AbortController();

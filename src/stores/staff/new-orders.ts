@@ -1,18 +1,17 @@
 import type { Order } from '#domain/order/order.ts';
+import { NEWS_MS } from '#domain/staff/news.ts';
 import { shopTime } from '#stores/shop/shop-time.ts';
 import { heldToken } from './held-token.ts';
 import { shopChannel } from './shop-channel.ts';
 import { tabAtom } from './tab-atom.ts';
 
-/** Older orders are not news: they return on the day they are due. The span covers a night past midnight. */
-const NEWS_MS = 12 * 3_600_000;
 /** More than a shop's orders of a day; ids grow, so the newest are kept. */
 const MOST = 5000;
 
 const idsOf = (stored: unknown): readonly number[] | undefined =>
   Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id)) : undefined;
 
-/** Ids of orders that arrived since this tab started and that nobody has seen yet, on any screen of any tab. */
+/** Ids of orders that arrived since this tab started and that no tab has shown yet. */
 export const $newOrderIds = tabAtom<ReadonlySet<number>>(
   'staff-new-orders',
   new Set(),

@@ -2,18 +2,22 @@ import { allowedActions, type OrderAction } from '#domain/order/actions.ts';
 import type { Order } from '#domain/order/order.ts';
 import { $actor } from './session.ts';
 
-/** The ways forward, in their order, then those that end or reopen an order. */
+/** The actions of the usual sequence first, then those that undo something, end an order or reopen it. */
 const SHOWN: readonly OrderAction[] = [
-  ...(['accept', 'prepare', 'ready', 'depart', 'complete', 'collect'] as const),
-  ...(['reject', 'fail', 'cancel', 'reopen'] as const),
+  ...(['accept', 'prepare', 'ready', 'depart', 'complete', 'collect', 'receive-cash'] as const),
+  ...(['return-cash', 'reject', 'fail', 'cancel', 'reopen'] as const),
 ];
 
-/** What this account may do with an order now, the likeliest first; empty where the store changes no orders. */
-export function offeredActions({ life, mode }: Pick<Order, 'life' | 'mode'>): readonly OrderAction[] {
+/** The actions that this account may take now; empty if the store cannot change orders. */
+export function possibleActions({ life, mode }: Pick<Order, 'life' | 'mode'>): readonly OrderAction[] {
   const actor = $actor.get();
-  if (!life || !actor) return [];
-  const allowed = allowedActions(life, actor, mode);
-  // Rejected is what is cancelled before it was accepted: one word for it.
+  return life && actor ? allowedActions(life, actor, mode) : [];
+}
+
+/** The actions on an order's page, the most likely one first. */
+export function offeredActions(order: Pick<Order, 'life' | 'mode'>): readonly OrderAction[] {
+  const allowed = possibleActions(order);
+  // Before acceptance, `cancel` would do the same as `reject`.
   return SHOWN.filter(
     (action) => allowed.includes(action) && !(action === 'cancel' && allowed.includes('reject')),
   );

@@ -1,12 +1,17 @@
 import { computed } from 'nanostores';
-import { ORDER_STATUSES } from '#domain/order/order-status.ts';
-import { filterOrders, NO_FILTERS, type OrderFilters } from '#domain/staff/order-filters.ts';
-import { FULFILMENT_MODES } from '#domain/tenant/settings.ts';
+import { byLane } from '#domain/staff/board.ts';
+import { orderCounts, placedOn } from '#domain/staff/order-counts.ts';
+import { filterChoices, filterOrders, NO_FILTERS, type OrderFilters } from '#domain/staff/order-filters.ts';
+import { SHOWN_STATUSES } from '#domain/staff/shown-status.ts';
+import { FULFILMENT_MODES } from '#domain/tenant/fulfilment-mode.ts';
+import { $now } from '#stores/shop/clock.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
 import { $staffPlace, inPageWords } from './place.ts';
 import { tabAtom, textOf } from './tab-atom.ts';
+import { $today } from './today.ts';
 import { $orderedToday } from './today-orders.ts';
 
-/** The list's filters; unfinished text survives a login in between. */
+/** The filters of the list. Unfinished text survives a login. */
 export const $orderFilters = tabAtom<OrderFilters>(
   'staff-filters',
   { ...NO_FILTERS, ...$staffPlace.get() },
@@ -14,7 +19,7 @@ export const $orderFilters = tabAtom<OrderFilters>(
     const { words, status, branch, area, mode, day } = Object(stored) as Record<string, unknown>;
     return {
       words: textOf(words),
-      status: (['listed', 'all', ...ORDER_STATUSES] as const).find((known) => known === status) ?? 'listed',
+      status: (['listed', 'all', ...SHOWN_STATUSES] as const).find((known) => known === status) ?? 'listed',
       ...inPageWords({ branch: textOf(branch), area: textOf(area) }),
       mode: FULFILMENT_MODES.find((known) => known === mode) ?? '',
       day: textOf(day),
@@ -30,3 +35,25 @@ export function changeFilters(change: Partial<OrderFilters>): void {
 export const $orderList = computed([$orderedToday, $orderFilters], (orders, filters) =>
   orders ? filterOrders(orders, filters) : null,
 );
+
+/** The options of the filters. */
+export const $filterChoices = computed($orderedToday, (orders) => filterChoices(orders ?? []));
+
+/** The matching orders of every status, because the board has a lane for each. */
+const $boardOrders = computed([$orderedToday, $orderFilters], (orders, filters) =>
+  orders ? filterOrders(orders, { ...filters, status: 'all' }) : null,
+);
+
+/** The matching orders by lane, and the number of hidden ones; null before the first answer. */
+export const $board = computed([$boardOrders, $orderedToday, $now], (shown, orders, now) =>
+  shown && orders
+    ? { lanes: byLane(shown, now, shopFacts()), count: shown.length, hidden: orders.length - shown.length }
+    : null,
+);
+
+/** The counts of today's orders, and the number of open orders of earlier days; null before the first answer. */
+export const $glance = computed([$orderedToday, $today], (orders, today) => {
+  if (!orders) return null;
+  const counts = orderCounts(placedOn(orders, today, shopFacts()), shopFacts());
+  return { counts, earlier: orders.length - counts.all };
+});

@@ -11,10 +11,10 @@ interface ReadOrder {
   readonly failure: Failure | null;
 }
 
-/** As the server told it, in memory only. After a failed call the last one stays. */
+/** The server's last answer, in memory only. It stays after a failed call. */
 const $readOrder = atom<ReadOrder>({ order: null, failure: null });
 
-/** The page's order, with the changes that wait to be sent. */
+/** The page's order with its unsent changes. */
 export const $order = computed(
   [$readOrder, $waitingChanges],
   ({ order, failure }, waiting): ReadOrder => ({ order: order && withWaiting(order, waiting), failure }),
@@ -26,12 +26,12 @@ export async function readOrder(id: number): Promise<void> {
   else $readOrder.set({ order: $readOrder.get().order, failure: answer.error });
 }
 
-/** Takes what the server told of the page's order meanwhile. */
+/** Takes a newer state of the page's order from an event. */
 export function takeReadOrder(order: Order): void {
   if ($readOrder.get().order?.id === order.id) $readOrder.set({ order, failure: null });
 }
 
-/** The page's order with what the list says of its state, unless the page knows a later change. */
+/** The page's order with its state in the list, unless the page has a later one. */
 export function newerOf(order: Order, listed: Pick<Order, 'status' | 'life'> | undefined): Order {
   if (!listed || (listed.life?.revision ?? 0) < (order.life?.revision ?? 0)) return order;
   return { ...order, status: listed.status ?? order.status, life: listed.life };

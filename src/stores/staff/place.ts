@@ -1,5 +1,6 @@
 import { computed } from 'nanostores';
-import type { Order } from '#domain/order/order.ts';
+import { itemName } from '#domain/order/item-name.ts';
+import type { Order, OrderItem } from '#domain/order/order.ts';
 import { placeName } from '#domain/staff/place-name.ts';
 import { keptJson } from '#stores/device/kept-json.ts';
 import { storageKey } from '#stores/device/shop-storage.ts';
@@ -32,11 +33,13 @@ export function inPageWords<Placed extends StaffPlace>(placed: Placed): Placed {
   return branch === placed.branch && area === placed.area ? placed : { ...placed, branch, area };
 }
 
+const named = (item: OrderItem): OrderItem => ({ ...item, name: itemName(item) });
+
 const shown = new WeakMap<Order, Order>();
 
-/** Returns the same object for the same order, so that lists recognise unchanged orders. */
+/** Also names each choice once. Returns the same object for the same order, so that lists recognise unchanged orders. */
 export function orderInPageWords(order: Order): Order {
-  const known = shown.get(order) ?? inPageWords(order);
+  const known = shown.get(order) ?? inPageWords({ ...order, items: order.items.map(named) });
   shown.set(order, known);
   return known;
 }

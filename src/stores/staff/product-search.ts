@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { StoreProduct } from '#api/store-products.ts';
+import type { StoreProduct } from '#api/live-product.ts';
 import { type Availability, availabilityOf, piecesLeft } from '#domain/catalogue/availability.ts';
 import { type ProductFacts, withLive } from '#domain/catalogue/product-facts.ts';
 import { type ShownPrice, shownPriceOf } from '#domain/catalogue/shown-price.ts';
@@ -10,12 +10,12 @@ import { theStore } from '#stores/shop/apis.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { tabAtom, textOf } from './tab-atom.ts';
 
-/** A product as the store's list has it, with what the list shows of it. */
+/** A product of the store's list, with the facts that the search results show. */
 export interface FoundProduct {
   readonly product: ProductFacts;
   readonly price: ShownPrice | null;
   readonly state: Availability;
-  /** Pieces that are left, where the store counts them. */
+  /** Remaining pieces, if the store counts them. */
   readonly left: number | null;
 }
 
@@ -65,7 +65,7 @@ function found(product: ProductFacts): FoundProduct {
   return {
     product,
     price: shownPriceOf(product),
-    // A list comes without variations: a variable product is as good as its own stock.
+    // The list has no variations, so a variable product counts by its own stock.
     state: availabilityOf({ price, isPurchasable, stock, choices: {} }),
     left: piecesLeft(stock),
   };
@@ -77,6 +77,7 @@ function found(product: ProductFacts): FoundProduct {
  */
 function inReadersWords(product: StoreProduct): ProductFacts {
   const state = $products.get()[product.id];
-  const facts = state?.status === 'ready' ? withLive(state.released, product) : factsOfStore(product);
+  const live = factsOfStore(product);
+  const facts = state?.status === 'ready' ? withLive(state.released, live) : live;
   return { ...facts, variations: [] };
 }

@@ -1,6 +1,7 @@
 import { routeOfPath } from '#domain/routes.ts';
 import { roleOfPath, type StaffRole } from '#domain/staff/return-path.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
+import { $actor } from './session.ts';
 import { tabAtom } from './tab-atom.ts';
 
 /** Screens of both roles. */
@@ -10,12 +11,16 @@ const $role = tabAtom<StaffRole>('staff-role', 'callcenter', (stored) =>
   stored === 'driver' || stored === 'callcenter' ? stored : undefined,
 );
 
-/** The role whose screens this tab shows: that of the open screen; on a screen of both roles, that of the screen before. */
+/**
+ * The role whose screens this tab shows. It is that of the open screen. On a screen of both roles, a driver's account is a driver, and any
+ * other account has the role of the screen before.
+ */
 export function staffRole(): StaffRole {
   const { locales } = shopFacts();
   const path = location.pathname;
   const isShared = SHARED.has(routeOfPath(path, locales)?.route.name);
   const role = isShared ? null : roleOfPath(path, locales);
   if (role && role !== $role.get()) $role.set(role);
-  return role ?? $role.get();
+  if (role) return role;
+  return $actor.get()?.role === 'driver' ? 'driver' : $role.get();
 }

@@ -65,8 +65,7 @@ function answer(path: string, headers: Headers, body: string | undefined): Respo
   if (path.endsWith('/revoke')) return json(200, { success: true });
   const { password } = JSON.parse(body ?? '{}') as { password?: string };
   if (path.endsWith('/token') && password !== undefined) {
-    if (password !== 'right')
-      return json(401, { code: 'incorrect_password', message: 'Wrong <b>password</b>' });
+    if (password !== 'right') return json(401, { code: 'account_locked', message: 'Wrong <b>password</b>' });
     return json(200, {
       data: {
         token: tokenOf(world.now + LIFE_MS),
@@ -378,6 +377,13 @@ describe('a session', () => {
     world.asked = [];
     expect(await resumeSession()).toBe(false);
     expect(world.asked).toEqual([]);
+  });
+
+  it('stores nothing when it ends again after a logout, because a call was still under way', async () => {
+    await logIn('rana', 'right');
+    await logOut();
+    forgetSession();
+    expect(Object.keys(shopStorage)).toEqual([]);
   });
 
   it('deletes everything on the device at logout, also offline', async () => {

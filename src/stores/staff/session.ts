@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
 import { type OrderActor, STAFF_ACCOUNT_ROLES, type StaffAccountRole } from '#domain/order/actions.ts';
-import { keptJson } from '#stores/device/kept-json.ts';
+import { keptJson, keptText } from '#stores/device/kept-json.ts';
 import { storageKey } from '#stores/device/shop-storage.ts';
 import { readCookie, removeCookies, writeCookie } from './cookies.ts';
 import { heldToken, TOKEN_KEY } from './held-token.ts';
@@ -10,11 +10,11 @@ import { rememberUser } from './last-user.ts';
 /** The logged-in user. */
 export interface StaffUser {
   readonly username: string;
-  /** Empty if the store does not tell. */
+  /** Empty if the store does not send it. */
   readonly email: string;
-  /** Absent if the store does not tell. */
+  /** Absent if the store does not send it. */
   readonly id?: number;
-  /** What the account may do with orders; absent if the store does not tell: then nothing. */
+  /** The role for changes of orders; absent if the store does not send it, and then nothing is allowed. */
   readonly role?: StaffAccountRole;
 }
 
@@ -23,7 +23,7 @@ export interface NewSession {
   readonly token: string;
   readonly displayName: string;
   readonly email?: string;
-  /** Epoch milliseconds; absent if the token does not say. */
+  /** Epoch milliseconds; absent if the token has no expiry. */
   readonly expiresAt?: number;
   readonly userId?: number;
   readonly role?: StaffAccountRole;
@@ -45,9 +45,9 @@ export const $user = keptJson<StaffUser | undefined>(storageKey('staff-user'), u
   };
 });
 
-export const $displayName = persistentAtom<string>(storageKey('staff-name'), '');
+export const $displayName = keptText(storageKey('staff-name'));
 
-/** Who changes orders here; null if nobody may. The server decides again. */
+/** The person who changes orders on this device; null if that is not allowed. The server checks it again. */
 export const $actor = computed([$user, $displayName], (user, name): OrderActor | null =>
   user?.role ? { role: user.role, person: user.id === undefined ? null : { id: user.id, name } } : null,
 );
@@ -67,7 +67,7 @@ $token.listen(lookAgain);
 /** Whether the server can renew the token: it said so at the login, and nobody has logged out since. */
 export const canRefresh = (): boolean => readCookie('refresh') !== null;
 
-/** Epoch milliseconds; null if the token does not say. */
+/** Epoch milliseconds; null if the token has no expiry. */
 export const tokenExpiry = (): number | null => Number(readCookie('expiry')) || null;
 
 /** The cookie's value for a refresh token that scripts cannot read. */

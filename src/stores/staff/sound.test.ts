@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 vi.useFakeTimers();
 vi.stubGlobal('document', { documentElement: { dataset: { storage: 'dukkan:shop:' } } });
 let notes = 0;
+let loudest = 0;
 const node = { connect: (next: unknown) => next, frequency: {}, gain: {} as object, stop: () => {} };
 vi.stubGlobal(
   'AudioContext',
@@ -14,7 +15,12 @@ vi.stubGlobal(
     createOscillator = () => ({ ...node, start: () => (notes += 1) });
     createGain = () => ({
       ...node,
-      gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
+      gain: {
+        setValueAtTime: (volume: number) => {
+          loudest = volume;
+        },
+        exponentialRampToValueAtTime: () => {},
+      },
     });
   },
 );
@@ -39,6 +45,16 @@ test('new orders ring repeatedly until they are seen', async () => {
   expect(await notesIn(13)).toBe(4);
   soundFor(0);
   expect(await notesIn(60)).toBe(0);
+});
+
+test('an urgent alarm sounds more often and louder', async () => {
+  await turnSoundOn();
+  soundFor(1);
+  const calm = [await notesIn(12), loudest];
+  soundFor(1, true);
+  const urgent = [await notesIn(12), loudest];
+  expect(urgent[0]).toBeGreaterThan(2 * Number(calm[0]));
+  expect(urgent[1]).toBeGreaterThan(3 * Number(calm[1]));
 });
 
 test('sound that is turned off in another tab is off in a background tab, too', async () => {

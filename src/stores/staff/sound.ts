@@ -1,20 +1,34 @@
 import { $isSoundWanted, $sound } from './sound-state.ts';
 
-const REPEAT_MS = 6000;
-/** Two short notes, in hertz. */
-const NOTES = [880, 1175];
+interface Tune {
+  /** In hertz. */
+  readonly notes: readonly number[];
+  readonly wave: OscillatorType;
+  /** Up to 1. */
+  readonly volume: number;
+  readonly repeatMs: number;
+}
+
+const CHIME: Tune = { notes: [880, 1175], wave: 'sine', volume: 0.25, repeatMs: 6000 };
+/** The alarm for an order that has waited too long. It is louder than a kitchen's fan. */
+const SIREN: Tune = {
+  notes: [988, 1319, 988, 1319, 988, 1319],
+  wave: 'square',
+  volume: 0.9,
+  repeatMs: 3000,
+};
 const NOTE_SECONDS = 0.18;
 
 let audio: AudioContext | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Browsers allow sound only after a gesture: call it from the tap itself. */
+/** Switches sound on. Browsers allow that only in the handler of a tap. */
 export async function turnSoundOn(): Promise<void> {
   $isSoundWanted.set(true);
-  if (await wake()) ring();
+  if (await wake()) ring(CHIME);
 }
 
-/** Whether the browser allows sound; orders that arrived meanwhile ring from then on. */
+/** Starts sound, and the alarm of waiting orders, if the browser allows it. Returns whether it does. */
 async function wake(): Promise<boolean> {
   audio ??= new AudioContext();
   await audio.resume();
@@ -22,51 +36,52 @@ async function wake(): Promise<boolean> {
   if (isAwake && $sound.get() !== 'on') {
     $sound.set('on');
     clearTimeout(timer);
-    soundUntilSeen();
+    goOnRinging();
   }
   return isAwake;
 }
 
 export const turnSoundOff = (): void => $isSoundWanted.set(false);
 
-// Also in other tabs: otherwise nobody would know which one rings.
+// Other tabs switch off, too, because nobody could tell which one rings.
 $isSoundWanted.listen((isWanted) => {
   if (isWanted) return;
   $sound.set('off');
   clearTimeout(timer);
 });
 
-/** Orders that nobody has seen yet. */
-let unseen = 0;
+/** The present alarm. */
+let tune: Tune | null = null;
 
-/** Rings for new orders until they have been seen. */
-export function soundFor(newOrders: number): void {
-  unseen = newOrders;
+/** Rings until a call with 0 orders. An urgent alarm is louder. */
+export function soundFor(orders: number, isUrgent = false): void {
+  tune = orders === 0 ? null : isUrgent ? SIREN : CHIME;
   clearTimeout(timer);
-  soundUntilSeen();
+  goOnRinging();
 }
 
-function soundUntilSeen(): void {
-  if ($sound.get() !== 'on' || unseen === 0) return;
-  ring();
-  timer = setTimeout(soundUntilSeen, REPEAT_MS);
+function goOnRinging(): void {
+  if ($sound.get() !== 'on' || !tune) return;
+  ring(tune);
+  timer = setTimeout(goOnRinging, tune.repeatMs);
 }
 
-function ring(): void {
+function ring({ notes, wave, volume }: Tune): void {
   if (!audio) return;
-  for (const [index, hertz] of NOTES.entries()) {
+  for (const [index, hertz] of notes.entries()) {
     const start = audio.currentTime + index * NOTE_SECONDS;
     const tone = audio.createOscillator();
-    const volume = audio.createGain();
+    const gain = audio.createGain();
+    tone.type = wave;
     tone.frequency.value = hertz;
-    volume.gain.setValueAtTime(0.25, start);
-    volume.gain.exponentialRampToValueAtTime(0.001, start + NOTE_SECONDS);
-    tone.connect(volume).connect(audio.destination);
+    gain.gain.setValueAtTime(volume, start);
+    gain.gain.exponentialRampToValueAtTime(0.001, start + NOTE_SECONDS);
+    tone.connect(gain).connect(audio.destination);
     tone.start(start);
     tone.stop(start + NOTE_SECONDS);
   }
 }
 
-/** Starts requested sound with the first tap on a screen, whatever the tap is for. */
+/** Starts requested sound with the first tap anywhere on a screen. */
 if ($isSoundWanted.get())
   globalThis.addEventListener?.('click', () => $sound.get() === 'waiting' && void wake(), { once: true });

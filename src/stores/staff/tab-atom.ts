@@ -30,7 +30,7 @@ export function tabAtom<Value>(
       if (by === lastUser()) return decode(value);
       delete tabStorage[key];
     } catch {
-      // Not ours.
+      // Not JSON of this program.
     }
     return undefined;
   }

@@ -11,21 +11,21 @@ import { $actor } from './session.ts';
 /** A change of an order that the server has not confirmed. */
 export interface WaitingChange {
   readonly orderId: number;
-  /** The number that people say. */
+  /** The order's number, which people use. */
   readonly orderNumber: string;
   readonly change: SentChange;
-  /** Of the tap, by the shop's clock; epoch milliseconds. */
+  /** Time of the tap by the shop's clock, in epoch milliseconds. */
   readonly at: number;
-  /** Username of who tapped: nobody else sends it. */
+  /** Username of the person who tapped. Another user does not send the change. */
   readonly by: string;
 }
 
 const KEY = storageKey('staff-changes');
 
-/** In the order of the taps; on this device until they are sent, or somebody logs out. */
+/** The unsent changes in the order of the taps. They are stored on this device until they are sent or the user logs out. */
 export const $waitingChanges = keptJson<readonly WaitingChange[]>(KEY, [], changesIn);
 
-/** As storage has them: another tab may have sent one just now. */
+/** The unsent changes in storage, because another tab may just have sent one. */
 export const waitingNow = (): readonly WaitingChange[] => parseKept(shopStorage[KEY] ?? '[]', [], changesIn);
 
 export const addWaiting = (waiting: WaitingChange): void => $waitingChanges.set([...waitingNow(), waiting]);
@@ -33,10 +33,10 @@ export const addWaiting = (waiting: WaitingChange): void => $waitingChanges.set(
 export const dropWaiting = (isOver: (waiting: WaitingChange) => boolean): void =>
   $waitingChanges.set(waitingNow().filter((waiting) => !isOver(waiting)));
 
-/** Drafts of orders with changes on top; the same order with the same changes is the same object. */
+/** Cached orders with their changes: the same order with the same changes is the same object. */
 const drawn = new WeakMap<Order, { readonly key: string; readonly order: Order }>();
 
-/** The order as it will be when its waiting changes are made. What the server will refuse is left out. */
+/** The order after its unsent changes, without those that the server will refuse. */
 export function withWaiting(order: Order, waiting: readonly WaitingChange[]): Order {
   const own = waiting.filter(({ orderId }) => orderId === order.id);
   const actor = $actor.get();

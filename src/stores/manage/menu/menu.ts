@@ -1,0 +1,84 @@
+import { atom, computed } from 'nanostores';
+import type { DishDetails, DishDetailsChange } from '#domain/manage/dish-details.ts';
+import { type Dish, dishesFound, type ManagedMenu, type MenuItem, withDish } from '#domain/manage/menu.ts';
+import type { MenuPrice, SoldOut } from '#domain/manage/menu-item.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { askChanges } from '#stores/manage/changes.ts';
+import { theManagedShop } from '#stores/manage/managed-shop.ts';
+import { lastDone, toldStore } from '#stores/manage/told.ts';
+import { asStaff } from '#stores/staff/as-staff.ts';
+
+const menu = toldStore((token) => theManagedShop().menu(token));
+
+export const $menu = menu.$told;
+
+/** The search in the menu. */
+export const $menuSearch = atom<{ readonly words: string; readonly categoryId: number | null }>({
+  words: '',
+  categoryId: null,
+});
+
+/** The dishes found; null until the server has answered. */
+export const $dishes = computed(
+  [$menu, $menuSearch],
+  ({ value }, search) => value && dishesFound(value, search),
+);
+
+/** Marks a dish with all its choices, or one choice, as sold out or available. The change can be undone. */
+export const setSoldOut = (
+  item: MenuItem,
+  soldOut: SoldOut,
+  pieces: number | null = null,
+): Promise<boolean> =>
+  changeDish(`sold-out-${soldOut}`, (changeId, token) =>
+    theManagedShop().setStock(item.id, { soldOut, pieces, changeId }, token),
+  );
+
+/** Sets the price of a dish or a choice. The change can be undone. */
+export const setPrice = (item: MenuItem, price: MenuPrice): Promise<boolean> =>
+  changeDish('price', (changeId, token) => theManagedShop().setPrice(item.id, price, changeId, token));
+
+/** Asks the store for the present price. */
+export const priceNow = (item: MenuItem): Promise<Result<MenuPrice>> =>
+  asStaff((token) => theManagedShop().price(item.id, token));
+
+/** Asks the store for the present texts and categories. */
+export const detailsNow = (id: number): Promise<Result<DishDetails>> =>
+  asStaff((token) => theManagedShop().details(id, token));
+
+/** Changes texts and categories of a dish, or hides it, or shows it again. The change can be undone. */
+export function setDetails(id: number, change: DishDetailsChange): Promise<boolean> {
+  const what = change.isHidden === undefined ? 'details' : change.isHidden ? 'hidden' : 'shown';
+  return changeMenu(what, (changeId, token) => theManagedShop().setDetails(id, change, changeId, token));
+}
+
+const changeDish = (
+  what: string,
+  send: (changeId: string, token: string) => Promise<Result<Dish>>,
+): Promise<boolean> =>
+  changeMenu(what, async (changeId, token) => {
+    const answer = await send(changeId, token);
+    const before = $menu.get().value;
+    return answer.ok && before ? ok(withDish(before, answer.value)) : (answer as Result<never>);
+  });
+
+async function changeMenu(
+  what: string,
+  send: (changeId: string, token: string) => Promise<Result<ManagedMenu>>,
+): Promise<boolean> {
+  const changeId = crypto.randomUUID();
+  const isDone = await menu.change((token) => send(changeId, token));
+  if (!isDone) return false;
+  lastDone.take({ what, place: '#dishes', takeBack: () => void undo(changeId) });
+  void askChanges();
+  return true;
+}
+
+/** Undoes a change, and reads the menu again. */
+async function undo(changeId: string): Promise<void> {
+  await menu.change(async (token) => {
+    const undone = await theManagedShop().undo(changeId, token);
+    return undone.ok ? theManagedShop().menu(token) : undone;
+  });
+  void askChanges();
+}

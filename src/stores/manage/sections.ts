@@ -1,0 +1,21 @@
+import { atom, onMount } from 'nanostores';
+
+/** The sections of `/manage` in their order. The fragment of the address names the open section. */
+export const SECTIONS = ['now', 'menu', 'takings', 'hours', 'delivery', 'team', 'history'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+const named = (): Section => SECTIONS.find((section) => location.hash === `#${section}`) ?? 'now';
+
+export const $section = atom<Section>('now');
+
+export function openSection(section: Section): void {
+  location.hash = section;
+  $section.set(section);
+}
+
+onMount($section, () => {
+  const look = (): void => $section.set(named());
+  look();
+  addEventListener('hashchange', look);
+  return () => removeEventListener('hashchange', look);
+});

@@ -1,0 +1,24 @@
+import { atom, computed } from 'nanostores';
+import type { TakingsPeriod } from '#domain/manage/takings-period.ts';
+import { ok } from '#domain/result.ts';
+import { theManagedShop } from '#stores/manage/managed-shop.ts';
+import { toldStore } from '#stores/manage/told.ts';
+
+export const $period = atom<TakingsPeriod>('today');
+
+const { $told, ask } = toldStore(async (token) => {
+  const period = $period.get();
+  const answer = await theManagedShop().takings(period, token);
+  return answer.ok ? ok({ period, takings: answer.value }) : answer;
+});
+
+/** The takings of the chosen period; null until the server has answered. */
+export const $takings = computed([$told, $period], ({ value, failure }, period) => ({
+  takings: value?.period === period ? value.takings : null,
+  failure,
+}));
+
+export function choosePeriod(period: TakingsPeriod): void {
+  $period.set(period);
+  void ask();
+}

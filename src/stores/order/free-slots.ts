@@ -1,0 +1,22 @@
+import { atom } from 'nanostores';
+import { readSlots } from '#api/slots.ts';
+import { $mode } from '#stores/cart/cart-view.ts';
+import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
+import { world } from '#stores/shop/apis.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
+
+/** The free times for the chosen mode and area, in epoch milliseconds; null while they are read. */
+export const $freeSlots = atom<readonly number[] | 'failed' | null>(null);
+
+/** Reads the free times. A chosen one that is no longer free has to be chosen again. */
+export async function loadFreeSlots(): Promise<void> {
+  $freeSlots.set(null);
+  const mode = $mode.get();
+  const { zoneId } = $fulfilment.get();
+  const answer = await readSlots(world, shopFacts().api.store, { mode, zoneId });
+  // The customer may have changed the area meanwhile.
+  if (mode !== $mode.get() || zoneId !== $fulfilment.get().zoneId) return;
+  $freeSlots.set(answer.ok ? answer.value : 'failed');
+  const { wantedAt } = $fulfilment.get();
+  if (answer.ok && wantedAt && !answer.value.includes(wantedAt)) chooseFulfilment({ wantedAt: 0 });
+}

@@ -1,0 +1,29 @@
+import { computed } from 'nanostores';
+import { isOverdue, waitsForShop } from '#domain/staff/news.ts';
+import { $now } from '#stores/shop/clock.ts';
+import { $news } from './news.ts';
+import { staffRole } from './role.ts';
+import { $orderedToday } from './today-orders.ts';
+
+/** The orders of the alarm, which rings until somebody reacts. */
+export interface Alarm {
+  /** Ids of orders that nobody has accepted yet, also of those that were seen. */
+  readonly waiting: readonly number[];
+  /** Ids of all orders that ring: these, and unseen ones that need no acceptance. The oldest is last. */
+  readonly ringing: readonly number[];
+  /** Whether one of them has waited too long. */
+  readonly isUrgent: boolean;
+}
+
+let before: Alarm = { waiting: [], ringing: [], isUrgent: false };
+
+/** Drivers cannot accept orders, so only new orders ring for them. Keeps the same object while nothing changes. */
+export const $alarm = computed([$orderedToday, $news, $now], (orders, news, now) => {
+  const unaccepted =
+    staffRole() === 'driver' ? [] : (orders ?? []).filter((order) => waitsForShop(order, now));
+  const waiting = unaccepted.map(({ id }) => id);
+  const ringing = [...new Set([...waiting, ...news])].sort((left, right) => right - left);
+  const alarm = { waiting, ringing, isUrgent: isOverdue(unaccepted, now) };
+  if (JSON.stringify(alarm) !== JSON.stringify(before)) before = alarm;
+  return before;
+});
