@@ -1,8 +1,8 @@
-/** With a key held, or by another button, a click opens a link elsewhere: only the others may be answered by scripts. */
+/** Whether scripts may handle a click. A click with a key held or with another button opens the link in another tab or window. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
-/** What was clicked: the nearest element that fits, the target itself or one around it. */
+/** The clicked element: the target or its nearest ancestor that matches. */
 export const clicked = <Found extends Element = HTMLElement>(
   { target }: Event,
   selector: string,

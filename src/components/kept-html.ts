@@ -1,15 +1,15 @@
-/** Of a component: Astro writes it on the first page that has it, and a repeated piece would lose it. Data, and rules for the browser, may repeat. */
+/** A component's script: Astro writes it only on the first page, so repeated HTML would lose it. JSON and speculation rules may repeat. */
 const SCRIPT = /<script(?! type="(?:application\/(?:ld\+)?json|speculationrules)")/i;
 
-/** HTML: text in Astro's own runtime, a piece with its bytes in the string runtime. */
+/** HTML: a string in Astro's own runtime, an object with its bytes in the string runtime. */
 type Html = { toString(): string };
 
 const kept = new WeakMap<object, Map<string, Html | Promise<Html>>>();
 
 /**
- * HTML of a piece of a page, made on first use and kept as long as its object lives. Astro's own runtime renders it later, the string
- * runtime at once.
- * @throws when the piece holds a component's script: at once or by rejecting.
+ * The HTML of a piece of a page, made on first use and kept as long as its object lives. Astro's own runtime renders asynchronously, the
+ * string runtime synchronously.
+ * @throws if the piece contains a component's script, or returns a promise that rejects.
  */
 export function keptHtml(
   of: object,
@@ -36,6 +36,6 @@ export function keptHtml(
   return rendering;
 }
 
-/** Merchants' words may hold anything: in text their signs are escaped, and within an attribute's quotes they are no tag. */
+/** Merchants' words cannot look like such a tag: in text their `<` is escaped, and in an attribute's quotes it is no tag. */
 const hasScript = (html: string): boolean =>
   SCRIPT.test(html) && SCRIPT.test(html.replaceAll(/(?<!<script type=)"[^"]*"/g, '""'));

@@ -1,20 +1,20 @@
-/** Where a picture stands: how wide it is there, and which of its files can be of use. */
+/** The place of a picture on a page: its width there, and which of its files are useful. */
 interface Place {
   /** For the attribute `sizes`, which `srcset` needs. */
   readonly sizes: string;
-  /** Pixels of the narrowest and the widest file worth offering: the place's own width, and up to three times that. */
+  /** Widths in pixels of the smallest and the largest useful file: the place's own width, and up to three times that. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A square place shows the middle of a picture that is wider than high: it wants a file four thirds as wide. */
+/** A square place shows the middle of a landscape picture, so it needs a file four thirds as wide. */
 export const PLACES = {
   hero: { sizes: '(width >= 64rem) 680px, 100vw', from: 320, to: 1280 },
-  // On a phone these are not shown.
+  // Phones do not show these pictures.
   'hero-more': { sizes: '(width >= 64rem) 336px, 1px', from: 320, to: 800 },
   product: { sizes: '(width >= 64rem) 650px, 100vw', from: 320, to: 1280 },
   card: { sizes: '(width >= 64rem) 290px, (width >= 48rem) 220px, 46vw', from: 320, to: 640 },
-  // One file, which all phones take: two would make a long menu a twentieth heavier for screens of single pixels.
+  // One file for all phones: a second one for low-density screens would make a long menu five per cent larger.
   row: { sizes: '139px', from: 320, to: 320 },
   tile: { sizes: '(width >= 48rem) 170px, 134px', from: 160, to: 480 },
   thumbnail: { sizes: '86px', from: 160, to: 320 },
@@ -22,7 +22,7 @@ export const PLACES = {
 
 export type PicturePlace = keyof typeof PLACES;
 
-/** The files of a `srcset` that a place can use; all of a picture that has none of these widths. */
+/** The files of a `srcset` that are useful at a place; all files if none has a useful width. */
 export function srcsetFor(srcset: string, place: PicturePlace): string {
   const { from, to } = PLACES[place];
   const usable = srcset.split(', ').filter((candidate) => {

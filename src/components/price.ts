@@ -2,7 +2,7 @@ import type { PriceView } from '#views/card-view.ts';
 
 type Shown = Pick<PriceView, 'text' | 'regular' | 'maximum'>;
 
-/** Writes a price into its place, as `Price.astro` prints it. Its words stand on an element around it. */
+/** Writes a price into its element, like `Price.astro`. An ancestor element has its words. */
 export function writePrice(place: Element, { text, regular, maximum }: Shown): void {
   const { from, now, before } = place.closest<HTMLElement>('[data-from]')?.dataset ?? {};
   place.replaceChildren(
@@ -13,7 +13,7 @@ export function writePrice(place: Element, { text, regular, maximum }: Shown): v
   );
 }
 
-/** A price of two, with the word that tells it from the other where strokes are not seen. */
+/** One of two prices, with the word for readers who cannot see that the old price is struck through. */
 function wrapped(tag: 'ins' | 'del', word: string | undefined, text: string): HTMLElement {
   const element = made(tag);
   element.append(made('span', word, 'visually-hidden'), ' ', made('bdi', text));

@@ -1,4 +1,4 @@
-import { countOnCards, showCart } from '#components/card/add-to-cart.ts';
+import { showCart } from '#components/card/add-to-cart.ts';
 import { showFavourites } from '#components/card/favourite.ts';
 import { keepFresh } from '#components/card/freshness.ts';
 import { nameButtons } from '#components/card/name-buttons.ts';
@@ -15,6 +15,7 @@ import {
 } from '#components/header/language.ts';
 import { layOutSections } from '#components/home/lay-out-sections.ts';
 import { showLoading } from '#components/navigation/loading-bar.ts';
+import { followOrder } from '#components/order/strip.ts';
 import { runOrderForm } from '#components/product/order-form.ts';
 import { turnByThumbnail } from '#components/product/show-picture.ts';
 import { catchErrors } from '#components/pwa/early-errors.ts';
@@ -23,17 +24,18 @@ import { reloadForLostChunk } from '#components/pwa/lost-chunk.ts';
 import { followScroll } from '#components/shop/chips.ts';
 import { rememberLanding } from '#stores/customer/landing.ts';
 import { inSteps } from '#stores/device/in-steps.ts';
+import { hideOrderKey } from '#stores/order/hide-order-key.ts';
 import { forgetTabOnLogout } from '#stores/staff/forget-tab.ts';
 
-/** What a finger may touch first comes first. */
+/** In the order in which a customer may touch the elements. */
 inSteps([
   catchErrors,
   honourLanguage,
+  hideOrderKey,
   () => rememberLanding(new URL(location.href), document.referrer),
   showCart,
   showFavourites,
   nameButtons,
-  countOnCards,
   openOptionsSheets,
   runOrderForm,
   turnByThumbnail,
@@ -47,6 +49,7 @@ inSteps([
   showLoading,
   nameTransitions,
   keepFresh,
+  followOrder,
   reloadForLostChunk,
   layOutSections,
   loadLater,

@@ -1,11 +1,11 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
-  readonly look?: 'plain' | 'quiet' | 'outline' | 'link';
+  readonly look?: 'plain' | 'quiet' | 'outline';
   readonly isWide?: boolean;
-  /** Work goes on: the label stays, a spinner turns, taps do nothing. */
+  /** While work goes on: the label stays, a spinner turns, and taps do nothing. */
   readonly isBusy?: boolean;
-  /** Stays reachable, so that its reason (`aria-describedby`) can be read; taps still come. */
+  /** The button keeps the focus, so that its reason (`aria-describedby`) can be read. Taps still call `onClick`. */
   readonly isBlocked?: boolean;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
-  /** Can be seen, and is said not to be had. */
+  /** The choice is visible but marked as unavailable. */
   readonly isImpossible?: boolean;
 }
 

@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A broken island shows its fallback and leaves the page alone. */
+/** Shows a fallback instead of a broken island. The rest of the page keeps working. */
 export class ErrorBoundary extends Component<Props, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -13,7 +13,7 @@ export class ErrorBoundary extends Component<Props, { readonly isBroken: boolean
     return { isBroken: true };
   }
 
-  /** Tells the page, as every other error does that nobody caught. */
+  /** Reports the error to the page like any other uncaught error. */
   override componentDidCatch(error: unknown): void {
     reportError(error);
   }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '#styles/icon-paths.ts';
+import type { ScreenIcon } from '#styles/icon-paths.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
-  readonly icon: IconName;
+  readonly icon: ScreenIcon;
   readonly title: string;
   readonly children?: ReactNode;
-  /** Ways on. */
+  /** Links and buttons for the next step. */
   readonly actions?: ReactNode;
 }
 
-/** A whole screen that says one thing: empty, failed, done. */
+/** A whole screen with one message: empty, failed or done. */
 export function Message({ icon, title, children, actions }: Props) {
   return (
     <div className="message">

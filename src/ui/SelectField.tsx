@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 interface Props {
   readonly label: string;
   readonly value: string;
-  /** The entry that stands for no choice. */
+  /** The entry for no choice. */
   readonly placeholder: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly error?: string | null;

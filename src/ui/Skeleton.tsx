@@ -1,4 +1,4 @@
-/** Rows of the final size while something loads. */
+/** Placeholder rows of the final size while something loads. */
 export function Skeleton({ rows }: { readonly rows: number }) {
   return (
     <div className="skeleton" aria-hidden="true">

@@ -3,11 +3,11 @@ import { Icon } from './Icon.tsx';
 
 interface Props {
   readonly picture: PictureFacts | null;
-  /** Which placeholder stands for a missing one. */
+  /** The placeholder for a missing picture. */
   readonly isFood: boolean;
 }
 
-/** A square picture beside the words that name it. */
+/** A square picture beside its name. */
 export function SmallPicture({ picture, isFood }: Props) {
   if (!picture) {
     return (

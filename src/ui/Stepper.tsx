@@ -4,14 +4,14 @@ import { Icon } from './Icon.tsx';
 
 interface Props {
   readonly quantity: number;
-  /** The quantity as it is shown. */
+  /** The quantity as text. */
   readonly shown: string;
   readonly limits: QuantityLimits;
   readonly onChange: (quantity: number) => void;
   readonly words: { readonly group: string; readonly more: string; readonly fewer: string };
 }
 
-/** A quantity between its buttons; they end where the product's limits end, and keep the focus there. */
+/** A quantity between two buttons. At the product's limits a button does nothing but keeps the focus. */
 export function Stepper({ quantity, shown, limits, onChange, words }: Props) {
   const step = (direction: 1 | -1) => onChange(steppedQuantity(quantity, direction, limits));
   return (

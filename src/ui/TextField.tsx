@@ -5,12 +5,12 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'clas
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What is wrong and what to do; read out and shown under the field. */
+  /** Says the problem and what to do. Shown under the field and read out. */
   readonly error?: string | null;
   readonly note?: string | null;
-  /** The error may come while the focus is elsewhere: it is read out at once. */
+  /** Reads out the error at once, because it may appear while the focus is elsewhere. */
   readonly isErrorTold?: boolean;
-  /** Several lines. */
+  /** The field has several lines. */
   readonly rows?: number;
 }
 

@@ -1,6 +1,6 @@
 export interface TotalsRow {
   readonly label: string;
-  /** A price or words; stands in a `<bdi>`. null: not known yet. */
+  /** A price or words, shown in a `<bdi>`; null if not known yet. */
   readonly text: string | null;
   readonly look?: 'saving' | 'total';
 }

@@ -1,11 +1,11 @@
 import { afterDrawing } from './after-drawing.ts';
 
-/** To be called when a form was tried: goes to the first of its fields that is refused, whose error is tied to it and read out with it. */
+/** Moves the focus to the first invalid field of a submitted form. Screen readers read the field's error with it. */
 export function focusInvalid(form: HTMLElement): void {
   afterDrawing(() => {
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
     field?.focus({ preventScroll: true });
-    // With its label above and its error below.
+    // Shows the label above the field and the error below it, too.
     field?.parentElement?.scrollIntoView({ block: 'nearest' });
   });
 }

@@ -1,15 +1,15 @@
 import { afterDrawing } from './after-drawing.ts';
 
-/** Where a screen of the shop goes on, then where its content begins. */
+/** The button for the next step, else the beginning of the content. */
 const WAYS_ON = ['.order-bar .button', '.message .button', '.actions .button', '#main'];
 
-/** Whether what had the focus is gone. */
+/** Whether the focused element was removed. */
 export const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
 /**
- * To be called when a press takes its own button away: gives the lost focus to `place`, where that is there, else to the way on.
- * Who uses the keyboard or a screen reader goes on from there, and not from the top of the page.
+ * Moves the focus to `place`, or else to the next step, after a press has removed its own button. Otherwise users of a keyboard or a
+ * screen reader would start again at the top of the page.
  */
 export function rescueFocus(place?: string): void {
   afterDrawing(() => {
@@ -18,7 +18,7 @@ export function rescueFocus(place?: string): void {
     const found = selectors.map((selector) => document.querySelector<HTMLElement>(selector));
     const next = found.find((element) => element !== null);
     next?.focus({ preventScroll: true });
-    // A page does not move under a pointer.
+    // The page must not scroll under a pointer.
     if (next?.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest' });
   });
 }

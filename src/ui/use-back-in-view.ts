@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Tells when the page comes back from the browser's memory as it was left, busy with going on. `onBack` need not be the same function each time. */
+/** Calls `onBack` when the page returns from the back/forward cache, where it may still look busy. `onBack` may change between renders. */
 export function useBackInView(onBack: () => void): void {
   useEffect(() => {
     const look = ({ persisted }: PageTransitionEvent): void => {

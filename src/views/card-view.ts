@@ -19,6 +19,8 @@ export interface CardView {
   readonly picture: PictureView | null;
   /** null: the customer has to ask the shop. */
   readonly price: PriceView | null;
+  /** `−12%`, or `up to −12%` if variations differ; null without a sale. */
+  readonly saleBadge: string | null;
   readonly availability: Availability;
   /** Number of pieces left, if few, with its text. */
   readonly remaining: { readonly count: number; readonly text: string } | null;

@@ -1,25 +1,28 @@
 import { availabilityOf } from '#domain/catalogue/availability.ts';
+import { hasChoices } from '#domain/catalogue/has-choices.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
 import type { CardView } from './card-view.ts';
 import { shortened, textOfHtml } from './html-text.ts';
 import type { LocaleContext } from './locale-context.ts';
-import { productPriceView, remainingView } from './prices.ts';
+import { productPriceView, remainingView, saleBadge } from './prices.ts';
 
 const SUMMARY_LENGTH = 140;
 
 export function cardView(product: Product, context: LocaleContext): CardView {
   const name = context.text(product.name);
+  const price = productPriceView(product, context);
   return {
     id: product.id,
     href: context.href({ name: 'product', id: product.id }),
     name,
     summary: shortened(textOfHtml(context.text(product.summaryHtml)), SUMMARY_LENGTH),
     picture: context.picture(product.images[0], pictureWords(product, product.images[0], context)),
-    price: productPriceView(product, context),
+    price,
+    saleBadge: saleBadge(product, price, context),
     availability: availabilityOf(product),
     remaining: remainingView(product.stock, context),
-    hasOptions: product.kind === 'variable',
+    hasOptions: hasChoices(product),
     quantity: product.quantity,
     waitMinutes: product.waitMinutes,
   };

@@ -2,7 +2,7 @@ import { isStaff, layoutOf, type PlainRouteName, type Route, SHELL_ID } from '#d
 import { jsonForScript } from '#domain/storefront/json-for-script.ts';
 import { headView } from './head.ts';
 import type { LocaleContext } from './locale-context.ts';
-import type { ClientShellView, LinkView } from './page-view.ts';
+import type { ClientShellView, HomeView, LinkView } from './page-view.ts';
 import { shopFacts } from './shop-facts.ts';
 import { browseLabel } from './shop-words.ts';
 
@@ -24,6 +24,7 @@ const WORDS_OF = {
   'thank-you': 'thank-you',
   'select-branch': 'select-branch',
   login: 'login',
+  manage: 'manage',
   'today-orders': 'today-orders',
   callcenter: 'callcenter',
   'callcenter-orders': 'callcenter-orders',
@@ -37,12 +38,17 @@ type ShellWords = (typeof WORDS_OF)[ShellName] | 'callcenter-order' | 'test';
 /**
  * The prerendered page of every client route. `/test` is included in development, or if the merchant's settings say `onDebug`.
  */
-export function clientShellViews(context: LocaleContext, hasTestPage: boolean): readonly ClientShellView[] {
+export function clientShellViews(
+  context: LocaleContext,
+  { categories, featured }: HomeView,
+  hasTestPage: boolean,
+): readonly ClientShellView[] {
   const factsJson = jsonForScript(shopFacts(context));
   return [
-    ...Object.entries(WORDS_OF).map(([name, words]) =>
-      clientShellView({ name: name as ShellName }, words, factsJson, context),
-    ),
+    ...Object.entries(WORDS_OF).map(([name, words]) => ({
+      ...clientShellView({ name: name as ShellName }, words, factsJson, context),
+      popular: name === 'search' ? { categories, featured } : null,
+    })),
     // One page serves all orders.
     clientShellView({ name: 'callcenter-order', id: SHELL_ID }, 'callcenter-order', factsJson, context),
     ...(hasTestPage ? [clientShellView({ name: 'test' }, 'test', factsJson, context)] : []),
@@ -69,6 +75,7 @@ function clientShellView(
     text,
     actions: actionsOf(route, staff, context),
     factsJson,
+    popular: null,
   };
 }
 

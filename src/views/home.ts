@@ -1,5 +1,5 @@
 import { isSomeOnSale } from '#domain/catalogue/saving.ts';
-import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
+import type { DeliveryTerms, DeliveryZone } from '#domain/delivery/delivery-zone.ts';
 import { layoutOf } from '#domain/routes.ts';
 import type { HomeSection } from '#domain/tenant/settings.ts';
 import { textIn } from '#domain/text.ts';
@@ -79,7 +79,7 @@ const titleIn = (
   locale: LocaleContext['locale'],
 ) => (locale === 'ar' ? ar || en : textIn({ base: ar, translations: { en } }, locale));
 
-function zoneView({ id, name, cost, days }: DeliveryZone, context: LocaleContext): ZoneView {
+function zoneView({ id, name, cost, days, ...terms }: DeliveryZone, context: LocaleContext): ZoneView {
   const { text, locale, t } = context;
   const names = days.map((day) => t(`hours:${day}`));
   return {
@@ -87,5 +87,17 @@ function zoneView({ id, name, cost, days }: DeliveryZone, context: LocaleContext
     name: text(name),
     cost: deliveryText(cost, context),
     days: names.length === 0 || names.length === 7 ? null : listed(names, locale),
+    terms: termsOf({ cost, ...terms }, context),
   };
+}
+
+/** The minimum order and the sum for free delivery, in words; empty without both. */
+function termsOf(
+  { cost, minimumOrder, freeFrom }: DeliveryTerms,
+  { t, money }: LocaleContext,
+): readonly string[] {
+  return [
+    ...(minimumOrder ? [t('home:minimum-order', { sum: money(minimumOrder) })] : []),
+    ...(freeFrom && cost.amount > 0 ? [t('home:free-from', { sum: money(freeFrom) })] : []),
+  ];
 }

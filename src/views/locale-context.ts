@@ -22,7 +22,7 @@ export interface LocaleContext {
   /** The merchant's plain text, without characters that change the direction of what follows. */
   text(text: LocalisedText): string;
   plain(text: string): string;
-  /** A text that the settings have in one language only. Empty for readers of other languages, unless it is written in theirs. */
+  /** A text that the settings have in one language only. Empty for other languages, unless the text is written in that language. */
   own(text: string): string;
   href(route: Route): string;
   /** The page in all languages of the site, then the default for other languages: the same list in all of them. */

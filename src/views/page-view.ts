@@ -33,6 +33,8 @@ export interface ZoneView {
   readonly cost: string;
   /** "Sunday, Tuesday"; null for any day. */
   readonly days: string | null;
+  /** Minimum order and free delivery, in words; empty without both. */
+  readonly terms: readonly string[];
 }
 
 export interface HomeView extends Page {
@@ -110,6 +112,8 @@ export interface ClientShellView extends Page {
   readonly actions: readonly LinkView[];
   /** `ShopFacts` as JSON that is safe in a `<script>`. */
   readonly factsJson: string;
+  /** What the search page shows before a search, and if nothing was found; null on other pages. */
+  readonly popular: Pick<HomeView, 'categories' | 'featured'> | null;
 }
 
 /** A page that reports a problem and says what to do. */

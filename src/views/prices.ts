@@ -1,6 +1,8 @@
 import { piecesLeft } from '#domain/catalogue/availability.ts';
 import type { Price, Product, Stock } from '#domain/catalogue/product.ts';
+import { largestPercent } from '#domain/catalogue/saving.ts';
 import { shownPriceOf } from '#domain/catalogue/shown-price.ts';
+import { percentOff } from '#i18n/format.ts';
 import { priceWords } from '#i18n/price-words.ts';
 import type { CardView, PriceView } from './card-view.ts';
 import type { LocaleContext } from './locale-context.ts';
@@ -17,6 +19,14 @@ export function productPriceView(product: Product, context: LocaleContext): Pric
   const shown = shownPriceOf(product);
   const view = priceView(shown?.price ?? null, context);
   return view && { ...view, maximum: shown?.maximum ? context.money(shown.maximum) : null };
+}
+
+/** `price` is the one that the card shows. */
+export function saleBadge(product: Product, price: PriceView | null, context: LocaleContext): string | null {
+  if (price?.saving) return price.saving.percent;
+  const { t, locale, storefront } = context;
+  const percent = percentOff(largestPercent(product), locale, storefront.tenant.digits);
+  return percent && t('menu:up-to', { percent });
 }
 
 /** Number of pieces left, if it is to be shown. */

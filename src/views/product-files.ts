@@ -1,5 +1,6 @@
 import type { Product } from '#domain/catalogue/product.ts';
 import {
+  extraFacts,
   optionFacts,
   type ProductFacts,
   productFileOf,
@@ -11,7 +12,7 @@ import { pictureFile, tintOf } from './pictures.ts';
 /** Pixels: a square of 88 CSS pixels on a dense screen. */
 const PICTURE_WIDTH = 160;
 
-/** A file of products whose content is made when it is asked for. */
+/** A file of products whose content is made on demand. */
 export interface ProductFile {
   readonly file: string;
   readonly productIds: readonly number[];
@@ -53,6 +54,7 @@ function productFacts(product: Product, context: LocaleContext): ProductFacts {
     isSoldIndividually,
     waitMinutes,
     options: optionFacts(product.attributes, context.text),
+    ...(product.extras.length > 0 && { extras: extraFacts(product.extras, context.text) }),
     variations: product.variations.map(({ id: variationId, choices, ...variation }) => ({
       id: variationId,
       choices,

@@ -1,4 +1,4 @@
-import type { Price, Variation } from '#domain/catalogue/product.ts';
+import type { ExtraGroup, Price, Variation } from '#domain/catalogue/product.ts';
 import type { CardView, PriceView } from './card-view.ts';
 import type { PictureView } from './picture-view.ts';
 
@@ -26,6 +26,22 @@ export interface OptionView {
   readonly key: string;
   readonly name: string;
   readonly terms: readonly TermView[];
+}
+
+/** A group of extras: checkboxes, or radio buttons where exactly one is to be chosen. */
+export interface ExtraGroupView {
+  readonly name: string;
+  /** How many to choose: `Required · choose 2`. */
+  readonly rule: string;
+  readonly isExactlyOne: boolean;
+  readonly extras: readonly {
+    readonly key: string;
+    readonly name: string;
+    /** Null without a price. */
+    readonly price: string | null;
+    /** The most pieces of it. */
+    readonly maximum: number;
+  }[];
 }
 
 /**
@@ -63,6 +79,9 @@ export interface ProductDetailView {
   readonly breadcrumbs: readonly BreadcrumbView[];
   /** null: no options. */
   readonly form: OptionsFormView | null;
+  readonly extras: readonly ExtraGroupView[];
+  /** For an inline JSON script; pass it through `jsonForScript`. */
+  readonly extrasData: readonly ExtraGroup<string>[];
   /** The variation of the store's default choices, which the form shows at first; null while a choice is open. */
   readonly chosen: VariationView | null;
   /** The initial total on the button; null while a choice is open or if the item is unavailable. */
@@ -72,6 +91,10 @@ export interface ProductDetailView {
   /** Sanitised HTML; may be empty. */
   readonly summaryHtml: string;
   readonly descriptionHtml: string;
+  /** The products of a group, to be ordered one by one. */
+  readonly parts: readonly CardView[];
+  /** Address of the page of another host on which an external product is sold. */
+  readonly soldAt: { readonly href: string; readonly host: string } | null;
   readonly similar: readonly CardView[];
   /** A chat with the shop about this product; null without a WhatsApp number. */
   readonly whatsAppHref: string | null;

@@ -4,7 +4,7 @@ import type { Product } from '#domain/catalogue/product.ts';
 import { translator } from '#i18n/translate.ts';
 import type { ProductDetailView } from './product-view.ts';
 import { planSite } from './site-map.ts';
-import { PRODUCTS, priceOf, productOf, storefrontOf } from './test-storefront.ts';
+import { ils, PRODUCTS, priceOf, productOf, storefrontOf } from './test-storefront.ts';
 
 function detailOf(products: readonly Product[], url: string): ProductDetailView {
   const view = planSite(storefrontOf(products), translator).pages.find((page) => page.url === url)?.view;
@@ -35,6 +35,31 @@ describe('productView', () => {
       text: '4.10 ₪',
       maximum: '9.00 ₪',
       regular: null,
+    });
+  });
+
+  it('has a badge with the largest saving if a variation is on sale', () => {
+    const variable = PRODUCTS.find(({ id }) => id === 4);
+    if (!variable) throw new Error('There is no product 4.');
+    const [first, ...others] = variable.variations;
+    if (!first) throw new Error('It has no variation.');
+    const product = { ...variable, variations: [{ ...first, price: priceOf(410, 820) }, ...others] };
+    expect(detailOf([product], '/en/products/4').card.saleBadge).toMatch(/^up to .?−50%.?$/);
+    expect(detailOf(PRODUCTS, '/en/products/4').card.saleBadge).toBeNull();
+  });
+
+  it('shows the parts of a group that the shop has, and where an external product is sold', () => {
+    const group = productOf(8, { kind: 'grouped', isPurchasable: false, partIds: [1, 99] });
+    const external = productOf(9, {
+      kind: 'external',
+      isPurchasable: false,
+      soldAt: 'https://example.com/x',
+    });
+    const products = [...PRODUCTS, group, external];
+    expect(detailOf(products, '/en/products/8').parts.map(({ id }) => id)).toEqual([1]);
+    expect(detailOf(products, '/en/products/9').soldAt).toEqual({
+      href: 'https://example.com/x',
+      host: 'example.com',
     });
   });
 
@@ -150,5 +175,43 @@ describe('productView', () => {
     expect(link.searchParams.get('text')).toBe(
       'Hello, I would like to ask about: «en» product 1\nhttps://shop.example/en/products/1',
     );
+  });
+});
+
+describe('extras', () => {
+  const groupOf = (limits: object) => ({
+    name: { base: 'صلصات', translations: { en: 'Sauces' } },
+    ...{ minimum: 0, maximum: 3, free: 0 },
+    extras: ['garlic', 'tahini', 'chilli'].map((key, index) => ({
+      key,
+      name: { base: key },
+      price: ils(index * 100),
+      maximum: 1,
+    })),
+    ...limits,
+  });
+  const ruleOf = (limits: object): string | undefined =>
+    detailOf([productOf(3, { extras: [groupOf(limits)] })], '/en/products/3').extras[0]?.rule;
+
+  it.each([
+    [{}, 'Optional'],
+    [{ maximum: 2 }, 'Optional · up to 2'],
+    [{ free: 1 }, 'Optional · 1 free'],
+    [{ minimum: 1, maximum: 1 }, 'Required · choose 1'],
+    [{ minimum: 2, maximum: 2, free: 1 }, 'Required · choose 2 · 1 free'],
+    [{ minimum: 1 }, 'Required · choose at least 1'],
+    [{ minimum: 1, maximum: 2 }, 'Required · choose 1 to 2'],
+  ])('with %j say “%s”', (limits, rule) => {
+    expect(ruleOf(limits)).toBe(rule);
+  });
+
+  it('have names in the page’s language and prices with a plus, and make the card open the form', () => {
+    const products = [productOf(3, { extras: [groupOf({ maximum: 1 })] })];
+    const { extras, extrasData, card } = detailOf(products, '/en/products/3');
+    expect(extras[0]).toMatchObject({ name: 'Sauces', isExactlyOne: false });
+    expect(extras[0]?.extras.map(({ price }) => price)).toEqual([null, '+1.00 ₪', '+2.00 ₪']);
+    expect(extrasData[0]?.name).toBe('Sauces');
+    expect(card.hasOptions).toBe(true);
+    expect(detailOf([productOf(3)], '/en/products/3').card.hasOptions).toBe(false);
   });
 });

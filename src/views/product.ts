@@ -18,16 +18,18 @@ import type { Menu } from './menu.ts';
 import { chatNumber } from './merchant-chat.ts';
 import type { ProductView } from './page-view.ts';
 import { productDescription } from './product-description.ts';
+import { extrasForm } from './product-extras.ts';
 import { chosenVariation, optionsForm } from './product-options.ts';
 import type { BreadcrumbView, SpecificationView, VariationView } from './product-view.ts';
 import { shopTitle } from './shop-words.ts';
 import { breadcrumbData, productData } from './structured-data.ts';
 
 const SIMILAR_CARDS = 8;
+const MOST_PARTS = 50;
 
 export const productPage = (product: Product, menu: Menu, context: LocaleContext): LaterPage => ({
   route: { name: 'product', id: product.id },
-  productIds: [product.id, ...product.similarIds],
+  productIds: [product.id, ...product.partIds, ...product.similarIds],
   make: () => productView(product, menu, context),
 });
 
@@ -73,12 +75,15 @@ function productView(product: Product, menu: Menu, context: LocaleContext): Prod
         .filter((picture) => picture !== null),
       breadcrumbs,
       form,
+      ...extrasForm(product, context),
       chosen,
       total: totalAtFirst(form ? chosen : product, context),
       isSoldIndividually: product.isSoldIndividually,
       specifications: specificationsOf(product, context),
       summaryHtml,
       descriptionHtml,
+      parts: cardsOf(product.partIds.slice(0, MOST_PARTS), context),
+      soldAt: product.soldAt === null ? null : { href: product.soldAt, host: new URL(product.soldAt).host },
       similar: cardsOf(
         product.similarIds.filter((id) => id !== product.id),
         context,

@@ -2,9 +2,10 @@ import type { Weekday } from '#domain/hours/weekly-hours.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
 import type { PlainRouteName } from '#domain/routes.ts';
 import type { AppIcon } from '#domain/storefront/app-icon.ts';
+import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import type { SocialNetwork } from '#domain/tenant/links.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
-import type { BusinessKind, FulfilmentMode } from '#domain/tenant/settings.ts';
+import type { BusinessKind } from '#domain/tenant/settings.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { PictureView } from './picture-view.ts';
 
@@ -25,8 +26,19 @@ export interface HoursRowView {
   readonly weekday: Weekday;
   readonly name: string;
   readonly isClosed: boolean;
-  /** `9:00–23:00`, "closed", "open 24 hours"; put it into a `<bdi>`. */
+  /** `9:00–13:00, 17:00–23:00`, "closed", "open 24 hours"; put it into a `<bdi>`. */
   readonly text: string;
+}
+
+/** Hours of an exception, or of a mode on one weekday. */
+export interface OtherHoursView {
+  /** "Eid al-Fitr", "Delivery"; empty if the merchant has not named it in this language. */
+  readonly name: string;
+  /** "Friday, March 20 to Sunday, March 22", "Friday". */
+  readonly when: string;
+  readonly text: string;
+  /** Last date, for the script that hides past exceptions; null: it repeats. */
+  readonly until: string | null;
 }
 
 export interface PhoneView {
@@ -70,8 +82,13 @@ export interface ShellView {
   readonly links: LinksView;
   readonly languages: readonly LanguageView[];
   readonly hours: readonly HoursRowView[];
+  readonly otherHours: readonly OtherHoursView[];
+  /** "Last order 20 minutes before closing"; empty if orders are taken until then. */
+  readonly lastOrder: string;
   /** `OpeningView` as JSON that is safe in a `<script>`. */
   readonly openingJson: string;
+  /** `StripView` as JSON. */
+  readonly stripJson: string;
   readonly phone: PhoneView | null;
   readonly whatsApp: PhoneView | null;
   readonly social: readonly SocialLinkView[];

@@ -32,8 +32,41 @@ describe('shellView', () => {
   it('writes a closing time at midnight as 24:00', () => {
     const late = { opensAt: 9 * 3600, closesAt: 0 };
     const { settings } = storefrontOf();
-    const storefront = storefrontOf(PRODUCTS, { settings: { hours: { ...settings.hours, sunday: late } } });
+    const week = { ...settings.hours.week, sunday: [late] };
+    const storefront = storefrontOf(PRODUCTS, { settings: { hours: { ...settings.hours, week } } });
     expect(shellOf('/en', storefront).hours[0]?.text).toBe('9:00–24:00');
+  });
+
+  it('writes second openings, hours of a mode, exceptions with their names, and the last order', () => {
+    const { settings } = storefrontOf();
+    const span = (from: number, until: number) => ({ opensAt: from * 3600, closesAt: until * 3600 });
+    const holiday = { from: '2026-03-20', until: '2026-03-22', isYearly: false, spans: [], modes: null };
+    const hours = {
+      week: { ...settings.hours.week, sunday: [span(9, 13), span(17, 1)] },
+      modes: { deliver: { monday: [span(10, 21)] }, 'eat-in': { monday: [] } },
+      exceptions: [
+        { ...holiday, name: { base: 'عيد الفطر', translations: { ar: 'عيد الفطر' } } },
+        { ...holiday, isYearly: true, until: '2026-03-20', modes: ['deliver' as const], name: { base: '' } },
+      ],
+      lastOrderMinutes: 2,
+    };
+    const arabic = shellOf('/', storefrontOf(PRODUCTS, { settings: { hours } }));
+    expect([arabic.hours[0]?.text, arabic.lastOrder]).toEqual([
+      '9:00–13:00، 17:00–1:00',
+      'آخر طلب قبل الإغلاق بدقيقتين',
+    ]);
+    const { otherHours } = shellOf('/en', storefrontOf(PRODUCTS, { settings: { hours } }));
+    expect(otherHours).toEqual([
+      { name: 'Delivery', when: 'Monday', text: '10:00–21:00', until: null },
+      {
+        name: '',
+        when: '\u2068Friday, March 20\u2069 to \u2068Sunday, March 22\u2069',
+        text: 'Closed',
+        until: '2026-03-22',
+      },
+      { name: 'Delivery', when: 'Friday, March 20', text: 'Closed', until: null },
+    ]);
+    expect(arabic.otherHours[1]?.name).toBe('عيد الفطر');
   });
 
   it('gives page scripts templates with placeholders', () => {

@@ -1,28 +1,17 @@
 import { whatsAppLink } from '#domain/customer/phone.ts';
 import { readablePhone } from '#domain/customer/readable-phone.ts';
-import { clockChangesOf } from '#domain/hours/wall-clock.ts';
-import { weekRows } from '#domain/hours/week-rows.ts';
-import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { type PlainRouteName, ROUTE_NAMES, ROUTES } from '#domain/routes.ts';
 import { jsonForScript } from '#domain/storefront/json-for-script.ts';
 import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
-import { formatTime } from '#i18n/format.ts';
-import type { OpeningView } from '#i18n/opening-sentence.ts';
+import { hoursViews, openingView } from './hours.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { manifestFile } from './manifest.ts';
 import { chatNumber } from './merchant-chat.ts';
-import type {
-  HoursRowView,
-  LanguageView,
-  LinksView,
-  PhoneView,
-  ShellView,
-  SocialLinkView,
-} from './shell-view.ts';
+import { orderStrip } from './order-strip.ts';
+import type { LanguageView, LinksView, PhoneView, ShellView, SocialLinkView } from './shell-view.ts';
 import { browseLabel, shopTitle } from './shop-words.ts';
 import type { Theme } from './theme.ts';
 
-const DAY_SECONDS = 86_400;
 /** Latin letters, and the currency signs in the same font. */
 const LATIN_LETTERS = /[a-z$€]/i;
 
@@ -50,8 +39,9 @@ export function shellView(context: LocaleContext, theme: Theme): ShellView {
     businessKind: settings.businessKind,
     links: linksView(context),
     languages: tenant.locales.map((other) => languageView(other, context)),
-    hours: hoursView(context),
+    ...hoursViews(context),
     openingJson: jsonForScript(openingView(context)),
+    stripJson: JSON.stringify(orderStrip(context)),
     phone: settings.telephone === null ? null : phoneView(settings.telephone, `tel:${settings.telephone}`),
     whatsApp: whatsAppView(context),
     social: socialLinks(context),
@@ -83,42 +73,6 @@ function languageView(other: LanguageView['locale'], { locale, defaultLocale }: 
   const { tag, direction, name } = LOCALE_FACTS[other];
   const homePath = other === defaultLocale ? '/' : `/${other}`;
   return { locale: other, tag, direction, name, isCurrent: other === locale, homePath };
-}
-
-function hoursView({ storefront, t }: LocaleContext): readonly HoursRowView[] {
-  const { digits } = storefront.tenant;
-  return weekRows(storefront.settings.hours).map(({ weekday, hours, isAllDay }) => {
-    const name = t(`hours:${weekday}`);
-    if (!hours) return { weekday, name, isClosed: true, text: t('hours:day-closed') };
-    // A day ends at 24:00; 0:00 is its beginning.
-    const [from, to] = [hours.opensAt, hours.closesAt || DAY_SECONDS].map((time) => formatTime(time, digits));
-    return {
-      weekday,
-      name,
-      isClosed: false,
-      text: isAllDay ? t('hours:day-open', { hours: DAY_SECONDS / 3600 }) : `${from}–${to}`,
-    };
-  });
-}
-
-function openingView({ storefront, t }: LocaleContext): OpeningView {
-  const { tenant, settings } = storefront;
-  return {
-    hours: settings.hours,
-    timeZone: tenant.timeZone,
-    clockChanges: clockChangesOf(tenant.timeZone),
-    digits: tenant.digits,
-    weekdays: WEEKDAYS.map((weekday) => t(`hours:${weekday}`)),
-    words: {
-      open: t('hours:open'),
-      openUntil: t('hours:open-until'),
-      closingSoon: t('hours:closing-soon'),
-      closed: t('hours:closed'),
-      opensToday: t('hours:opens-today'),
-      opensTomorrow: t('hours:opens-tomorrow'),
-      opensOn: t('hours:opens-on'),
-    },
-  };
 }
 
 const phoneView = (number: string, href: string): PhoneView => ({ text: readablePhone(number), href });

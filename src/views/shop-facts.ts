@@ -1,9 +1,9 @@
 import { clockChangesOf } from '#domain/hours/wall-clock.ts';
-import type { PaymentMethod } from '#domain/order/life.ts';
-import type { CartPricing, ShopFacts } from '#domain/storefront/shop-facts.ts';
-import type { Settings } from '#domain/tenant/settings.ts';
+import { offeredPayments } from '#domain/order/offered-payments.ts';
+import { type CartPricing, type ShopFacts, storeAddress } from '#domain/storefront/shop-facts.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { LocalisedText } from '#domain/text.ts';
+import { pageHours } from './hours.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { chatNumber } from './merchant-chat.ts';
 import { linksView } from './shell.ts';
@@ -29,38 +29,34 @@ export function shopFacts(context: LocaleContext): ShopFacts {
     clockChanges: clockChangesOf(tenant.timeZone),
     country: tenant.country,
     currency: catalogue.currency,
-    hours: settings.hours,
+    hours: pageHours(context),
     businessKind: settings.businessKind,
     modes: settings.fulfilmentModes,
     branches: branches.map(({ id, name }) => ({ id, ...namesOf(name, context) })),
-    zones: zones.map(({ id, name, cost, days }) => ({ id, ...namesOf(name, context), cost, days })),
+    zones: zones.map(({ name, ...zone }) => ({ ...zone, ...namesOf(name, context) })),
     cartPricing: cartPricing(tenant),
     hasOrderLife: tenant.ordering.kind !== 'plugin',
-    payments: payments(tenant, settings),
+    payments: offeredPayments(tenant, settings),
     transferText: context.plain(context.text(settings.uiSchema.transferText)),
     waitMinutes: settings.uiSchema.waitMinutes,
+    ...slotFacts(context),
     whatsApp: chatNumber(context),
     telephone: settings.telephone,
     links: linksView(context),
     api: {
-      store: `${tenant.api?.store ?? ''}/wp-json`,
+      store: storeAddress(tenant),
       dataService: tenant.api?.dataService ?? '/directus',
     },
   };
 }
 
-/** Paid online is only what a store has a page for; a plugin is not told how people pay. */
-function payments({ ordering }: Tenant, { uiSchema }: Settings): ShopFacts['payments'] {
-  if (ordering.kind === 'plugin') return { deliver: [], pickup: [], 'eat-in': [] };
-  const offered = (methods: readonly PaymentMethod[]): readonly PaymentMethod[] => {
-    const found = methods.filter((method) => method !== 'online' || ordering.kind === 'woocommerce');
-    return found.length > 0 ? found : ['cash'];
-  };
-  const { deliver, pickup, 'eat-in': eatIn } = uiSchema.payments;
-  return { deliver: offered(deliver), pickup: offered(pickup), 'eat-in': offered(eatIn) };
+/** A plugin knows no slots. */
+function slotFacts({ storefront: { tenant, settings } }: LocaleContext): Pick<ShopFacts, 'slots'> {
+  const { slots } = settings.uiSchema;
+  return slots && tenant.ordering.kind !== 'plugin' ? { slots: { whenClosed: slots.whenClosed } } : {};
 }
 
-/** A store of our own without taxes is reckoned in the browser, as long as there is no coupon. */
+/** For our own store without taxes, the browser computes carts without coupons. */
 function cartPricing({ ordering }: Tenant): CartPricing {
   if (ordering.kind === 'plugin') return 'never';
   return ordering.kind === 'dukkan' && !ordering.taxes ? 'with-coupons' : 'always';

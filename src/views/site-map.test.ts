@@ -18,7 +18,7 @@ const changedPages = (before: readonly PagePlan[], after: readonly PagePlan[]): 
 const withPrice = (id: number, amount: number) =>
   PRODUCTS.map((product) => (product.id === id ? { ...product, price: priceOf(amount) } : product));
 
-/** Every string of a value with the key it stands under. */
+/** Every string in a value, with its key. */
 function* strings(value: unknown, key = ''): Generator<readonly [key: string, text: string]> {
   if (typeof value === 'string') yield [key, value];
   else if (Array.isArray(value)) for (const item of value) yield* strings(item, key);
@@ -45,16 +45,16 @@ describe('planSite', () => {
 
   it('changes only the pages that show a product, in every language, after a change of its price', () => {
     const after = planSite(storefrontOf(withPrice(1, 150)), translator);
-    // Product 4 shows it among similar ones.
+    // Product 4 shows it among similar products.
     expect(changedPages(site.pages, after.pages).sort()).toEqual(
       inEachLanguage('/products/1', '/products/4', '/shop').sort(),
     );
   });
 
-  it('changes the home page, too, if the product is on it', () => {
+  it('changes the pages that begin with featured products, too, if the product is one of them', () => {
     const after = planSite(storefrontOf(withPrice(5, 150)), translator);
     expect(changedPages(site.pages, after.pages).sort()).toEqual(
-      inEachLanguage('/', '/products/5', '/shop').sort(),
+      inEachLanguage('/', '/products/5', '/search', '/shop').sort(),
     );
   });
 
@@ -79,7 +79,7 @@ describe('planSite', () => {
 
   it('shows no text of another language', () => {
     for (const { shell, view } of site.pages) {
-      // By its other names a place is only known again, in what the store answers.
+      // The other names of a place only serve to recognise it in the store's answers.
       const text = JSON.stringify([shell, view]).replaceAll(/\\"otherNames\\":\[[^\]]*\]/g, '');
       for (const locale of ['ar', 'en', 'he']) {
         // Only Arabic and English titles exist; a Hebrew reader is given the English one.

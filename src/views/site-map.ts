@@ -34,7 +34,7 @@ export interface PagePlan {
   readonly listing: ListingView;
   /** The same object for all pages of a language. */
   readonly shell: ShellView;
-  /** As `LaterPage.productIds`; null where other things may decide the view. */
+  /** Like `LaterPage.productIds`; null if other data determine the view. */
   readonly productIds: readonly number[] | null;
   /** Made when it is first asked for. */
   readonly view: PageView;
@@ -42,7 +42,7 @@ export interface PagePlan {
 
 export interface FilePlan {
   readonly file: string;
-  /** As `PagePlan.productIds`. */
+  /** Like `PagePlan.productIds`. */
   readonly productIds: readonly number[] | null;
   /** Made when it is first asked for. */
   readonly content: string;
@@ -151,7 +151,8 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 function* pagesOf(menu: Menu, context: LocaleContext, hasTestPage: boolean): Generator<PageView | LaterPage> {
-  yield homeView(menu, context);
+  const home = homeView(menu, context);
+  yield home;
   yield shopView(menu, context);
   if (menu.hasCategoryPages) {
     for (const category of context.tree.withProducts) yield* categoryPages(category, menu, context);
@@ -159,6 +160,6 @@ function* pagesOf(menu: Menu, context: LocaleContext, hasTestPage: boolean): Gen
     if (others) yield* otherProductPages(others.productIds, context);
   }
   for (const product of context.storefront.catalogue.products) yield productPage(product, menu, context);
-  yield* clientShellViews(context, hasTestPage);
+  yield* clientShellViews(context, home, hasTestPage);
   yield* noticeViews(context);
 }

@@ -1,9 +1,10 @@
 import { availabilityOf, priceRangeOf } from '#domain/catalogue/availability.ts';
 import type { Product } from '#domain/catalogue/product.ts';
-import { openingHoursRows } from '#domain/hours/week-rows.ts';
+import { openingHoursRows, specialHoursRows } from '#domain/hours/week-rows.ts';
 import { compareMoney, decimalOf } from '#domain/money.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
 import type { BusinessKind } from '#domain/tenant/settings.ts';
+import { pageHours } from './hours.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { pictureFile } from './pictures.ts';
 import type { BreadcrumbView } from './product-view.ts';
@@ -31,6 +32,7 @@ export function businessData(context: LocaleContext): object {
   const [logo] = absolute(settings.logo, context);
   const sameAs = [settings.facebookLink, settings.instagramLink].filter((link) => link !== null);
   const description = context.own(settings.description);
+  const special = specialHoursRows(pageHours(context));
   return {
     '@context': CONTEXT,
     '@type': TYPES[settings.businessKind],
@@ -43,11 +45,17 @@ export function businessData(context: LocaleContext): object {
     ...(settings.telephone && { telephone: settings.telephone }),
     address: { '@type': 'PostalAddress', addressCountry: tenant.country },
     currenciesAccepted: tenant.currency,
-    openingHoursSpecification: openingHoursRows(settings.hours).map((row) => ({
+    openingHoursSpecification: openingHoursRows(settings.hours.week).map((row) => ({
       '@type': 'OpeningHoursSpecification',
       ...row,
       dayOfWeek: `${CONTEXT}/${row.dayOfWeek}`,
     })),
+    ...(special.length > 0 && {
+      specialOpeningHoursSpecification: special.map((row) => ({
+        '@type': 'OpeningHoursSpecification',
+        ...row,
+      })),
+    }),
     ...(settings.businessKind === 'restaurant' && { hasMenu: origin + href({ name: 'shop' }) }),
     ...(zones.length > 0 && { areaServed: zones.map((zone) => context.text(zone.name)) }),
     ...(sameAs.length > 0 && { sameAs }),

@@ -2,14 +2,15 @@ const SHOWN_MS = 4000;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Says for a while, also to screen readers, that something went into the cart, with the way there; or that not all of it did,
- * because no more can be ordered. It stays while the focus or the pointer is in it.
+ * Says for some seconds, also to screen readers, that something was added to the cart, with a link to it. Says so, too, if only a
+ * part was added because of the stock. The message stays while it has the focus or the pointer.
  */
 export function showAdded(isWhole: boolean): void {
-  const place = document.querySelector('[data-toast-place]');
+  const place = document.querySelector<HTMLElement>('[data-toast-place]');
   const template = document.querySelector<HTMLTemplateElement>('[data-toast]');
   if (!place || !template) return;
   place.replaceChildren(template.content.cloneNode(true));
+  place.toggleAttribute('data-partial', !isWhole);
   const words = place.querySelector<HTMLElement>('[data-at-most]');
   if (words && !isWhole) words.textContent = words.dataset.atMost ?? '';
   clearInterval(timer);

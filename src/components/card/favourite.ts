@@ -2,7 +2,7 @@ import { clicked } from '#components/click.ts';
 import { $favourites, toggleFavourite } from '#stores/catalogue/favourites.ts';
 import { shownProduct } from '#stores/catalogue/shown-product.ts';
 
-/** Hearts show what is a favourite, and change it. */
+/** Makes hearts show and change the favourites. */
 export function showFavourites(): void {
   const hearts = [...document.querySelectorAll<HTMLElement>('[data-favourite]')].map(
     (heart) => [heart, productOf(heart)] as const,

@@ -4,8 +4,8 @@ const WAIT_MS = 1500;
 const AT_A_TIME = 40;
 
 /**
- * After the page has settled, asks the store for price and stock of the page's own product and of those that come into view, each once,
- * and shows what is another. Whoever saves data is left alone; what cannot be had changes nothing.
+ * Asks the store for price and stock of the page's own product and of each product that comes into view, and shows changes.
+ * It starts when the page is idle, asks once for each product, and asks nothing if the browser saves data. A failed call changes nothing.
  */
 export function keepFresh(): void {
   const cards = document.querySelectorAll('[data-card]');
@@ -24,7 +24,7 @@ export function keepFresh(): void {
     askSoon();
   });
   for (const card of cards) observer.observe(card);
-  // Its bar is in view wherever the form itself is.
+  // The form's bar is always in view.
   if (form) {
     waiting.add(Number(form.dataset.orderForm));
     askSoon();
@@ -49,7 +49,7 @@ export function keepFresh(): void {
       const { showLiveProducts } = await import('./show-live.ts');
       await showLiveProducts(ids);
     } catch {
-      // The page as it was released stands.
+      // The page stays as released.
     }
     if (waiting.size > 0) askSoon();
   }

@@ -1,6 +1,7 @@
 import { writePrice } from '#components/price.ts';
 import { availabilityOf, piecesLeft } from '#domain/catalogue/availability.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
+import { largestPercent } from '#domain/catalogue/saving.ts';
 import { shownPriceOf } from '#domain/catalogue/shown-price.ts';
 import type { Money } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format.ts';
@@ -9,14 +10,14 @@ import { priceWords } from '#i18n/price-words.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { addData } from './add-data.ts';
 
-/** Puts a product's present price and stock onto a card that was prerendered. What cannot be had there stays so until the next release. */
+/** Shows current price and stock on a prerendered card. A product that was released as not for sale stays so until the next release. */
 export async function showOnCard(
   card: HTMLElement,
   product: ProductFacts,
   words: () => Promise<Translate>,
 ): Promise<void> {
   showPrice(card, product);
-  // Only what can be had has one.
+  // Only products for sale have a button.
   const action = card.querySelector<HTMLElement>('.card-action');
   if (!action) return;
   const state = availabilityOf(product);
@@ -24,10 +25,10 @@ export async function showOnCard(
     if (action.dataset.add) action.dataset.add = addData(product.quantity);
     return showRemaining(card, product, words);
   }
-  // What is taken away loses the focus.
-  if (action.matches(':focus'))
+  // A removed element loses the focus.
+  if (card.querySelector('.add:focus'))
     card.querySelector<HTMLElement>('.card-name a')?.focus({ preventScroll: true });
-  action.remove();
+  for (const button of card.querySelectorAll('.add')) button.remove();
   card.querySelector('.card-note')?.remove();
   card.classList.toggle('is-sold-out', state === 'sold-out');
   setBadge(card, 'badge-sold-out', (await words())(`shop:${state}`));
@@ -42,8 +43,8 @@ function showPrice(card: HTMLElement, product: ProductFacts): void {
   const words = priceWords(live.price, money, locale, digits);
   writePrice(place, { ...words, maximum: live.maximum && money(live.maximum) });
   const badge = card.querySelector('.badge-sale .text');
-  if (!words.saving?.percent) badge?.closest('.card-badges')?.remove();
-  else if (badge) badge.textContent = words.saving.percent;
+  if (largestPercent(product) === 0) badge?.closest('.card-badges')?.remove();
+  else if (badge && words.saving?.percent) badge.textContent = words.saving.percent;
 }
 
 async function showRemaining(

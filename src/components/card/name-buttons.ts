@@ -2,8 +2,8 @@ import { isolate } from '#domain/language/isolate.ts';
 import { shownName } from '#stores/catalogue/shown-product.ts';
 
 /**
- * Puts the product's name into the names of the cards' buttons, so that a list of all buttons tells them apart. Nobody can use one
- * before a script runs, and in the page the names would stand a second time in every card.
+ * Puts the product's name into the accessible names of its card's buttons, so that a list of all buttons is clear. A script does this,
+ * because the buttons need scripts anyway and each page stays smaller.
  */
 export function nameButtons(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-add-words]')) {

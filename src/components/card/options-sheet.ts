@@ -7,7 +7,7 @@ export function openOptionsSheets(): void {
     const link = clicked<HTMLAnchorElement>(event, 'a[data-choose]');
     if (!link || !isPlainClick(event) || event.defaultPrevented) return;
     event.preventDefault();
-    // A second tap while the first is being answered.
+    // This is a second tap before the sheet of the first is open.
     if (isOpening) return;
     isOpening = true;
     link.setAttribute('aria-busy', 'true');
@@ -15,7 +15,7 @@ export function openOptionsSheets(): void {
       const { openSheet } = await import('./sheet.ts');
       await openSheet(link.href);
     } catch {
-      // Offline, or a page of another kind: its own page says what is the matter.
+      // Offline, or a page of another kind: the product's own page shows the reason.
       location.assign(link.href);
     } finally {
       isOpening = false;

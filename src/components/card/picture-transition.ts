@@ -1,6 +1,6 @@
 const NAME = 'product-picture';
 
-/** The picture of the card that leads to a URL. */
+/** Returns the picture of the card that links to a URL. */
 function pictureOf(url: string): HTMLElement | null {
   const path = new URL(url, location.href).pathname;
   const link = [...document.querySelectorAll<HTMLAnchorElement>('.card-name a')].find(
@@ -10,7 +10,7 @@ function pictureOf(url: string): HTMLElement | null {
 }
 
 function nameFor(picture: HTMLElement | null, transition: ViewTransition): void {
-  // A page may hold one element of a name: the product's own picture goes before its similar ones.
+  // A page may have only one element of a name. The product's own picture has priority over similar products.
   if (!picture || document.querySelector('.product-picture')) return;
   picture.style.viewTransitionName = NAME;
   const clear = () => {
@@ -19,13 +19,13 @@ function nameFor(picture: HTMLElement | null, transition: ViewTransition): void 
   transition.finished.then(clear, clear);
 }
 
-/** A transition that comes too late is skipped by the browser, which is no error. */
+/** The browser skips a transition that is too late. That is no error. */
 function allowSkipping({ ready, finished }: ViewTransition): void {
   ready.catch(() => {});
   finished.catch(() => {});
 }
 
-/** The picture of a card grows into that of its product's page, and shrinks back. */
+/** Makes the picture of a card grow into the picture of its product's page, and shrink again on the way back. */
 export function nameTransitions(): void {
   addEventListener('pageswap', (event) => {
     const { activation, viewTransition } = event as PageSwapEvent;

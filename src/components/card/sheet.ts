@@ -2,10 +2,10 @@ import { clicked } from '#components/click.ts';
 import { runOrderForm } from '#components/product/order-form.ts';
 import { showLiveProducts } from './show-live.ts';
 
-/** After that the product's own page is opened, which may say why it does not come. */
+/** After this time the product's own page is opened, which can show the reason. */
 const PATIENCE_MS = 8000;
 
-/** Shows the order form of a product's page in a sheet over this page. Rejects when the page cannot be had or has none. */
+/** Shows the order form of a product's page in a sheet over this page. Rejects if the page cannot be fetched or has no form. */
 export async function openSheet(href: string): Promise<void> {
   const response = await fetch(href, { signal: AbortSignal.timeout(PATIENCE_MS) });
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -34,11 +34,11 @@ export async function openSheet(href: string): Promise<void> {
   });
   runOrderForm(sheet, () => sheet.close(), life);
   sheet.showModal();
-  // The page is as it was released. Without an answer it stands.
+  // The fetched page has the released prices. They stay if the store does not answer.
   showLiveProducts([Number(form.dataset.orderForm)]).catch(() => {});
 }
 
-/** The page below may use the same ids. */
+/** Makes ids unique, because the page below may use the same. */
 function nameApart(sheet: HTMLElement): void {
   for (const element of sheet.querySelectorAll('[id]')) element.id = `sheet-${element.id}`;
   for (const attribute of ['aria-describedby', 'aria-labelledby', 'for']) {

@@ -8,10 +8,10 @@ import { shownProduct } from '#stores/catalogue/shown-product.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { showOnCard } from './live-card.ts';
 
-/** Shows the store's present prices and stock on the cards of these products, and tells their order form. */
+/** Shows the store's current prices and stock on the cards of these products and in their order form. */
 export async function showLiveProducts(ids: readonly number[]): Promise<void> {
   const locale: Locale = localeFromKey(document.documentElement.dataset.locale ?? '') ?? 'ar';
-  // Only where something is to be said that the page has no words for.
+  // Words are loaded only if the page does not contain the ones that are needed.
   const words = () => loadWords(locale, 'shop', shopFacts().digits);
   const products = new Map((await liveFacts(ids, locale)).map((product) => [product.id, product]));
   for (const card of document.querySelectorAll<HTMLElement>('[data-card]')) {

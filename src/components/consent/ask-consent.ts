@@ -5,7 +5,7 @@ import { whenSettled } from '#stores/device/when-idle.ts';
 const LONGEST_WAIT_MS = 5000;
 const WITHOUT_IDLE_TIMES_MS = 1000;
 
-/** On pages that may be measured, once they have settled: asks whether they may, or goes by the answer of before. */
+/** When a page with measurement is idle: asks for consent, or uses the earlier answer. */
 export function askConsent(): void {
   const { googleTag, facebookPixel } = document.documentElement.dataset;
   if (!googleTag && !facebookPixel) return;

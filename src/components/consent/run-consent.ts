@@ -3,7 +3,7 @@ import { $consent, grantConsent, refuseConsent } from '#stores/analytics/consent
 import { measureWhileAgreed } from '#stores/analytics/measure.ts';
 import { $agentName } from '#stores/staff/agent.ts';
 
-/** `before`: cart and favourites when the page was opened, for who has agreed on an earlier page. */
+/** `before`: cart and favourites when the page was opened, for customers who agreed on an earlier page. */
 export function runConsent(before: Choices): void {
   measureWhileAgreed(before, async (since) => {
     const { startAnalytics } = await import('#stores/analytics/start.ts');
@@ -22,14 +22,14 @@ export function runConsent(before: Choices): void {
     }
     if (target.closest('[data-consent-open]')) show(true);
   });
-  // Somebody about to order, or to take a caller's order, is not to be held up.
+  // The question must not interrupt an order.
   const isBusy = document.documentElement.dataset.update !== undefined || $agentName.get() !== '';
   if ($consent.get() === undefined && !isBusy) show(false);
 }
 
 const placeOf = () => document.querySelector('[data-consent-place]');
 
-/** `isAsked`: by the customer, who wants to read it and to come back. */
+/** `isAsked`: the customer opened the question and wants to return afterwards. */
 function show(isAsked: boolean): void {
   const template = document.querySelector<HTMLTemplateElement>('[data-consent]');
   if (!template) return;

@@ -1,35 +1,45 @@
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { openState } from '#domain/hours/open-state.ts';
+import { withPause } from '#domain/hours/pause.ts';
 import { type OpeningView, openingSentence } from '#i18n/opening-sentence.ts';
 import { whenIdle } from '#stores/device/when-idle.ts';
+import { $sign, followSign } from '#stores/shop/door-sign.ts';
 import { $clockNote, shopTime } from '#stores/shop/shop-time.ts';
 
 const REFRESH_MS = 30_000;
 const LONGEST_WAIT_MS = 1000;
 
-function readOpening(): OpeningView | null {
+export function readOpening(): OpeningView | null {
   const json = document.querySelector('#opening')?.textContent;
   return json ? JSON.parse(json) : null;
 }
 
-/** Open or closed by the merchant's clock, looked at again every half a minute and when the page comes back to the front. */
+/** Shows whether the shop is open at the merchant's local time. Updates every half a minute and when the page becomes visible. */
 export function showOpenState(): void {
   const places = [...document.querySelectorAll<HTMLElement>('[data-open-state]')];
   const opening = readOpening();
-  if (!opening || places.length === 0) return;
+  if (!opening) return;
+  const { signUrl, words } = opening;
+  // Pages without this line have an island that uses the sign.
+  if (signUrl) whenIdle(() => followSign(signUrl), LONGEST_WAIT_MS);
+  if (places.length === 0) return;
   const show = () => {
     const now = shopTime();
-    const state = openState(opening.hours, now, opening);
-    const text = openingSentence(state, opening, now);
+    const { pause, busy } = $sign.get();
+    const state = withPause(openState(opening.hours, now, opening), pause, now);
+    const sentence = openingSentence(state, opening, now);
+    const isBusy = state.isOpen && busy && busy.until > now;
+    const text = isBusy ? `${sentence} · ${words.busy[busy.minutes]}` : sentence;
     for (const place of places) {
       place.dataset.openState = state.isOpen ? 'open' : 'closed';
       if (place.textContent !== text) place.textContent = text;
     }
   };
   keepShowing(show);
+  $sign.listen(show);
 }
 
-/** Once the page is painted, and again as time goes on. */
+/** Runs after the first paint, and again as time passes. */
 function keepShowing(show: () => void): void {
   whenIdle(show, LONGEST_WAIT_MS);
   $clockNote.listen(show);
@@ -37,13 +47,15 @@ function keepShowing(show: () => void): void {
   document.addEventListener('visibilitychange', () => document.hidden || show());
 }
 
-/** Marks the merchant's today in the table of hours. */
+/** Marks the merchant's today in the table of hours, and hides exceptions that are over. */
 export function markToday(): void {
   const opening = readOpening();
   const rows = document.querySelectorAll<HTMLElement>('[data-weekday]');
   if (!opening || rows.length === 0) return;
   const mark = () => {
-    const { weekday } = wallTime(shopTime(), opening);
+    const { weekday, date } = wallTime(shopTime(), opening);
+    for (const row of document.querySelectorAll<HTMLElement>('[data-until]'))
+      row.hidden = (row.dataset.until ?? '') < date;
     for (const row of rows) {
       row.toggleAttribute('data-today', row.dataset.weekday === weekday);
       if (row.dataset.weekday === weekday) row.setAttribute('aria-current', 'date');

@@ -5,8 +5,8 @@ import { pageBefore } from '#stores/device/came-from.ts';
 import { homePaths } from './language.ts';
 
 /**
- * The arrow goes back, to the same place in the list or the search, when the customer came from a page of this shop in this language; else
- * it is a plain link one step up.
+ * If the customer came from a page of this shop in this language, the arrow goes back in the history, to the same place in the list.
+ * Else it is a plain link one step up.
  */
 export function goBack(): void {
   const before = pageBefore();

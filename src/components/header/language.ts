@@ -7,7 +7,7 @@ import { pathInLanguage } from './path-in-language.ts';
 /** Specification §9: the loading state before the other language's page. */
 const SWITCH_MS = 500;
 
-/** A visit that begins at the site's root, or with the installed app's first page, goes on in the language that was chosen last. */
+/** A visit that begins at the site's root, or at the installed app's first page, continues in the language that was chosen last. */
 export function honourLanguage(): void {
   const { locale } = document.documentElement.dataset;
   const chosen = $language.get();
@@ -24,7 +24,7 @@ export function honourLanguage(): void {
 export const homePaths = (): Readonly<Record<string, string>> =>
   JSON.parse(document.documentElement.dataset.homes ?? '{}');
 
-/** On the page that answers for every unknown path the menu leads to the same path in the other language. */
+/** On the page of unknown paths, makes the menu link to the same path in the other language. */
 function keepPath(): void {
   const { locale = '' } = document.documentElement.dataset;
   const homes = homePaths();
@@ -50,12 +50,12 @@ export function switchLanguage(): void {
       document.documentElement.dataset.switching = '';
       setTimeout(() => {
         $language.set(locale);
-        // What was searched for, which order is shown.
+        // Keeps the search and the id of the shown order.
         location.assign(link.href + location.search + location.hash);
       }, SWITCH_MS);
     });
   }
-  // A page that comes back from the browser's memory is not switching any more.
+  // A page from the back/forward cache must not show the loading state.
   addEventListener('pageshow', () => {
     delete document.documentElement.dataset.switching;
     document.querySelector('[data-languages]')?.removeAttribute('aria-busy');
@@ -63,8 +63,8 @@ export function switchLanguage(): void {
 }
 
 /**
- * When another tab has changed the language, this one follows with its next page: what is typed here, or on its way, is not lost. A page
- * that was opened in a language of its own keeps it.
+ * After a change of the language in another tab, this tab follows with its next page, so that typed text and running calls are not
+ * lost. A page that was opened by a link in its own language keeps it.
  */
 export function followLanguage(): void {
   const { locale = '' } = document.documentElement.dataset;
@@ -74,18 +74,18 @@ export function followLanguage(): void {
   });
   const follow = (event: Event): void => {
     if (chosen === locale) return;
-    // A sheet opens on this page, and the menu of languages knows where it leads.
+    // Not for links of sheets, which stay on this page, or of the language menu, which have a language.
     const link = clicked<HTMLAnchorElement>(event, 'a[href]:not([href^="#"], [data-locale], [data-choose])');
     const homes = homePaths();
     const [from, to] = [homes[locale], homes[chosen]];
     if (link?.origin === location.origin && from && to)
       link.pathname = pathInLanguage(link.pathname, from, to);
   };
-  // Before anybody else looks where the link leads.
+  // In the capture phase, before other listeners read the link.
   document.addEventListener('click', follow, true);
 }
 
-/** The menu closes on Escape and when something else is tapped. */
+/** Closes the menu on Escape and on a tap elsewhere. */
 export function closeLanguageMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-languages]');
   if (!menu) return;
@@ -97,7 +97,7 @@ export function closeLanguageMenu(): void {
   });
 }
 
-/** What is closed loses the focus: its summary takes it. */
+/** Moves the focus to the summary, because a closed menu loses it. */
 function close(menu: HTMLDetailsElement): void {
   menu.open = false;
   menu.querySelector('summary')?.focus();

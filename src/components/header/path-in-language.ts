@@ -1,6 +1,6 @@
 /**
- * A path in another language: its prefix exchanged. `from` and `to` are home paths, such as `/` and `/en`. Whatever is asked for, it is a path of
- * this site: of `/en//other.example` the rest alone would be an address elsewhere.
+ * Replaces the language prefix of a path. `from` and `to` are home paths, such as `/` and `/en`. The result is always a path of this
+ * site: the rest of `/en//other.example` alone would be an address of another site.
  */
 export function pathInLanguage(path: string, from: string, to: string): string {
   const rest = `/${(from === '/' ? path : path.slice(from.length)).replace(/^[/\\]+/, '')}`;

@@ -3,8 +3,8 @@ import { whenIdle, whenSettled } from '#stores/device/when-idle.ts';
 const LATEST_MS = 3000;
 
 /**
- * Sections far below the fold are not laid out at first (section.css). When the page has nothing to do they are, one at a time, so
- * that fast scrolling and a picture of the whole page find them there.
+ * Lays out the sections far below the fold, which section.css skips at first. It does one at a time while the page is idle, so that
+ * they are there for fast scrolling and for screenshots of the whole page.
  */
 export function layOutSections(): void {
   const sections = [...document.querySelectorAll('.section')];

@@ -1,6 +1,6 @@
 import { clicked, isPlainClick } from '#components/click.ts';
 
-/** Specification §2: the bar comes after this, so that fast pages show none, and ends by itself. */
+/** Specification §2: the bar appears after this time, so that fast pages show none, and ends by itself. */
 const THROTTLE_MS = 200;
 const DURATION_MS = 2000;
 
@@ -10,7 +10,7 @@ interface NavigateFacts {
   readonly downloadRequest: string | null;
 }
 
-/** A bar along the top while the next page is on its way. */
+/** Shows a bar at the top while the next page loads. */
 export function showLoading(): void {
   const bar = document.querySelector<HTMLElement>('[data-loading-bar]');
   if (!bar) return;
@@ -37,7 +37,7 @@ export function showLoading(): void {
     const leaves = link.pathname !== location.pathname || link.search !== location.search;
     if (link.origin === location.origin && leaves && !link.target) start();
   });
-  // Scripts lead on too: after an order, a login, another language.
+  // Scripts open pages, too: after an order, a login or a change of language.
   const { navigation } = window as { navigation?: EventTarget };
   navigation?.addEventListener('navigate', (event) => {
     const { destination, downloadRequest } = event as Event & NavigateFacts;

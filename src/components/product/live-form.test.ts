@@ -12,6 +12,7 @@ const FORM: OrderFormData = {
   quantity: product.quantity,
   remaining: null,
   attributes: [],
+  extras: [],
   variations: [],
   currency: {
     code: 'ILS',
@@ -37,7 +38,7 @@ const keys = (async () => (key: string) => key) as unknown as () => Promise<Tran
 const whyNot = async (changes: Partial<ProductFacts>) =>
   (await liveForm(FORM, { ...product, ...changes }, keys)).now?.soldOut;
 
-test('the page says something else of a product that ran out than of one that is not sold here', async () => {
+test('the page has different words for a sold-out product and for one that is not sold here', async () => {
   expect(await whyNot({})).toBeNull();
   expect(await whyNot({ stock: { ...product.stock, isInStock: false } })).toBe('shop:sold-out');
   expect(await whyNot({ isPurchasable: false })).toBe('shop:unavailable');
@@ -52,7 +53,7 @@ const OPTIONS: OrderFormData = {
 const shownWhile = async (...variations: OrderFormData['variations']) =>
   (await liveForm(OPTIONS, { ...product, kind: 'variable', variations }, keys)).now?.shown?.priceView;
 
-test('before anything is chosen the page says from what price the store sells by now', async () => {
+test('before a choice the page shows the range of current prices', async () => {
   expect(await shownWhile(variation(71, 1300), variation(72, 1500))).toMatchObject({
     text: '13.00 ₪',
     maximum: '15.00 ₪',
@@ -60,14 +61,14 @@ test('before anything is chosen the page says from what price the store sells by
   });
 });
 
-test('where the options cost the same by now it says one price', async () => {
+test('the page shows one price if all options now cost the same', async () => {
   expect(await shownWhile(variation(71, 1500), variation(72, 1500))).toMatchObject({
     text: '15.00 ₪',
     maximum: null,
   });
 });
 
-test('a variation that is not sold any more makes no price', async () => {
+test('a variation that is no longer sold does not count for the price', async () => {
   const stopped = { ...variation(71, 1200), isPurchasable: false };
   expect(await shownWhile(stopped, variation(72, 1500))).toMatchObject({
     text: '15.00 ₪',
@@ -75,7 +76,7 @@ test('a variation that is not sold any more makes no price', async () => {
   });
 });
 
-test('prices that are those of the page are left as they are', async () => {
+test('unchanged prices are not written again', async () => {
   expect(await shownWhile(variation(71, 1200), variation(72, 1500))).toBeUndefined();
 });
 
@@ -96,7 +97,7 @@ test('a variation that the store no longer has cannot be ordered, and a new one 
   ]);
 });
 
-test('a variation that was made anew is the same choice, with the picture of the page', async () => {
+test('a variation that was created again is the same choice and keeps the picture of the page', async () => {
   const { variations } = await formWhile({
     variations: [sized(81, 'small', null), sized(82, 'large', null)],
   });
@@ -106,7 +107,7 @@ test('a variation that was made anew is the same choice, with the picture of the
   ]);
 });
 
-test('a product that cannot be had cannot be had in any variation, and nothing is said to be left of it', async () => {
+test('a product that is not for sale has no variation for sale and shows no stock', async () => {
   const left = { ...product.stock, remaining: 3 };
   const variations = [{ ...sized(71, 'small', 1), stock: left }];
   expect((await formWhile({ variations })).variations[0]?.remaining?.count).toBe(3);
@@ -114,4 +115,20 @@ test('a product that cannot be had cannot be had in any variation, and nothing i
   expect([out.now?.soldOut, out.variations[0]?.remaining]).toEqual(['shop:sold-out', null]);
   expect((await formWhile({ isPurchasable: false })).now?.soldOut).toBe('shop:unavailable');
   expect((await formWhile({ variations: [] })).now?.soldOut).toBe('shop:unavailable');
+});
+
+test('the store’s extras take the place of the released ones, which stay where it tells none', async () => {
+  const garlic = {
+    key: 'garlic',
+    name: 'Garlic',
+    price: { amount: 300, minorUnit: 2, currency: 'ILS' },
+    maximum: 1,
+  };
+  const sauces = [{ name: 'Sauces', minimum: 0, maximum: 1, free: 0, extras: [garlic] }];
+  const extrasWhile = async (form: OrderFormData, changes: Partial<ProductFacts>) =>
+    (await liveForm({ ...form, extras: sauces }, { ...product, ...changes }, keys)).extras;
+  for (const form of [FORM, OPTIONS]) {
+    expect(await extrasWhile(form, {})).toEqual(sauces);
+    expect(await extrasWhile(form, { extras: [] })).toEqual([]);
+  }
 });

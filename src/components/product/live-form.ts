@@ -10,8 +10,8 @@ import type { CardView, PriceView } from '#views/card-view.ts';
 import type { OrderFormData } from './order-form-data.ts';
 
 /**
- * What the order form of a page is to know when the store was asked: its variations, prices, stock and limits in place of the released
- * ones. Options, names and pictures of the page stay. `words` is asked only for what the page does not say already.
+ * Data for the order form of a page after the store has answered: variations, prices, stock and limits replace the released ones.
+ * Options, names and pictures of the page stay. `words` is called only if the page does not contain the needed words.
  */
 export async function liveForm(
   released: OrderFormData,
@@ -28,11 +28,13 @@ export async function liveForm(
     const count = soldOut === null ? piecesLeft(stock) : null;
     return count === null ? null : { count, text: (await words())('shop:remaining', { count }) };
   };
+  const { extras = released.extras } = live;
   if (released.variations.length === 0) {
     const isSame =
       isSamePrice(released.unitPrice, live.price) && released.remaining === piecesLeft(live.stock);
     return {
       ...released,
+      extras,
       unitPrice: live.price ?? released.unitPrice,
       quantity: live.quantity,
       now: isSame
@@ -54,6 +56,7 @@ export async function liveForm(
   });
   const form = {
     ...released,
+    extras,
     quantity: live.quantity,
     variations: await Promise.all(variations),
     now: { soldOut },
@@ -82,7 +85,7 @@ export async function liveForm(
 
 type OnPage = OrderFormData['variations'][number];
 
-/** A variation as the page has it. One that the merchant made anew is the same choice under another id. */
+/** The page's variation of the same choice. A variation that the merchant created again has another id. */
 const releasedOf = (
   { id, choices }: Pick<OnPage, 'id' | 'choices'>,
   { variations }: OrderFormData,

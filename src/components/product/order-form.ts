@@ -3,17 +3,22 @@ import { clicked } from '#components/click.ts';
 import { lineTotal } from '#domain/cart/line-total.ts';
 import { isChoicePossible } from '#domain/catalogue/availability.ts';
 import { chosenItem } from '#domain/catalogue/chosen-item.ts';
+import type { Price } from '#domain/catalogue/product.ts';
 import { clampQuantity, highestQuantity, steppedQuantity } from '#domain/catalogue/quantity.ts';
 import { countIn, type Digits } from '#domain/language/digits.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { addToCart } from '#stores/cart/cart.ts';
+import type { FormExtras } from './order-extras.ts';
 import type { OrderFormData } from './order-form-data.ts';
 import { showPrice, wordFrom } from './show-price.ts';
 
-/** Of a combination that the store has not: nothing is left of it, and nothing saved. */
+/** For a combination that the store does not have: no stock and no saving. */
 const NOTHING = { priceView: null, remaining: null };
 
-/** The form of a product, on its page or in a sheet: what is chosen decides the price, what is left and the total; a missing choice is asked for. A sheet's form listens until `life` ends. */
+/**
+ * Runs the order form of a product, on its page or in a sheet. It shows price, stock and total of the choice, and asks for missing
+ * choices. A sheet's form listens until `life` ends.
+ */
 export function runOrderForm(
   scope: ParentNode = document,
   onAdded: () => void = () => {},
@@ -31,17 +36,28 @@ export function runOrderForm(
   let said = '';
   let quantity = data.quantity.minimum;
   form.noValidate = true;
+  let extras: FormExtras | undefined;
+  const loading =
+    data.extras[0] &&
+    import('./order-extras.ts').then(({ runExtras }) => {
+      extras = runExtras(form, () => data, show);
+      show(false);
+    });
 
   const choices = (): Record<string, string> =>
     Object.fromEntries([...new FormData(form)].map(([key, value]) => [key, String(value)]));
   const chosen = () => chosenItem(data, choices());
+  const priceOf = (variation: ReturnType<typeof chosen>['variation']): Price | null => {
+    const price = variation ? variation.price : data.unitPrice;
+    return extras?.priced(price) ?? price;
+  };
 
-  /** `isSaid`: what is another price, or stock, than before is read out. */
+  /** `isSaid`: screen readers read out a changed price or stock. */
   function show(isSaid = true): void {
     if (!form || !submit) return;
     const { variation, limits, isNone } = chosen();
     quantity = clampQuantity(quantity, limits);
-    const price = variation ? variation.price : data.unitPrice;
+    const price = priceOf(variation);
     const isSoldOut = isNone || Boolean(data.now?.soldOut);
     const total = form.querySelector('[data-total]');
     const sum = price && !isSoldOut ? lineTotal({ price, quantity }) : null;
@@ -57,14 +73,14 @@ export function runOrderForm(
       '';
     if (status && isSaid && words !== said) status.textContent = words;
     said = words;
-    for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
+    for (const radio of form.querySelectorAll<HTMLInputElement>('[data-option] input')) {
       const isPossible = isChoicePossible(data, { ...choices(), [radio.name]: radio.value });
       radio.dataset.impossible = String(!isPossible);
     }
   }
 
   form.addEventListener('change', (event) => {
-    const field = clicked(event, '[data-option]');
+    const field = clicked(event, '.option');
     if (field) showQuestion(field, false);
     show();
   });
@@ -74,21 +90,19 @@ export function runOrderForm(
     quantity = steppedQuantity(quantity, button.dataset.step === '1' ? 1 : -1, chosen().limits);
     show();
   });
-  form.addEventListener('submit', (event) => {
+  form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    if (data.now?.soldOut || askForMissing(form)) return;
+    // A product is never added without its extras.
+    await loading;
+    if (data.now?.soldOut || askForMissing(form, extras?.missing())) return;
     const { variation, limits, isNone } = chosen();
     if (isNone) return;
-    const price = variation ? variation.price : data.unitPrice;
-    const isWhole = addToCart(
-      { productId: data.productId, variationId: variation?.id ?? null, choices: choices(), quantity },
-      limits,
-      price?.current,
-    );
+    const item = { productId: data.productId, variationId: variation?.id ?? null, choices: choices() };
+    const isWhole = addToCart({ ...item, ...extras?.line(), quantity }, limits, priceOf(variation)?.current);
     onAdded();
     showAdded(isWhole);
   });
-  // What the store says now, when it was asked: words and pictures of the page stay.
+  // The store's answer replaces prices and stock. Words and pictures of the page stay.
   const onLive = (event: Event): void => {
     const { detail } = event as CustomEvent<OrderFormData>;
     if (detail.productId !== data.productId) return;
@@ -96,14 +110,14 @@ export function runOrderForm(
     show();
   };
   document.addEventListener('product-live', onLive, life);
-  // The browser may bring back earlier choices after the page was left.
+  // The browser may restore earlier choices after the page was left.
   addEventListener('pageshow', () => show(false), life);
   show(false);
 }
 
 const isChosen = (group: Element): boolean => group.querySelector('input:checked') !== null;
 
-/** A description is read out also while it is hidden, so the group names it only while it is shown. */
+/** Links the group to its description only while that is visible, because screen readers also read hidden descriptions. */
 function showQuestion(group: Element, isShown: boolean): void {
   const question = group.querySelector('[data-error]');
   question?.toggleAttribute('hidden', !isShown);
@@ -111,11 +125,10 @@ function showQuestion(group: Element, isShown: boolean): void {
   else group.removeAttribute('aria-describedby');
 }
 
-/** Shows the question at every group without a choice and goes to the first; true when there was one. */
-function askForMissing(form: HTMLFormElement): boolean {
-  const missing = [...form.querySelectorAll<HTMLElement>('[data-option]')].filter(
-    (group) => !isChosen(group),
-  );
+/** Shows the question at every group without a choice and scrolls to the first. Returns whether there was one. */
+function askForMissing(form: HTMLFormElement, extras: readonly HTMLElement[] = []): boolean {
+  const options = [...form.querySelectorAll<HTMLElement>('[data-option]')];
+  const missing = [...options.filter((group) => !isChosen(group)), ...extras];
   for (const group of missing) showQuestion(group, true);
   missing[0]?.querySelector('input')?.focus({ preventScroll: true });
   missing[0]?.scrollIntoView({ block: 'center' });
@@ -133,7 +146,7 @@ function showStepper(
   for (const button of form.querySelectorAll<HTMLElement>('[data-step]')) {
     const isUp = button.dataset.step === '1';
     const isEnd = isUp ? quantity >= highestQuantity(limits) : quantity <= limits.minimum;
-    // A button that is disabled loses the focus.
+    // A disabled button loses the focus.
     button.setAttribute('aria-disabled', String(isEnd));
   }
 }

@@ -1,4 +1,4 @@
-/** Sanitised HTML whose tables are scrolled in a place of their own, by the keyboard too, and not with the page. `label` is plain words. */
+/** Wraps each table of sanitised HTML in its own scrolling region, which the keyboard can scroll, too. `label` is plain text. */
 export const scrollingTables = (html: string, label: string): string =>
   html
     .replaceAll(

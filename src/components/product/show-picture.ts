@@ -1,6 +1,6 @@
 import { clicked, isPlainClick } from '#components/click.ts';
 
-/** Turns the row of a product's pictures to one of them, counted from 0; in either direction of reading. */
+/** Scrolls the row of a product's pictures to one of them, counted from 0, in both reading directions. */
 export function showPicture(index: number, scope: ParentNode): void {
   const row = scope.querySelector('[data-gallery]');
   const picture = row?.children[index];
@@ -9,8 +9,8 @@ export function showPicture(index: number, scope: ParentNode): void {
 }
 
 /**
- * A thumbnail turns the row. Its link to the picture, which serves pages without scripts, would be a step in the history each time, and
- * the way back would lead through all of them.
+ * Makes a thumbnail scroll the row of pictures. Its link, which is for browsers without scripts, would add a step to the history
+ * each time.
  */
 export function turnByThumbnail(): void {
   document.querySelector<HTMLElement>('[data-thumbnails]')?.addEventListener('click', (event) => {
@@ -20,7 +20,7 @@ export function turnByThumbnail(): void {
     showPicture(Number(link.dataset.picture), document);
     document.querySelector('[data-thumbnails] [aria-current]')?.removeAttribute('aria-current');
     link.setAttribute('aria-current', 'true');
-    // Of many thumbnails the last stand far below it.
+    // With many thumbnails, the last are far below the row.
     document.querySelector('[data-gallery]')?.scrollIntoView({ block: 'nearest' });
   });
 }

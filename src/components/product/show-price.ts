@@ -7,7 +7,7 @@ type Shown = Pick<OrderFormData['variations'][number], 'priceView' | 'remaining'
   readonly pictureIndex?: number | null;
 };
 
-/** Prints a price and what is left where the page shows the product's, and turns to the picture of a variation. */
+/** Shows price and stock of a variation in the places of the product's, and scrolls to its picture. */
 export function showPrice({ priceView, remaining, pictureIndex = null }: Shown, scope: ParentNode): void {
   const place = scope.querySelector('[data-price] .price');
   if (place && priceView) writePrice(place, priceView);
@@ -24,6 +24,6 @@ export function showPrice({ priceView, remaining, pictureIndex = null }: Shown, 
   if (pictureIndex !== null) showPicture(pictureIndex, scope);
 }
 
-/** The page's word before the price of what costs so much and more. */
+/** The page's word before a lowest price: "from". */
 export const wordFrom = (scope: ParentNode): string =>
   scope.querySelector<HTMLElement>('[data-price]')?.dataset.from ?? '';

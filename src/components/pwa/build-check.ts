@@ -3,24 +3,24 @@ import type { WorkerMessage } from '#domain/release/worker-message.ts';
 import { readLiveClient } from '#stores/shop/live-build.ts';
 import { showNotice } from './notice.ts';
 
-/** How often a page looks whether the hour is over: timers of sleeping devices keep no time. */
+/** How often a page checks whether the hour is over. A timer of an hour would be wrong after a device has slept. */
 const LOOK_MS = 60_000;
-/** A worker that does not take over in this time is loaded past. */
+/** After this time the page reloads without the worker. */
 const TAKE_OVER_MS = 2000;
 
 const { dataset } = document.documentElement;
 
 /**
- * Compares the page's scripts and styles with those of the live release: once an hour while somebody looks, when somebody looks again
- * after an hour, and whenever the returned function is called. Another release is offered, but not where somebody is about to order.
- * `registration` is that of the shop's worker, which staff pages do not have.
+ * Compares the page's scripts and styles with those of the live release: once an hour while the page is visible, when it becomes
+ * visible after an hour, and when the returned function is called. Offers a new release, except on pages where customers order.
+ * `registration` is of the shop's worker, which staff pages do not have.
  */
 export function checkBuild(registration?: ServiceWorkerRegistration): () => void {
   let checkedAt = Date.now();
   const check = async () => {
     checkedAt = Date.now();
     const live = await readLiveClient();
-    // A page that is of the live release already lets its worker take over; an older one asks the customer.
+    // A page of the live release lets its worker take over. An older page asks the customer.
     if (live === dataset.client) send(registration?.waiting, { kind: 'take-over' });
     else if (live !== null && dataset.update !== 'later') offerUpdate(registration);
   };
@@ -45,6 +45,6 @@ function offerUpdate(registration?: ServiceWorkerRegistration): void {
   });
 }
 
-/** Tells a worker, where there is one. */
+/** Sends a message to a worker, if there is one. */
 export const send = (worker: ServiceWorker | null | undefined, message: WorkerMessage): void =>
   worker?.postMessage(message);

@@ -2,7 +2,7 @@ import { errorReport } from '#domain/release/error-report.ts';
 import { copyText } from '#stores/device/copy-text.ts';
 import { readSeenErrors } from '#stores/device/seen-errors.ts';
 
-/** The report of the error page, shown only when there is something to tell, and of `/test`, which shows it at once. */
+/** Shows the report of errors: on the error page only if there are errors, on `/test` at once. */
 export function offerReport(): void {
   const place = document.querySelector<HTMLElement>('[data-report]');
   const errors = readSeenErrors();
@@ -17,7 +17,7 @@ export function offerReport(): void {
   place.querySelector('button')?.addEventListener('click', async () => {
     const isCopied = await copyText(report);
     const { done = '', failed = '' } = place.dataset;
-    // Somebody who cannot copy can still read it out.
+    // A customer who cannot copy can still read it out.
     if (output) output.textContent = isCopied ? done : `${failed}\n${report}`;
   });
 }

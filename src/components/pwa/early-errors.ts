@@ -1,4 +1,4 @@
-/** Takes what was thrown, and where as the browser says: `https://…/page.js:1:23`, empty where it does not. */
+/** Receives a thrown value and its place, such as `https://…/page.js:1:23`; empty if the browser gives none. */
 type Handler = (thrown: unknown, place: string) => void;
 
 const EARLY_KEPT = 5;
@@ -7,7 +7,7 @@ let handle: Handler = (...seen) => {
   if (early.length < EARLY_KEPT) early.push(seen);
 };
 
-/** Catches what nobody expected from the page's first moment on. */
+/** Catches unexpected errors from the page's first moment on. */
 export function catchErrors(): void {
   addEventListener('error', ({ error, message, filename, lineno, colno }) =>
     handle(error ?? message, filename && `${filename}:${lineno}:${colno}`),
@@ -15,7 +15,7 @@ export function catchErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => handle(reason, ''));
 }
 
-/** Gives all errors, the early ones too, to who knows what to do with them. */
+/** Passes all errors, including the early ones, to a handler. */
 export function handleErrors(handler: Handler): void {
   handle = handler;
   for (const seen of early.splice(0)) handler(...seen);

@@ -1,12 +1,12 @@
 import { clicked } from '#components/click.ts';
 
-/** A pointer that only crosses a link on its way elsewhere wants nothing of it. */
+/** A pointer must rest on a link for this time; shorter contacts are ignored. */
 const REST_MS = 80;
 
 /**
- * For Safari and Firefox, which know no speculation rules: fetches a page when a pointer rests on its link or a finger comes down on it,
- * for the same links that the page's rules name. The browser keeps the answer and need only ask whether it still holds. (By
- * `fetch`, because Safari has no `<link rel="prefetch">` and the content security policy gives it no source.)
+ * For Safari and Firefox, which have no speculation rules: fetches a page when a pointer rests on its link or a finger touches it, for
+ * the same links that the page's rules name. The browser keeps the answer and only revalidates it.
+ * It uses `fetch`, because Safari has no `<link rel="prefetch">` and the content security policy gives it no source.
  */
 export function fetchAhead(): void {
   if (HTMLScriptElement.supports?.('speculationrules')) return;
@@ -14,7 +14,7 @@ export function fetchAhead(): void {
   if (!paths) return;
   const asked = new Set([location.pathname]);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A finger that comes down is a pointer that comes over, too.
+  // A touch also causes `pointerover`.
   document.addEventListener('pointerover', (event) => {
     clearTimeout(timer);
     const link = clicked<HTMLAnchorElement>(event, 'a[href]');
@@ -28,7 +28,7 @@ export function fetchAhead(): void {
   });
 }
 
-/** The rules' patterns, in which a star stands for anything but a slash; null without rules. */
+/** The rules' patterns, in which a star matches everything except a slash; null without rules. */
 function pathsOf(rules: string): RegExp | null {
   const patterns = [...rules.matchAll(/"(\/[^"]*)"/g)].map(([, path = '']) => path);
   if (patterns.length === 0) return null;

@@ -4,12 +4,12 @@ import { tabStorage } from '#stores/device/tab-storage.ts';
 import { whenIdle } from '#stores/device/when-idle.ts';
 
 const LATEST_MS = 2000;
-/** Of the tab: the code whose cart it has fetched. */
+/** Kept for a tab: the version of the code whose cart it has fetched. */
 const FETCHED = storageKey('cart-fetched');
 
 /**
- * For where no service worker stores the shop (browsers inside other apps on an iPhone, private windows of Firefox): fetches what the
- * cart's page loads as soon as there is something in the cart, so that it need not be waited for there. The browser keeps it.
+ * For browsers without a service worker (inside other apps on an iPhone, private windows of Firefox): fetches the files of the cart's
+ * page as soon as the cart has an item, so that the page opens without waiting. The browser keeps them.
  */
 export function fetchCartAhead(address: string): void {
   const client = document.documentElement.dataset.client ?? '';

@@ -2,14 +2,14 @@ import { mayOfferInstall, withVisit } from '#domain/release/install-moment.ts';
 import { readVisits, writeVisits } from '#stores/device/visits.ts';
 import { removeNotice, showNotice } from './notice.ts';
 
-/** What Chromium gives a page that may be installed. */
+/** The event that Chromium sends to a page that can be installed. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
 /**
- * Offers to install the shop at a moment that suits: on the second visit or after an order, never while somebody orders.
- * `prompt` waits for the browser to have one; where browsers have none (iOS), the steps are shown.
+ * Offers to install the shop on the second visit or after an order, but never while a customer orders.
+ * `prompt` resolves when the browser can ask. Browsers that cannot (iOS) get instructions instead.
  */
 export function offerInstall(prompt: Promise<InstallPrompt>): void {
   const nowMs = Date.now();
@@ -22,7 +22,7 @@ export function offerInstall(prompt: Promise<InstallPrompt>): void {
 
   const decline = () => writeVisits({ ...visits, declinedMs: Date.now() });
   const offer = (name: string): HTMLElement | null => {
-    // Other news is more urgent, and the next page asks again.
+    // Another notice is more urgent, and the next page asks again.
     if (document.querySelector('[data-notice-place] > *')) return null;
     const notice = showNotice(name);
     notice?.querySelector('[data-dismiss]')?.addEventListener('click', decline);

@@ -3,9 +3,9 @@ import type { InstallPrompt } from './install.ts';
 
 const LONGEST_WAIT_MS = 3000;
 
-/** What makes the site an app comes when the page is there: not a byte of it delays what the customer came for. */
+/** Loads the code of the installable app after the page, so that it never delays the page. */
 export function loadLater(): void {
-  // The browser may be quicker than the code that waits for it.
+  // The browser's event may come before this code is loaded.
   const prompt = new Promise<InstallPrompt>((resolve) => {
     addEventListener('beforeinstallprompt', (event) => {
       event.preventDefault();
@@ -15,6 +15,6 @@ export function loadLater(): void {
   const load = () => {
     import('./run-app.ts').then(({ runApp }) => runApp(prompt)).catch(() => {});
   };
-  // The worker stores the whole shop: on a slow phone that waits until the page has nothing to do.
+  // The worker stores the whole shop. On a slow phone this waits until the page is idle.
   whenSettled(load, LONGEST_WAIT_MS);
 }

@@ -3,7 +3,7 @@ import { mayReload } from '#domain/release/reload-guard.ts';
 import { readLastReload, rememberReload } from '#stores/device/last-reload.ts';
 import { readLiveClient } from '#stores/shop/live-build.ts';
 
-/** Loads the page again, once, when a part of it is gone because there is a new release; a screen that did not come says so. */
+/** Reloads the page once if a new release has removed one of its files. A screen that still fails to load shows a message. */
 export function reloadForLostChunk(): void {
   addEventListener('vite:preloadError', () => void reload());
   addEventListener('unhandledrejection', ({ reason }) => void reloadIfLost(reason));
@@ -17,7 +17,7 @@ async function reloadIfLost(reason: unknown): Promise<boolean> {
   return isLostChunk(reason) && (await reload());
 }
 
-/** Whether the page is loaded again. */
+/** Returns whether the page is reloaded. */
 async function reload(): Promise<boolean> {
   const ownClient = document.documentElement.dataset.client;
   if (!ownClient || !navigator.onLine) return false;
@@ -30,7 +30,7 @@ async function reload(): Promise<boolean> {
   return true;
 }
 
-/** The page's own words in place of a skeleton that would stay for ever. */
+/** Replaces a skeleton, which would stay for ever, by the page's own words. */
 function showBroken(island: Element): void {
   const template = document.querySelector<HTMLTemplateElement>('[data-broken]');
   const [title = '', text = '', retry = ''] = [...(template?.content.children ?? [])].map(

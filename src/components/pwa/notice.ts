@@ -1,7 +1,7 @@
-/** Where the focus was before it came into the notice. */
+/** The element that had the focus before the notice. */
 let cameFrom: HTMLElement | null = null;
 
-/** Shows one of the page's prepared notices at its foot, also to screen readers. Null when the page has none of that name. */
+/** Shows one of the page's prepared notices at its bottom, also to screen readers. Returns null if the page has none of that name. */
 export function showNotice(name: string): HTMLElement | null {
   const place = document.querySelector('[data-notice-place]');
   const template = document.querySelector<HTMLTemplateElement>(`[data-notice="${name}"]`);
@@ -17,7 +17,7 @@ export function showNotice(name: string): HTMLElement | null {
   return notice;
 }
 
-/** Takes a notice away. A focus in it goes back to where it came from, or to the page's content. */
+/** Removes a notice. A focus in it returns to the element before, or to the page's content. */
 export function removeNotice(notice: Element): void {
   const hadFocus = notice.contains(document.activeElement);
   notice.remove();

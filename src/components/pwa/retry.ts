@@ -1,8 +1,8 @@
 import { pageBefore } from '#stores/device/came-from.ts';
 
 /**
- * "Try again" on the offline and network-error pages: where such a page stands in for another one, that one is loaded;
- * at its own address it leads back to where the customer came from, or home.
+ * "Try again" on the offline and network-error pages. At the address of another page it loads that page. At its own address
+ * it goes back in the history, or to the home page.
  */
 export function offerRetry(): void {
   const button = document.querySelector<HTMLElement>('[data-retry]');

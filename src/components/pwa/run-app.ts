@@ -5,8 +5,8 @@ import { type InstallPrompt, offerInstall } from './install.ts';
 import { runServiceWorker } from './service-worker.ts';
 
 /**
- * Tells of errors, and runs the installable app. Staff pages, `astro dev` and browsers inside other apps do not have it; pages without it
- * learn of a new version all the same, and fetch what the cart needs by themselves.
+ * Reports errors, and runs the installable app. Staff pages, `astro dev` and browsers inside other apps have no app. Pages without it
+ * still learn of a new version, and fetch the cart's files by themselves.
  */
 export function runApp(prompt: Promise<InstallPrompt>): void {
   tellErrors();
@@ -21,7 +21,7 @@ export function runApp(prompt: Promise<InstallPrompt>): void {
   }
 }
 
-/** Has what nobody expected told; how that is done is loaded when there is something to tell. */
+/** Reports unexpected errors. The code that reports is loaded at the first error. */
 function tellErrors(): void {
   handleErrors((thrown, place) => {
     import('./tell-error.ts').then(({ tellError }) => tellError(thrown, place)).catch(() => {});

@@ -1,25 +1,26 @@
 import { checkBuild, send } from './build-check.ts';
-import { showNotice } from './notice.ts';
 
-const OFFLINE_READY_SHOWN_MS = 4000;
-
-/** Registers the merchant's service worker, and tells when a new version is ready. Rejects where the browser takes none. */
+/**
+ * Registers the merchant's service worker, says in the footer that the shop works offline, and reports a new version.
+ * Rejects if the browser does not allow a worker.
+ */
 export async function runServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const isFirst = !serviceWorker.controller;
   // Without `updateViaCache` an old worker could stay in the browser's cache.
   const registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   watch(registration);
-  if (isFirst) offlineReady(await serviceWorker.ready);
+  const ready = await serviceWorker.ready;
+  if (isFirst) tellVisited(ready);
+  const line = document.querySelector<HTMLElement>('[data-offline-ready]');
+  if (line) line.hidden = false;
 }
 
-/** The first worker has stored the shop; it has not seen what this page loaded. */
-function offlineReady({ active }: ServiceWorkerRegistration): void {
+/** Tells the first worker, which has stored the shop, which files this page has loaded, because it could not see that. */
+function tellVisited({ active }: ServiceWorkerRegistration): void {
   const resources = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const own = resources.filter(({ origin }) => origin === location.origin);
   send(active, { kind: 'visited', paths: [location.pathname, ...own.map(({ pathname }) => pathname)] });
-  const notice = showNotice('offline-ready');
-  setTimeout(() => notice?.remove(), OFFLINE_READY_SHOWN_MS);
 }
 
 function watch(registration: ServiceWorkerRegistration): void {

@@ -5,7 +5,7 @@ import { showNotice } from './notice.ts';
 
 let isTold = false;
 
-/** Keeps what was thrown for a report, and says once in a page that something went wrong, with the way to that report. */
+/** Keeps a thrown value for the report, and shows once in a page that an error happened, with a link to the report. */
 export function tellError(thrown: unknown, place: string): void {
   const { route = '' } = document.documentElement.dataset;
   const seen = seenError(thrown, route, place);

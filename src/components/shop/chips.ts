@@ -1,15 +1,15 @@
 import { clicked } from '#components/click.ts';
 
 /**
- * Comes to rest at a section. What is far away has an estimated height only, and gets its own when it comes near: so the
- * place is looked for again in the next frames.
+ * Scrolls to a section and checks the position again in the next frames, because sections far away have only an estimated height
+ * until they come near.
  */
 function settleAt(section: Element, frames = 4): void {
   section.scrollIntoView({ behavior: 'instant' });
   if (frames > 0) requestAnimationFrame(() => settleAt(section, frames - 1));
 }
 
-/** The chip of the category in view is marked, and stays in view itself. */
+/** Marks the chip of the category in view, and keeps the chip in view. */
 export function followScroll(): void {
   const bar = document.querySelector<HTMLElement>('[data-chips]');
   if (!bar) return;
@@ -57,7 +57,7 @@ export function followScroll(): void {
     if (section) requestAnimationFrame(() => settleAt(section));
   });
   const wanted = sections.find(({ id }) => location.hash === `#${id}`);
-  // A page that the customer comes back to keeps its place.
+  // A page that the customer returns to keeps its position.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (wanted && visit?.type === 'navigate') settleAt(wanted);
   const [firstChip] = chips.values();

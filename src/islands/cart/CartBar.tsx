@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useIsland } from '#islands/island.tsx';
 import { $cartCount } from '#stores/cart/cart.ts';
 
-/** The way into the cart, at the thumb, from a list that fills it; none while it is empty. */
+/** The link to the cart on lists of products, in reach of the thumb; nothing while the cart is empty. */
 export function CartBar() {
   const { t, shop } = useIsland();
   const count = useStore($cartCount);

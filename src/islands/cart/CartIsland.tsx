@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useState } from 'react';
 import { OrderTotals } from '#islands/checkout/OrderTotals.tsx';
+import { PaymentLine } from '#islands/checkout/PaymentField.tsx';
 import { FulfilmentPicker } from '#islands/fulfilment/FulfilmentPicker.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { OpenNote } from '#islands/OpenNote.tsx';
@@ -15,6 +17,13 @@ import { EmptyCart } from './EmptyCart.tsx';
 import { useFreshCart } from './use-fresh-cart.ts';
 import { Voucher } from './Voucher.tsx';
 
+const OrderedAgain = lazy(() =>
+  import('./OrderedAgain.tsx').then(
+    (loaded) => ({ default: loaded.OrderedAgain }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** `/cart`. */
 export function CartIsland() {
   return (
@@ -28,8 +37,14 @@ function Cart() {
   const { t, shop } = useIsland();
   const isEmpty = useStore($cartLines).length === 0;
   useFreshCart();
+  const [isAsked] = useState(() => location.hash.startsWith('#again='));
   return (
     <>
+      {isAsked && (
+        <Suspense>
+          <OrderedAgain />
+        </Suspense>
+      )}
       {isEmpty ? (
         <EmptyCart />
       ) : (
@@ -60,7 +75,7 @@ function Cart() {
   );
 }
 
-/** The way to the checkout, with the total, at the thumb. */
+/** The link to the checkout with the total, in reach of the thumb. */
 function CartActions() {
   const { t, money, shop } = useIsland();
   const { total } = useStore($totals);
@@ -94,6 +109,7 @@ function CartSummary() {
       <Voucher />
       <h2 id="cart-summary">{t('cart:summary')}</h2>
       <OrderTotals />
+      <PaymentLine />
     </section>
   );
 }

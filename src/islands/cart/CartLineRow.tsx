@@ -1,6 +1,8 @@
+import { chosenExtras } from '#domain/catalogue/extras.ts';
 import { chosenWords } from '#domain/catalogue/product-facts.ts';
 import { changeWords } from '#islands/change-words.ts';
 import { useIsland } from '#islands/island.tsx';
+import { ItemExtras } from '#islands/order/ItemExtras.tsx';
 import { changeLine } from '#stores/cart/cart.ts';
 import type { CartLineView } from '#stores/cart/cart-view.ts';
 import { removeWithUndo } from '#stores/cart/removed-line.ts';
@@ -47,6 +49,7 @@ export function CartLineRow({ view }: { readonly view: CartLineView }) {
             ))}
           </p>
         )}
+        <ItemExtras extras={chosenExtras(product?.extras, line.extras)} />
         {changes.map((change) => (
           <p className="line-problem" key={change.kind}>
             {changeWords(change, name, island)}

@@ -7,10 +7,10 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 
-/** The button that agrees to all of them. */
+/** The button that accepts all changes. */
 export const CHANGES_AGREED = '[aria-labelledby="changes-title"] .button';
 
-/** What is no longer as the customer saw it, to be agreed to before going on. `isTold`: something else on the page says so aloud. */
+/** Changes since the customer last looked, which they have to accept. `isTold`: another part of the page announces them. */
 export function Changes({ isTold = false }: { readonly isTold?: boolean }) {
   const island = useIsland();
   const { t } = island;

@@ -6,7 +6,7 @@ import { readAnew } from '#stores/cart/kept-coupon.ts';
 import { $online } from '#stores/device/online.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 
-/** Prices are being read anew, or could not be: then they are once more when the connection is back or somebody asks. `isQuiet`: only that. */
+/** Tells that prices load, or that they failed to load; a button and a new connection load them again. `isQuiet`: tells only failures. */
 export function CheckNote({ isQuiet = false }: { readonly isQuiet?: boolean }) {
   const { t } = useIsland();
   const { status } = useStore($checkState);

@@ -4,7 +4,7 @@ import { useIsland } from '#islands/island.tsx';
 import { changeLine } from '#stores/cart/cart.ts';
 import { TextField } from '#ui/TextField.tsx';
 
-/** A wish for one line: a small link until there is one. */
+/** A note for one line: a small link while it is empty. */
 export function LineNote({ lineKey, notes }: { readonly lineKey: string; readonly notes: string }) {
   const { t } = useIsland();
   const [isOpen, setIsOpen] = useState(notes !== '');

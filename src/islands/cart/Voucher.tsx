@@ -22,7 +22,7 @@ import { rescueFocus } from '#ui/rescue-focus.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { couponWords, refusalWords } from './refusal-words.ts';
 
-/** Takes codes and shows what each takes off. A shop whose plugin reckons no carts takes one. */
+/** Takes codes and shows their discounts. A shop with a plugin that prices no carts takes one code. */
 export function Voucher() {
   const { t, shop } = useIsland();
   const granted = useStore($granted);
@@ -51,7 +51,7 @@ function UsedVoucher({ code, drop }: { readonly code: string; readonly drop: () 
   const sums = useStore($storeSums);
   const id = useId();
   const hasFocus = useRef(false);
-  // Taken away by a press, or by the store.
+  // The customer or the store removed it.
   useEffect(
     () => () => {
       if (hasFocus.current) rescueFocus('.voucher .button');
@@ -93,7 +93,7 @@ function UsedVoucher({ code, drop }: { readonly code: string; readonly drop: () 
   );
 }
 
-/** Refusals that an e-mail address may end. */
+/** Refusals that may end with an e-mail address. */
 const NEED_EMAIL: ReadonlySet<string> = new Set(['coupon.email-needed', 'coupon.other-email']);
 
 function VoucherForm() {
@@ -105,10 +105,10 @@ function VoucherForm() {
   const [isEmpty, setIsEmpty] = useState(false);
   const isChecking = state.status === 'checking';
   const needsEmail = state.status === 'refused' && NEED_EMAIL.has(state.failure.code);
-  // No form of its own: it stands inside the checkout's.
+  // It is no form of its own, because it is part of the checkout's form.
   const apply = () => {
     const isNone = code.trim() === '';
-    // Emptied: the code of before, which could not be checked, is given up.
+    // An emptied field drops the earlier code, which could not be checked.
     if (isNone && $couponCode.get() !== '') dropCoupon();
     else setIsEmpty(isNone);
     if (needsEmail) $email.set(email.trim());

@@ -3,7 +3,7 @@ import { failureWords } from '#islands/failure-words.ts';
 import type { IslandContext } from '#islands/island.tsx';
 import type { CouponState } from '#stores/cart/coupon.ts';
 
-/** Why a voucher takes nothing off; null while it is not refused. */
+/** Tells why a voucher gives no discount; null if it is not refused. */
 export function refusalWords(state: CouponState, t: IslandContext['t']): string | null {
   if (state.status !== 'refused') return null;
   const { code, params } = state.failure;
@@ -11,7 +11,7 @@ export function refusalWords(state: CouponState, t: IslandContext['t']): string 
   return couponWords(code, t);
 }
 
-/** Why the store does not take a voucher. */
+/** Tells why the store refuses a voucher. */
 export const couponWords = (code: string, t: IslandContext['t']): string =>
   code.startsWith('coupon.') ? t(WORDS[code] ?? 'cart:voucher-invalid') : failureWords(code, t);
 

@@ -4,17 +4,17 @@ import { $cartLines } from '#stores/cart/cart.ts';
 import { readAnew } from '#stores/cart/kept-coupon.ts';
 import { edges } from '#stores/device/edges.ts';
 
-/** After so long prices may have changed, and a device whose clock is wrong knows no more what time it is in the shop. */
+/** After this time prices may have changed, and a device with a wrong clock does not know the shop's time any more. */
 const STALE_MS = 5 * 60_000;
 
 /**
- * Reads the cart anew when the page opens, when other products come into it, from another tab too, and when the customer comes back to
- * the page after a while. That one leaves it is a reason only where they could not be read.
+ * Reads the cart's products when the page opens, when other products come into the cart (also from another tab), and when the customer
+ * returns to the page after a while. A product that leaves the cart is a reason only after a failure.
  */
 export function useFreshCart(): void {
   const lines = useStore($cartLines);
   const ids = [...new Set(lines.map(({ line }) => line.productId))].sort((a, b) => a - b).join(' ');
-  /** What was read, or is being read, last. */
+  /** The products of the last reading, or of the present one. */
   const last = useRef({ ids: new Set<string>(), at: 0 });
   useEffect(() => {
     if (!ids) return;

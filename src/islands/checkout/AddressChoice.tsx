@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { belowName } from '#domain/customer/address.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $chosenAddress } from '#stores/customer/addresses.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -8,24 +9,24 @@ import { useRefusal } from './refusal.ts';
 export function AddressChoice() {
   const { t, shop } = useIsland();
   const address = useStore($chosenAddress);
-  const error = useRefusal('address');
+  const error = useRefusal('address', t('checkout:new-address'));
   const back = `?back=${encodeURIComponent(location.pathname + location.hash)}`;
   return (
     <div className="address-choice" data-field="address">
-      <h2>{t('order:where')}</h2>
+      <h2>{t('checkout:where')}</h2>
       {address ? (
         <a className="address-card" href={`${shop.links.address}${back}`}>
           <Icon name="pin" />
           <span>
             <strong dir="auto">{address.name}</strong>
-            <span dir="auto">{[address.address, address.buildDetails].filter(Boolean).join(' · ')}</span>
+            <span dir="auto">{belowName(address)}</span>
           </span>
           <span className="more">{t('order:choose-other')}</span>
         </a>
       ) : (
         <a className="button button-outline" href={`${shop.links['create-address']}${back}`}>
           <Icon name="plus" isSmall />
-          {t('order:new-address')}
+          {t('checkout:new-address')}
         </a>
       )}
       {error && (

@@ -43,7 +43,6 @@ export function CheckoutFrame({ children }: { readonly children: ReactNode }) {
           <OrderTotals />
           <CheckNote isQuiet />
         </section>
-        {shop.waitMinutes !== null && <p className="muted">{t('order:wait', { count: shop.waitMinutes })}</p>}
       </aside>
     </div>
   );

@@ -1,13 +1,16 @@
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { DRAFT_FIELDS } from '#domain/order/draft-check.ts';
 import { Voucher } from '#islands/cart/Voucher.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
-import { tryFields } from '#stores/order/order-form.ts';
+import { $orderForm, MISSING, tryFields } from '#stores/order/order-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { ModeField, PlaceFields } from './HowFields.tsx';
-import { focusField, MISSING } from './refusal.ts';
+import { PaymentField } from './PaymentField.tsx';
+import { focusField } from './refusal.ts';
+import { WhenField } from './WhenField.tsx';
 
 /** A closed store is said, and does not keep anybody from filling in the form. */
 const FIELDS = DRAFT_FIELDS.filter((field) => field !== 'store');
@@ -15,7 +18,7 @@ const FIELDS = DRAFT_FIELDS.filter((field) => field !== 'store');
 /** `/checkout`: everything on one page. */
 export function CheckoutIsland() {
   return (
-    <Island>
+    <Island words="checkout">
       <CheckoutFrame>
         <Form />
       </CheckoutFrame>
@@ -32,6 +35,7 @@ function showRefusals(): boolean {
 
 function Form() {
   const { t, shop } = useIsland();
+  const { mode, zone } = useStore($orderForm);
   useEffect(() => {
     if (location.hash !== MISSING) return;
     history.replaceState(history.state, '', location.pathname);
@@ -49,6 +53,8 @@ function Form() {
       <section className="panel">
         <ModeField />
         <PlaceFields />
+        <WhenField />
+        <PaymentField />
       </section>
       <section className="panel" aria-labelledby="who">
         <h2 id="who">{t('order:who')}</h2>
@@ -60,7 +66,8 @@ function Form() {
       </section>
       <div className="order-bar">
         <Button type="submit" isWide>
-          {t('order:review')}
+          {/* The button leads to the first missing field, so it names that. */}
+          {t(mode === 'deliver' && !zone ? 'cart:choose-zone' : 'checkout:review')}
         </Button>
       </div>
     </form>

@@ -15,13 +15,13 @@ export function CustomerFields() {
     <div className="fields">
       <div data-field="name">
         <TextField
-          label={t('order:name')}
+          label={t('checkout:name')}
           value={name}
           name="name"
           autoComplete="name"
           maxLength={LONGEST.name}
           required
-          error={useRefusal('name')}
+          error={useRefusal('name', t('checkout:name'))}
           onChange={(text) => changeCustomer({ name: text })}
         />
       </div>
@@ -36,19 +36,19 @@ export function CustomerFields() {
           dir="ltr"
           required
           placeholder={phone === '' ? usedPhone : ''}
-          note={t('order:phone-note')}
-          error={useRefusal('phone')}
+          note={t('checkout:phone-note')}
+          error={useRefusal('phone', t('order:phone'))}
           onChange={(text) => changeCustomer({ phone: text })}
         />
       </div>
       <div data-field="notes">
         <TextField
-          label={t('order:notes')}
+          label={t('checkout:notes')}
           value={notes}
           name="notes"
           rows={2}
           maxLength={LONGEST.notes}
-          placeholder={t('order:notes-example')}
+          placeholder={t('checkout:notes-example')}
           error={useRefusal('notes')}
           onChange={(text) => changeCustomer({ notes: text })}
         />

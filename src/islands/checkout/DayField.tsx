@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { firstDateOf } from '#domain/order/due-date.ts';
+import { firstDateOf } from '#domain/order/weekday-date.ts';
 import { comingDayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
@@ -14,7 +14,7 @@ export function DayField() {
   const { t, shop } = island;
   const { zoneId, day } = useStore($fulfilment);
   const now = useStore($now);
-  const error = useRefusal('day');
+  const error = useRefusal('day', t('order:day'));
   const zone = useStore($zones).find(({ id }) => id === zoneId);
   if (!zone || zone.days.length === 0) return null;
   const dates = zone.days.map((weekday) => firstDateOf(weekday, now, shop)).sort();

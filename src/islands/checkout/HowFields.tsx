@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import { BranchField } from '#islands/fulfilment/BranchField.tsx';
 import { ModeChoice } from '#islands/fulfilment/ModeChoice.tsx';
 import { ZoneField } from '#islands/fulfilment/ZoneField.tsx';
+import { useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart/cart-view.ts';
+import { $fulfilment } from '#stores/cart/fulfilment.ts';
 import { AddressChoice } from './AddressChoice.tsx';
 import { DayField } from './DayField.tsx';
 import { useRefusal } from './refusal.ts';
@@ -19,9 +21,11 @@ export function ModeField() {
 
 /** The branch; or area, day and address. */
 export function PlaceFields() {
+  const { t } = useIsland();
   const mode = useStore($mode);
-  const branchError = useRefusal('branch');
-  const zoneError = useRefusal('zone');
+  const { customZone } = useStore($fulfilment);
+  const branchError = useRefusal('branch', t('cart:choose-branch'));
+  const zoneError = useRefusal('zone', t(customZone === null ? 'cart:choose-zone' : 'cart:zone-custom-name'));
   if (mode !== 'deliver') {
     return (
       <div data-field="branch">

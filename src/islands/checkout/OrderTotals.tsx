@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useIsland } from '#islands/island.tsx';
 import { totalsRow } from '#islands/order/order-sums.ts';
+import { $deliveryGoal } from '#stores/cart/cart-totals.ts';
 import { $shownSums } from '#stores/cart/shown-sums.ts';
 import { Totals } from '#ui/Totals.tsx';
 import { TotalStatus } from './TotalStatus.tsx';
@@ -12,6 +13,7 @@ export function OrderTotals({ isTold = false }: { readonly isTold?: boolean }) {
   const island = useIsland();
   const { t, money } = island;
   const { sums, saving, total } = useStore($shownSums);
+  const goal = useStore($deliveryGoal);
   const instead = { area: t('cart:delivery-choose'), answer: '—', products: null };
   const rows = sums.map(({ lacks, ...sum }) => ({
     ...totalsRow(sum, island),
@@ -22,6 +24,12 @@ export function OrderTotals({ isTold = false }: { readonly isTold?: boolean }) {
       <Totals
         rows={saving ? [...rows, { label: t('cart:saving'), text: money(saving), look: 'saving' }] : rows}
       />
+      {/* What the order lacks for a delivery to the area, or for a free one. */}
+      {goal && (
+        <p className={goal.kind === 'minimum' ? 'notice' : 'muted'}>
+          {t(`cart:goal-${goal.kind}`, { goal: money(goal.goal), missing: money(goal.missing) })}
+        </p>
+      )}
       {!isTold && <TotalStatus total={total && money(total)} />}
     </>
   );

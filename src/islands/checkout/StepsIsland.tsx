@@ -9,11 +9,13 @@ import { Button } from '#ui/Button.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { ModeField, PlaceFields } from './HowFields.tsx';
+import { PaymentField } from './PaymentField.tsx';
 import { focusField } from './refusal.ts';
+import { WhenField } from './WhenField.tsx';
 
 const STEPS = [
   { name: 'how', fields: ['mode'] },
-  { name: 'where', fields: ['branch', 'zone', 'day', 'address'] },
+  { name: 'where', fields: ['branch', 'zone', 'day', 'address', 'time'] },
   { name: 'who', fields: ['name', 'phone', 'notes'] },
 ] as const satisfies readonly { readonly name: string; readonly fields: readonly DraftField[] }[];
 
@@ -24,14 +26,24 @@ const CONTENT: Readonly<Record<(typeof STEPS)[number]['name'], () => ReactNode>>
       <Voucher />
     </>
   ),
-  where: () => <PlaceFields />,
-  who: () => <CustomerFields />,
+  where: () => (
+    <>
+      <PlaceFields />
+      <WhenField />
+    </>
+  ),
+  who: () => (
+    <>
+      <CustomerFields />
+      <PaymentField />
+    </>
+  ),
 };
 
 /** `/new-checkout`: the same questions, a step at a time; the last step is the review. */
 export function StepsIsland() {
   return (
-    <Island>
+    <Island words="checkout">
       <CheckoutFrame>
         <Steps />
       </CheckoutFrame>
@@ -44,8 +56,11 @@ function Steps() {
   const isDelivered = useStore($mode) === 'deliver';
   const [name, setName] = useState(nameInAddress);
   const heading = useRef<HTMLHeadingElement>(null);
-  // With one branch there is nothing to ask of who comes to it.
-  const steps = isDelivered || shop.branches.length > 1 ? STEPS : STEPS.filter((one) => one.name !== 'where');
+  // With one branch and no times there is nothing to ask of who comes to it.
+  const steps =
+    isDelivered || shop.branches.length > 1 || shop.slots
+      ? STEPS
+      : STEPS.filter((one) => one.name !== 'where');
   const index = Math.max(
     0,
     steps.findIndex((one) => one.name === name),
@@ -80,7 +95,10 @@ function Steps() {
         else location.assign(shop.links['complete-order']);
       }}
     >
-      <ol className="steps" aria-label={t('order:step-of', { current: index + 1, count: steps.length + 1 })}>
+      <ol
+        className="steps"
+        aria-label={t('checkout:step-of', { current: index + 1, count: steps.length + 1 })}
+      >
         {[...steps.map((one) => one.name), 'review' as const].map((one, position) => (
           <li
             key={one}
@@ -88,16 +106,16 @@ function Steps() {
             data-done={position < index || undefined}
           >
             {position < index ? (
-              <a href={`#${one}`}>{t(`order:step-${one}`)}</a>
+              <a href={`#${one}`}>{t(`checkout:step-${one}`)}</a>
             ) : (
-              <span>{t(`order:step-${one}`)}</span>
+              <span>{t(`checkout:step-${one}`)}</span>
             )}
           </li>
         ))}
       </ol>
       <section className="panel">
         <h2 ref={heading} tabIndex={-1}>
-          {t(`order:step-${step.name}`)}
+          {t(`checkout:step-${step.name}`)}
         </h2>
         {CONTENT[step.name]()}
       </section>
@@ -105,11 +123,11 @@ function Steps() {
         {/* Not the browser's way back: that may lead to the page where an address was chosen. */}
         {index > 0 && (
           <Button look="quiet" onClick={() => goTo(index - 1)}>
-            {t('order:back')}
+            {t('checkout:back')}
           </Button>
         )}
         <Button type="submit" isWide>
-          {index + 1 < steps.length ? t('order:next') : t('order:review')}
+          {index + 1 < steps.length ? t('checkout:next') : t('checkout:review')}
         </Button>
       </div>
     </form>

@@ -1,21 +1,24 @@
 import { deliveryCalendar } from '#domain/order/delivery-event.ts';
 import { promisedDay } from '#domain/order/due-date.ts';
-import type { Order } from '#domain/order/order.ts';
+import { windowOf } from '#domain/order/wanted-time.ts';
 import { listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
+import type { PlacedOrder } from '#stores/order/placed-order.ts';
 
-/** The day of delivery as a calendar file, where one was chosen. */
-export function CalendarLink({ order }: { readonly order: Order }) {
+/** The day of delivery as a calendar file, or the window in which a present order is promised. */
+export function CalendarLink({ placed: { order, zoneMinutes = 0 } }: { readonly placed: PlacedOrder }) {
   const { t, shop } = useIsland();
-  const { number, placedAt, address, area } = order;
-  const day = promisedDay(order);
-  if (!day) return null;
+  const { number, placedAt, address, area, branch, mode, wantedAt } = order;
+  const when = (wantedAt === null && promisedDay(order)) || windowOf(order, zoneMinutes);
+  if (!when) return null;
   const file = deliveryCalendar({
     uid: `${number}@${shop.slug}`,
-    title: t('order:calendar-title', { shop: shop.name }),
+    title: t(mode === 'deliver' ? 'placed:calendar-title' : 'placed:calendar-title-pickup', {
+      shop: shop.name,
+    }),
     text: t('order:number', { number }),
-    place: listed([address, area].filter(Boolean), shop.locale),
-    day,
+    place: listed([address, area, branch].filter(Boolean), shop.locale),
+    when,
     placedAt,
     timeZone: shop.timeZone,
   });
@@ -25,7 +28,7 @@ export function CalendarLink({ order }: { readonly order: Order }) {
       download={`${shop.slug}-${number}.ics`}
       href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
     >
-      {t('order:calendar')}
+      {t('placed:calendar')}
     </a>
   );
 }

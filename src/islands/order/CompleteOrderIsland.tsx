@@ -14,7 +14,7 @@ import { OrderReview } from './OrderReview.tsx';
 import { SendBar } from './SendBar.tsx';
 import { UnknownOutcome } from './UnknownOutcome.tsx';
 
-/** `/complete-order`: a last look, and sending. */
+/** `/complete-order`: the customer checks the order and sends it. */
 export function CompleteOrderIsland() {
   return (
     <Island>

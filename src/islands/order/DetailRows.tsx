@@ -3,7 +3,7 @@ export interface DetailRow {
   readonly text: string;
 }
 
-/** What belongs to an order, a row each; rows without text are left out. `isLive`: what changes is read out. */
+/** The details of an order, one row each. Rows without text are left out. `isLive`: screen readers read changes out. */
 export function DetailRows({
   rows,
   isLive = false,

@@ -7,19 +7,21 @@ import { rescueFocus } from '#ui/rescue-focus.ts';
 import { OtherWays } from './OtherWays.tsx';
 
 interface Props {
-  /** null: it is too old to be told as it is, or another tab has settled it. */
+  /** null: another tab has resolved the order. */
   readonly draft: OrderDraft | null;
+  /** Time of sending in epoch milliseconds; null: just now. */
+  readonly sentAt?: number | null;
   readonly discardWords: string;
 }
 
-/** Of an order whose outcome nobody knows: to ask the shop, and to give it up. */
-export function LastWays({ draft, discardWords }: Props) {
+/** For an order of unknown outcome: ask the shop, or give the order up. */
+export function LastWays({ draft, sentAt = null, discardWords }: Props) {
   const total = useStore($toPay);
-  // The answer that is on its way would come to an order that was given up.
+  // An answer may still arrive, so the order cannot be given up yet.
   const isAsking = useStore($send).status === 'asking';
   return (
     <>
-      <OtherWays order={draft} total={draft?.shownTotal ?? total} />
+      <OtherWays order={draft} total={draft?.shownTotal ?? total} sentAt={sentAt} />
       <Button
         look="outline"
         isBlocked={isAsking}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { whatsAppLink } from '#domain/customer/phone.ts';
+import { stageOf } from '#domain/order/life.ts';
+import { orderLink } from '#domain/order/order-link.ts';
 import { isVoid } from '#domain/order/order-status.ts';
 import { orderText } from '#domain/order/order-text.ts';
 import { whatsAppText } from '#domain/order/whatsapp-text.ts';
@@ -9,28 +11,43 @@ import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { CalendarLink } from './CalendarLink.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { orderWords } from './order-words.ts';
 
-/** What to do with an order that the store has: tell it on WhatsApp, copy it, order it again; first that, when nothing comes of it. */
+/** Actions for a stored order. The first one orders it again if it was cancelled or failed. */
 export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
   const island = useIsland();
   const { t, shop } = island;
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
-  const { order } = placed;
+  const { order, lines } = placed;
+  const { life } = order;
   const isOff = isVoid(order.status);
-  const again = <OrderAgain key="again" placed={placed} isFirst={isOff} />;
+  const isNew = life === null || stageOf(life) === 'received';
+  const isCancellable = life !== null && order.key !== null && isNew;
+  const again = lines.length > 0 && <OrderAgain key="again" placed={placed} isFirst={isOff} />;
+  // With the key in its link the order's page works on another device.
+  const link = life ? location.origin + orderLink(shop.links['thank-you'], order.id, order.key) : '';
+  const told = isNew
+    ? whatsAppText(order, orderWords(island), { link })
+    : t('placed:ask-text', { number: order.number });
   const ways = [
     shop.whatsApp && (
       <a
         key="whatsapp"
-        className={isOff ? 'button button-quiet' : 'button'}
+        className={isOff || life ? 'button button-quiet' : 'button'}
         target="_blank"
         rel="noopener noreferrer"
-        href={whatsAppLink(shop.whatsApp, whatsAppText(order, orderWords(island)))}
+        href={whatsAppLink(shop.whatsApp, told)}
       >
         <Icon name="chat" isSmall />
-        {t('order:whatsapp')}
+        {t(isNew ? 'placed:whatsapp' : 'placed:ask-whatsapp')}
+      </a>
+    ),
+    life && shop.telephone && (
+      <a key="call" className="button button-quiet" href={`tel:${shop.telephone}`}>
+        <Icon name="phone" isSmall />
+        {t('order:call-shop')}
       </a>
     ),
     <Button
@@ -38,13 +55,14 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
       look="quiet"
       onClick={async () => setIsCopied(await copyText(orderText(order, orderWords(island))))}
     >
-      {t('order:copy')}
+      {t('placed:copy')}
     </Button>,
   ];
   return (
     <div className="actions">
       {/* One list with keys: an order that is cancelled meanwhile moves the button, which knows what it has done. */}
-      {isOff ? [again, ...ways] : [...ways, <CalendarLink key="calendar" order={order} />, again]}
+      {isOff ? [again, ...ways] : [...ways, <CalendarLink key="calendar" placed={placed} />, again]}
+      {life && <CancelOrder order={order} isPossible={isCancellable} />}
       <p role="status" className="muted">
         {isCopied !== null && t(isCopied ? 'errors:copy.done' : 'errors:copy.failed')}
       </p>

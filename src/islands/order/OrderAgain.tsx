@@ -1,3 +1,4 @@
+import { listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 import { orderAgain } from '#stores/order/order-again.ts';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
@@ -7,13 +8,16 @@ import { useRefill } from './use-refill.ts';
 
 interface Props {
   readonly placed: PlacedOrder;
-  /** Of several ways on. */
+  /** Whether it is one of several buttons. */
   readonly isFirst?: boolean;
+  /** Names the items, where nothing else on the page does. */
+  readonly isNamed?: boolean;
 }
 
-/** Fills the cart with the same things; what is missing is named before going there. */
-export function OrderAgain({ placed, isFirst = false }: Props) {
+/** Fills the cart with the same items. It names missing ones before it opens the cart. */
+export function OrderAgain({ placed, isFirst = false, isNamed = false }: Props) {
   const { t, shop } = useIsland();
+  const names = [...new Set(placed.order.items.map(({ name }) => name))].slice(0, 3);
   const { isBusy, start, failure, missing } = useRefill(
     () => orderAgain(placed),
     () => location.assign(shop.links.cart),
@@ -28,7 +32,7 @@ export function OrderAgain({ placed, isFirst = false }: Props) {
           aria-label={`${t('order:again')}: ${t('order:number', { number: placed.order.number })}`}
           onClick={() => start().then(() => rescueFocus(`[data-refilled="${placed.order.id}"]`))}
         >
-          {t('order:again')}
+          {isNamed ? t('order:again-last', { names: listed(names, shop.locale) }) : t('order:again')}
         </Button>
       )}
       {failure !== null && (

@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { statusToShow } from '#domain/order/under-way.ts';
 import { useIsland } from '#islands/island.tsx';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { refreshOrders } from '#stores/order/watch-order.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { OrderAgain } from './OrderAgain.tsx';
 import { orderWords } from './order-words.ts';
+import { standingWords } from './stage-words.ts';
 
-/** The orders of this device before this one. */
+/** Earlier orders of this device. */
 export function OrderHistory({ orders }: { readonly orders: readonly PlacedOrder[] }) {
   const island = useIsland();
   const { t, money, shop } = island;
   const words = orderWords(island);
   const now = useStore($now);
   const statusOf = ({ order }: PlacedOrder) => {
-    const status = statusToShow(order, now, shop);
-    return status ? ` · ${words.status(status)}` : '';
+    const standing = standingWords(order, now, island);
+    return standing ? ` · ${standing}` : '';
   };
-  // As they were when the page was opened: their answers must not ask again.
+  // The list of the page's start: an answer must not start another request.
   const [known] = useState(orders);
   useEffect(() => {
     refreshOrders(known);
@@ -26,7 +26,7 @@ export function OrderHistory({ orders }: { readonly orders: readonly PlacedOrder
   if (orders.length === 0) return null;
   return (
     <section aria-labelledby="history">
-      <h2 id="history">{t('order:history')}</h2>
+      <h2 id="history">{t('placed:history')}</h2>
       <ul className="rows">
         {orders.map((placed) => (
           <li key={placed.clientOrderId} className="history-row">
@@ -39,7 +39,7 @@ export function OrderHistory({ orders }: { readonly orders: readonly PlacedOrder
                 {statusOf(placed)}
               </span>
             </a>
-            <OrderAgain placed={placed} />
+            {placed.lines.length > 0 && <OrderAgain placed={placed} />}
           </li>
         ))}
       </ul>

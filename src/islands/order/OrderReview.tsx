@@ -1,23 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { doorDetails } from '#domain/customer/address.ts';
+import { otherPhone } from '#domain/customer/address.ts';
+import { isolate } from '#domain/language/isolate.ts';
 import { refusalWords } from '#islands/cart/refusal-words.ts';
 import { OrderTotals } from '#islands/checkout/OrderTotals.tsx';
-import { comingDayName } from '#islands/day-name.ts';
+import { comingDayName, slotName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $cartView } from '#stores/cart/cart-view.ts';
 import { $coupon } from '#stores/cart/coupon.ts';
 import { $orderForm } from '#stores/order/order-form.ts';
+import { $payment } from '#stores/order/payment.ts';
 import { $send } from '#stores/order/send-order.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { $zones } from '#stores/shop/live-zones.ts';
 import { DetailRows } from './DetailRows.tsx';
 import { linesOfCart, OrderLines } from './OrderLines.tsx';
+import { paymentWords } from './payment-words.ts';
 
-/** Why the sums lack what the voucher would take off: the field for it is on the pages before. */
+/** Why the sums have no discount of the voucher. Its field is on an earlier page. */
 function VoucherNote() {
   const { t } = useIsland();
   const coupon = useStore($coupon);
-  // Once an order is on its way, what is in its way is said beside the button.
+  // While an order is being sent, the button's bar tells the problems.
   const isSaidHere = useStore($send).status === 'ready';
   if (coupon.status !== 'refused') return null;
   return (
@@ -27,7 +30,7 @@ function VoucherNote() {
   );
 }
 
-/** All that will be sent, with the ways to change it. */
+/** Everything that will be sent, with links to change it. */
 export function OrderReview() {
   const island = useIsland();
   const { t, shop } = island;
@@ -35,27 +38,34 @@ export function OrderReview() {
   const form = useStore($orderForm);
   const zones = useStore($zones);
   const now = useStore($now);
+  const method = useStore($payment);
   const zone = form.zone?.kind === 'zone' ? form.zone.id : null;
   const place =
     form.mode === 'deliver'
       ? (zones.find(({ id }) => id === zone)?.name ?? (form.zone?.kind === 'custom' ? form.zone.name : ''))
       : (shop.branches.find(({ id }) => id === form.branchId)?.name ?? '');
   const address = form.mode === 'deliver' ? form.address : null;
+  const day = form.mode === 'deliver' && form.day ? comingDayName(form.day, now, island) : null;
+  const { wantedAt } = form;
   const rows = [
     { label: t('order:how'), text: form.mode ? t(`common:mode-${form.mode}`) : '' },
     { label: form.mode === 'deliver' ? t('order:label-area') : t('order:to-branch'), text: place },
     {
-      label: t('order:day'),
-      text: form.mode === 'deliver' && form.day ? comingDayName(form.day, now, island) : '',
-    },
-    {
       label: t('order:label-address'),
       text: address
-        ? [address.name, address.address, doorDetails(address, form.phone)].filter(Boolean).join(' · ')
+        ? [...new Set([address.name, address.address, address.buildDetails, otherPhone(address, form.phone)])]
+            .filter(Boolean)
+            .map(isolate)
+            .join(' · ')
         : '',
+    },
+    {
+      label: t('order:when'),
+      text: day ?? (shop.slots && wantedAt ? slotName(wantedAt, island) : t('order:soon')),
     },
     { label: t('order:label-name'), text: form.name },
     { label: t('order:phone'), text: form.phone },
+    { label: t('order:payment'), text: form.mode && method ? paymentWords(method, form.mode, t) : '' },
     { label: t('order:label-notes'), text: form.notes },
   ];
   return (

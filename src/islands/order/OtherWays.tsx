@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { cartLineKey } from '#domain/cart/cart-line.ts';
 import { whatsAppLink } from '#domain/customer/phone.ts';
 import type { Money } from '#domain/money.ts';
 import type { CheckedOrder } from '#domain/order/draft-check.ts';
@@ -8,22 +7,25 @@ import { useIsland } from '#islands/island.tsx';
 import { $totals } from '#stores/cart/cart-totals.ts';
 import { $cartView } from '#stores/cart/cart-view.ts';
 import { $codesInUse } from '#stores/cart/coupon.ts';
+import { $products } from '#stores/catalogue/products.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { $zones } from '#stores/shop/live-zones.ts';
 import { Icon } from '#ui/Icon.tsx';
 
 interface Props {
-  /** null: nothing is known of it. */
+  /** null: it is unknown. */
   readonly order: CheckedOrder | null;
-  /** What the customer agreed to. */
+  /** The total that the customer accepted. */
   readonly total: Money;
+  /** Time of sending in epoch milliseconds; null: just now, or never. */
+  readonly sentAt?: number | null;
 }
 
-/** Writes the order for WhatsApp. Few orders need it, so it is loaded while the first one is sent. */
+/** Writes the order for WhatsApp. It is loaded while the first order is sent, because few orders need it. */
 export const loadWriter = () => import('./unsent-order.ts');
 
-/** To the shop without this site: WhatsApp with the order's text, as long as the cart still holds what was ordered, and the telephone. */
-export function OtherWays({ order, total }: Props) {
+/** Ways to the shop without this site: the telephone, and WhatsApp with the order's text while its items are known. */
+export function OtherWays({ order, total, sentAt = null }: Props) {
   const island = useIsland();
   const { t, shop } = island;
   const cart = useStore($cartView);
@@ -33,15 +35,13 @@ export function OtherWays({ order, total }: Props) {
   const now = useStore($now);
   const [writer, setWriter] = useState<Awaited<ReturnType<typeof loadWriter>> | null>(null);
   useEffect(() => {
-    // Without it the chat opens empty.
+    // Without the text the chat opens empty.
     loadWriter().then(setWriter, () => {});
   }, []);
-  const lines = (order?.lines ?? []).flatMap((line) =>
-    cart.filter(({ key, line: { quantity } }) => key === cartLineKey(line) && quantity === line.quantity),
-  );
+  const products = useStore($products);
   const text =
-    writer !== null && order !== null && lines.length === order.lines.length
-      ? writer.unsentText({ ...order, lines, totals, total, couponCodes, zones, now }, island)
+    writer && order
+      ? writer.unsentText(order, { cart, products, totals, total, couponCodes, zones, now, sentAt }, island)
       : '';
   return (
     <>

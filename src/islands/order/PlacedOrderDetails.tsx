@@ -6,13 +6,15 @@ import { OrderLines } from './OrderLines.tsx';
 import { orderSums } from './order-sums.ts';
 import { orderWords } from './order-words.ts';
 
-/** An order as the store has it. */
+/** An order as the store answered it. */
 export function PlacedOrderDetails({ order }: { readonly order: Order }) {
   const island = useIsland();
   const { t } = island;
   const words = orderWords(island);
+  const status = order.status ? words.status(order.status) : t('order:status-unknown');
   const rows = [
-    { label: t('order:status'), text: order.status ? words.status(order.status) : t('order:status-unknown') },
+    // An order with a life says above how far it is.
+    { label: t('order:status'), text: order.life ? '' : status },
     { label: t('order:placed'), text: words.instant(order.placedAt) },
     { label: t('order:how'), text: words.mode(order.mode) },
     { label: t('order:label-name'), text: order.customerName },
@@ -23,7 +25,7 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
       label: t('order:label-address'),
       text: [order.address, order.buildDetails].filter(Boolean).join(' · '),
     },
-    { label: t('order:day'), text: words.day(order) },
+    { label: t('order:when'), text: words.day(order) },
     { label: t('order:label-notes'), text: order.notes },
   ];
   return (

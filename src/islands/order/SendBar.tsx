@@ -2,14 +2,13 @@ import { useStore } from '@nanostores/react';
 import { isolate } from '#domain/language/isolate.ts';
 import type { Money } from '#domain/money.ts';
 import { CHANGES_AGREED } from '#islands/cart/Changes.tsx';
-import { MISSING } from '#islands/checkout/refusal.ts';
 import { failureWords } from '#islands/failure-words.ts';
 import { type IslandContext, useIsland } from '#islands/island.tsx';
 import { $isSummed } from '#stores/cart/cart-totals.ts';
 import { $isLoading } from '#stores/cart/cart-view.ts';
 import { $isCouponOpen } from '#stores/cart/kept-coupon.ts';
 import { $toPay } from '#stores/cart/to-pay.ts';
-import { checkForm } from '#stores/order/order-form.ts';
+import { checkForm, MISSING } from '#stores/order/order-form.ts';
 import { $send, sendOrder } from '#stores/order/send-order.ts';
 import { $sendProblems, type SendProblem } from '#stores/order/send-problem.ts';
 import { Button } from '#ui/Button.tsx';
@@ -25,7 +24,7 @@ function problemText({ code, total, name, left }: SendProblem, { t, money }: Isl
   return t.find(`order:refused-${code}`, { name }) ?? `${isolate(name)}: ${failureWords(code, t)}`;
 }
 
-/** The button that sends, with the reason beside it when it cannot. */
+/** The button that sends the order, and the reason if it cannot. */
 export function SendBar() {
   const island = useIsland();
   const { t, money, shop } = island;
@@ -58,7 +57,7 @@ export function SendBar() {
         </p>
         <Button
           isWide
-          // Nobody agrees to a total that is not shown yet.
+          // Nobody can accept a total before it is shown.
           isBusy={isSending || isLoading || isCouponOpen}
           isBlocked={isBlocked}
           aria-describedby="send-problem"
@@ -66,7 +65,7 @@ export function SendBar() {
             if (isBlocked) return document.querySelector<HTMLElement>(CHANGES_AGREED)?.focus();
             const checked = checkForm();
             if (!checked.ok && checked.error[0]?.field !== 'store') {
-              // Something was never filled in: the checkout asks for it.
+              // A field is empty: the checkout shows it.
               location.assign(`${shop.links.checkout}${MISSING}`);
               return;
             }

@@ -15,7 +15,7 @@ import { orderWords } from './order-words.ts';
 import { ReviewedRows } from './ReviewedRows.tsx';
 import { useRefill } from './use-refill.ts';
 
-/** An order whose outcome nobody knows, and too old to be sent as it is: what it was, and the ways on. */
+/** An order of unknown outcome that is too old to be sent unchanged: its content, and the next steps. */
 export function StaleOutcome({ review }: { readonly review: Review }) {
   const island = useIsland();
   const { t, money, shop } = island;
@@ -56,18 +56,18 @@ export function StaleOutcome({ review }: { readonly review: Review }) {
         />
         <ReviewedRows review={review} />
       </section>
-      <WaysOn lines={lines} />
+      <WaysOn review={review} />
     </div>
   );
 }
 
-function WaysOn({ lines }: Pick<Review['draft'], 'lines'>) {
+function WaysOn({ review: { draft, storedAt } }: { readonly review: Review }) {
   const { t, shop } = useIsland();
   const toCart = async () => {
     await discardReview();
     location.assign(shop.links.cart);
   };
-  const { isBusy, start, failure, missing } = useRefill(() => backIntoCart(lines), toCart);
+  const { isBusy, start, failure, missing } = useRefill(() => backIntoCart(draft.lines), toCart);
   return (
     <div className="actions">
       <div role="alert">
@@ -81,7 +81,7 @@ function WaysOn({ lines }: Pick<Review['draft'], 'lines'>) {
       ) : (
         <Button onClick={toCart}>{t('common:cart')}</Button>
       )}
-      <LastWays draft={null} discardWords={t('order:stale-discard')} />
+      <LastWays draft={draft} sentAt={storedAt} discardWords={t('order:stale-discard')} />
     </div>
   );
 }

@@ -1,23 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { isVoid } from '#domain/order/order-status.ts';
+import { isToBePaidNow } from '#domain/order/life.ts';
 import { BrowseLink } from '#islands/BrowseLink.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { $products, latest, loadProducts } from '#stores/catalogue/products.ts';
 import { cameFrom } from '#stores/device/came-from.ts';
-import { $orders, inPageLanguage } from '#stores/order/orders.ts';
+import { inPageLanguage } from '#stores/order/in-page-language.ts';
+import { $linkedOrder, loadLinkedOrder } from '#stores/order/linked-order.ts';
+import { $orders } from '#stores/order/orders.ts';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { watchOrder } from '#stores/order/watch-order.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { OrderActions } from './OrderActions.tsx';
+import { OrderHead } from './OrderHead.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
+import { OrderPayment } from './OrderPayment.tsx';
 import { PlacedOrderDetails } from './PlacedOrderDetails.tsx';
 
-/** `/thank-you`: the order that was just sent (`?order=`), else the last one, and those before it. */
+/** `/thank-you`: the order that was just sent or came by its link (`?order=`), else the last one, and those before it. */
 export function ThankYouIsland() {
   return (
-    <Island>
+    <Island words="placed">
       <ThankYou />
     </Island>
   );
@@ -26,53 +31,106 @@ export function ThankYouIsland() {
 const askedId = (): number => Number(new URLSearchParams(location.search).get('order'));
 
 function ThankYou() {
-  const { t, shop } = useIsland();
+  const { shop } = useIsland();
   const orders = useStore($orders);
+  const linked = useStore($linkedOrder);
   const [id] = useState(askedId);
-  // An order that is not known then was sent by a device whose storage is full or blocked.
+  // An order is unknown here if the storage of the device is full or blocked.
   const isSent = id > 0 && cameFrom()?.pathname === shop.links['complete-order'];
-  const placed: PlacedOrder | undefined =
-    orders.find(({ order }) => order.id === id) ?? (isSent ? undefined : orders[0]);
+  const isLinked = linked.status !== 'none';
+  const own = orders.find(({ order }) => order.id === id);
+  const placed: PlacedOrder | undefined = own ?? (isSent || isLinked ? undefined : orders[0]);
   const orderId = placed?.order.id;
   const key = placed?.order.key ?? null;
+  useEffect(() => {
+    if (id > 0) loadLinkedOrder(id);
+  }, [id]);
   useEffect(() => (orderId === undefined ? undefined : watchOrder(orderId, key)), [orderId, key]);
+
+  if (!placed) return <NoOrder isSent={isSent} id={id} orders={orders} />;
+  return <Placed placed={placed} orders={orders} />;
+}
+
+function Placed({
+  placed,
+  orders,
+}: {
+  readonly placed: PlacedOrder;
+  readonly orders: readonly PlacedOrder[];
+}) {
+  const { shop } = useIsland();
   const products = useStore($products);
-  const productIds = placed?.lines.map((line) => line.productId).join(' ');
+  // Of an order that came by its link only the answer names products.
+  const named = placed.lines.length > 0 ? placed.lines : placed.order.items;
+  const productIds = named.map(({ productId }) => productId).join(' ');
   useEffect(() => {
     if (productIds) loadProducts(productIds.split(' ').map(Number), shop.locale);
   }, [productIds, shop.locale]);
+  const order = inPageLanguage(placed, shop, (product) => latest(products[product]));
+  const shown = { ...placed, order };
+  const { life } = order;
+  const isUnpaid = life !== null && isToBePaidNow(life);
+  const head = <OrderHead key="head" placed={shown} />;
+  const payment = life && <OrderPayment key="payment" order={order} life={life} />;
+  return (
+    <div className="narrow checkout">
+      {/* A missing payment comes first. */}
+      {isUnpaid ? [payment, head] : [head, payment]}
+      <OrderActions placed={shown} />
+      <PlacedOrderDetails order={order} />
+      <OrderHistory orders={orders.filter((other) => other !== placed)} />
+    </div>
+  );
+}
 
-  if (!placed) {
+interface NoOrderProps {
+  readonly isSent: boolean;
+  readonly id: number;
+  readonly orders: readonly PlacedOrder[];
+}
+
+/** There is no order to show yet, or at all. */
+function NoOrder({ isSent, id, orders }: NoOrderProps) {
+  const { t } = useIsland();
+  const linked = useStore($linkedOrder);
+  if (linked.status === 'loading')
+    return (
+      <div className="narrow checkout">
+        <p className="visually-hidden" role="status">
+          {t('placed:link-loading')}
+        </p>
+        <Skeleton rows={4} />
+      </div>
+    );
+  if (linked.status === 'failed') {
+    const isGone = linked.failure.code === 'order.not-found';
     return (
       <div className="narrow checkout">
         <Message
-          icon={isSent ? 'check' : 'cart'}
-          title={t(isSent ? 'order:thanks' : 'order:no-orders')}
-          actions={<BrowseLink />}
-        >
-          {t(isSent ? 'order:not-kept' : 'order:no-orders-text')}
-        </Message>
+          icon={isGone ? 'lost' : 'alert'}
+          title={t(isGone ? 'placed:link-gone' : 'placed:link-failed')}
+          actions={
+            isGone ? (
+              <BrowseLink />
+            ) : (
+              <Button onClick={() => loadLinkedOrder(id)}>{t('errors:page.retry')}</Button>
+            )
+          }
+        />
         <OrderHistory orders={orders} />
       </div>
     );
   }
-  const { status } = placed.order;
-  const isOff = isVoid(status);
   return (
     <div className="narrow checkout">
-      <section className="thanks">
-        <span className="message-sign">
-          <Icon name={isOff ? 'alert' : 'check'} />
-        </span>
-        <h2>{isOff ? t(`order:was-${status}`) : t('order:thanks')}</h2>
-        <p className="thanks-number">
-          <bdi>{t('order:number', { number: placed.order.number })}</bdi>
-        </p>
-        {isOff && <p>{t('order:void-text')}</p>}
-      </section>
-      <OrderActions placed={placed} />
-      <PlacedOrderDetails order={inPageLanguage(placed, shop, (product) => latest(products[product]))} />
-      <OrderHistory orders={orders.filter((other) => other !== placed)} />
+      <Message
+        icon={isSent ? 'check' : 'cart'}
+        title={t(isSent ? 'placed:thanks' : 'placed:no-orders')}
+        actions={<BrowseLink />}
+      >
+        {t(isSent ? 'placed:not-kept' : 'placed:no-orders-text')}
+      </Message>
+      <OrderHistory orders={orders} />
     </div>
   );
 }

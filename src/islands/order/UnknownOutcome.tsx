@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { $review, isFresh, type Review } from '#stores/order/review.ts';
 import { $send, sendOrder } from '#stores/order/send-order.ts';
@@ -10,19 +10,28 @@ import { rescueFocus } from '#ui/rescue-focus.ts';
 import { Totals } from '#ui/Totals.tsx';
 import { LastWays } from './LastWays.tsx';
 import { ReviewedRows } from './ReviewedRows.tsx';
-import { StaleOutcome } from './StaleOutcome.tsx';
 
-/** The order went out and no answer came: asking again with the same id makes no second order, as long as it is not too old. */
+/** Loaded late, because few orders become so old. */
+const StaleOutcome = lazy(() =>
+  import('./StaleOutcome.tsx').then((loaded) => ({ default: loaded.StaleOutcome })),
+);
+
+/** An order without an answer. Sending it again with the same id makes no second order while it is not too old. */
 export function UnknownOutcome() {
   const review = useStore($review);
   useStore($now);
   const isAsking = useStore($send).status === 'asking';
-  if (review && !isAsking && !isFresh(review)) return <StaleOutcome review={review} />;
+  if (review && !isAsking && !isFresh(review))
+    return (
+      <Suspense>
+        <StaleOutcome review={review} />
+      </Suspense>
+    );
   return <AskAgain review={review} isAsking={isAsking} />;
 }
 
 interface Props {
-  /** null: another tab has settled it. */
+  /** null: another tab has resolved the order. */
   readonly review: Review | null;
   readonly isAsking: boolean;
 }

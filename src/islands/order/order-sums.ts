@@ -18,13 +18,13 @@ const LABELS = {
   total: 'cart:total',
 } as const;
 
-/** The sums of an order as the store has it, with the names of its vouchers. */
+/** The sums of a stored order, with the names of its vouchers. */
 export const orderSums = (order: Order, island: Words): readonly TotalsRow[] =>
   sumRows(order).map((row) => totalsRow(row, island));
 
 /** A sum in words. */
 export function totalsRow({ kind, amount, couponCodes, name }: SumRow, { t, money }: Words): TotalsRow {
-  // A tax has the merchant's own name, such as "VAT".
+  // A tax has the merchant's own name: "VAT".
   const words = kind === 'tax' && name ? isolate(name) : t(LABELS[kind]);
   const names = [...couponCodes, ...(kind === 'included-tax' && name ? [name] : [])];
   const label = [words, ...names.map(isolate)].join(' · ');

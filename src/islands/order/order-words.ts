@@ -1,8 +1,9 @@
 import type { OrderWords } from '#domain/order/order-text.ts';
 import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
 import { formatDateTime, signedMoney } from '#i18n/format.ts';
-import { dueDayName } from '#islands/day-name.ts';
+import { dueDayName } from '#islands/due-day.ts';
 import type { IslandContext } from '#islands/island.tsx';
+import { paymentWords } from './payment-words.ts';
 
 /** The words of an order's plain texts: WhatsApp, copy. */
 export function orderWords({ t, money, count, shop }: IslandContext): OrderWords {
@@ -26,8 +27,9 @@ export function orderWords({ t, money, count, shop }: IslandContext): OrderWords
       area: t('order:label-area'),
       address: t('order:label-address'),
       buildDetails: t('order:build-details'),
-      day: t('order:day'),
+      day: t('order:when'),
       createdBy: t('order:label-agent'),
+      payment: t('order:payment'),
       notes: t('order:label-notes'),
     },
     toldLater: t('cart:delivery-later'),
@@ -37,6 +39,7 @@ export function orderWords({ t, money, count, shop }: IslandContext): OrderWords
     mode: (mode) => t(`common:mode-${mode}`),
     day: (order) => dueDayName(order, { shop }),
     status: (status) => t(`order:status-${status}`),
+    payment: ({ life, mode }) => (life ? paymentWords(life.payment.method, mode, t) : ''),
     instant: (instantMs) => formatDateTime(instantMs, shop.locale, shop.digits, shop.timeZone),
   };
 }

@@ -8,12 +8,12 @@ import { useBackInView } from '#ui/use-back-in-view.ts';
 interface Refill {
   readonly isBusy: boolean;
   readonly start: () => Promise<void>;
-  /** In words: why nothing came into the cart, and what did not; null for nothing to say. */
+  /** Tells why the cart stayed as it was, or which things are missing; null for nothing to tell. */
   readonly failure: string | null;
   readonly missing: string | null;
 }
 
-/** Puts things into the cart once more. `whenWhole` comes when nothing is missing: else that is named before going on. */
+/** Puts things into the cart again. Calls `whenWhole` if nothing is missing; otherwise it names the missing things first. */
 export function useRefill(fill: () => Promise<Result<readonly string[]>>, whenWhole: () => void): Refill {
   const { t, shop } = useIsland();
   const [isBusy, setIsBusy] = useState(false);
@@ -24,7 +24,7 @@ export function useRefill(fill: () => Promise<Result<readonly string[]>>, whenWh
     setIsBusy(true);
     const answer = await fill();
     const isWhole = answer.ok && answer.value.length === 0;
-    // Busy until the next page is there: a second tap would add everything once more.
+    // Stay busy until the next page loads: a second tap would add everything again.
     if (!isWhole) setIsBusy(false);
     setFailure(answer.ok ? null : answer.error);
     setMissing(answer.ok ? answer.value : []);

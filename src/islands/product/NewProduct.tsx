@@ -15,7 +15,7 @@ import { Stepper } from '#ui/Stepper.tsx';
 import { useBackInView } from '#ui/use-back-in-view.ts';
 import { Price } from './Price.tsx';
 
-/** A product straight from the store, with all that is needed to order it. */
+/** A product of the store that is in no release yet, with everything to order it. */
 export function NewProduct({ product }: { readonly product: ProductFacts }) {
   const { t, money, count, shop } = useIsland();
   const [choices, setChoices] = useState(() => defaultChoices(product.options));
@@ -29,7 +29,7 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
   const { variation, limits, isNone } = chosenItem(form, choices);
   const item = isVariable ? variation : product;
   const quantity = clampQuantity(wanted, limits);
-  // Before all is chosen, what it costs at least.
+  // The lowest price, until everything is chosen.
   const whole = shownPriceOf(product);
   const price = item ? item.price : (whole?.price ?? null);
   const missing = product.options.filter(({ key }) => choices[key] === undefined);
@@ -44,7 +44,7 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
     document.title = `${product.name} · ${shop.name}`;
   }, [product, shop]);
 
-  // It took the place of a page that said there is no such thing.
+  // It replaces the text of an unknown page.
   useEffect(() => {
     if (isFocusLost()) article.current?.querySelector('h1')?.focus({ preventScroll: true });
   }, []);
@@ -65,7 +65,7 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
       price?.current,
     );
     if (!isWhole) {
-      // The page's script says so, with the way to the cart.
+      // The page's script shows the message with the link to the cart.
       document.dispatchEvent(new CustomEvent('added', { detail: isWhole }));
       return;
     }

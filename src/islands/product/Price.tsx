@@ -1,7 +1,7 @@
 import type { ShownPrice } from '#domain/catalogue/shown-price.ts';
 import { useIsland } from '#islands/island.tsx';
 
-/** A product's price as prerendered pages show it: "from" before the lowest of several, and what it cost before a sale. */
+/** A product's price as on prerendered pages: "from" before the lowest of several, and the regular price of a sale. */
 export function Price({ shown }: { readonly shown: ShownPrice | null }) {
   const { t, money } = useIsland();
   if (!shown) return <p className="price">{t('shop:ask-price')}</p>;

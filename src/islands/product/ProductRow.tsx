@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { availabilityOf } from '#domain/catalogue/availability.ts';
-import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { shownPriceOf } from '#domain/catalogue/shown-price.ts';
 import { useIsland } from '#islands/island.tsx';
-import { $countByProduct, addToCart } from '#stores/cart/cart.ts';
 import { $favourites, removeFavouriteWithUndo, toggleFavourite } from '#stores/catalogue/favourites.ts';
 import { latest, nameOf, type ProductState } from '#stores/catalogue/products.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { SmallPicture } from '#ui/SmallPicture.tsx';
+import { AddButton } from './AddButton.tsx';
 import { Price } from './Price.tsx';
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
   readonly state: ProductState | undefined;
 }
 
-/** A product in a list: picture, name, price, heart, and the way into the cart. */
+/** A product in a list: picture, name, price, heart, and the button for the cart. */
 export function ProductRow({ id, state }: Props) {
   const { t, shop } = useIsland();
   const product = latest(state);
@@ -56,51 +55,8 @@ export function ProductRow({ id, state }: Props) {
         >
           <Icon name="heart" />
         </button>
-        {product && <AddButton product={product} />}
+        {product && availabilityOf(product) === 'available' && <AddButton product={product} />}
       </div>
     </li>
-  );
-}
-
-function AddButton({ product }: { readonly product: ProductFacts }) {
-  const { t, count } = useIsland();
-  const inCart = useStore($countByProduct).get(product.id);
-  const badge = inCart === undefined ? undefined : count(inCart);
-  const withCount = (label: string): string =>
-    inCart === undefined ? label : `${label} (${t('common:cart-count', { count: inCart })})`;
-  const { id, name, href, quantity: limits } = product;
-  if (availabilityOf(product) !== 'available') return null;
-  const content = (
-    <>
-      <Icon name="plus" />
-      <span className="add-count" aria-hidden="true">
-        {badge}
-      </span>
-    </>
-  );
-  if (product.kind === 'variable') {
-    const label = withCount(t('shop:choose-named', { name }));
-    return (
-      <a className="add" data-count={badge} data-choose href={href} aria-label={label}>
-        {content}
-      </a>
-    );
-  }
-  return (
-    <button
-      type="button"
-      className="add"
-      data-count={badge}
-      aria-label={withCount(t('shop:add-named', { name }))}
-      onClick={() => {
-        const line = { productId: id, variationId: null, choices: {}, quantity: limits.step };
-        // The page's script says so.
-        document.dispatchEvent(
-          new CustomEvent('added', { detail: addToCart(line, limits, product.price?.current) }),
-        );
-      }}
-    >
-      {content}
-    </button>
   );
 }

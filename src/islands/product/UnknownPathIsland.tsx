@@ -9,15 +9,15 @@ import { shopFacts } from '#stores/shop/shop.ts';
 import { NewProduct } from './NewProduct.tsx';
 
 /**
- * On the page of unknown paths: nothing, but for the path of a product that the store has and the site has not yet, and that of a
- * category, which leads to its place on `/shop`: categories have pages of their own only while a catalogue is large.
+ * On the page of unknown paths: shows a product that the store has and the site does not have yet. The path of a category leads to its
+ * place on `/shop`, because only large catalogues have pages of categories.
  */
 export function UnknownPathIsland() {
   const found = routeOfPath(location.pathname, shopFacts().locales);
   if (found?.route.name === 'category') return <ToMenu id={found.route.id} />;
   if (found?.route.name !== 'product') return null;
   return (
-    <Island words="shop">
+    <Island words="find">
       <Lookup id={found.route.id} />
     </Island>
   );
@@ -35,7 +35,7 @@ function Lookup({ id }: { readonly id: number }) {
   const [product, setProduct] = useState<ProductFacts | null>(null);
   useEffect(() => {
     const store = theStore();
-    // By its id the store answers for what it hides from lists, too; a cart would call that gone.
+    // By its id the store also answers a product that it hides from lists; a cart would call it gone.
     Promise.all([store.product(id), store.productsByIds([id])]).then(([answer, listed]) => {
       if (!answer.ok || !listed.ok || listed.value.length === 0) return;
       document.querySelector('[data-unknown]')?.remove();

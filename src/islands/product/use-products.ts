@@ -6,14 +6,13 @@ import { $products, loadProducts } from '#stores/catalogue/products.ts';
 import { $online } from '#stores/device/online.ts';
 
 /**
- * Products by id: loads those of `ids`, and asks the store for their prices after `patienceMs`. Both once more when the connection is
- * back.
+ * Products by id: loads those of `ids`, and asks the store for their prices after `patienceMs`. A new connection repeats both.
  */
 export function useProducts(ids: readonly number[], patienceMs: number) {
   const { shop } = useIsland();
   const isOnline = useStore($online);
   const wanted = ids.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same ids may come in another list, and a connection that is back is a reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same ids may come in another list, and a new connection repeats the requests
   useEffect(() => {
     const loaded = loadProducts(ids, shop.locale);
     const timer = setTimeout(() => refreshPrices(ids, loaded), patienceMs);

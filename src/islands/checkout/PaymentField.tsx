@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { useIsland } from '#islands/island.tsx';
+import { paymentWords } from '#islands/order/payment-words.ts';
+import { $mode } from '#stores/cart/cart-view.ts';
+import { $payment, $payments, choosePayment } from '#stores/order/payment.ts';
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+
+/** How to pay: a choice where there is one, a line otherwise, nothing where the store does not ask. */
+export function PaymentField() {
+  const { t, shop } = useIsland();
+  const mode = useStore($mode);
+  const offered = useStore($payments);
+  const method = useStore($payment);
+  if (!mode || method === null) return null;
+  return (
+    <div className="fields" data-field="payment">
+      {offered.length > 1 ? (
+        <ChoiceGroup
+          legend={t('order:pay-how')}
+          name="payment"
+          value={method}
+          choices={offered.map((value) => ({ value, label: paymentWords(value, mode, t) }))}
+          onChange={choosePayment}
+        />
+      ) : (
+        <PaymentLine />
+      )}
+      {method === 'transfer' && shop.transferText && (
+        <p className="transfer" dir="auto">
+          {shop.transferText}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How it will be paid as things stand, in one line. */
+export function PaymentLine() {
+  const { t } = useIsland();
+  const mode = useStore($mode);
+  const method = useStore($payment);
+  if (!mode || method === null) return null;
+  return (
+    <p className="payment-line">
+      <span className="muted">{t('order:payment')}</span> <span>{paymentWords(method, mode, t)}</span>
+    </p>
+  );
+}

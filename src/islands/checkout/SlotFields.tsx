@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { wallTime } from '#domain/hours/merchant-day.ts';
+import { comingDayName, slotTimes } from '#islands/day-name.ts';
+import { useIsland } from '#islands/island.tsx';
+import { $mode } from '#stores/cart/cart-view.ts';
+import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
+import { $freeSlots, loadFreeSlots } from '#stores/order/free-slots.ts';
+import { $now } from '#stores/shop/clock.ts';
+import { Button } from '#ui/Button.tsx';
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+
+/** The free times as the service lists them: a day, then a half hour. */
+export function SlotFields({ error }: { readonly error: string | null }) {
+  const island = useIsland();
+  const { t, shop } = island;
+  const mode = useStore($mode);
+  const { zoneId, wantedAt } = useStore($fulfilment);
+  const slots = useStore($freeSlots);
+  const now = useStore($now);
+  const [day, setDay] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the times depend on both
+  useEffect(() => {
+    loadFreeSlots();
+  }, [mode, zoneId]);
+  if (slots === 'failed')
+    return (
+      <div className="notice" role="alert">
+        <span>{t('checkout:slots-failed')}</span>
+        <Button look="outline" onClick={loadFreeSlots}>
+          {t('errors:page.retry')}
+        </Button>
+      </div>
+    );
+  if (!slots?.length)
+    return (
+      <p className="muted" role="status">
+        {t(slots ? 'checkout:slots-none' : 'checkout:slots-loading')}
+      </p>
+    );
+  const dateOf = (slot: number) => wallTime(slot, shop).date;
+  const days = [...new Set(slots.map(dateOf))];
+  const shown = [wantedAt ? dateOf(wantedAt) : day, days[0] ?? ''].find((date) => days.includes(date)) ?? '';
+  return (
+    <>
+      <ChoiceGroup
+        legend={t('checkout:slot-day')}
+        name="slot-day"
+        value={shown}
+        choices={days.map((value) => ({ value, label: comingDayName(value, now, island) }))}
+        onChange={(date) => {
+          setDay(date);
+          chooseFulfilment({ wantedAt: 0 });
+        }}
+      />
+      <SelectField
+        label={t('checkout:slot-time')}
+        value={String(wantedAt || '')}
+        placeholder={t('checkout:slots-choose')}
+        options={slots
+          .filter((slot) => dateOf(slot) === shown)
+          .map((slot) => ({ value: String(slot), label: slotTimes(slot, island) }))}
+        error={error}
+        onChange={(value) => chooseFulfilment({ wantedAt: Number(value) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { hasTimes, takesPreorders } from '#domain/order/draft-check.ts';
+import { useIsland } from '#islands/island.tsx';
+import { chooseFulfilment } from '#stores/cart/fulfilment.ts';
+import { $opening } from '#stores/order/opening.ts';
+import { $orderForm } from '#stores/order/order-form.ts';
+import { $sign } from '#stores/shop/door-sign.ts';
+import { $zones } from '#stores/shop/live-zones.ts';
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+import { useRefusal } from './refusal.ts';
+import { soonWords } from './soon-words.ts';
+
+/** Most orders are for as soon as possible. */
+const SlotFields = lazy(() => import('./SlotFields.tsx').then((loaded) => ({ default: loaded.SlotFields })));
+
+/** When: a choice where the shop offers times, a line otherwise, nothing for an area with days. */
+export function WhenField() {
+  const island = useIsland();
+  const { t, shop } = island;
+  const form = useStore($orderForm);
+  const zones = useStore($zones);
+  const { busy } = useStore($sign);
+  const { closed } = useStore($opening);
+  const error = useRefusal('time', t('order:when'));
+  const terms = { slots: shop.slots, zones };
+  const soon = soonWords(form, zones, busy, island);
+  if (!hasTimes(form, terms) || (closed && !takesPreorders(form, terms)))
+    return closed || (form.mode === 'deliver' && form.day) ? null : <p className="payment-line">{soon}</p>;
+  const isLater = form.wantedAt !== null || closed !== null;
+  return (
+    <div className="fields" data-field="time">
+      {!closed && (
+        <ChoiceGroup
+          legend={t('order:when')}
+          name="when"
+          value={isLater ? 'later' : 'soon'}
+          choices={[
+            { value: 'soon', label: soon },
+            { value: 'later', label: t('checkout:slot') },
+          ]}
+          onChange={(value) => chooseFulfilment({ wantedAt: value === 'later' ? 0 : null })}
+        />
+      )}
+      {isLater && (
+        <Suspense>
+          <SlotFields error={error} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ChosenExtra } from '#domain/catalogue/extras.ts';
+import { useIsland } from '#islands/island.tsx';
+
+interface Props {
+  readonly extras?: readonly ChosenExtra[] | undefined;
+  /** False: the kitchen's view. */
+  readonly hasPrices?: boolean;
+}
+
+/** The extras of one piece, indented below what they belong to. */
+export function ItemExtras({ extras = [], hasPrices = true }: Props) {
+  const { money, count } = useIsland();
+  return extras.map(({ key, group, name, pieces, total }) => (
+    <span className="item-extra" key={key}>
+      <bdi className="text">{`${group}: ${pieces > 1 ? `${count(pieces)} × ` : ''}${name}`}</bdi>
+      {hasPrices && total.amount > 0 && <bdi>{` +${money(total)}`}</bdi>}
+    </span>
+  ));
+}

@@ -1,0 +1,55 @@
+import { isToBePaidNow, stageOf, type ToldLife } from '#domain/order/life.ts';
+import { isVoid } from '#domain/order/order-status.ts';
+import { reasonCode } from '#domain/order/reasons.ts';
+import { useIsland } from '#islands/island.tsx';
+import type { PlacedOrder } from '#stores/order/placed-order.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { OrderSteps } from './OrderSteps.tsx';
+import { stageWords } from './stage-words.ts';
+
+/** The present state of an order, with its number. Screen readers read changes out. */
+export function OrderHead({ placed }: { readonly placed: PlacedOrder }) {
+  const { t } = useIsland();
+  const { status, number, life } = placed.order;
+  const isOff = isVoid(status);
+  const isUnpaid = life !== null && isToBePaidNow(life);
+  const reasonWords = (reason: string): string => {
+    const code = reasonCode(reason);
+    return code ? t(`placed:reason-${code}`) : reason;
+  };
+  return (
+    <section className="thanks">
+      <span className="message-sign">
+        <Icon name={isOff ? 'alert' : isUnpaid ? 'clock' : 'check'} />
+      </span>
+      <div className="thanks-words" aria-live={life ? 'polite' : undefined}>
+        <h2>
+          {isOff ? (
+            t(`placed:was-${status}`)
+          ) : life ? (
+            <Standing placed={placed} life={life} />
+          ) : (
+            t('placed:thanks')
+          )}
+        </h2>
+        {isOff && life?.reason && (
+          <p>
+            {t('placed:reason')}: <bdi className="text">{reasonWords(life.reason)}</bdi>
+          </p>
+        )}
+      </div>
+      <p className="thanks-number">
+        <bdi>{t('order:number', { number })}</bdi>
+      </p>
+      {isOff ? <p>{t('placed:void-text')}</p> : life && <OrderSteps placed={placed} life={life} />}
+    </section>
+  );
+}
+
+/** Thanks the customer while there is no other news. */
+function Standing({ placed: { order }, life }: { readonly placed: PlacedOrder; readonly life: ToldLife }) {
+  const { t } = useIsland();
+  const stage = stageOf(life);
+  if (isToBePaidNow(life)) return t('placed:unpaid');
+  return stage === 'received' ? t('placed:thanks') : stageWords(stage, order.mode, { t });
+}

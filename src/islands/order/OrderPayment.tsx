@@ -1,0 +1,77 @@
+import { type ToldLife, UNPAID_LIMIT_MINUTES } from '#domain/order/life.ts';
+import type { Order } from '#domain/order/order.ts';
+import { isVoid } from '#domain/order/order-status.ts';
+import { clockTime } from '#islands/clock-time.ts';
+import { useIsland } from '#islands/island.tsx';
+import { paymentWords } from './payment-words.ts';
+
+interface Props {
+  readonly order: Order;
+  readonly life: ToldLife;
+}
+
+/** The way to pay and the amount, with the link to the store's payment page. */
+export function OrderPayment({ order, life }: Props) {
+  const { t, money, shop } = useIsland();
+  const { method, state } = life.payment;
+  const total = money(order.total);
+  const isOff = isVoid(life.status);
+  // A cancelled order needs no payment.
+  if (isOff && state !== 'paid' && method !== 'online') return null;
+  return (
+    <section className="panel" aria-labelledby="order-payment">
+      <div className="line-head">
+        <h2 id="order-payment">{t('order:payment')}</h2>
+        <span>{paymentWords(method, order.mode, t)}</span>
+      </div>
+      <div className="payment" aria-live="polite">
+        {!isOff && (
+          <p>
+            <strong>{t(state === 'paid' ? 'placed:pay-paid' : 'placed:pay-state', { total })}</strong>
+          </p>
+        )}
+        {!isOff && state !== 'paid' && method === 'transfer' && (
+          <>
+            {shop.transferText && (
+              <p className="transfer" dir="auto">
+                {shop.transferText}
+              </p>
+            )}
+            <p className="muted">{t('placed:transfer-note', { number: order.number })}</p>
+          </>
+        )}
+        {!isOff && state !== 'paid' && method === 'online' && <PayOnline order={order} life={life} />}
+        {isOff && state === 'paid' && <p>{t('placed:pay-refund')}</p>}
+        {isOff && state !== 'paid' && method === 'online' && isAbandoned(order, life) && (
+          <p>{t('placed:pay-abandoned')}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PayOnline({ order, life: { payment, payUrl } }: Props) {
+  const { t, money, shop } = useIsland();
+  const isFailed = payment.state === 'failed';
+  const until = clockTime(order.placedAt + UNPAID_LIMIT_MINUTES * 60_000, shop);
+  return (
+    <>
+      <p className={isFailed ? 'notice' : 'muted'} role={isFailed ? 'alert' : undefined}>
+        {t(isFailed ? 'placed:pay-failed' : payUrl === null ? 'placed:pay-coming' : 'placed:pay-open')}
+      </p>
+      {payUrl !== null && (
+        // The payment opens in another tab. This tab stays open and notices the payment by itself.
+        <a className="button button-wide" href={payUrl} target="_blank" rel="noopener noreferrer">
+          {t(isFailed ? 'placed:pay-again' : 'placed:pay-now', { total: money(order.total) })}
+        </a>
+      )}
+      <p className="muted">{t('placed:pay-until', { time: until })}</p>
+    </>
+  );
+}
+
+/** The service cancels an unpaid order without a reason after its time. An earlier cancellation was made by a person. */
+function isAbandoned({ placedAt }: Order, { steps, reason }: ToldLife): boolean {
+  const at = steps.findLast(({ stage }) => stage === 'cancelled')?.at ?? 0;
+  return reason === '' && at - placedAt >= UNPAID_LIMIT_MINUTES * 60_000;
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { wallTime } from '#domain/hours/merchant-day.ts';
+import { isToBePaidNow, stageOf, type ToldLife } from '#domain/order/life.ts';
+import { isEnded } from '#domain/order/order-status.ts';
+import { stagesOf } from '#domain/order/stages.ts';
+import { windowOf } from '#domain/order/wanted-time.ts';
+import { clockTime } from '#islands/clock-time.ts';
+import { dueDayName } from '#islands/due-day.ts';
+import { useIsland } from '#islands/island.tsx';
+import type { PlacedOrder } from '#stores/order/placed-order.ts';
+import { $now } from '#stores/shop/clock.ts';
+import { stageWords } from './stage-words.ts';
+
+interface Props {
+  readonly placed: PlacedOrder;
+  readonly life: ToldLife;
+}
+
+/** The progress of an order: its stages with their times, and the promised time. */
+export function OrderSteps({ placed, life }: Props) {
+  const island = useIsland();
+  const { t, shop } = island;
+  const { mode, placedAt } = placed.order;
+  const current = stageOf(life);
+  const stages = stagesOf(mode);
+  const reached = stages.indexOf(current);
+  // Without its date an hour of an earlier day would look like one of today.
+  const isOfToday = wallTime(placedAt, shop).date === wallTime(useStore($now), shop).date;
+  const timeOf = (stage: (typeof stages)[number]) => life.steps.findLast((step) => step.stage === stage)?.at;
+  return (
+    <>
+      <Promised placed={placed} life={life} />
+      <ol className="order-steps" aria-label={t('placed:steps')}>
+        {stages.map((stage, position) => {
+          const at = timeOf(stage);
+          const isDone = position < reached || current === 'done';
+          return (
+            <li
+              key={stage}
+              aria-current={stage === current ? 'step' : undefined}
+              data-done={isDone || undefined}
+            >
+              <span>{stageWords(stage, mode, island)}</span>
+              {at !== undefined && position <= reached && isOfToday && (
+                <time dateTime={new Date(at).toISOString()}>
+                  <bdi>{clockTime(at, shop)}</bdi>
+                </time>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+function Promised({ placed: { order, zoneMinutes = 0 }, life }: Props) {
+  const island = useIsland();
+  const { t, shop } = island;
+  const now = useStore($now);
+  const own = order.wantedAt !== null && <p className="promise">{dueDayName(order, island)}</p>;
+  const window = windowOf(order, zoneMinutes);
+  const stage = stageOf(life);
+  if (isToBePaidNow(life)) return null;
+  if (stage === 'received')
+    return (
+      <>
+        {own}
+        <p className="muted">{t('placed:soon-text')}</p>
+      </>
+    );
+  const isThere = stage === 'ready' && order.mode !== 'deliver';
+  if (!window || isEnded(life) || isThere) return null;
+  if (now > window.to) return <p className="notice">{t('placed:promised-late')}</p>;
+  if (own) return own;
+  const [from, to] = [clockTime(window.from, shop), clockTime(window.to, shop)];
+  return <p className="promise">{t(`placed:promised-${order.mode}`, { from, to })}</p>;
+}

@@ -1,0 +1,20 @@
+import { type OrderStage, stageOf } from '#domain/order/life.ts';
+import type { Order } from '#domain/order/order.ts';
+import { stageKey } from '#domain/order/stages.ts';
+import { statusToShow } from '#domain/order/under-way.ts';
+import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
+import type { IslandContext } from '#islands/island.tsx';
+
+/** A stage in the words of a mode: a ready order waits for a driver, a guest or a table. */
+export const stageWords = (
+  stage: OrderStage,
+  mode: FulfilmentMode,
+  { t }: Pick<IslandContext, 't'>,
+): string => t(`placed:stage-${stageKey(stage, mode)}`);
+
+/** The stage of an order at an instant (epoch milliseconds); null if it is unknown. */
+export function standingWords(order: Order, now: number, { t, shop }: IslandContext): string | null {
+  const status = statusToShow(order, now, shop);
+  if (status === null) return null;
+  return order.life ? stageWords(stageOf(order.life), order.mode, { t }) : t(`order:status-${status}`);
+}

@@ -1,0 +1,28 @@
+import { stageOf } from '#domain/order/life.ts';
+import { standingOf } from '#domain/order/open-order.ts';
+import { isEnded, ORDER_STATUSES } from '#domain/order/order-status.ts';
+import { stageKey } from '#domain/order/stages.ts';
+import { storeAddress } from '#domain/storefront/shop-facts.ts';
+import type { StripView } from '#i18n/strip-sentence.ts';
+import type { LocaleContext } from './locale-context.ts';
+
+/** Data of the strip that shows an order under way on every page. */
+export function orderStrip({ storefront, t }: LocaleContext): StripView {
+  const { tenant, settings } = storefront;
+  const standings = ORDER_STATUSES.filter((status) => !isEnded({ status })).flatMap((status) =>
+    [null, 1].flatMap((departedAt) =>
+      settings.fulfilmentModes.map((mode) => {
+        const life = { status, departedAt };
+        return [standingOf(life, mode), t(`placed:stage-${stageKey(stageOf(life), mode)}`)] as const;
+      }),
+    ),
+  );
+  return {
+    api: tenant.ordering.kind === 'plugin' ? null : storeAddress(tenant),
+    open: t('placed:strip'),
+    due: t('placed:strip-due'),
+    again: t('order:again-last'),
+    caller: t('frame:caller'),
+    standings: Object.fromEntries(standings),
+  };
+}

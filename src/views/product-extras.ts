@@ -1,0 +1,46 @@
+import type { ExtraGroup, Product } from '#domain/catalogue/product.ts';
+import { extraFacts } from '#domain/catalogue/product-facts.ts';
+import type { LocaleContext } from './locale-context.ts';
+import type { ExtraGroupView, ProductDetailView } from './product-view.ts';
+
+/** The extras of a product that can be ordered here. */
+export function extrasForm(
+  { extras }: Product,
+  context: LocaleContext,
+): Pick<ProductDetailView, 'extras' | 'extrasData'> {
+  const extrasData = extraFacts(extras, context.text);
+  return { extras: extrasData.map((group) => groupView(group, context)), extrasData };
+}
+
+const groupView = (group: ExtraGroup<string>, context: LocaleContext): ExtraGroupView => ({
+  name: group.name,
+  rule: ruleOf(group, context),
+  isExactlyOne: isExactlyOne(group),
+  extras: group.extras.map(({ key, name, price, maximum }) => ({
+    key,
+    name,
+    price: price.amount === 0 ? null : `+${context.money(price)}`,
+    maximum: Math.min(maximum, group.maximum),
+  })),
+});
+
+const isExactlyOne = ({ minimum, maximum }: ExtraGroup<string>): boolean => minimum === 1 && maximum === 1;
+
+/** @example Required · choose 2 · 1 free */
+function ruleOf(group: ExtraGroup<string>, { t }: LocaleContext): string {
+  const { minimum, maximum, free, extras } = group;
+  const isLimited = maximum < extras.reduce((sum, extra) => sum + extra.maximum, 0);
+  const some = (): string => {
+    if (minimum === maximum) return t('details:extras-exactly', { count: minimum });
+    if (minimum === 0) return isLimited ? t('details:extras-at-most', { count: maximum }) : '';
+    if (!isLimited) return t('details:extras-at-least', { count: minimum });
+    return t('details:extras-between', { least: minimum, most: maximum });
+  };
+  return [
+    t(minimum > 0 ? 'details:extras-required' : 'details:extras-optional'),
+    some(),
+    free > 0 ? t('details:extras-free', { count: free }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
