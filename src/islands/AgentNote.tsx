@@ -1,35 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { $agentName } from '#stores/staff/agent.ts';
-import { heldToken } from '#stores/staff/held-token.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { useIsland } from './island.tsx';
 
-/** Reminds an agent that the order is a caller's, and in whose name it will be; nothing for customers. */
-export function AgentNote() {
-  const { t, shop } = useIsland();
-  const isLoggedIn = useIsLoggedIn();
-  const name = useStore($agentName);
-  if (name === '') return null;
-  return (
-    <p className="notice notice-quiet">
-      <Icon name="phone" isSmall />
-      <span>
-        {isLoggedIn ? t('order:for-caller', { name }) : t('order:login-ended', { name })}{' '}
-        <a href={isLoggedIn ? shop.links.callcenter : shop.links.login}>
-          {isLoggedIn ? t('order:choose-other') : t('order:log-in')}
-        </a>
-      </span>
-    </p>
+const LoggedInNote = lazy(() =>
+  import('./LoggedInNote.tsx').then(
+    (loaded) => ({ default: loaded.LoggedInNote }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Reminds an agent of the caller for whom the order is; nothing for customers, who do not load it. */
+export const AgentNote = () =>
+  useStore($agentName) === '' ? null : (
+    <Suspense>
+      <LoggedInNote />
+    </Suspense>
   );
-}
-
-/** Looked at again whenever another tab or another page may have logged in or out. */
-const useIsLoggedIn = (): boolean => useSyncExternalStore(onLook, () => heldToken() !== null);
-
-function onLook(look: () => void): () => void {
-  const stop = new AbortController();
-  for (const event of ['storage', 'pageshow', 'focus']) addEventListener(event, look, stop);
-  document.addEventListener('visibilitychange', look, stop);
-  return () => stop.abort();
-}

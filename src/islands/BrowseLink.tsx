@@ -1,6 +1,6 @@
 import { useIsland } from './island.tsx';
 
-/** The way to the shop, or to the menu of a restaurant. */
+/** The link to the shop, or to the menu of a restaurant. */
 export function BrowseLink() {
   const { t, shop } = useIsland();
   return (

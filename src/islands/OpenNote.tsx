@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { type OpeningView, openingSentence } from '#i18n/opening-sentence.ts';
+import { $mode } from '#stores/cart/cart-view.ts';
+import { $opening } from '#stores/order/opening.ts';
 import { $now } from '#stores/shop/clock.ts';
-import { $opening } from '#stores/shop/opening.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useIsland } from './island.tsx';
 
-/** Says that the shop is closed and when it opens; nothing while it is open. */
+/** Tells when orders can be sent again: "Delivery: Opens tomorrow at 9:00"; nothing while they can. */
 export function OpenNote({ id }: { readonly id?: string }) {
-  const { t } = useIsland();
+  const { t, shop } = useIsland();
   const state = useStore($opening);
+  const mode = useStore($mode);
   const now = useStore($now);
   const json = document.querySelector('#opening')?.textContent;
   if (state.isOpen || !json) return null;
@@ -16,7 +18,10 @@ export function OpenNote({ id }: { readonly id?: string }) {
     <p className="notice notice-quiet" id={id}>
       <Icon name="clock" isSmall />
       <span>
-        {openingSentence(state, JSON.parse(json) as OpeningView, now)}. {t('cart:closed-note')}
+        {state.closed === 'mode' && `${t(`common:mode-${mode}`)}: `}
+        {state.closed === 'orders' && `${t('cart:last-order-over')}: `}
+        {openingSentence(state, JSON.parse(json) as OpeningView, now)}.{' '}
+        {t(shop.slots?.whenClosed ? 'cart:closed-later' : 'cart:closed-note')}
       </span>
     </p>
   );

@@ -7,13 +7,13 @@ import { useIsland } from './island.tsx';
 interface Props<Value extends object> {
   readonly of: Undoable<Value>;
   readonly words: (taken: Value) => string;
-  /** Where it stands again once it was put back, as a selector. */
+  /** Selector of the place of the restored thing. */
   readonly placeOf: (taken: Value) => string;
 }
 
 /**
- * Says for a while what was taken away, with the way back, which takes over the focus of what is gone. It stays as long as
- * somebody is there by keyboard; put back, the thing itself has the focus again.
+ * Shows for a while what was removed, with an undo button that takes over the focus. It stays while the keyboard focus is on it. After an
+ * undo the restored thing has the focus.
  */
 export function UndoToast<Value extends object>({ of, words, placeOf }: Props<Value>) {
   const { t } = useIsland();

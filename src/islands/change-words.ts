@@ -1,7 +1,7 @@
 import type { LineChange } from '#domain/cart/cart-check.ts';
 import type { IslandContext } from './island.tsx';
 
-/** What changed about a line, for people. */
+/** The changes of a line in words. */
 export function changeWords(
   change: LineChange,
   name: string,

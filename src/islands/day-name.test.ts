@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { comingDayName, dueDayName } from './day-name.ts';
+import { comingDayName } from './day-name.ts';
+import { dueDayName } from './due-day.ts';
 import type { IslandContext } from './island.tsx';
 
 const island = {

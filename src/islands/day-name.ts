@@ -1,24 +1,21 @@
 import { wallTime } from '#domain/hours/merchant-day.ts';
-import { weekdayOf } from '#domain/hours/weekly-hours.ts';
-import { dueDate, promisedDay } from '#domain/order/due-date.ts';
-import type { Order } from '#domain/order/order.ts';
-import { formatDay, formatWeekday } from '#i18n/format.ts';
+import { SLOT_MS } from '#domain/order/slots.ts';
+import { formatDay } from '#i18n/format.ts';
+import { clockTime } from './clock-time.ts';
 import type { IslandContext } from './island.tsx';
 
-/** A day of delivery; one that is no weekday is shown as the store writes it. */
-export function dayName(day: string, { shop }: Pick<IslandContext, 'shop'>): string {
-  const weekday = weekdayOf(day);
-  return weekday ? formatWeekday(weekday, shop.locale) : day;
-}
+type Shop = Pick<IslandContext, 'shop'>;
 
-/** The date on which an order with a day of delivery is due: a weekday alone would be another one for who reads it a week later. */
-export const dueDayName = (
-  order: Pick<Order, 'deliveryDay' | 'placedAt'>,
-  { shop }: Pick<IslandContext, 'shop'>,
-): string =>
-  promisedDay(order) ? formatDay(dueDate(order, shop), shop.locale, shop.digits) : order.deliveryDay;
+/** A slot with its date: `Tuesday, 24 November · 18:30–19:00`. */
+export const slotName = (slot: number, { shop }: Shop): string =>
+  // A word joiner, because a line could break after the dash.
+  `${formatDay(wallTime(slot, shop).date, shop.locale, shop.digits)} · ${slotTimes(slot, { shop }).replace('–', '–\u2060')}`;
 
-/** A date of delivery (`2026-11-24`) that is to be chosen, or was, as it is called at an instant (epoch milliseconds). */
+/** A slot by its beginning: `18:30–19:00`. */
+export const slotTimes = (slot: number, { shop }: Shop): string =>
+  [slot, slot + SLOT_MS].map((instant) => clockTime(instant, shop)).join('–');
+
+/** The name of a date of delivery (`2026-11-24`) at an instant (epoch milliseconds), such as "tomorrow". */
 export function comingDayName(
   date: string,
   nowMs: number,

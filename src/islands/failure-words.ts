@@ -1,7 +1,7 @@
 import type { MessageKey } from '#i18n/message-key.ts';
 import type { IslandContext } from './island.tsx';
 
-/** What went wrong and what to do, for people: never a code. Failures without words of their own get those of their family. */
+/** Tells what failed and what to do, never a code. A failure without words of its own gets those of its family. */
 export function failureWords(code: string, t: IslandContext['t']): string {
   return t.find(`errors:${code}`) ?? t(familyOf(code));
 }

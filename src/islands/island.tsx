@@ -9,11 +9,11 @@ import type { WordSet } from '#i18n/word-files.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 
-/** What every island has at hand. */
+/** The tools of every island. */
 export interface IslandContext {
   readonly shop: ShopFacts;
   readonly t: Translate;
-  /** A price in words; goes into a `<bdi>`. */
+  /** A price as text; put it into a `<bdi>`. */
   readonly money: (money: Money) => string;
   /** A small whole number in the merchant's digits. */
   readonly count: (value: number) => string;
@@ -43,8 +43,8 @@ interface Props {
 }
 
 /**
- * The frame of every island: words, the shop's facts, and a way on when it breaks. There is no `<Suspense>` around it: until the words
- * are there nothing is drawn, and the page's own skeleton stays; React would show another, for 0.3 s at least.
+ * The frame of every island: words, the shop's facts, and help when the island breaks. It has no `<Suspense>`: React would show another
+ * skeleton for at least 0.3 s. Without it the page's own skeleton stays until the words are loaded.
  */
 export function Island({ words = 'order', children }: Props) {
   return (
@@ -57,14 +57,14 @@ export function Island({ words = 'order', children }: Props) {
 function Provider({ words, children }: { readonly words: WordSet; readonly children: ReactNode }) {
   const shop = shopFacts();
   const t = use(wordsOf(shop, words));
-  // A number and its currency stay in one line, also in the middle of a sentence.
+  // A number and its currency stay on one line, also within a sentence.
   const money = (amount: Money) =>
     formatMoney(amount, shop.currency, shop.locale, shop.digits).replaceAll(' ', '\u00A0');
   const count = (value: number) => countIn(value, shop.digits);
   return <Context value={{ shop, t, money, count }}>{children}</Context>;
 }
 
-/** The page's own words for a broken screen: an island without words has none. */
+/** The page's own words for a broken screen, because the island may have no words. */
 function Broken() {
   const template = document.querySelector<HTMLTemplateElement>('[data-broken]');
   const [title = '', text = '', retry = ''] = [...(template?.content.children ?? [])].map(

@@ -8,8 +8,8 @@ import {
 } from '#domain/customer/address.ts';
 import { withPosition } from '#domain/customer/position.ts';
 import type { Address } from '#domain/order/order-draft.ts';
-import { failureWords } from '#islands/failure-words.ts';
 import { Island, useIsland } from '#islands/island.tsx';
+import { missingWords } from '#islands/missing-words.ts';
 import {
   $addressChange,
   $addressText,
@@ -28,7 +28,7 @@ import { LocateButton } from './LocateButton.tsx';
 /** `/create-address`: a new address, or one that is changed (`?edit=` its place in the list). */
 export function AddressFormIsland() {
   return (
-    <Island>
+    <Island words="checkout">
       <AddressForm />
     </Island>
   );
@@ -39,6 +39,7 @@ function editedAddress(addresses: readonly Address[]): Address | null {
   return place === null ? null : (addresses[Number(place)] ?? null);
 }
 
+const OPTIONAL: ReadonlySet<AddressField> = new Set(['buildDetails', 'name']);
 const INPUTS: Readonly<Record<AddressField, Readonly<Record<string, string>>>> = {
   name: { autoComplete: 'off' },
   address: { autoComplete: 'address-line1' },
@@ -75,13 +76,17 @@ function AddressForm() {
   const checked = checkAddress(text);
   const errorOf = (field: AddressField): string | null => {
     const refusal = isTried && !checked.ok && checked.error.find((candidate) => candidate.field === field);
-    return refusal ? failureWords(refusal.code, t) : null;
+    return refusal ? missingWords(refusal.code, t, labels[field]) : null;
   };
   const labels: Record<AddressField, string> = {
-    name: t('order:address-name'),
-    address: t('order:address'),
+    name: t('checkout:address-name'),
+    address: t('checkout:address'),
     buildDetails: t('order:build-details'),
     phone: t('order:phone'),
+  };
+  const examples: Partial<typeof labels> = {
+    name: t('checkout:address-name-example'),
+    buildDetails: t('checkout:landmark-example'),
   };
 
   return (
@@ -103,16 +108,16 @@ function AddressForm() {
         } else focusInvalid(event.currentTarget);
       }}
     >
-      <h2>{t(former ? 'order:edit-title' : 'order:new-title')}</h2>
+      <h2>{t(former ? 'checkout:edit-title' : 'checkout:new-title')}</h2>
       {ADDRESS_FIELDS.map((field) => (
         <Fragment key={field}>
           <TextField
             label={labels[field]}
             value={text[field]}
             name={field}
-            required={field !== 'buildDetails'}
+            required={!OPTIONAL.has(field)}
             maxLength={LONGEST_ADDRESS_TEXT}
-            placeholder={field === 'name' ? t('order:address-name-example') : ''}
+            placeholder={examples[field] ?? ''}
             error={errorOf(field)}
             onChange={(value) => {
               if (field === 'phone') setIsPhoneOwn(true);
@@ -128,10 +133,10 @@ function AddressForm() {
         </Fragment>
       ))}
       <Button type="submit" isWide isBusy={saved !== null}>
-        {t('order:save')}
+        {t('checkout:save')}
       </Button>
       <a className="button button-quiet" href={backPath() ?? shop.links.address}>
-        {t('order:back')}
+        {t('checkout:back')}
       </a>
     </form>
   );

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { belowName } from '#domain/customer/address.ts';
 import type { Address } from '#domain/order/order-draft.ts';
 import { Island, useIsland } from '#islands/island.tsx';
 import { UndoToast } from '#islands/UndoToast.tsx';
@@ -18,7 +19,7 @@ import { backPath } from './back-path.ts';
 /** `/address`: the addresses of this device, to choose from and to change. */
 export function AddressesIsland() {
   return (
-    <Island>
+    <Island words="checkout">
       <Addresses />
     </Island>
   );
@@ -37,7 +38,7 @@ function Addresses() {
           title={t('errors:address.empty')}
           actions={
             <a className="button" href={add}>
-              {t('order:new-address')}
+              {t('checkout:new-address')}
             </a>
           }
         />
@@ -50,13 +51,13 @@ function Addresses() {
           </ul>
           <a className="button button-outline" href={add}>
             <Icon name="plus" isSmall />
-            {t('order:new-address')}
+            {t('checkout:new-address')}
           </a>
         </div>
       )}
       <UndoToast
         of={deletedAddress}
-        words={({ address }) => t('order:deleted-named', { name: address.name })}
+        words={({ address }) => t('checkout:deleted-named', { name: address.name })}
         placeOf={({ index }) => `.address:nth-child(${index + 1}) [data-delete]`}
       />
     </>
@@ -80,10 +81,10 @@ function AddressRow({ address, index, back }: RowProps) {
       <div className="row-body">
         <h2 className="line-name">
           <bdi>{address.name}</bdi>
-          {isChosen && <span className="badge badge-chosen">{t('order:chosen')}</span>}
+          {isChosen && <span className="badge badge-chosen">{t('checkout:chosen')}</span>}
         </h2>
         <p>
-          <bdi>{[address.address, address.buildDetails].filter(Boolean).join(' · ')}</bdi>
+          <bdi>{belowName(address)}</bdi>
         </p>
         <p className="muted">
           <bdi>{address.phone}</bdi>
@@ -92,29 +93,29 @@ function AddressRow({ address, index, back }: RowProps) {
       <div className="address-actions">
         <Button
           look={back ? 'plain' : 'quiet'}
-          aria-label={`${t('order:use')}: ${address.name}`}
+          aria-label={`${t('checkout:use')}: ${address.name}`}
           aria-pressed={back ? undefined : isChosen}
           onClick={() => {
             chooseAddress(address);
             if (back) location.assign(back);
           }}
         >
-          {t('order:use')}
+          {t('checkout:use')}
         </Button>
         <a
           className="button button-outline"
           href={`${shop.links['create-address']}?${query}`}
-          aria-label={`${t('order:edit')}: ${address.name}`}
+          aria-label={`${t('checkout:edit')}: ${address.name}`}
         >
-          {t('order:edit')}
+          {t('checkout:edit')}
         </a>
         <Button
           look="outline"
           data-delete=""
-          aria-label={`${t('order:delete')}: ${address.name}`}
+          aria-label={`${t('checkout:delete')}: ${address.name}`}
           onClick={() => deleteAddress(address)}
         >
-          {t('order:delete')}
+          {t('checkout:delete')}
         </Button>
       </div>
     </li>

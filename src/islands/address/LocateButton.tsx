@@ -32,13 +32,13 @@ export function LocateButton({ onPosition }: { readonly onPosition: (position: s
   return (
     <div className="field">
       <Button look="outline" isBusy={state === 'looking'} onClick={look}>
-        {t('order:locate')}
+        {t('checkout:locate')}
       </Button>
       <p className="field-note" role="status">
-        {state === 'looking' && t('order:locating')}
-        {state === 'found' && t('order:located')}
-        {state === 'failed' && t('order:locate-failed')}
-        {state === 'denied' && t('order:locate-denied')}
+        {state === 'looking' && t('checkout:locating')}
+        {state === 'found' && t('checkout:located')}
+        {state === 'failed' && t('checkout:locate-failed')}
+        {state === 'denied' && t('checkout:locate-denied')}
       </p>
     </div>
   );

@@ -11,7 +11,7 @@ import { Message } from '#ui/Message.tsx';
 /** `/favourites`. */
 export function FavouritesIsland() {
   return (
-    <Island words="shop">
+    <Island words="find">
       <Favourites />
     </Island>
   );

@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react';
 import { isolate } from '#domain/language/isolate.ts';
 import { LONGEST } from '#domain/order/longest.ts';
 import { deliveryText } from '#i18n/delivery-text.ts';
+import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
+import { $isZoneClosed } from '#stores/cart/cart-view.ts';
 import { $granted } from '#stores/cart/coupon.ts';
 import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
-import { $zones } from '#stores/shop/live-zones.ts';
+import { $closedZones, $zones } from '#stores/shop/live-zones.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
@@ -16,6 +18,8 @@ export function ZoneField({ error }: { readonly error?: string | null }) {
   const island = useIsland();
   const { t } = island;
   const zones = useStore($zones);
+  const closed = useStore($closedZones);
+  const isClosed = useStore($isZoneClosed);
   const { zoneId, customZone } = useStore($fulfilment);
   const isCustom = customZone !== null;
   // A voucher pays wherever the delivery goes: see `cartTotals`.
@@ -29,11 +33,11 @@ export function ZoneField({ error }: { readonly error?: string | null }) {
         options={[
           ...zones.map(({ id, name, cost }) => ({
             value: String(id),
-            label: `${name} · ${isolate(deliveryText(cost, island))}`,
+            label: `${name} · ${closed.has(id) ? t('cart:zone-closed') : isolate(deliveryText(cost, island))}`,
           })),
           { value: CUSTOM, label: t('cart:zone-custom') },
         ]}
-        error={isCustom ? null : (error ?? null)}
+        error={isCustom ? null : isClosed ? failureWords('order.zone-closed', t) : (error ?? null)}
         onChange={(value) =>
           chooseFulfilment({
             zoneId: value === '' || value === CUSTOM ? null : Number(value),

@@ -10,14 +10,15 @@ import { SearchResults } from './SearchResults.tsx';
 /** `/search`: results as you type; the words stand in the address (`?q=`), so that coming back finds them again. */
 export function SearchIsland() {
   return (
-    <Island words="shop">
+    <Island words="find">
       <Search />
     </Island>
   );
 }
 
 function Search() {
-  const { t } = useIsland();
+  const { t, shop } = useIsland();
+  const label = t(shop.businessKind === 'restaurant' ? 'search:label-food' : 'search:label');
   const [query, setQuery] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
   const field = useRef<HTMLInputElement>(null);
   const state = useStore($search);
@@ -70,8 +71,8 @@ function Search() {
             enterKeyHint="search"
             autoComplete="off"
             dir="auto"
-            aria-label={t('search:label')}
-            placeholder={t('search:example')}
+            aria-label={label}
+            placeholder={label}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
           />

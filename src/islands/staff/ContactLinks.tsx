@@ -3,14 +3,15 @@ import type { Order } from '#domain/order/order.ts';
 import { mapLink, placeOf } from '#domain/staff/map-link.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { StaffIcon } from './StaffIcon.tsx';
 
 interface Props {
   readonly order: Pick<Order, 'number' | 'customerPhone' | 'customerName' | 'address' | 'area' | 'mode'>;
-  /** `way`: for who sets out now. */
+  /** `way`: the route, for a driver who leaves now. */
   readonly map: 'place' | 'way';
 }
 
-/** Call, write, find: each where the order allows it. In a list of links each says of which order it is. */
+/** Links to phone, WhatsApp and map, if the order has the data. Each link names its order, for lists of links. */
 export function ContactLinks({ order, map }: Props) {
   const { t, shop } = useIsland();
   const phone = dialable(order.customerPhone);
@@ -48,7 +49,7 @@ export function ContactLinks({ order, map }: Props) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          <Icon name={map === 'way' ? 'way' : 'pin'} isSmall />
+          {map === 'way' ? <StaffIcon name="way" /> : <Icon name="pin" isSmall />}
           {named(t(map === 'way' ? 'staff:navigate' : 'staff:map'), number)}
         </a>
       )}

@@ -3,36 +3,30 @@ import { useEffect, useState } from 'react';
 import { listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $now } from '#stores/shop/clock.ts';
-import { markSeen, onSeenElsewhere } from '#stores/staff/new-orders.ts';
-import { $news } from '#stores/staff/news.ts';
-import { staffRole } from '#stores/staff/role.ts';
-import { soundFor, turnSoundOff, turnSoundOn } from '#stores/staff/sound.ts';
+import { onSeenElsewhere } from '#stores/staff/new-orders.ts';
+import '#stores/staff/follow-orders.ts';
+import { $notifications, askToNotify } from '#stores/staff/notifications.ts';
+import { turnSoundOff, turnSoundOn } from '#stores/staff/sound.ts';
 import { $sound } from '#stores/staff/sound-state.ts';
 import { $todayOrders, askForOrders, type TodayOrders } from '#stores/staff/today-orders.ts';
-import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { rescueFocus } from '#ui/rescue-focus.ts';
+import { AlarmNotice } from './AlarmNotice.tsx';
 import { timeOf } from './order-facts.ts';
+import { StaffIcon } from './StaffIcon.tsx';
 import { staffFailure } from './staff-failure.ts';
 
-/** Whether the list is up to date, what is new, and whether new orders sound. */
+/** The state of the list, the number of new orders, and the switch for sound. */
 export function LiveState() {
   const island = useIsland();
   const { t, shop } = island;
   const today = useStore($todayOrders);
   const { orders, failure, updatedAt, isAsking, unreadable } = today;
-  const news = useStore($news);
   const sound = useStore($sound);
+  const notifications = useStore($notifications);
   useStore($now);
   useEffect(onSeenElsewhere, []);
-  useEffect(() => {
-    soundFor(news.length);
-    return () => soundFor(0);
-  }, [news]);
-  const list = shop.links[staffRole() === 'driver' ? 'delivery-boy-orders' : 'today-orders'];
-  const newWords = t('staff:new-orders', { count: news.length });
   const { isTold, askByHand } = useTelling(today);
-  // Then the whole screen says so.
+  // OrdersMissing says so already.
   if (!orders && failure?.code === 'auth.forbidden') return null;
   const connection = failure ? 'failed' : updatedAt === null ? 'waiting' : 'live';
   const words = failure
@@ -56,33 +50,25 @@ export function LiveState() {
           aria-busy={isAsking}
           onClick={askByHand}
         >
-          <Icon name="refresh" isSmall />
+          <StaffIcon name="refresh" />
         </button>
+        {notifications === 'off' && (
+          <button type="button" className="live-notify" onClick={askToNotify}>
+            {t('staff:notify')}
+          </button>
+        )}
         <button
           type="button"
           className="live-sound"
           aria-pressed={sound === 'on'}
           onClick={() => (sound === 'on' ? turnSoundOff() : turnSoundOn())}
         >
-          <Icon name={sound === 'on' ? 'check' : 'bell'} isSmall />
+          {sound === 'on' ? <Icon name="check" isSmall /> : <StaffIcon name="bell" />}
           {t('staff:sound')}
         </button>
       </span>
       <div role="status" className="live-news">
-        {news.length > 0 && (
-          <p className="notice notice-quiet live-new">
-            {location.pathname === list ? <span>{newWords}</span> : <a href={list}>{newWords}</a>}
-            <Button
-              look="outline"
-              onClick={() => {
-                markSeen(news);
-                rescueFocus('.live-sound');
-              }}
-            >
-              {t('staff:seen')}
-            </Button>
-          </p>
-        )}
+        <AlarmNotice />
         {unreadable.length > 0 && (
           <p className="notice">
             {t('staff:unreadable', {
@@ -96,12 +82,12 @@ export function LiveState() {
   );
 }
 
-/** Whether what is said of the list is read out. That it is up to date is news only for who asked by hand, and then each time. */
+/** Whether screen readers announce the state of the list. "Up to date" is announced only after a request by hand, each time. */
 function useTelling({ updatedAt, failure }: TodayOrders) {
   const [isAskedByHand, setIsAskedByHand] = useState(false);
   const [toldAt, setToldAt] = useState<number | null>(null);
   return {
-    // Meanwhile nothing is: the same words are read out again when they come back.
+    // Empty in between, so that the same words are announced again.
     isTold: !isAskedByHand && (failure !== null || updatedAt === toldAt),
     askByHand: async (): Promise<void> => {
       setIsAskedByHand(true);

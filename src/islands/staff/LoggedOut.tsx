@@ -3,7 +3,7 @@ import { useIsland } from '#islands/island.tsx';
 import { $online } from '#stores/device/online.ts';
 import { Message } from '#ui/Message.tsx';
 
-/** What is left of a page after the logout, or after the session's end without a connection: the login follows as soon as there is a connection. */
+/** Replaces a page after the logout, or after the session's end without a connection. The login opens when there is a connection. */
 export function LoggedOut() {
   const { t, shop } = useIsland();
   const isOnline = useStore($online);

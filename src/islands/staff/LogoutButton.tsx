@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 
-/** Logs out; where a customer's cart on this device would go too, it says so first. */
+/** Logs out. Asks first if that would delete a customer's cart on this device. */
 export function LogoutButton() {
   const { t, shop } = useIsland();
   const pieces = useStore($cartCount);

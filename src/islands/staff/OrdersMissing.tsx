@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { RetryButton } from './RetryButton.tsx';
 import { staffFailure } from './staff-failure.ts';
 
-/** In the place of orders until the first ones come. Only what will not pass by itself takes the whole screen. */
+/** Replaces the orders before the first answer. Only a lasting failure takes the whole screen. */
 export function OrdersMissing({ rows }: { readonly rows: number }) {
   const { t } = useIsland();
   const { failure } = useStore($todayOrders);
@@ -27,7 +27,7 @@ export function OrdersMissing({ rows }: { readonly rows: number }) {
   );
 }
 
-/** To the login, and back to this screen. */
+/** Opens the login, which leads back to this screen. */
 export function OtherAccount() {
   const { t, shop } = useIsland();
   const query = new URLSearchParams({ to: `${location.pathname}${location.search}` });

@@ -3,7 +3,7 @@ import { useIsland } from '#islands/island.tsx';
 import { $today } from '#stores/staff/today.ts';
 import { placedTime } from './order-facts.ts';
 
-/** When an order was placed, for lists of today's: an order of another day says which. */
+/** The time of placing; with the date, if that is not today. */
 export function PlacedTime({ placedAt }: { readonly placedAt: number }) {
   const island = useIsland();
   return <bdi className="muted">{placedTime(placedAt, useStore($today), island)}</bdi>;

@@ -4,15 +4,15 @@ import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 
 interface Props {
-  /** Asks once more. */
+  /** Repeats the request. */
   readonly onRetry: () => Promise<void>;
-  /** What went wrong, in words; read out again when it does again. */
+  /** The failure in words; announced again after each failure. */
   readonly failure: string;
-  /** Where to go on when this button is gone, as a selector. */
+  /** Selector of the element that gets the focus when this button disappears. */
   readonly next: string;
 }
 
-/** Asks once more for what did not come: says that it does, and what came of it. */
+/** Repeats a failed request, and announces its start and result. */
 export function RetryButton({ onRetry, failure, next }: Props) {
   const { t } = useIsland();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

@@ -5,10 +5,9 @@ import { Island, useIsland } from '#islands/island.tsx';
 import { changeFilters } from '#stores/staff/order-list.ts';
 import { $staffPlace, changePlace } from '#stores/staff/place.ts';
 import { $isLoggedIn, lookAgain } from '#stores/staff/session.ts';
-import { SelectField } from '#ui/SelectField.tsx';
-import { placeOptions } from './with-chosen.ts';
+import { PlaceFields } from './PlaceFields.tsx';
 
-/** `/select-branch`: how and where a customer wants it; for staff also where they work. Kept as it is chosen. */
+/** `/select-branch`: mode and place of a customer's order; for staff also their place of work. Each choice is stored at once. */
 export function SelectBranchIsland() {
   return (
     <Island words="staff">
@@ -37,37 +36,19 @@ function SelectBranch() {
 
 function StaffPlaceFields() {
   const { t, shop } = useIsland();
-  const { branch, area } = useStore($staffPlace);
-  const change = (part: { readonly branch?: string; readonly area?: string }): void => {
-    changePlace(part);
-    changeFilters(part);
-  };
-  const named = (places: readonly { readonly name: string }[], chosen: string) =>
-    placeOptions(
-      places.map(({ name }) => name),
-      chosen,
-    );
+  const place = useStore($staffPlace);
   return (
     <section className="panel" aria-labelledby="staff-place">
       <h2 id="staff-place">{t('staff:place')}</h2>
-      {shop.branches.length > 0 && (
-        <SelectField
-          label={t('cart:branch')}
-          value={branch}
-          placeholder={t('staff:any-branch')}
-          options={named(shop.branches, branch)}
-          onChange={(value) => change({ branch: value })}
-        />
-      )}
-      {shop.zones.length > 0 && (
-        <SelectField
-          label={t('cart:zone')}
-          value={area}
-          placeholder={t('staff:any-area')}
-          options={named(shop.zones, area)}
-          onChange={(value) => change({ area: value })}
-        />
-      )}
+      <PlaceFields
+        branches={shop.branches.map(({ name }) => name)}
+        areas={shop.zones.map(({ name }) => name)}
+        chosen={place}
+        onChange={(change) => {
+          changePlace(change);
+          changeFilters(change);
+        }}
+      />
       <p className="staff-actions">
         <a className="button button-outline" href={shop.links['callcenter-orders']}>
           {t('staff:screen-callcenter-orders')}

@@ -5,18 +5,23 @@ import { $online } from '#stores/device/online.ts';
 import { resumeSession } from '#stores/staff/as-staff.ts';
 import { $isLoggingOut, goToLogin, onLogoutElsewhere } from '#stores/staff/logout.ts';
 import { coverWhenLeft } from '#stores/staff/page-memory.ts';
+import { staffRole } from '#stores/staff/role.ts';
 import { $isLoggedIn } from '#stores/staff/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { LoggedOut } from './LoggedOut.tsx';
+import { SignNote } from './SignNote.tsx';
 import { StaffBar } from './StaffBar.tsx';
+import { TicketPrinter } from './tickets/TicketPrinter.tsx';
 
-/** The frame of every screen of the staff: its bar, and nothing at all for who has not logged in. */
+/** The frame of every staff screen, with the bar; empty without a login. */
 export function StaffPage({ children }: { readonly children: ReactNode }) {
   return (
     <Island words="staff">
       <Guard>
         <StaffBar />
+        <SignNote />
         {children}
+        {staffRole() === 'callcenter' && <TicketPrinter />}
       </Guard>
     </Island>
   );
@@ -40,7 +45,7 @@ function Guard({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     if (isLooking || isLoggedIn || $isLoggingOut.get()) return;
-    // Comes back here afterwards.
+    // The login leads back to this page.
     const to = `${location.pathname}${location.search}`;
     goToLogin(`${shop.links.login}?${new URLSearchParams({ to })}`);
   }, [isLooking, isLoggedIn, shop]);

@@ -1,6 +1,6 @@
 import { partsWithPhones } from '#domain/customer/phones-in-text.ts';
 
-/** What a customer typed, in which phone numbers can be called: that of who opens the door stands among the words. */
+/** A customer's text with links for its phone numbers, such as that of the person who opens the door. */
 export function TextWithPhones({ text }: { readonly text: string }) {
   return partsWithPhones(text).map(({ text: part, phone }, index) =>
     phone === null ? (

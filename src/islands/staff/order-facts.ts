@@ -1,6 +1,6 @@
 import { wallTime } from '#domain/hours/merchant-day.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
 import { pathOf } from '#domain/routes.ts';
+import type { ShownStatus } from '#domain/staff/shown-status.ts';
 import { formatDateTime, formatTime } from '#i18n/format.ts';
 import type { IslandContext } from '#islands/island.tsx';
 
@@ -17,8 +17,8 @@ export function placedTime(placedAt: number, today: string, island: IslandContex
   return isToday ? timeOf(placedAt, island) : formatDateTime(placedAt, locale, digits, timeZone);
 }
 
-export const statusName = (status: OrderStatus | null, { t }: IslandContext): string =>
-  t(`order:status-${status ?? 'unknown'}`);
+export const statusName = (status: ShownStatus | null, { t }: IslandContext): string =>
+  status === 'on-its-way' ? t('staff:lane-out') : t(`order:status-${status ?? 'unknown'}`);
 
 export const orderHref = (id: number, { shop }: IslandContext): string =>
   pathOf({ name: 'callcenter-order', id }, shop.locale, shop.defaultLocale);

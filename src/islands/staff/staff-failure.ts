@@ -8,8 +8,8 @@ export function staffFailure({ code, params }: Failure, t: IslandContext['t']): 
   if (code === 'login.wait' || (code === 'server.busy' && seconds > 0))
     return t('staff:login-wait', { count: Math.ceil(seconds) });
   // Specification §8: the server's words where it gave some.
-  if (code === 'login.invalid') return String(params?.message ?? t('errors:login.invalid'));
-  if (code === 'login.no-token') return t('errors:login.no-token');
+  if (code === 'login.invalid') return String(params?.message ?? t('staff:login-invalid'));
+  if (code === 'login.no-token') return t('staff:login-no-token');
   if (code === 'login.provider-refused') return t('staff:provider-refused');
   if (code === 'auth.forbidden') return t('staff:no-right');
   if (code === 'auth.required') return t('staff:session-over');

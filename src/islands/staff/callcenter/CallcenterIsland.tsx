@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
+import { UnsentChanges } from '#islands/staff/delivery/UnsentChanges.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
-import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
-import { $orderedToday } from '#stores/staff/today-orders.ts';
+import { TicketSettings } from '#islands/staff/tickets/TicketSettings.tsx';
 import { CallerForm } from './CallerForm.tsx';
+import { DriversCash } from './DriversCash.tsx';
 import { Glance } from './Glance.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 
@@ -11,23 +11,21 @@ import { ProductSearch } from './ProductSearch.tsx';
 export function CallcenterIsland() {
   return (
     <StaffPage>
-      <Callcenter />
-    </StaffPage>
-  );
-}
-
-function Callcenter() {
-  const orders = useStore($orderedToday);
-  return (
-    <div className="staff">
-      <LiveState />
-      <div className="staff-columns">
-        <div className="staff-column">
-          <CallerForm />
-          <ProductSearch />
+      <div className="staff">
+        <LiveState />
+        <UnsentChanges />
+        <div className="staff-columns">
+          <div className="staff-column">
+            <CallerForm />
+            <ProductSearch />
+            <TicketSettings />
+          </div>
+          <div className="staff-column">
+            <Glance />
+            <DriversCash />
+          </div>
         </div>
-        {orders ? <Glance orders={orders} /> : <OrdersMissing rows={2} />}
       </div>
-    </div>
+    </StaffPage>
   );
 }

@@ -1,44 +1,46 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { phoneRefusal } from '#domain/customer/phone.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $cartCount } from '#stores/cart/cart.ts';
 import { $agentName } from '#stores/staff/agent.ts';
 import {
   $callerPhone,
   type Caller,
-  callersOf,
+  callersWith,
   emptyCart,
   orderFor,
   stopOrdering,
   strangerWith,
 } from '#stores/staff/caller.ts';
+import { $caller } from '#stores/staff/caller-orders.ts';
 import { $displayName } from '#stores/staff/session.ts';
-import { $orderedToday } from '#stores/staff/today-orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { focusInvalid } from '#ui/focus-invalid.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { CallerOrders, OlderOrders } from './CallerOrders.tsx';
 
-/** Takes the pressed button away: the field for the next caller is where to go on. */
+/** Does work that removes the pressed button, and moves the focus to the field for the next caller. */
 function andGoOn(work: () => void): void {
   work();
   rescueFocus('.caller input');
 }
 
-/** Orders for somebody on the phone: who it is, from today's orders where they ordered before, and on to the shop. */
+/** The form for a person on the phone, with their earlier orders and the link to the shop. */
 export function CallerForm() {
   const { t, shop } = useIsland();
   const phone = useStore($callerPhone);
   const agent = useStore($agentName);
-  const orders = useStore($orderedToday);
+  const { refusal, callers, caller: known, orders } = useStore($caller);
   const name = useStore($displayName);
   const pieces = useStore($cartCount);
   const [hasTried, setHasTried] = useState(false);
-  const refusal = phoneRefusal(phone);
-  const callers = callersOf(phone, orders ?? []);
+  const [problem, setProblem] = useState('');
+  const fill = (caller: Caller): void => {
+    orderFor(caller, name, shop, callersWith(caller.phone, callers));
+  };
   const start = (caller: Caller): void => {
-    orderFor(caller, name, shop);
+    fill(caller);
     location.assign(shop.links.shop);
   };
   return (
@@ -66,7 +68,7 @@ export function CallerForm() {
           event.preventDefault();
           setHasTried(true);
           if (refusal) focusInvalid(event.currentTarget);
-          else start(strangerWith(phone));
+          else start(known ?? strangerWith(phone));
         }}
       >
         <TextField
@@ -103,6 +105,15 @@ export function CallerForm() {
           </ul>
         </>
       )}
+      {known && <CallerOrders orders={orders} onStart={() => fill(known)} onProblem={setProblem} />}
+      <OlderOrders />
+      <p role="status">
+        {problem && (
+          <>
+            {problem} <a href={shop.links.cart}>{t('common:cart')}</a>
+          </>
+        )}
+      </p>
     </section>
   );
 }

@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { Order } from '#domain/order/order.ts';
-import { orderCounts, placedOn } from '#domain/staff/order-counts.ts';
 import { NO_FILTERS, type OrderFilters } from '#domain/staff/order-filters.ts';
 import { useIsland } from '#islands/island.tsx';
+import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
-import { changeFilters } from '#stores/staff/order-list.ts';
-import { $today } from '#stores/staff/today.ts';
+import { $glance, changeFilters } from '#stores/staff/order-list.ts';
 import { HourChart } from './HourChart.tsx';
 
-/** Today in numbers; those of all and of a status lead to their orders, among which stand those of earlier days that are due today. */
-export function Glance({ orders }: { readonly orders: readonly Order[] }) {
+/** Today in numbers. Those of all orders and of a status link to the list, which also has orders of earlier days. */
+export function Glance() {
   const { t, shop, count } = useIsland();
-  const counts = orderCounts(placedOn(orders, useStore($today), shop), shop);
-  const earlier = orders.length - counts.all;
+  const glance = useStore($glance);
+  if (!glance) return <OrdersMissing rows={2} />;
+  const { counts, earlier } = glance;
   const toList = shop.links['callcenter-orders'];
   return (
     <section className="panel glance" aria-labelledby="glance">
@@ -59,7 +58,7 @@ export function Glance({ orders }: { readonly orders: readonly Order[] }) {
 
 interface CountProps {
   readonly count: number;
-  /** null: no filter tells these orders from others, as those of a branch, whose list has the orders that name none too. */
+  /** The filters of the link. null: no link, because a branch's list also shows orders without a branch. */
   readonly filters: Partial<OrderFilters> | null;
   readonly children: ReactNode;
 }

@@ -2,18 +2,19 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
+import { AddButton } from '#islands/product/AddButton.tsx';
 import { Price } from '#islands/product/Price.tsx';
 import { staffFailure } from '#islands/staff/staff-failure.ts';
 import { $found, $searchWords, askShopFor, type FoundProduct } from '#stores/staff/product-search.ts';
 import { TextField } from '#ui/TextField.tsx';
 
-/** What the shop has, by its own search: price, stock and options as they are now. */
+/** Search in the store, with present prices, stock and options. */
 export function ProductSearch() {
   const { t } = useIsland();
   const words = useStore($searchWords);
   const found = useStore($found);
   useEffect(() => {
-    // Back from a product: the words are kept, what was found is not.
+    // After a visit to a product, the words are still stored, but not the results.
     const kept = $searchWords.get();
     if (kept !== '' && $found.get().status === 'idle') askShopFor(kept);
   }, []);
@@ -26,7 +27,6 @@ export function ProductSearch() {
         name="query"
         value={words}
         onChange={askShopFor}
-        placeholder={t('search:example')}
         autoComplete="off"
         maxLength={100}
       />
@@ -56,7 +56,10 @@ function Found({ found: { product, price, state, left } }: { readonly found: Fou
       <a dir="auto" href={product.href}>
         {product.name}
       </a>
-      <Price shown={price} />
+      <span className="found-end">
+        <Price shown={price} />
+        {state === 'available' && <AddButton product={product} />}
+      </span>
       {state !== 'available' ? (
         <span className="badge badge-low">{t(`shop:${state}`)}</span>
       ) : left !== null ? (

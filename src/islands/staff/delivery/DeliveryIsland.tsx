@@ -1,25 +1,33 @@
 import { useStore } from '@nanostores/react';
-import { byArea, isDueOn, isOfPlace, openDeliveries } from '#domain/staff/deliveries.ts';
+import type { Order } from '#domain/order/order.ts';
+import { byArea } from '#domain/staff/deliveries.ts';
+import { readyToGo } from '#domain/staff/stops.ts';
 import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
+import { changeOrder } from '#stores/staff/change-order.ts';
+import { $deliveries } from '#stores/staff/deliveries.ts';
 import { $newOrderIds } from '#stores/staff/new-orders.ts';
 import { $staffPlace } from '#stores/staff/place.ts';
-import { $today } from '#stores/staff/today.ts';
-import { $orderedToday } from '#stores/staff/today-orders.ts';
+import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
+import { CashToHandOver } from './CashToHandOver.tsx';
 import { StopCard } from './StopCard.tsx';
+import { UnsentChanges } from './UnsentChanges.tsx';
 
+/** Most free orders on the screen. A driver's own orders are all shown. */
 const NEXT_STOPS = 5;
 
-/** `/delivery-boy`: where to go next. */
+/** `/delivery-boy`: the driver's stops, free orders, and the day's cash. */
 export function DeliveryIsland() {
   return (
     <StaffPage>
       <div className="staff">
         <LiveState />
+        <UnsentChanges />
         <NextStops />
+        <CashToHandOver />
       </div>
     </StaffPage>
   );
@@ -27,19 +35,17 @@ export function DeliveryIsland() {
 
 function NextStops() {
   const { t, shop, count } = useIsland();
-  const orders = useStore($orderedToday);
+  const deliveries = useStore($deliveries);
   const newIds = useStore($newOrderIds);
-  const place = useStore($staffPlace);
-  const today = useStore($today);
-  if (!orders) return <OrdersMissing rows={3} />;
-  const open = openDeliveries(orders).filter((order) => isOfPlace(order, place));
-  const due = open.filter((order) => isDueOn(order, today, shop));
+  if (!deliveries) return <OrdersMissing rows={3} />;
+  const { mine, free, due, later, hasDrivers } = deliveries;
+  const all = due.length + later.length;
   const toAll = (
     <a className="button button-outline" href={shop.links['delivery-boy-orders']}>
-      {t('staff:all-deliveries', { count: open.length })}
+      {t('staff:all-deliveries', { count: all })}
     </a>
   );
-  if (due.length === 0) {
+  if (mine.length + free.length === 0) {
     return (
       <>
         <PlaceLink />
@@ -48,7 +54,7 @@ function NextStops() {
           title={t('staff:no-stops')}
           actions={
             <>
-              {open.length > 0 && toAll}
+              {all > 0 && toAll}
               <a className="button button-outline" href={shop.links['delivery-boy-old-orders']}>
                 {t('staff:old-deliveries')}
               </a>
@@ -63,25 +69,62 @@ function NextStops() {
   return (
     <>
       <PlaceLink />
-      <ul className="area-counts" aria-label={t('staff:per-area')}>
-        {byArea(due).map(({ area, orders: group }) => (
-          <li key={area}>
-            <span dir="auto">{area || t('staff:no-area')}</span> <bdi>{count(group.length)}</bdi>
-          </li>
-        ))}
-      </ul>
-      <h2>{t('staff:next-stops')}</h2>
-      <ol className="stops">
-        {due.slice(0, NEXT_STOPS).map((order) => (
-          <StopCard key={order.id} order={order} isNew={newIds.has(order.id)} />
-        ))}
-      </ol>
+      {mine.length > 0 && (
+        <>
+          <h2>
+            {t('staff:my-stops')} <bdi className="tab-count">{count(mine.length)}</bdi>
+          </h2>
+          <SetOut orders={mine} />
+          <ol className="stops">
+            {mine.map((order, index) => (
+              <StopCard key={order.id} order={order} isNew={newIds.has(order.id)} place={index + 1} />
+            ))}
+          </ol>
+        </>
+      )}
+      {free.length > 0 && (
+        <>
+          <h2>
+            {t(hasDrivers ? 'staff:free-stops' : 'staff:next-stops')}{' '}
+            <bdi className="tab-count">{count(free.length)}</bdi>
+          </h2>
+          <ul className="area-counts" aria-label={t('staff:per-area')}>
+            {byArea(free).map(({ area, orders: group }) => (
+              <li key={area}>
+                <span dir="auto">{area || t('staff:no-area')}</span> <bdi>{count(group.length)}</bdi>
+              </li>
+            ))}
+          </ul>
+          <ol className="stops">
+            {free.slice(0, NEXT_STOPS).map((order) => (
+              <StopCard key={order.id} order={order} isNew={newIds.has(order.id)} />
+            ))}
+          </ol>
+        </>
+      )}
       <p className="staff-actions">{toAll}</p>
     </>
   );
 }
 
-/** Of which place the stops are, and where to choose another. */
+/** A button for leaving with several orders at once. */
+function SetOut({ orders }: { readonly orders: readonly Order[] }) {
+  const { t } = useIsland();
+  const ready = readyToGo(orders);
+  if (ready.length < 2) return null;
+  return (
+    <Button
+      isWide
+      onClick={() => {
+        for (const order of ready) changeOrder(order, { action: 'depart' });
+      }}
+    >
+      {t('staff:set-out-with', { count: ready.length })}
+    </Button>
+  );
+}
+
+/** The branch and area of the stops, and the link for another choice. */
 function PlaceLink() {
   const { t, shop } = useIsland();
   const { branch, area } = useStore($staffPlace);

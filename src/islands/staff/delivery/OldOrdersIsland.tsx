@@ -1,20 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { isPast, openDeliveries } from '#domain/staff/deliveries.ts';
 import { formatDateTime } from '#i18n/format.ts';
-import { dueDayName } from '#islands/day-name.ts';
+import { dueDayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
-import { $pastOrders } from '#stores/staff/past-orders.ts';
-import { $today } from '#stores/staff/today.ts';
+import { $oldDeliveries } from '#stores/staff/deliveries.ts';
 import { $orderedToday } from '#stores/staff/today-orders.ts';
 import { Message } from '#ui/Message.tsx';
 import { useGrowingList } from './use-growing-list.ts';
 
-/** `/delivery-boy/old-orders`: what has ended, and what this device saw that was due on earlier days. */
+/** `/delivery-boy/old-orders`: deliveries seen by this device that have ended, or were due on earlier days. */
 export function OldOrdersIsland() {
   return (
     <StaffPage>
@@ -29,12 +27,8 @@ export function OldOrdersIsland() {
 function OldOrders() {
   const island = useIsland();
   const { t, shop } = island;
-  const past = useStore($pastOrders);
-  const today = useStore($today);
-  // What was ordered before midnight is still at work on.
+  const old = useStore($oldDeliveries);
   const orders = useStore($orderedToday);
-  const open = new Set(openDeliveries(orders ?? []).map(({ id }) => id));
-  const old = past.filter((order) => !open.has(order.id) && isPast(order, today, shop));
   const { shown, endRef } = useGrowingList(old.length);
   return (
     <>

@@ -1,36 +1,56 @@
 import { memo } from 'react';
+import { positionIn, withoutPosition } from '#domain/customer/position.ts';
 import { type Order, piecesOf } from '#domain/order/order.ts';
-import { dayName } from '#islands/day-name.ts';
+import { shownStatus } from '#domain/staff/shown-status.ts';
+import { dayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ContactLinks } from '#islands/staff/ContactLinks.tsx';
-import { orderHref } from '#islands/staff/order-facts.ts';
+import { orderHref, timeOf } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { TextWithPhones } from '#islands/staff/TextWithPhones.tsx';
 import { markSeen } from '#stores/staff/new-orders.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Collect } from './Collect.tsx';
+import { DriverActions } from './DriverActions.tsx';
 
 interface Props {
   readonly order: Order;
   readonly isNew: boolean;
+  /** Its position on the driver's route, from 1; absent if it is not on the route. */
+  readonly place?: number;
 }
 
-/** A door to go to: what the driver must know, and what one tap must do. */
-export const StopCard = memo(function StopCard({ order, isNew }: Props) {
+/** A stop of a driver, with its facts and buttons. */
+export const StopCard = memo(function StopCard({ order, isNew, place }: Props) {
   const island = useIsland();
-  const { t, money } = island;
+  const { t, count } = island;
+  const { promisedAt = null, driver = null } = order.life ?? {};
+  const hasPin = positionIn(order.address) !== null;
   return (
-    <li className="panel stop" data-new={isNew || undefined}>
+    <li className="panel stop" data-stop={order.id} data-new={isNew || undefined}>
       <p className="order-card-head">
+        {place !== undefined && (
+          <bdi className="stop-place" aria-hidden="true">
+            {count(place)}
+          </bdi>
+        )}
         <a href={orderHref(order.id, island)} onClick={() => markSeen([order.id])}>
           <bdi>#{order.number}</bdi>
         </a>
         <PlacedTime placedAt={order.placedAt} />
         {isNew && <span className="badge badge-sale">{t('staff:new')}</span>}
-        <StatusBadge status={order.status} />
+        <StatusBadge status={shownStatus(order)} />
       </p>
       <p className="stop-address" dir="auto">
-        {[order.area, order.address].filter(Boolean).join(' · ')}
+        {[order.area, withoutPosition(order.address)].filter(Boolean).join(' · ')}
       </p>
+      {hasPin && (
+        <p className="stop-pin">
+          <Icon name="pin" isSmall />
+          {t('staff:exact-place')}
+        </p>
+      )}
       {order.buildDetails && (
         <p dir="auto">
           <TextWithPhones text={order.buildDetails} />
@@ -41,9 +61,11 @@ export const StopCard = memo(function StopCard({ order, isNew }: Props) {
       </p>
       <p className="stop-facts">
         <span>{t('cart:pieces', { count: piecesOf(order) })}</span>
-        <strong>
-          <bdi>{money(order.total)}</bdi>
-        </strong>
+        {promisedAt !== null && (
+          <span>
+            {t('staff:due')} <bdi>{timeOf(promisedAt, island)}</bdi>
+          </span>
+        )}
         {order.deliveryCost === null && (
           <span>
             + {t('cart:delivery')}: {t('cart:delivery-later')}
@@ -56,7 +78,7 @@ export const StopCard = memo(function StopCard({ order, isNew }: Props) {
         )}
         {order.deliveryDay && (
           <span>
-            {t('order:day')}: <bdi className="text">{dayName(order.deliveryDay, island)}</bdi>
+            {t('order:day')}: <bdi className="text">{dayName(order, island)}</bdi>
           </span>
         )}
       </p>
@@ -67,7 +89,12 @@ export const StopCard = memo(function StopCard({ order, isNew }: Props) {
           </bdi>
         </p>
       )}
+      {place === undefined && driver && (
+        <p className="muted">{t('staff:driver-is', { name: driver.name })}</p>
+      )}
+      <Collect order={order} />
       <ContactLinks order={order} map="way" />
+      <DriverActions order={order} />
     </li>
   );
 });

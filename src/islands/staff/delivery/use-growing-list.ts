@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 const STEP = 24;
 
 /**
- * How much of a long list is drawn: a screen or two, and more whenever its end comes near. `endRef` goes to an element after the last
- * one drawn, with `shown` as its key; there is none when all are drawn.
+ * Number of rows to draw of a long list: a screen or two, and more when its end comes near. `endRef` belongs to an element after the last
+ * row, with `shown` as its key, while there are more rows.
  */
 export function useGrowingList(total: number): {
   readonly shown: number;

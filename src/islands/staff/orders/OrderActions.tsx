@@ -1,200 +1,192 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useState } from 'react';
-import {
-  ACTION_RULES,
-  LONGEST_PROMISE_MINUTES,
-  LONGEST_REASON,
-  ORDER_ACTIONS,
-  type OrderAction,
-} from '#domain/order/actions.ts';
-import { isForLaterDay } from '#domain/order/due-date.ts';
+import { useState } from 'react';
+import type { OrderAction } from '#domain/order/actions.ts';
+import { isPromised } from '#domain/order/due-date.ts';
 import type { Order } from '#domain/order/order.ts';
+import { cardSteps, neededFor } from '#domain/staff/card-steps.ts';
 import { useIsland } from '#islands/island.tsx';
-import { timeOf } from '#islands/staff/order-facts.ts';
 import { shopTime } from '#stores/shop/shop-time.ts';
 import { $isSendingHeld, $refusedChanges, changeOrder, forgetRefused } from '#stores/staff/change-order.ts';
+import { markSeen } from '#stores/staff/new-orders.ts';
 import { offeredActions } from '#stores/staff/order-actions.ts';
 import { $actor } from '#stores/staff/session.ts';
 import { $waitingChanges } from '#stores/staff/waiting-changes.ts';
 import { Button } from '#ui/Button.tsx';
-import { Message } from '#ui/Message.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { rescueFocus } from '#ui/rescue-focus.ts';
+import { Minutes, PROMISES, Reason } from './ActionForms.tsx';
 
-/** Minutes that one tap promises. */
-const MINUTES = [10, 20, 30, 45] as const;
+/** Selector for the focus after an action: the order's link in a list, or the next action on its page. */
+const placeOf = ({ id }: Pick<Order, 'id'>): string => `[data-order="${id}"] a, .order-actions .button`;
 
-/** What can be done with an order now, by one tap; `accept` asks for minutes, what ends an order for a reason. */
-export function OrderActions({ order }: { readonly order: Order }) {
-  const { t, shop } = useIsland();
+/** The actions of this account on an order, and the state of their forms. */
+function useActions(order: Order) {
+  const { shop } = useIsland();
   const [asked, setAsked] = useState<OrderAction | null>(null);
   useStore($actor);
   const actions = offeredActions(order);
+  const hasPromise = isPromised(order, shopTime(), shop);
+  const needOf = (action: OrderAction) => neededFor(action, hasPromise);
   const change = (action: OrderAction, said: { minutes?: number; reason?: string } = {}): void => {
     setAsked(null);
+    markSeen([order.id]);
     changeOrder(order, { action, ...said });
+    // The pressed button may disappear.
+    rescueFocus(placeOf(order));
   };
-  const isLater = isForLaterDay(order, shopTime(), shop);
-  const needOf = (action: OrderAction) =>
-    action === 'accept' && isLater ? undefined : ACTION_RULES[action].needs;
+  return {
+    actions,
+    card: cardSteps(order, actions, hasPromise),
+    /** The action whose form is open; null if there is none. */
+    asked: asked && actions.includes(asked) && needOf(asked) ? asked : null,
+    /** The action whose form was open until somebody else changed the order; null if there is none. */
+    missed: asked && !actions.includes(asked) ? asked : null,
+    forget: () => setAsked(null),
+    needOf,
+    change,
+    press: (action: OrderAction): void => {
+      if (needOf(action)) setAsked(asked === action ? null : action);
+      else change(action);
+    },
+  };
+}
+
+type Actions = ReturnType<typeof useActions>;
+
+/** The allowed actions on an order. `accept` needs minutes, and an action that ends the order needs a reason. */
+export function OrderActions({ order }: { readonly order: Order }) {
+  const { t } = useIsland();
+  const own = useActions(order);
   return (
     <section className="order-actions" aria-label={t('staff:actions')}>
       <p className="order-buttons">
-        {actions.map((action, index) => (
-          <Button
-            key={action}
-            look={index === 0 ? 'plain' : 'outline'}
-            aria-expanded={needOf(action) ? asked === action : undefined}
-            onClick={() => (needOf(action) ? setAsked(asked === action ? null : action) : change(action))}
-          >
-            {t(`staff:act-${action}`)}
-          </Button>
+        {own.actions.map((action, index) => (
+          <ActionButton key={action} action={action} own={own} isFirst={index === 0} />
         ))}
       </p>
-      {asked && actions.includes(asked) && needOf(asked) === 'minutes' && (
-        <Minutes onChosen={(minutes) => change(asked, { minutes })} />
-      )}
-      {asked && actions.includes(asked) && needOf(asked) === 'reason' && (
-        <Reason action={asked} onSaid={(reason) => change(asked, { reason })} />
-      )}
-      <NotSent order={order} />
+      <Asked own={own} />
+      <NotSent order={order} own={own} />
     </section>
   );
 }
 
-function Minutes({ onChosen }: { readonly onChosen: (minutes: number) => void }) {
-  const { t } = useIsland();
-  const [own, setOwn] = useState('');
-  const minutes = Number(own);
-  const isGood = Number.isInteger(minutes) && minutes > 0 && minutes <= LONGEST_PROMISE_MINUTES;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isGood) onChosen(minutes);
+/** The actions on a card: a button for the most likely one, the others on demand. A tap on minutes accepts a new order. */
+export function CardActions({ order }: { readonly order: Order }) {
+  const { t, count } = useIsland();
+  const own = useActions(order);
+  const [isOpen, setIsOpen] = useState(false);
+  const { asksMinutes, first, others } = own.card;
+  const goOn = (step: () => void): void => {
+    step();
+    setIsOpen(false);
   };
   return (
-    <form className="order-ask" onSubmit={submit} aria-label={t('staff:accept-in')}>
-      <p>{t('staff:accept-in')}</p>
-      <p className="order-buttons">
-        {MINUTES.map((each) => (
-          <Button key={each} look="outline" onClick={() => onChosen(each)}>
-            {t('staff:minutes', { count: each })}
-          </Button>
-        ))}
-      </p>
-      <TextField
-        label={t('staff:own-minutes')}
-        value={own}
-        onChange={setOwn}
-        inputMode="numeric"
-        dir="ltr"
-        error={own !== '' && !isGood ? t('staff:minutes-wrong') : null}
-      />
-      <Button type="submit" isBlocked={!isGood}>
-        {t('staff:act-accept')}
-      </Button>
-    </form>
+    <div className="card-actions">
+      {(first || others.length > 0) && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset per card would be read as a form
+        <div role="group" aria-label={`${t('staff:actions')} #${order.number}`}>
+          {asksMinutes && <p className="card-actions-label">{t('staff:accept-in-short')}</p>}
+          {asksMinutes && (
+            <p className="card-minutes">
+              {PROMISES.map((minutes) => (
+                <Button
+                  key={minutes}
+                  aria-label={`${t('staff:act-accept')}: ${t('staff:minutes', { count: minutes })}`}
+                  onClick={() => goOn(() => own.change('accept', { minutes }))}
+                >
+                  <bdi>{count(minutes)}</bdi>
+                </Button>
+              ))}
+            </p>
+          )}
+          <p className="order-buttons">
+            {first && (
+              <Button onClick={() => goOn(() => own.change(first))}>{t(`staff:act-${first}`)}</Button>
+            )}
+            <Button look="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {t('staff:more-actions')}
+            </Button>
+          </p>
+          {isOpen && (
+            <p className="order-buttons">
+              {others.map((action) => (
+                <ActionButton key={action} action={action} own={own} />
+              ))}
+            </p>
+          )}
+          {isOpen && <Asked own={own} />}
+        </div>
+      )}
+      <NotSent order={order} own={own} />
+    </div>
   );
 }
 
-/** Reasons that one tap says; the customer reads them. */
-const REASONS = ['sold-out', 'closing', 'too-far', 'unreachable'] as const;
-
-function Reason({
+function ActionButton({
   action,
-  onSaid,
+  own,
+  isFirst = false,
 }: {
   readonly action: OrderAction;
-  readonly onSaid: (reason: string) => void;
+  readonly own: Actions;
+  readonly isFirst?: boolean;
 }) {
   const { t } = useIsland();
-  const [own, setOwn] = useState('');
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (own.trim() !== '') onSaid(own.trim());
-  };
   return (
-    <form className="order-ask" onSubmit={submit} aria-label={t('staff:say-why')}>
-      <p>{t('staff:say-why')}</p>
-      {action !== 'reopen' && (
-        <p className="order-buttons">
-          {REASONS.map((reason) => (
-            <Button key={reason} look="outline" onClick={() => onSaid(t(`staff:reason-${reason}`))}>
-              {t(`staff:reason-${reason}`)}
-            </Button>
-          ))}
-        </p>
-      )}
-      <TextField label={t('staff:own-reason')} value={own} onChange={setOwn} maxLength={LONGEST_REASON} />
-      <Button type="submit" isBlocked={own.trim() === ''}>
-        {t(`staff:act-${action}`)}
-      </Button>
-    </form>
+    <Button
+      look={isFirst ? 'plain' : 'outline'}
+      aria-expanded={own.needOf(action) ? own.asked === action : undefined}
+      onClick={() => own.press(action)}
+    >
+      {t(`staff:act-${action}`)}
+    </Button>
   );
 }
 
-/** What waits for a connection, and what the server refused because somebody else was faster. */
-function NotSent({ order }: { readonly order: Order }) {
+/** The form of the pressed action. */
+function Asked({ own: { asked, needOf, change } }: { readonly own: Actions }) {
+  if (!asked) return null;
+  return needOf(asked) === 'minutes' ? (
+    <Minutes onChosen={(minutes) => change(asked, { minutes })} />
+  ) : (
+    <Reason action={asked} onSaid={(reason) => change(asked, { reason })} />
+  );
+}
+
+/** The order's unsent changes, and its refused one. */
+function NotSent({ order, own }: { readonly order: Order; readonly own: Actions }) {
   const { t } = useIsland();
   const isWaiting = useStore($waitingChanges).some(({ orderId }) => orderId === order.id);
   const isHeld = useStore($isSendingHeld);
   const refused = useStore($refusedChanges).find(({ orderId }) => orderId === order.id);
+  const action = refused?.action ?? own.missed;
+  const name = refused ? refused.last?.name : order.life?.changes.at(-1)?.name;
   return (
     <>
       <p role="status" className="order-waiting">
         {isWaiting && isHeld && t('staff:change-waits')}
       </p>
-      {refused && (
-        <Message
-          icon="alert"
-          title={t(refused.code === 'order.moved' ? 'staff:change-moved' : 'staff:change-refused', {
-            action: t(`staff:act-${refused.action}`),
-          })}
-          actions={
-            <Button look="outline" onClick={() => forgetRefused(order.id)}>
-              {t('staff:understood')}
-            </Button>
-          }
-        >
-          {refused.last?.name && t('staff:change-by', { name: refused.last.name })}
-        </Message>
+      {action && (
+        <div className="notice" role="alert">
+          <p>
+            <strong>
+              {t(refused && refused.code !== 'order.moved' ? 'staff:change-refused' : 'staff:change-moved', {
+                action: t(`staff:act-${action}`),
+              })}
+            </strong>{' '}
+            {name && t('staff:change-by', { name })}
+          </p>
+          <Button
+            look="outline"
+            onClick={() => {
+              forgetRefused(order.id);
+              own.forget();
+              rescueFocus(placeOf(order));
+            }}
+          >
+            {t('staff:understood')}
+          </Button>
+        </div>
       )}
     </>
-  );
-}
-
-const wordOf = (action: string) => {
-  const known = ORDER_ACTIONS.find((each) => each === action);
-  return known ? (`staff:act-${known}` as const) : 'staff:act-store';
-};
-
-/** Who did what and when, oldest first. */
-export function OrderChanges({ order }: { readonly order: Order }) {
-  const island = useIsland();
-  const { t } = island;
-  const changes = order.life?.changes ?? [];
-  if (changes.length === 0) return null;
-  return (
-    <section className="panel">
-      <h3>{t('staff:changes')}</h3>
-      <ol className="order-changes">
-        {changes.map(({ action, name, at, minutes, reason }) => (
-          <li key={`${action} ${at}`}>
-            <bdi className="muted">{timeOf(at, island)}</bdi> {t(wordOf(action))}
-            {name && (
-              <>
-                {' · '}
-                <bdi>{name}</bdi>
-              </>
-            )}
-            {minutes !== null && ` · ${t('staff:minutes', { count: minutes })}`}
-            {reason && (
-              <>
-                {' · '}
-                <bdi>{reason}</bdi>
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -1,19 +1,34 @@
 import { useStore } from '@nanostores/react';
 import { memo, useRef } from 'react';
 import { isolate } from '#domain/language/isolate.ts';
-import { type Order, piecesOf } from '#domain/order/order.ts';
-import { dayName } from '#islands/day-name.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { shownStatus } from '#domain/staff/shown-status.ts';
+import { dayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
+import { ItemExtras } from '#islands/order/ItemExtras.tsx';
+import { OrderAge } from '#islands/staff/OrderAge.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
-import { $newOrderIds, markSeen } from '#stores/staff/new-orders.ts';
+import { markSeen } from '#stores/staff/new-orders.ts';
+import { $news } from '#stores/staff/news.ts';
+import { CardActions } from './OrderActions.tsx';
 import { useLongList } from './use-long-list.ts';
 
-const CARD_HEIGHT = 148;
+const CARD_HEIGHT = 280;
+/** Statuses that share a lane of the board with others. */
+const SAID_ON_BOARD: readonly (OrderStatus | null)[] = ['on-hold', 'preparing', 'cancelled', 'failed', null];
 
-export function OrderCards({ orders }: { readonly orders: readonly Order[] }) {
-  const newIds = useStore($newOrderIds);
+/** A list of orders with their actions. */
+export function OrderCards({
+  orders,
+  isOnBoard = false,
+}: {
+  readonly orders: readonly Order[];
+  readonly isOnBoard?: boolean;
+}) {
+  const news = useStore($news);
   const place = useRef<HTMLUListElement>(null);
   const { rows, after, measure, focusHandlers } = useLongList(orders, place, CARD_HEIGHT);
   return (
@@ -30,7 +45,8 @@ export function OrderCards({ orders }: { readonly orders: readonly Order[] }) {
           index={index}
           before={row > 0 ? before : 0}
           count={orders.length}
-          isNew={newIds.has(order.id)}
+          isNew={news.includes(order.id)}
+          isOnBoard={isOnBoard}
           measure={measure}
         />
       ))}
@@ -41,18 +57,21 @@ export function OrderCards({ orders }: { readonly orders: readonly Order[] }) {
 interface CardProps {
   readonly order: Order;
   readonly index: number;
-  /** Room between the card before and this one, in pixels. */
+  /** Space between the former card and this one, in pixels. */
   readonly before: number;
   readonly count: number;
   readonly isNew: boolean;
+  /** Whether it is in a lane, which shows its state. */
+  readonly isOnBoard: boolean;
   readonly measure: (element: Element | null) => void;
 }
 
-const Card = memo(function Card({ order, index, before, count, isNew, measure }: CardProps) {
+const Card = memo(function Card({ order, index, before, count, isNew, isOnBoard, measure }: CardProps) {
   const island = useIsland();
   const { t, money } = island;
-  const { branch, area, deliveryDay } = order;
-  const day = deliveryDay && dayName(deliveryDay, island);
+  const { branch, area } = order;
+  // The time of an order that has its own stands above.
+  const day = order.wantedAt === null ? dayName(order, island) : '';
   const where = [t(`common:mode-${order.mode}`), branch, area, day].filter(Boolean);
   return (
     <li
@@ -62,33 +81,69 @@ const Card = memo(function Card({ order, index, before, count, isNew, measure }:
       aria-posinset={index + 1}
       aria-setsize={count}
     >
-      <a
-        className="order-card"
-        href={orderHref(order.id, island)}
-        data-new={isNew || undefined}
-        onClick={() => markSeen([order.id])}
-      >
-        <span className="order-card-head">
-          <strong>
+      <div className="order-card" data-order={order.id} data-new={isNew || undefined}>
+        <p className="order-card-head">
+          <a href={orderHref(order.id, island)} onClick={() => markSeen([order.id])}>
             <bdi>#{order.number}</bdi>
-          </strong>
+          </a>
           <PlacedTime placedAt={order.placedAt} />
           {isNew && <span className="badge badge-sale">{t('staff:new')}</span>}
-          <StatusBadge status={order.status} />
-        </span>
-        <span className="order-card-who">
+          {!isOnBoard && <StatusBadge status={shownStatus(order)} />}
+          {isOnBoard && SAID_ON_BOARD.includes(order.status) && <StatusBadge status={order.status} />}
+        </p>
+        <OrderAge order={order} />
+        <p className="order-card-who">
           <span dir="auto">{order.customerName}</span>
           <bdi>{money(order.total)}</bdi>
-        </span>
+        </p>
         <bdi className="muted">{order.customerPhone}</bdi>
-        <span className="muted">{where.map(isolate).join(' · ')}</span>
-        <span className="muted">{t('cart:pieces', { count: piecesOf(order) })}</span>
+        <p className="muted">{where.map(isolate).join(' · ')}</p>
+        <CardItems order={order} />
         {order.notes && (
-          <span className="orders-cut orders-note">
+          <p className="orders-cut orders-note">
             <bdi className="text">{order.notes}</bdi>
-          </span>
+          </p>
         )}
-      </a>
+        <CardActions order={order} />
+      </div>
     </li>
   );
 });
+
+const ITEMS_SHOWN = 6;
+
+/** The items of an order, a line for each. */
+function CardItems({ order: { items } }: Pick<CardProps, 'order'>) {
+  const { count } = useIsland();
+  const more = items.length - ITEMS_SHOWN;
+  return (
+    <ul className="card-items">
+      {items.slice(0, ITEMS_SHOWN).map(({ quantity, name, choices, extras, notes }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand in an order twice
+        <li key={place}>
+          <strong>
+            <bdi>{count(quantity)}</bdi> ×
+          </strong>{' '}
+          <bdi className="text">{name}</bdi>
+          {choices.length > 0 && (
+            <span className="muted">
+              {' · '}
+              {choices.map(({ value }) => isolate(value)).join(' · ')}
+            </span>
+          )}
+          <ItemExtras extras={extras} hasPrices={false} />
+          {notes && (
+            <p className="orders-note">
+              <bdi className="text">{notes}</bdi>
+            </p>
+          )}
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="muted">
+          <bdi>+{count(more)}</bdi>
+        </li>
+      )}
+    </ul>
+  );
+}

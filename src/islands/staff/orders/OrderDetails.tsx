@@ -1,21 +1,30 @@
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Order } from '#domain/order/order.ts';
+import { shownStatus } from '#domain/staff/shown-status.ts';
 import { formatDateTime } from '#i18n/format.ts';
-import { dueDayName } from '#islands/day-name.ts';
+import { dueDayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
 import { orderSums } from '#islands/order/order-sums.ts';
 import { ContactLinks } from '#islands/staff/ContactLinks.tsx';
+import { Collect } from '#islands/staff/delivery/Collect.tsx';
+import { DriverActions } from '#islands/staff/delivery/DriverActions.tsx';
+import { UnsentChanges } from '#islands/staff/delivery/UnsentChanges.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { TextWithPhones } from '#islands/staff/TextWithPhones.tsx';
+import { TicketSettings } from '#islands/staff/tickets/TicketSettings.tsx';
+import { $actor } from '#stores/staff/session.ts';
 import { Totals } from '#ui/Totals.tsx';
 import { CopyAndPrint } from './CopyAndPrint.tsx';
-import { OrderActions, OrderChanges } from './OrderActions.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderChanges } from './OrderChanges.tsx';
 import { OrderItems } from './OrderItems.tsx';
 
-/** Everything that the store knows of an order, on the screen and on paper. */
+/** All facts of an order, on the screen and on paper. */
 export function OrderDetails({ order }: { readonly order: Order }) {
   const island = useIsland();
   const { t, shop } = island;
+  const isDriver = useStore($actor)?.role === 'driver';
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('order:label-name'), order.customerName],
     [t('order:phone'), order.customerPhone && <bdi>{order.customerPhone}</bdi>],
@@ -24,7 +33,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
     [t('order:label-area'), order.area],
     [t('order:label-address'), order.address],
     [t('order:build-details'), order.buildDetails && <TextWithPhones text={order.buildDetails} />],
-    [t('order:day'), dueDayName(order, island)],
+    [t('order:when'), dueDayName(order, island)],
     [t('order:label-agent'), order.createdBy],
     [t('staff:source'), order.source],
   ];
@@ -37,14 +46,15 @@ export function OrderDetails({ order }: { readonly order: Order }) {
         <h2 tabIndex={-1}>
           {t('order:label-order')} <bdi>{order.number}</bdi>
         </h2>
-        <StatusBadge status={order.status} />
+        <StatusBadge status={shownStatus(order)} />
         <bdi className="muted">{formatDateTime(order.placedAt, shop.locale, shop.digits, shop.timeZone)}</bdi>
       </header>
-      <OrderActions order={order} />
+      {isDriver ? <DriverPart order={order} /> : <OrderActions order={order} />}
       <div className="order-ways">
         <ContactLinks order={order} map="place" />
         <CopyAndPrint order={order} />
       </div>
+      {!isDriver && <TicketSettings />}
       <div className="order-columns">
         <section className="panel">
           <OrderItems items={order.items} />
@@ -73,5 +83,21 @@ export function OrderDetails({ order }: { readonly order: Order }) {
         <OrderChanges order={order} />
       </div>
     </article>
+  );
+}
+
+/** The driver's part of the page, as on the order's card. */
+function DriverPart({ order }: { readonly order: Order }) {
+  const { t } = useIsland();
+  return (
+    <>
+      <UnsentChanges />
+      {order.life && (
+        <section className="stop" data-stop={order.id} aria-label={t('staff:actions')}>
+          <Collect order={order} />
+          <DriverActions order={order} />
+        </section>
+      )}
+    </>
   );
 }

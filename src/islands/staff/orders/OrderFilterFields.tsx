@@ -1,35 +1,33 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { ORDER_STATUSES } from '#domain/order/order-status.ts';
-import { filterChoices, NO_FILTERS, type StatusFilter } from '#domain/staff/order-filters.ts';
-import { dayName } from '#islands/day-name.ts';
+import { isNarrowed, NO_FILTERS, type StatusFilter, withChosen } from '#domain/staff/order-filters.ts';
+import { SHOWN_STATUSES } from '#domain/staff/shown-status.ts';
+import { dayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
 import { statusName } from '#islands/staff/order-facts.ts';
-import { placeOptions, withChosen } from '#islands/staff/with-chosen.ts';
-import { $orderFilters, changeFilters } from '#stores/staff/order-list.ts';
-import { $orderedToday } from '#stores/staff/today-orders.ts';
+import { PlaceFields } from '#islands/staff/PlaceFields.tsx';
+import { $filterChoices, $orderFilters, changeFilters } from '#stores/staff/order-list.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useMedia } from '#ui/use-media.ts';
 
-/** What the list shows: words, and what orders can be told apart by. */
-export function OrderFilterFields() {
+/** Search and filters of the list. The board has no filter by status. */
+export function OrderFilterFields({ hasStatus = true }: { readonly hasStatus?: boolean }) {
   const island = useIsland();
-  const { t } = island;
+  const { t, shop } = island;
   const filters = useStore($orderFilters);
-  const orders = useStore($orderedToday);
-  const { branches, areas, days, modes } = filterChoices(orders ?? []);
+  const { branches, areas, days, modes } = useStore($filterChoices);
   const isDesk = useMedia('(width >= 64rem)');
-  const isFiltered = JSON.stringify(filters) !== JSON.stringify(NO_FILTERS);
+  const isFiltered = isNarrowed(filters) || (hasStatus && filters.status !== NO_FILTERS.status);
   const { branch, area, mode, day } = filters;
-  // Opened for what is chosen in there already, and from then on by hand alone: it never closes over a field that has the focus.
+  // Open at first if a filter in it is set. Later only the user opens or closes it, so that it never hides the field with the focus.
   const [isOpen, setIsOpen] = useState([branch, area, mode, day].some((value) => value !== ''));
-  const [branchOptions, areaOptions] = [placeOptions(branches, branch), placeOptions(areas, area)];
+  const statuses = SHOWN_STATUSES.filter((status) => status !== 'on-its-way' || shop.hasOrderLife);
   const modeChoices = withChosen(modes, mode);
   const dayChoices = withChosen(days, day);
   return (
-    <search className="staff-filters">
+    <search className="staff-filters" data-has-status={hasStatus}>
       <TextField
         label={t('staff:find-order')}
         type="search"
@@ -40,16 +38,18 @@ export function OrderFilterFields() {
         autoComplete="off"
         maxLength={100}
       />
-      <SelectField
-        label={t('order:status')}
-        value={filters.status === 'listed' ? '' : filters.status}
-        placeholder={t('staff:status-listed')}
-        options={[
-          { value: 'all', label: t('staff:status-all') },
-          ...ORDER_STATUSES.map((status) => ({ value: status, label: statusName(status, island) })),
-        ]}
-        onChange={(status) => changeFilters({ status: (status || 'listed') as StatusFilter })}
-      />
+      {hasStatus && (
+        <SelectField
+          label={t('order:status')}
+          value={filters.status === 'listed' ? '' : filters.status}
+          placeholder={t('staff:status-listed')}
+          options={[
+            { value: 'all', label: t('staff:status-all') },
+            ...statuses.map((status) => ({ value: status, label: statusName(status, island) })),
+          ]}
+          onChange={(status) => changeFilters({ status: (status || 'listed') as StatusFilter })}
+        />
+      )}
       <details
         className="staff-more"
         open={isDesk || isOpen}
@@ -57,24 +57,7 @@ export function OrderFilterFields() {
       >
         <summary>{t('staff:more-filters')}</summary>
         <div>
-          {branchOptions.length > 0 && (
-            <SelectField
-              label={t('cart:branch')}
-              value={branch}
-              placeholder={t('staff:any-branch')}
-              options={branchOptions}
-              onChange={(value) => changeFilters({ branch: value })}
-            />
-          )}
-          {areaOptions.length > 0 && (
-            <SelectField
-              label={t('order:label-area')}
-              value={area}
-              placeholder={t('staff:any-area')}
-              options={areaOptions}
-              onChange={(value) => changeFilters({ area: value })}
-            />
-          )}
+          <PlaceFields branches={branches} areas={areas} chosen={filters} onChange={changeFilters} />
           <SelectField
             label={t('order:how')}
             value={mode}
@@ -87,7 +70,7 @@ export function OrderFilterFields() {
               label={t('order:day')}
               value={day}
               placeholder={t('staff:any-day')}
-              options={dayChoices.map((value) => ({ value, label: dayName(value, island) }))}
+              options={dayChoices.map((value) => ({ value, label: dayName({ deliveryDay: value }, island) }))}
               onChange={(value) => changeFilters({ day: value })}
             />
           )}

@@ -10,6 +10,7 @@ import { staffFailure } from '#islands/staff/staff-failure.ts';
 import { markSeen } from '#stores/staff/new-orders.ts';
 import { $order, newerOf, readOrder } from '#stores/staff/order.ts';
 import { $pastOrders } from '#stores/staff/past-orders.ts';
+import { nameTab } from '#stores/staff/tab-signal.ts';
 import { $orderedToday } from '#stores/staff/today-orders.ts';
 import { Message } from '#ui/Message.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -45,7 +46,7 @@ function OneOrder() {
 
   const number = order?.number;
   useEffect(() => {
-    if (number !== undefined) document.title = `${t('order:label-order')} ${number} · ${shop.name}`;
+    if (number !== undefined) nameTab(`${t('order:label-order')} ${number} · ${shop.name}`);
   }, [number, shop, t]);
 
   const isRead = order !== null;
@@ -53,10 +54,10 @@ function OneOrder() {
     if (isRead) markSeen([id]);
   }, [id, isRead]);
 
-  // The list is read anew four times a minute: what it says of the state is never older.
+  // The list is read four times a minute, so its state of the order is never older.
   const listed = today?.find((one) => one.id === id);
   if (order) {
-    // A store may write the time otherwise than its list does, and an order has one.
+    // Use the list's time of placing, because a store may write it differently in the two answers.
     const { placedAt } = listed ?? past.find((one) => one.id === id) ?? order;
     return <OrderDetails order={{ ...newerOf(order, listed), placedAt }} />;
   }

@@ -1,5 +1,6 @@
 import type { OrderItem } from '#domain/order/order.ts';
 import { useIsland } from '#islands/island.tsx';
+import { ItemExtras } from '#islands/order/ItemExtras.tsx';
 
 export function OrderItems({ items }: { readonly items: readonly OrderItem[] }) {
   const { money, count } = useIsland();
@@ -18,6 +19,7 @@ export function OrderItems({ items }: { readonly items: readonly OrderItem[] }) 
                 <bdi className="text">{label}</bdi>: <bdi className="text">{value}</bdi>
               </p>
             ))}
+            <ItemExtras extras={item.extras} />
             {item.notes && (
               <p className="orders-note">
                 <bdi className="text">{item.notes}</bdi>

@@ -11,10 +11,10 @@ import { useMedia } from '#ui/use-media.ts';
 import { OrderCards } from './OrderCards.tsx';
 import { OrderTable } from './OrderTable.tsx';
 
-/** Of the list's top above the screen's, in pixels. */
+/** Distance of the list's top above the screen's, in pixels. */
 const OUT_OF_SIGHT = -80;
 
-/** Orders as a table on a desk and as cards on a phone. What is new waits above while somebody reads further down. */
+/** Orders as a table on a wide screen and as cards on a phone. New orders are held back while somebody reads further down. */
 export function OrderList({ orders }: { readonly orders: readonly Order[] | null }) {
   const { t } = useIsland();
   const isDesk = useMedia('(width >= 64rem)');
@@ -45,7 +45,7 @@ export function OrderList({ orders }: { readonly orders: readonly Order[] | null
   );
 }
 
-/** The list draws its first rows when it hears of the scrolling, some frames later. */
+/** Waits some frames, because the list draws its first rows only after the scroll event. */
 function rescueWhenDrawn(place: string, frames = 60): void {
   requestAnimationFrame(() => {
     if (document.querySelector(place) || frames === 0) rescueFocus(place);
@@ -53,7 +53,7 @@ function rescueWhenDrawn(place: string, frames = 60): void {
   });
 }
 
-/** New orders that came while the list's beginning was out of sight: showing them would move what is being read. */
+/** New orders since the list's beginning scrolled out of sight. Showing them would move the rows on the screen. */
 function useHeldOrders(place: { readonly current: HTMLElement | null }): {
   readonly heldIds: ReadonlySet<number>;
   readonly release: () => void;
@@ -67,7 +67,7 @@ function useHeldOrders(place: { readonly current: HTMLElement | null }): {
     const top = place.current?.getBoundingClientRect().top ?? 0;
     if (fresh.length > 0 && top < OUT_OF_SIGHT) setHeldIds((held) => new Set([...held, ...fresh]));
   }, [newIds, place]);
-  /** Whether the button that asks for them goes with the focus. */
+  /** Whether the pressed button disappears with the focus. */
   const losesFocus = useRef(false);
   const release = (): void => {
     losesFocus.current = true;

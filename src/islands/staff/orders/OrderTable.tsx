@@ -1,21 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, memo, useRef } from 'react';
 import type { Order } from '#domain/order/order.ts';
-import { dayName } from '#islands/day-name.ts';
+import { shownStatus } from '#domain/staff/shown-status.ts';
+import { dayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
+import { OrderAge } from '#islands/staff/OrderAge.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
-import { $newOrderIds, markSeen } from '#stores/staff/new-orders.ts';
+import { markSeen } from '#stores/staff/new-orders.ts';
+import { $news } from '#stores/staff/news.ts';
+import { CardActions } from './OrderActions.tsx';
 import { useLongList } from './use-long-list.ts';
 
-const ROW_HEIGHT = 76;
+const ROW_HEIGHT = 112;
+/** Without the column for actions, which only some stores have. */
 const COLUMNS = 8;
 
-/** The specification's columns of an order. */
+/** The specification's columns of an order, and one for actions. */
 export function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
-  const { t } = useIsland();
-  const newIds = useStore($newOrderIds);
+  const { t, shop } = useIsland();
+  const news = useStore($news);
   const place = useRef<HTMLTableSectionElement>(null);
   const { rows, after, measure, focusHandlers } = useLongList(orders, place, ROW_HEIGHT);
   return (
@@ -36,13 +41,14 @@ export function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
           <th scope="col" className="orders-sum">
             {t('cart:total')}
           </th>
+          {shop.hasOrderLife && <th scope="col">{t('staff:actions')}</th>}
         </tr>
       </thead>
       <tbody ref={place} {...focusHandlers}>
         {rows.map(({ order, index, key, before }) => (
           <Fragment key={key}>
             <Space height={before} />
-            <Row order={order} index={index} isNew={newIds.has(order.id)} measure={measure} />
+            <Row order={order} index={index} isNew={news.includes(order.id)} measure={measure} />
           </Fragment>
         ))}
         <Space height={after} />
@@ -52,11 +58,12 @@ export function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
 }
 
 function Space({ height }: { readonly height: number }) {
+  const { shop } = useIsland();
   if (height <= 0) return null;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a plain table takes no focus
     <tr className="orders-space" aria-hidden="true">
-      <td colSpan={COLUMNS} style={{ height }} />
+      <td colSpan={COLUMNS + Number(shop.hasOrderLife)} style={{ height }} />
     </tr>
   );
 }
@@ -70,11 +77,17 @@ interface RowProps {
 
 const Row = memo(function Row({ order, index, isNew, measure }: RowProps) {
   const island = useIsland();
-  const { t, money, count } = island;
+  const { t, shop, money, count } = island;
   const { branch, area, address, items } = order;
   const isCarried = order.mode === 'deliver';
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2} data-new={isNew || undefined}>
+    <tr
+      ref={measure}
+      data-index={index}
+      data-order={order.id}
+      aria-rowindex={index + 2}
+      data-new={isNew || undefined}
+    >
       <th scope="row">
         <a href={orderHref(order.id, island)} onClick={() => markSeen([order.id])}>
           <bdi>#{order.number}</bdi>
@@ -83,7 +96,8 @@ const Row = memo(function Row({ order, index, isNew, measure }: RowProps) {
         {isNew && <span className="badge badge-sale">{t('staff:new')}</span>}
       </th>
       <td>
-        <StatusBadge status={order.status} />
+        <StatusBadge status={shownStatus(order)} />
+        <OrderAge order={order} />
       </td>
       <td>
         <span dir="auto">{order.customerName}</span>
@@ -105,7 +119,7 @@ const Row = memo(function Row({ order, index, isNew, measure }: RowProps) {
           </span>
         )}
       </td>
-      <td>{order.deliveryDay && <bdi className="text">{dayName(order.deliveryDay, island)}</bdi>}</td>
+      <td>{order.deliveryDay && <bdi className="text">{dayName(order, island)}</bdi>}</td>
       <td>
         <span className="orders-cut">
           {items.map(({ quantity, name }, place) => (
@@ -132,6 +146,11 @@ const Row = memo(function Row({ order, index, isNew, measure }: RowProps) {
       <td className="orders-sum">
         <bdi>{money(order.total)}</bdi>
       </td>
+      {shop.hasOrderLife && (
+        <td>
+          <CardActions order={order} />
+        </td>
+      )}
     </tr>
   );
 });

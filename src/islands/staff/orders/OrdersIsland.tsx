@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
+import { keepAwake } from '#stores/device/keep-awake.ts';
 import { $orderList } from '#stores/staff/order-list.ts';
 import { OrderFilterFields } from './OrderFilterFields.tsx';
 import { OrderList } from './OrderList.tsx';
@@ -15,6 +17,7 @@ export function OrdersIsland() {
 }
 
 function Orders() {
+  useEffect(keepAwake, []);
   const orders = useStore($orderList);
   return (
     <div className="staff">

@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import type { OrderStatus } from '#domain/order/order-status.ts';
-import { orderCounts } from '#domain/staff/order-counts.ts';
-import { filterOrders, NO_FILTERS } from '#domain/staff/order-filters.ts';
+import { useEffect, useState } from 'react';
+import { isNarrowed } from '#domain/staff/order-filters.ts';
 import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
-import { statusName } from '#islands/staff/order-facts.ts';
+import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
-import { $orderedToday } from '#stores/staff/today-orders.ts';
-import { OrderList } from './OrderList.tsx';
+import { keepAwake } from '#stores/device/keep-awake.ts';
+import { $board, $orderFilters } from '#stores/staff/order-list.ts';
+import { useMedia } from '#ui/use-media.ts';
+import { OrderBoard } from './OrderBoard.tsx';
+import { OrderFilterFields } from './OrderFilterFields.tsx';
 
-/** `/today-orders`: everything of today, of every status. */
+/** `/today-orders`: today's orders by lane. */
 export function TodayIsland() {
   return (
     <StaffPage>
@@ -20,54 +21,40 @@ export function TodayIsland() {
 }
 
 function Today() {
-  const island = useIsland();
-  const { t, shop } = island;
-  const orders = useStore($orderedToday);
-  const [status, setStatus] = useState<OrderStatus | 'all'>('all');
-  const counts = orderCounts(orders ?? [], shop);
-  // The one that was chosen stays when its last order has gone on.
-  const isListed = status === 'all' || counts.byStatus.some((entry) => entry.status === status);
-  const tabs = isListed ? counts.byStatus : [...counts.byStatus, { status, count: 0 }];
+  useEffect(keepAwake, []);
+  const { t } = useIsland();
+  const isWide = useMedia('(width >= 64rem)');
+  const board = useStore($board);
+  const filters = useStore($orderFilters);
+  // On a phone the filters are closed, so that orders come first, but open if they hide some.
+  const [isOpen, setIsOpen] = useState(() => isNarrowed(filters));
   return (
     <div className="staff">
       <LiveState />
-      <fieldset className="staff-tabs" aria-label={t('order:status')}>
-        <Tab
-          isChosen={status === 'all'}
-          onChoose={() => setStatus('all')}
-          label={t('staff:all')}
-          count={counts.all}
-        />
-        {tabs.map(
-          (entry) =>
-            entry.status !== null && (
-              <Tab
-                key={entry.status}
-                isChosen={status === entry.status}
-                onChoose={() => setStatus(entry.status ?? 'all')}
-                label={statusName(entry.status, island)}
-                count={entry.count}
-              />
-            ),
-        )}
-      </fieldset>
-      <OrderList orders={orders && filterOrders(orders, { ...NO_FILTERS, status })} />
+      {isWide ? (
+        <OrderFilterFields hasStatus={false} />
+      ) : (
+        <details
+          className="staff-more"
+          open={isOpen}
+          onToggle={(event) => {
+            if (event.target === event.currentTarget) setIsOpen(event.currentTarget.open);
+          }}
+        >
+          <summary>{t('staff:find-order')}</summary>
+          <OrderFilterFields hasStatus={false} />
+        </details>
+      )}
+      {board ? (
+        <>
+          <p className={board.hidden > 0 ? 'muted staff-count' : 'visually-hidden'} role="status">
+            {t('staff:order-count', { count: board.count })}
+          </p>
+          <OrderBoard lanes={board.lanes} />
+        </>
+      ) : (
+        <OrdersMissing rows={6} />
+      )}
     </div>
-  );
-}
-
-interface TabProps {
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-  readonly label: string;
-  readonly count: number;
-}
-
-function Tab({ isChosen, onChoose, label, count }: TabProps) {
-  const island = useIsland();
-  return (
-    <button type="button" className="tab" aria-pressed={isChosen} onClick={onChoose}>
-      {label} <bdi className="tab-count">{island.count(count)}</bdi>
-    </button>
   );
 }

@@ -3,9 +3,9 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useState } from 'reac
 import type { Order } from '#domain/order/order.ts';
 
 /**
- * The part of a long list that is near the screen, and the row that has the focus, wherever that is: who scrolls by the keyboard goes
- * on from it. `before` is the room that missing rows take between the row above and this one, `after` what they take at the end, in
- * pixels. `focusHandlers` go to the element of the rows.
+ * The rows of a long list near the screen, and always the row with the focus, because the keyboard continues from it. `before` is the
+ * space of missing rows between the row above and this one, `after` that at the end, in pixels. `focusHandlers` belong to the element of
+ * the rows.
  */
 export function useLongList(
   orders: readonly Order[],
@@ -15,7 +15,7 @@ export function useLongList(
   const [offset, setOffset] = useState(0);
   const [focusedId, setFocusedId] = useState<number | null>(null);
   const focused = focusedId === null ? -1 : orders.findIndex(({ id }) => id === focusedId);
-  // After every drawing: filters and notices above the list change where it begins.
+  // After every render, because filters and notices above the list move its beginning.
   useLayoutEffect(() => {
     const top = place.current?.getBoundingClientRect().top;
     if (top !== undefined) setOffset(Math.round(top + scrollY));
@@ -28,6 +28,10 @@ export function useLongList(
     scrollMargin: offset,
     rangeExtractor: (range) => withRow(focused, range),
   });
+  // Correct the position for a higher row above only while the user scrolls up. At rest, the browser itself keeps the position when notices
+  // appear above the list, and a correction from an older offset would undo that.
+  list.shouldAdjustScrollPositionOnItemSizeChange = ({ start }, _, { scrollDirection, scrollOffset }) =>
+    scrollDirection === 'backward' && start < (scrollOffset ?? 0);
   const items = list.getVirtualItems();
   const last = items.at(-1);
   return {
@@ -44,14 +48,14 @@ export function useLongList(
         setFocusedId(orders[Number(row?.dataset.index)]?.id ?? null);
       },
       onBlur: ({ target }: FocusEvent<HTMLElement>) => {
-        // Another window has the focus, and gives it back here.
+        // Another window has the focus and will return it.
         if (document.activeElement !== target) setFocusedId(null);
       },
     },
   };
 }
 
-/** The indexes to draw, in order; `row` is -1 for none. */
+/** The sorted indexes to draw. `row` is the row with the focus, or -1. */
 function withRow(row: number, range: Range): number[] {
   const indexes = defaultRangeExtractor(range);
   if (row < 0 || indexes.includes(row)) return indexes;

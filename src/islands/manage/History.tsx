@@ -1,0 +1,28 @@
+import { formatDateTime } from '#i18n/format.ts';
+import { useIsland } from '#islands/island.tsx';
+
+interface Props {
+  readonly rows: readonly { readonly at: number; readonly name: string; readonly what: string }[];
+}
+
+/** Shows the history of changes: time, person and words, newest first. */
+export function History({ rows }: Props) {
+  const { t, shop } = useIsland();
+  return (
+    <details className="panel manage-history">
+      <summary>{t('manage:history')}</summary>
+      {rows.length === 0 && <p className="muted">{t('manage:no-history')}</p>}
+      <ol>
+        {rows.map(({ at, name, what }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the key is counted from the oldest row, because new rows come first.
+          <li key={rows.length - index}>
+            <span>{what}</span>
+            <span className="muted">
+              <bdi>{name}</bdi> · <bdi>{formatDateTime(at, shop.locale, shop.digits, shop.timeZone)}</bdi>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { runsShop } from '#domain/staff/shop-manager.ts';
+import { useIsland } from '#islands/island.tsx';
+import { OtherAccount } from '#islands/staff/OrdersMissing.tsx';
+import { StaffPage } from '#islands/staff/StaffPage.tsx';
+import { UndoToast } from '#islands/UndoToast.tsx';
+import { $section, openSection, SECTIONS, type Section } from '#stores/manage/sections.ts';
+import { lastDone } from '#stores/manage/told.ts';
+import { $user } from '#stores/staff/session.ts';
+import { Message } from '#ui/Message.tsx';
+import { DeliverySection } from './delivery/DeliverySection.tsx';
+import { HistorySection } from './history/HistorySection.tsx';
+import { HoursSection } from './hours/HoursSection.tsx';
+import { MenuSection } from './menu/MenuSection.tsx';
+import { NowSection } from './now/NowSection.tsx';
+import { TakingsSection } from './takings/TakingsSection.tsx';
+import { TeamSection } from './team/TeamSection.tsx';
+
+const CONTENT: Readonly<Record<Section, ComponentType>> = {
+  now: NowSection,
+  menu: MenuSection,
+  takings: TakingsSection,
+  hours: HoursSection,
+  delivery: DeliverySection,
+  team: TeamSection,
+  history: HistorySection,
+};
+
+/** The page `/manage`, on which managers run their shop. Its data are in memory only. */
+export function ManageIsland() {
+  return (
+    <StaffPage>
+      <Manage />
+    </StaffPage>
+  );
+}
+
+function Manage() {
+  const { t, shop } = useIsland();
+  const user = useStore($user);
+  const section = useStore($section);
+  if (!shop.hasOrderLife) return <Message icon="alert" title={t('manage:plugin')} />;
+  // The server decides. This check only spares other accounts a page full of refusals.
+  if (!runsShop(user?.role))
+    return <Message icon="alert" title={t('manage:no-right')} actions={<OtherAccount />} />;
+  const Content = CONTENT[section];
+  return (
+    <div className="staff manage">
+      <fieldset className="staff-tabs" aria-label={t('manage:sections')}>
+        {SECTIONS.map((name) => (
+          <Tab key={name} name={name} isOpen={name === section} />
+        ))}
+      </fieldset>
+      <Content />
+      <div className="toast-place">
+        <UndoToast
+          of={lastDone}
+          words={({ what }) => t.find(`manage:did-${what}`) ?? t('manage:did-change')}
+          placeOf={({ place }) => place}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Tab({ name, isOpen }: { readonly name: Section; readonly isOpen: boolean }) {
+  const { t } = useIsland();
+  const tab = useRef<HTMLButtonElement>(null);
+  // On a phone the last sections are outside of the row.
+  useEffect(() => {
+    if (isOpen) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isOpen]);
+  return (
+    <button ref={tab} type="button" className="tab" aria-pressed={isOpen} onClick={() => openSection(name)}>
+      {t(`manage:section-${name}`)}
+    </button>
+  );
+}

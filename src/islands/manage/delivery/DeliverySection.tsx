@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { draftOfZone, type ManagedZone, NEW_ZONE } from '#domain/manage/managed-zone.ts';
+import { deliveryText } from '#i18n/delivery-text.ts';
+import { formatDateTime, formatWeekday, listed } from '#i18n/format.ts';
+import { useIsland } from '#islands/island.tsx';
+import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
+import { History } from '#islands/manage/History.tsx';
+import { $zoneHistory } from '#stores/manage/changes.ts';
+import { $managedZones, closeZone } from '#stores/manage/delivery/zones.ts';
+import { Button } from '#ui/Button.tsx';
+import { rescueFocus } from '#ui/rescue-focus.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { ZoneForm } from './ZoneForm.tsx';
+import { zoneChangeWords } from './zone-change-words.ts';
+
+/** Shows the delivery areas with their terms, and lets managers change and close them. */
+export function DeliverySection() {
+  const island = useIsland();
+  const { t } = island;
+  const { value, failure, isChanging } = useStore($managedZones);
+  const history = useStore($zoneHistory);
+  /** The zone in the form; 'new' for another one. */
+  const [edited, setEdited] = useState<number | 'new' | null>(null);
+  if (!value) return failure ? <ChangeFailure failure={failure} /> : <Skeleton rows={4} />;
+  const done = (): void => {
+    setEdited(null);
+    rescueFocus('#zones');
+  };
+  return (
+    <>
+      <section className="panel" id="zones" tabIndex={-1} aria-labelledby="manage-zones">
+        <h2 id="manage-zones">{t('areas:title')}</h2>
+        {edited === null && <ChangeFailure failure={failure} />}
+        {!value.canWrite && <WrittenElsewhere at={value.writtenAt} />}
+        {value.zones.length === 0 && <p className="muted">{t('areas:none')}</p>}
+        <ul className="manage-exceptions" aria-busy={isChanging}>
+          {value.zones.map((zone) => (
+            <li key={zone.id}>
+              <Terms zone={zone} />
+              {edited === zone.id ? (
+                <ZoneForm seen={zone} draft={draftOfZone(zone)} onDone={done} />
+              ) : (
+                <Acts zone={zone} isWritable={value.canWrite} onEdit={() => setEdited(zone.id)} />
+              )}
+            </li>
+          ))}
+        </ul>
+        {value.canWrite &&
+          (edited === 'new' ? (
+            <ZoneForm seen={null} draft={NEW_ZONE} onDone={done} />
+          ) : (
+            <Button look="outline" isWide onClick={() => setEdited('new')}>
+              {t('areas:add')}
+            </Button>
+          ))}
+      </section>
+      {history && (
+        <History
+          rows={history.map((change) => ({
+            ...{ at: change.at, name: change.person, what: zoneChangeWords(change, island) },
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+function Terms({ zone }: { readonly zone: ManagedZone }) {
+  const island = useIsland();
+  const { t, money, shop } = island;
+  const { name, cost, minimumOrder, freeFrom, minutes, days, closedUntil } = zone;
+  return (
+    <p>
+      <strong dir="auto">{name}</strong>
+      <span>
+        <bdi>{deliveryText(cost, island)}</bdi>
+        {minutes !== null && ` · ${t('manage:minutes', { count: minutes })}`}
+      </span>
+      {minimumOrder && <span className="muted">{t('areas:from-sum', { sum: money(minimumOrder) })}</span>}
+      {freeFrom && <span className="muted">{t('areas:free-sum', { sum: money(freeFrom) })}</span>}
+      <span className="muted">
+        {days.length === 0
+          ? t('areas:every-day')
+          : listed(
+              days.map((day) => formatWeekday(day, shop.locale)),
+              shop.locale,
+            )}
+      </span>
+      {closedUntil !== null && (
+        <strong className="manage-shut" role="status">
+          {t('areas:closed-until', {
+            time: formatDateTime(closedUntil, shop.locale, shop.digits, shop.timeZone),
+          })}
+        </strong>
+      )}
+    </p>
+  );
+}
+
+interface ActsProps {
+  readonly zone: ManagedZone;
+  readonly isWritable: boolean;
+  readonly onEdit: () => void;
+}
+
+function Acts({ zone, isWritable, onEdit }: ActsProps) {
+  const { t } = useIsland();
+  const { name } = zone;
+  const isClosed = zone.closedUntil !== null;
+  return (
+    <p className="staff-actions">
+      <Button
+        look="outline"
+        aria-label={t(isClosed ? 'areas:open-one' : 'areas:close-one', { name })}
+        onClick={() => void closeZone(zone, !isClosed)}
+      >
+        {t(isClosed ? 'areas:open' : 'areas:close')}
+      </Button>
+      {isWritable && (
+        <Button look="outline" aria-label={t('manage:edit-one', { name })} onClick={onEdit}>
+          {t('manage:edit')}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** Says that the areas are changed elsewhere. `at`: the page of the store, shown as a link; null for a file. */
+function WrittenElsewhere({ at }: { readonly at: string | null }) {
+  const { t } = useIsland();
+  return (
+    <p className="notice notice-quiet">
+      <span>{t(at === null ? 'areas:written-in-file' : 'areas:written-in-store')}</span>
+      {at !== null && (
+        <a className="button button-outline" href={at} target="_blank" rel="noreferrer">
+          {t('areas:to-store')}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useState } from 'react';
+import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
+import {
+  type ManagedZone,
+  type ZoneDraft,
+  type ZoneField,
+  zoneOfDraft,
+} from '#domain/manage/managed-zone.ts';
+import { LONGEST } from '#domain/order/longest.ts';
+import { LOCALE_FACTS, LOCALES } from '#domain/tenant/locale.ts';
+import { formatWeekday } from '#i18n/format.ts';
+import { useIsland } from '#islands/island.tsx';
+import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
+import { $managedZones, removeZone, writeZone } from '#stores/manage/delivery/zones.ts';
+import { Button } from '#ui/Button.tsx';
+import { focusInvalid } from '#ui/focus-invalid.ts';
+import { TextField } from '#ui/TextField.tsx';
+
+interface Props {
+  /** null for a new zone. */
+  readonly seen: ManagedZone | null;
+  readonly draft: ZoneDraft;
+  readonly onDone: () => void;
+}
+
+/** Form for the names, sums, minutes and days of a delivery area. */
+export function ZoneForm({ seen: first, draft: start, onDone }: Props) {
+  const { t, shop } = useIsland();
+  const { isChanging, failure } = useStore($managedZones);
+  // A new reading must not replace what was seen: another manager's change has to be a conflict.
+  const [seen] = useState(first);
+  const [draft, setDraft] = useState(start);
+  const [hasTried, setHasTried] = useState(false);
+  const terms = zoneOfDraft(draft, shop.currency);
+  const change = (part: Partial<ZoneDraft>) => setDraft({ ...draft, ...part });
+  const errorOf = (field: ZoneField) =>
+    hasTried && !terms.ok && terms.error === field ? t(`areas:bad-${field}`) : null;
+  const sum = (field: 'cost' | 'minimumOrder' | 'freeFrom' | 'minutes') => ({
+    ...{ label: t(`areas:${field}`), value: draft[field], error: errorOf(field), dir: 'ltr' as const },
+    inputMode: field === 'minutes' ? ('numeric' as const) : ('decimal' as const),
+    onChange: (text: string) => change({ [field]: text }),
+  });
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    setHasTried(true);
+    if (!terms.ok) focusInvalid(event.currentTarget);
+    else if (await writeZone(seen, terms.value)) onDone();
+  }
+  async function remove(): Promise<void> {
+    setHasTried(true);
+    if (seen && (await removeZone(seen))) onDone();
+  }
+  return (
+    <form
+      className="manage-form"
+      noValidate
+      onSubmit={save}
+      aria-label={seen ? t('manage:edit-one', { name: seen.name }) : t('areas:add')}
+    >
+      {LOCALES.filter((locale) => shop.locales.includes(locale)).map((locale, index) => (
+        <TextField
+          key={locale}
+          label={t('manage:name-in', { language: LOCALE_FACTS[locale].name })}
+          lang={LOCALE_FACTS[locale].tag}
+          maxLength={LONGEST.zone}
+          value={draft.names[locale] ?? ''}
+          onChange={(name) => change({ names: { ...draft.names, [locale]: name } })}
+          error={index === 0 ? errorOf('names') : null}
+        />
+      ))}
+      <div className="manage-pair">
+        <TextField {...sum('cost')} />
+        <TextField {...sum('minutes')} />
+        <TextField {...sum('minimumOrder')} />
+        <TextField {...sum('freeFrom')} />
+      </div>
+      <fieldset className="manage-choices">
+        <legend>{t('areas:days')}</legend>
+        {WEEKDAYS.map((day) => (
+          <label className="manage-check" key={day}>
+            <input
+              type="checkbox"
+              checked={draft.days.includes(day)}
+              onChange={({ target }) =>
+                change({
+                  days: WEEKDAYS.filter((each) =>
+                    each === day ? target.checked : draft.days.includes(each),
+                  ),
+                })
+              }
+            />
+            {formatWeekday(day, shop.locale)}
+          </label>
+        ))}
+      </fieldset>
+      <ChangeFailure failure={hasTried ? failure : null} />
+      <p className="staff-actions">
+        <Button type="submit" isBusy={isChanging}>
+          {t('manage:save')}
+        </Button>
+        <Button look="outline" onClick={onDone}>
+          {t('manage:leave')}
+        </Button>
+        {seen && (
+          <Button look="quiet" aria-label={t('manage:remove-one', { name: seen.name })} onClick={remove}>
+            {t('manage:remove')}
+          </Button>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useState } from 'react';
+import { type DraftSpan, draftSpans, textOfDraft, USUAL } from '#domain/hours/exception-draft.ts';
+import { isWeekChange, type WeekPart } from '#domain/hours/managed-week.ts';
+import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
+import { formatWeekday } from '#i18n/format.ts';
+import { useIsland } from '#islands/island.tsx';
+import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
+import { $toldHours, changeWeek } from '#stores/manage/hours.ts';
+import { Button } from '#ui/Button.tsx';
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+import { focusInvalid } from '#ui/focus-invalid.ts';
+import { SpanFields } from './SpanFields.tsx';
+
+interface Props {
+  readonly part: WeekPart;
+  readonly weekday: Weekday;
+  /** null: the mode has the shop's hours. */
+  readonly hours: string | null;
+  readonly onDone: () => void;
+}
+
+/** Form for the openings of a weekday, or of all. */
+export function DayForm({ part, weekday, hours, onDone }: Props) {
+  const { t, shop } = useIsland();
+  const { isChanging, failure } = useStore($toldHours);
+  const [first] = useState(() => draftSpans(hours ?? ''));
+  const [spans, setSpans] = useState<readonly DraftSpan[]>(first.length > 0 ? first : [USUAL]);
+  const [kind, setKind] = useState(hours === null ? 'as-shop' : first.length > 0 ? 'open' : 'closed');
+  const [isForAll, setIsForAll] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
+  const text = kind === 'as-shop' ? null : kind === 'closed' ? '' : textOfDraft(spans);
+  const wanted = {
+    part,
+    days: Object.fromEntries((isForAll ? WEEKDAYS : [weekday]).map((day) => [day, text])),
+  };
+  const isGood = isWeekChange(wanted);
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    setHasTried(true);
+    if (!isGood) focusInvalid(event.currentTarget);
+    else if (await changeWeek(wanted)) onDone();
+  }
+  const name = formatWeekday(weekday, shop.locale);
+  return (
+    <form className="manage-form" noValidate onSubmit={save} aria-label={name}>
+      <ChoiceGroup
+        legend={name}
+        name="day"
+        value={kind}
+        choices={[
+          { value: 'open', label: t('manage:open-day') },
+          { value: 'closed', label: t('manage:closed') },
+          ...(part === 'shop' ? [] : [{ value: 'as-shop', label: t('manage:as-shop') }]),
+        ]}
+        onChange={setKind}
+        error={hasTried && !isGood ? t('manage:bad-hours') : null}
+      />
+      {kind === 'open' && <SpanFields spans={spans} onChange={setSpans} />}
+      <label className="manage-check">
+        <input type="checkbox" checked={isForAll} onChange={({ target }) => setIsForAll(target.checked)} />
+        {t('manage:all-days')}
+      </label>
+      <ChangeFailure failure={hasTried ? failure : null} />
+      <p className="staff-actions">
+        <Button type="submit" isBusy={isChanging}>
+          {t('manage:save')}
+        </Button>
+        <Button look="outline" onClick={onDone}>
+          {t('manage:leave')}
+        </Button>
+      </p>
+    </form>
+  );
+}

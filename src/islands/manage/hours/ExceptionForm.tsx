@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useState } from 'react';
+import { type DraftSpan, type ExceptionDraft, exceptionOf } from '#domain/hours/exception-draft.ts';
+import {
+  type ExceptionRefusal,
+  exceptionRefusal,
+  LONGEST_EXCEPTION_NAME,
+} from '#domain/hours/managed-exception.ts';
+import { LOCALE_FACTS, LOCALES } from '#domain/tenant/locale.ts';
+import { useIsland } from '#islands/island.tsx';
+import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
+import { $toldHours, writeException } from '#stores/manage/hours.ts';
+import { Button } from '#ui/Button.tsx';
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+import { focusInvalid } from '#ui/focus-invalid.ts';
+import { TextField } from '#ui/TextField.tsx';
+import { SpanFields } from './SpanFields.tsx';
+
+interface Props {
+  readonly id: number | null;
+  readonly draft: ExceptionDraft;
+  readonly onDone: () => void;
+}
+
+/** Form for the dates, hours and names of an exception. */
+export function ExceptionForm({ id, draft: first, onDone }: Props) {
+  const { t, shop } = useIsland();
+  const { isChanging, failure } = useStore($toldHours);
+  const [draft, setDraft] = useState(first);
+  const [hasTried, setHasTried] = useState(false);
+  const refusal = exceptionRefusal(exceptionOf(draft));
+  const change = (part: Partial<ExceptionDraft>) => setDraft({ ...draft, ...part });
+  const errorOf = (field: ExceptionRefusal) =>
+    hasTried && refusal === field ? t(`manage:bad-${field}`) : null;
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    setHasTried(true);
+    if (refusal) focusInvalid(event.currentTarget);
+    else if (await writeException(id, exceptionOf(draft))) onDone();
+  }
+  return (
+    <form className="manage-form" noValidate onSubmit={save} aria-label={t('manage:exception')}>
+      <div className="manage-pair">
+        <TextField
+          label={t('manage:from')}
+          type="date"
+          value={draft.from}
+          onChange={(from) => change({ from, ...(draft.until < from && { until: from }) })}
+          error={errorOf('from')}
+        />
+        <TextField
+          label={t('manage:until')}
+          type="date"
+          min={draft.from}
+          value={draft.until}
+          onChange={(until) => change({ until })}
+          error={errorOf('until')}
+        />
+      </div>
+      <ChoiceGroup
+        legend={t('manage:hours')}
+        name="is-closed"
+        value={draft.isClosed ? 'closed' : 'other'}
+        choices={[
+          { value: 'closed', label: t('manage:closed') },
+          { value: 'other', label: t('manage:other-hours') },
+        ]}
+        onChange={(value) => change({ isClosed: value === 'closed' })}
+        error={errorOf('hours')}
+      />
+      {!draft.isClosed && (
+        <SpanFields spans={draft.spans} onChange={(spans: readonly DraftSpan[]) => change({ spans })} />
+      )}
+      {LOCALES.filter((locale) => shop.locales.includes(locale)).map((locale) => (
+        <TextField
+          key={locale}
+          label={t('manage:name-in', { language: LOCALE_FACTS[locale].name })}
+          lang={LOCALE_FACTS[locale].tag}
+          maxLength={LONGEST_EXCEPTION_NAME}
+          value={draft.names[locale] ?? ''}
+          onChange={(name) => change({ names: { ...draft.names, [locale]: name } })}
+          error={errorOf('names')}
+        />
+      ))}
+      <label className="manage-check">
+        <input
+          type="checkbox"
+          checked={draft.isYearly}
+          onChange={({ target }) => change({ isYearly: target.checked })}
+        />
+        {t('manage:every-year')}
+      </label>
+      {shop.modes.length > 1 && (
+        <fieldset className="manage-choices">
+          <legend>{t('manage:for-modes')}</legend>
+          {shop.modes.map((mode) => (
+            <label className="manage-check" key={mode}>
+              <input
+                type="checkbox"
+                checked={draft.modes.includes(mode)}
+                onChange={({ target }) =>
+                  change({
+                    modes: shop.modes.filter((each) =>
+                      each === mode ? target.checked : draft.modes.includes(each),
+                    ),
+                  })
+                }
+              />
+              {t(`common:mode-${mode}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <ChangeFailure failure={hasTried ? failure : null} />
+      <p className="staff-actions">
+        <Button type="submit" isBusy={isChanging}>
+          {t('manage:save')}
+        </Button>
+        <Button look="outline" onClick={onDone}>
+          {t('manage:leave')}
+        </Button>
+      </p>
+    </form>
+  );
+}

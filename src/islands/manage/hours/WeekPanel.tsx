@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { ManagedWeek, WeekPart } from '#domain/hours/managed-week.ts';
+import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
+import { formatWeekday } from '#i18n/format.ts';
+import { useIsland } from '#islands/island.tsx';
+import { changeLastOrder } from '#stores/manage/hours.ts';
+import { Button } from '#ui/Button.tsx';
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+import { rescueFocus } from '#ui/rescue-focus.ts';
+import { SelectField } from '#ui/SelectField.tsx';
+import { DayForm } from './DayForm.tsx';
+import { dayWords, lastOrderWords } from './week-words.ts';
+
+const LAST_ORDER_MINUTES = [10, 15, 20, 30, 45, 60];
+
+interface Props {
+  readonly week: ManagedWeek;
+  readonly lastOrderMinutes: number;
+  readonly isWritable: boolean;
+  /** The day whose form is open. */
+  readonly day: Weekday | null;
+  readonly onDay: (day: Weekday | null) => void;
+}
+
+/** Shows the weekly hours of the shop and its modes, and lets managers change them. */
+export function WeekPanel({ week, lastOrderMinutes, isWritable, day, onDay }: Props) {
+  const island = useIsland();
+  const { t, shop } = island;
+  const [part, setPart] = useState<WeekPart>('shop');
+  const parts: readonly WeekPart[] = ['shop', ...shop.modes];
+  const hoursOn = (weekday: Weekday): string | null => week[part]?.[weekday] ?? (part === 'shop' ? '' : null);
+  return (
+    <section className="panel" id="week" tabIndex={-1} aria-labelledby="manage-week">
+      <h2 id="manage-week">{t('manage:week')}</h2>
+      {shop.modes.length > 1 && (
+        <ChoiceGroup
+          legend={t('manage:week-of')}
+          name="part"
+          value={part}
+          choices={parts.map((each) => ({
+            value: each,
+            label: t(each === 'shop' ? 'manage:whole-shop' : `common:mode-${each}`),
+          }))}
+          onChange={(chosen) => {
+            onDay(null);
+            setPart(chosen);
+          }}
+        />
+      )}
+      <ul className="manage-week">
+        {WEEKDAYS.map((weekday) => {
+          const name = formatWeekday(weekday, shop.locale);
+          return (
+            <li key={weekday}>
+              {day === weekday ? (
+                <DayForm
+                  {...{ part, weekday }}
+                  hours={hoursOn(weekday)}
+                  onDone={() => {
+                    onDay(null);
+                    rescueFocus('#week');
+                  }}
+                />
+              ) : (
+                <p>
+                  <strong>{name}</strong>
+                  <span>{dayWords(hoursOn(weekday), island)}</span>
+                  {isWritable && (
+                    <Button
+                      look="quiet"
+                      onClick={() => onDay(weekday)}
+                      aria-label={t('manage:edit-one', { name })}
+                    >
+                      {t('manage:edit')}
+                    </Button>
+                  )}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {isWritable ? (
+        <SelectField
+          label={t('manage:last-order')}
+          value={lastOrderMinutes === 0 ? '' : String(lastOrderMinutes)}
+          placeholder={lastOrderWords(0, island)}
+          options={[...new Set([...LAST_ORDER_MINUTES, lastOrderMinutes])]
+            .filter((minutes) => minutes > 0)
+            .sort((one, other) => one - other)
+            .map((minutes) => ({ value: String(minutes), label: lastOrderWords(minutes, island) }))}
+          onChange={(minutes) => void changeLastOrder(Number(minutes))}
+        />
+      ) : (
+        <p className="muted">{`${t('manage:last-order')}: ${lastOrderWords(lastOrderMinutes, island)}`}</p>
+      )}
+    </section>
+  );
+}

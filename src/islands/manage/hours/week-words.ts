@@ -1,0 +1,34 @@
+import type { WeekChange } from '#domain/hours/managed-week.ts';
+import { spansOfText } from '#domain/hours/spans-text.ts';
+import { isAllDay } from '#domain/hours/week-rows.ts';
+import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
+import { formatTime, formatWeekday, listed } from '#i18n/format.ts';
+import type { IslandContext } from '#islands/island.tsx';
+
+const DAY_SECONDS = 86_400;
+
+/** The openings of a day in words, as customers read them. null: the day of a mode with the shop's hours. */
+export function dayWords(hours: string | null, { t, shop }: IslandContext): string {
+  if (hours === null) return t('manage:as-shop');
+  const spans = (spansOfText(hours) ?? []).map((span) =>
+    isAllDay(span)
+      ? t('manage:all-day')
+      : [span.opensAt, span.closesAt || DAY_SECONDS].map((time) => formatTime(time, shop.digits)).join('–'),
+  );
+  return spans.length > 0 ? listed(spans, shop.locale) : t('manage:closed');
+}
+
+/** The minutes before closing without orders, in words. */
+export const lastOrderWords = (count: number, { t }: IslandContext): string =>
+  count === 0 ? t('manage:until-closing') : t('manage:minutes', { count });
+
+/** @example "The week: Friday 09:00–11:30 and 13:30–23:00" */
+export function weekChangeWords({ part, days }: WeekChange, island: IslandContext): string {
+  const { t, shop } = island;
+  const changed = WEEKDAYS.flatMap((weekday) => {
+    const hours = days[weekday];
+    return hours === undefined ? [] : [`${formatWeekday(weekday, shop.locale)} ${dayWords(hours, island)}`];
+  });
+  const mode = part === 'shop' ? [] : [t(`common:mode-${part}`)];
+  return `${t('manage:week')}: ${[...mode, ...changed].join(' · ')}`;
+}

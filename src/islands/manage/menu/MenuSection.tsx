@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { choicesLeft, type Dish, type ManagedMenu, type MenuItem } from '#domain/manage/menu.ts';
+import { useIsland } from '#islands/island.tsx';
+import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
+import { History } from '#islands/manage/History.tsx';
+import { $menuHistory } from '#stores/manage/changes.ts';
+import { $dishes, $menu, $menuSearch } from '#stores/manage/menu/menu.ts';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
+import { HiddenDishes } from './HiddenDishes.tsx';
+import { menuChangeWords } from './menu-change-words.ts';
+import { PriceForm } from './PriceForm.tsx';
+import { StockButtons, StockState, UntilTold } from './StockButtons.tsx';
+
+/** Shows the dishes with their stock and prices, and lets managers change them. */
+export function MenuSection() {
+  const island = useIsland();
+  const { t } = island;
+  const { value, failure, isChanging } = useStore($menu);
+  const dishes = useStore($dishes);
+  const search = useStore($menuSearch);
+  const history = useStore($menuHistory);
+  if (!value || !dishes) return failure ? <ChangeFailure failure={failure} /> : <Skeleton rows={4} />;
+  return (
+    <>
+      <section className="panel" id="dishes" tabIndex={-1} aria-labelledby="manage-menu">
+        <h2 id="manage-menu">{t('manage:section-menu')}</h2>
+        <ChangeFailure failure={failure} />
+        <div className="manage-pair">
+          <TextField
+            label={t('dishes:search')}
+            type="search"
+            value={search.words}
+            onChange={(words) => $menuSearch.set({ ...search, words })}
+          />
+          <SelectField
+            label={t('dishes:category')}
+            placeholder={t('dishes:all')}
+            value={search.categoryId === null ? '' : String(search.categoryId)}
+            options={value.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(id) => $menuSearch.set({ ...search, categoryId: id === '' ? null : Number(id) })}
+          />
+        </div>
+        {dishes.length === 0 && <p className="muted">{t('dishes:none')}</p>}
+        <ul className="dishes" aria-busy={isChanging}>
+          {dishes.map((dish) => (
+            <DishRow key={dish.id} dish={dish} menu={value} />
+          ))}
+        </ul>
+      </section>
+      <HiddenDishes dishes={value.hidden} />
+      {history && (
+        <History
+          rows={history.map((change) => ({
+            at: change.at,
+            name: change.person,
+            what: menuChangeWords(change, island),
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+function DishRow({ dish, menu }: { readonly dish: Dish; readonly menu: ManagedMenu }) {
+  const { t } = useIsland();
+  const [isOpen, setIsOpen] = useState(false);
+  const left = choicesLeft(dish);
+  const items = dish.choices.length > 0 ? dish.choices : [dish];
+  return (
+    <li className="dish">
+      <Item item={dish} />
+      {left !== null && <p className="muted">{t('dishes:left', { count: left })}</p>}
+      <button
+        type="button"
+        className="manage-toggle"
+        aria-expanded={isOpen}
+        aria-label={t('dishes:more-of', { name: dish.name })}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('dishes:more')}
+      </button>
+      {isOpen && (
+        <ul className="dishes">
+          {items.map((item) => (
+            <li className="dish" key={item.id}>
+              {item !== dish && <Item item={item} />}
+              <UntilTold item={item} />
+              <PriceForm item={item} hasSaleDates={menu.hasSaleDates} />
+            </li>
+          ))}
+          <li className="dish">
+            <DetailsForm id={dish.id} name={dish.name} categories={menu.categories} />
+          </li>
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Item({ item }: { readonly item: MenuItem }) {
+  const { money } = useIsland();
+  const { price, regularPrice } = item;
+  return (
+    <>
+      <p className="dish-name">
+        <strong dir="auto">{item.name}</strong>
+        {price && <bdi>{money(price)}</bdi>}
+        {price && regularPrice && regularPrice.amount > price.amount && (
+          <s>
+            <bdi>{money(regularPrice)}</bdi>
+          </s>
+        )}
+      </p>
+      <StockState item={item} />
+      <StockButtons item={item} />
+    </>
+  );
+}

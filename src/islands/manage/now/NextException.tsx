@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { useIsland } from '#islands/island.tsx';
+import { exceptionWords } from '#islands/manage/hours/exception-words.ts';
+import { $coming } from '#stores/manage/hours.ts';
+import { openSection } from '#stores/manage/sections.ts';
+import { Button } from '#ui/Button.tsx';
+
+/** Shows the next exception from the hours. */
+export function NextException() {
+  const island = useIsland();
+  const { t } = island;
+  const [next] = useStore($coming) ?? [];
+  const words = next && exceptionWords(next, island);
+  return (
+    <section className="panel" aria-labelledby="manage-next">
+      <h2 id="manage-next">{t('manage:next-exception')}</h2>
+      <p>
+        {words ? (
+          <>
+            {words.name && <strong dir="auto">{words.name}</strong>} {words.dates} · {words.hours}
+          </>
+        ) : (
+          <span className="muted">{t('manage:no-exception')}</span>
+        )}
+      </p>
+      <Button look="outline" onClick={() => openSection('hours')}>
+        {t('manage:exceptions')}
+      </Button>
+    </section>
+  );
+}

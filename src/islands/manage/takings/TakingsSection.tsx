@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react';
+import { Fragment, type ReactNode } from 'react';
+import type { Figure, ShopTakings } from '#domain/manage/shop-takings.ts';
+import { TAKINGS_PERIODS } from '#domain/manage/takings-period.ts';
+import { useIsland } from '#islands/island.tsx';
+import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
+import { $period, $takings, choosePeriod } from '#stores/manage/takings/takings.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { SalesChart } from './SalesChart.tsx';
+import { SaveTable } from './SaveTable.tsx';
+
+/** Shows the takings of a period. Today is first, because managers ask for it most. */
+export function TakingsSection() {
+  const { t } = useIsland();
+  const period = useStore($period);
+  const { takings, failure } = useStore($takings);
+  return (
+    <>
+      <fieldset className="staff-tabs" aria-label={t('takings:period')}>
+        {TAKINGS_PERIODS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="tab"
+            aria-pressed={each === period}
+            onClick={() => choosePeriod(each)}
+          >
+            {t(`takings:period-${each}`)}
+          </button>
+        ))}
+      </fieldset>
+      <ChangeFailure failure={failure} />
+      {takings ? <Takings takings={takings} /> : !failure && <Skeleton rows={3} />}
+    </>
+  );
+}
+
+function Takings({ takings }: { readonly takings: ShopTakings }) {
+  const { t, money, count } = useIsland();
+  const { byMode, byHour, byDay, bestSellers, cash, waiting, cancelled } = takings;
+  const isOneDay = byDay.length === 1;
+  return (
+    <>
+      <section className="panel takings-sum" aria-labelledby="takings-sum">
+        <h2 id="takings-sum">{t('takings:total')}</h2>
+        <p className="cash-total">
+          <bdi>{money(takings.total)}</bdi>
+        </p>
+        <p>{takings.orders > 0 ? t('staff:order-count', { count: takings.orders }) : t('takings:none')}</p>
+        <Rows>
+          {takings.average && <Row name={t('takings:average')}>{money(takings.average)}</Row>}
+          {waiting.orders > 0 && <FigureRow name={t('takings:waiting')} {...waiting} />}
+          {cancelled.orders > 0 && <FigureRow name={t('takings:cancelled')} {...cancelled} />}
+        </Rows>
+        <p className="field-note">{t('takings:day-starts')}</p>
+      </section>
+      {takings.orders > 0 && (
+        <>
+          <section className="panel" aria-labelledby="takings-chart">
+            <h2 id="takings-chart">{t(isOneDay ? 'takings:by-hour' : 'takings:by-day')}</h2>
+            {isOneDay ? <SalesChart hours={byHour} /> : <SalesChart days={byDay} />}
+          </section>
+          <section className="panel" aria-labelledby="takings-modes">
+            <h2 id="takings-modes">{t('takings:by-mode')}</h2>
+            <Rows>
+              {byMode.map(({ mode, ...figure }) => (
+                <FigureRow key={mode} name={t(`common:mode-${mode}`)} {...figure} />
+              ))}
+            </Rows>
+          </section>
+          <section className="panel" aria-labelledby="takings-best">
+            <h2 id="takings-best">{t('takings:best-sellers')}</h2>
+            <Rows>
+              {bestSellers.map(({ productId, name, pieces, total }) => (
+                <Row key={productId} name={<span dir="auto">{name}</span>} many={`${count(pieces)} ×`}>
+                  {money(total)}
+                </Row>
+              ))}
+            </Rows>
+          </section>
+        </>
+      )}
+      <section className="panel" aria-labelledby="takings-cash">
+        <h2 id="takings-cash">{t('takings:cash')}</h2>
+        {cash.length === 0 ? (
+          <p className="muted">{t('takings:no-cash')}</p>
+        ) : (
+          <Rows>
+            {cash.map(({ person, toHandOver, ...figure }) => (
+              <Fragment key={person.id}>
+                <FigureRow name={<span dir="auto">{person.name}</span>} {...figure} />
+                {toHandOver && toHandOver.orders > 0 && (
+                  <FigureRow name={t('takings:to-hand-over')} {...toHandOver} />
+                )}
+              </Fragment>
+            ))}
+          </Rows>
+        )}
+      </section>
+      <SaveTable takings={takings} />
+    </>
+  );
+}
+
+const Rows = ({ children }: { readonly children: ReactNode }) => <ul className="takings-rows">{children}</ul>;
+
+interface RowProps {
+  readonly name: ReactNode;
+  readonly many?: string;
+  /** Formatted amount. */
+  readonly children: string;
+}
+
+const Row = ({ name, many, children }: RowProps) => (
+  <li>
+    <span>{name}</span>
+    {many !== undefined && <bdi className="muted">{many}</bdi>}
+    <bdi>{children}</bdi>
+  </li>
+);
+
+function FigureRow({ name, orders, total }: Figure & { readonly name: ReactNode }) {
+  const { t, money } = useIsland();
+  return (
+    <Row name={name} many={t('staff:order-count', { count: orders })}>
+      {money(total)}
+    </Row>
+  );
+}

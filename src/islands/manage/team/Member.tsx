@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { fixedBecause, ManagedMember } from '#domain/manage/team.ts';
+import { STAFF_ACCOUNT_ROLES } from '#domain/order/actions.ts';
+import { useIsland } from '#islands/island.tsx';
+import { Question } from '#islands/manage/Question.tsx';
+import { endSessions, removeMember, resetPassword, setRole } from '#stores/manage/team/team.ts';
+import { Button } from '#ui/Button.tsx';
+import { rescueFocus } from '#ui/rescue-focus.ts';
+
+interface Props {
+  readonly member: ManagedMember & { readonly fixed: ReturnType<typeof fixedBecause> };
+}
+
+/** Shows a person of the team, and lets a manager change the account. */
+export function Member({ member }: Props) {
+  const { t } = useIsland();
+  const [isOpen, setIsOpen] = useState(false);
+  const { name, username, role, sessions, isYou } = member;
+  const places = [...member.branches, ...member.zones].join(' · ');
+  return (
+    <li>
+      <p>
+        <strong dir="auto">{name}</strong>
+        <span className="muted">
+          {isYou && `${t('team:you')} · `}
+          {t(`staff:role-${role}`)} · <bdi>{username}</bdi>
+        </span>
+        {places !== '' && <span className="muted">{t('team:places', { places })}</span>}
+        <span className="muted" role="status">
+          {sessions === 0 ? t('team:no-sessions') : t('team:sessions', { count: sessions })}
+        </span>
+      </p>
+      <button
+        type="button"
+        className="manage-toggle"
+        aria-expanded={isOpen}
+        aria-label={t('manage:edit-one', { name })}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('manage:edit')}
+      </button>
+      {isOpen && <Changes member={member} />}
+    </li>
+  );
+}
+
+const ACTS = { reset: resetPassword, end: endSessions, remove: removeMember };
+type Act = keyof typeof ACTS;
+
+function Changes({ member }: Props) {
+  const { t } = useIsland();
+  const [asked, setAsked] = useState<Act | null>(null);
+  const { name, role, fixed, isYou } = member;
+  if (asked)
+    return (
+      <Question
+        words={asked === 'end' && isYou ? t('team:ask-end-you') : t(`team:ask-${asked}`, { name })}
+        yes={t(`team:${asked}`)}
+        onAnswer={(isYes) => {
+          setAsked(null);
+          if (isYes) void ACTS[asked](member);
+          rescueFocus('#team');
+        }}
+      />
+    );
+  return (
+    <>
+      {fixed === null ? (
+        <fieldset className="manage-choices">
+          <legend>{t('team:role')}</legend>
+          {STAFF_ACCOUNT_ROLES.map((each) => (
+            <Button
+              key={each}
+              look={each === role ? 'plain' : 'outline'}
+              aria-pressed={each === role}
+              onClick={() => {
+                if (each !== role) void setRole(member, each);
+              }}
+            >
+              {t(`staff:role-${each}`)}
+            </Button>
+          ))}
+        </fieldset>
+      ) : (
+        <p className="notice notice-quiet">{t(`team:fixed-${fixed}`)}</p>
+      )}
+      <p className="staff-actions">
+        {!isYou && (
+          <Button look="outline" onClick={() => setAsked('reset')}>
+            {t('team:reset')}
+          </Button>
+        )}
+        <Button look="outline" onClick={() => setAsked('end')}>
+          {t('team:end')}
+        </Button>
+        {fixed === null && (
+          <Button look="quiet" onClick={() => setAsked('remove')}>
+            {t('team:remove')}
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}

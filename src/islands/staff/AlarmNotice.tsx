@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { useIsland } from '#islands/island.tsx';
+import { $alarm } from '#stores/staff/alarm.ts';
+import { markSeen } from '#stores/staff/new-orders.ts';
+import { $news } from '#stores/staff/news.ts';
+import { notify, withdrawNotification } from '#stores/staff/notifications.ts';
+import { staffRole } from '#stores/staff/role.ts';
+import { soundFor } from '#stores/staff/sound.ts';
+import { showCount } from '#stores/staff/tab-signal.ts';
+import { Button } from '#ui/Button.tsx';
+import { rescueFocus } from '#ui/rescue-focus.ts';
+
+/** The alarm for waiting orders: sound, and their number in the tab's title and icon, until they are accepted. */
+export function AlarmNotice() {
+  const { t, shop } = useIsland();
+  const { waiting, ringing, isUrgent } = useStore($alarm);
+  const news = useStore($news);
+  const words =
+    waiting.length > 0
+      ? t('staff:waiting-orders', { count: waiting.length })
+      : t('staff:new-orders', { count: news.length });
+  const [newest] = ringing;
+  useEffect(() => {
+    soundFor(ringing.length, isUrgent);
+    showCount(ringing.length);
+    return () => soundFor(0);
+  }, [ringing.length, isUrgent]);
+  useEffect(() => {
+    if (newest === undefined) withdrawNotification();
+    else void notify(words, newest);
+  }, [newest, words]);
+  if (ringing.length === 0) return null;
+  const list = shop.links[staffRole() === 'driver' ? 'delivery-boy-orders' : 'today-orders'];
+  return (
+    <p className="notice notice-quiet live-new" data-urgent={isUrgent || undefined}>
+      {location.pathname === list ? <span>{words}</span> : <a href={list}>{words}</a>}
+      {/* What waits to be accepted rings on, seen or not. */}
+      {news.some((id) => !waiting.includes(id)) && (
+        <Button
+          look="outline"
+          onClick={() => {
+            markSeen(news);
+            rescueFocus('.live-sound');
+          }}
+        >
+          {t('staff:seen')}
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { Drawing } from '#ui/Icon.tsx';
+
+/** Icons that only the staff's screens have. Customers' scripts do not carry them. */
+const PATHS = {
+  user: 'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20a7.5 7.5 0 0 1 15 0',
+  bell: 'M6.5 17V11a5.5 5.5 0 0 1 11 0v6zM4.5 17h15M10.5 20h3M12 5.5V4',
+  print:
+    'M7.5 9V4h9v5M7.5 16H5a1 1 0 0 1-1-1v-5a1 1 0 0 1 1-1h14a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1h-2.5M7.5 13.5h9V20h-9z',
+  refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 4v4h-4',
+  way: 'M12 3l9 9-9 9-9-9zM9.5 15v-3.5h5M12.5 9.5l2 2-2 2',
+} as const;
+
+export const StaffIcon = ({ name }: { readonly name: keyof typeof PATHS }) => (
+  <Drawing classes="icon icon-small" path={PATHS[name]} />
+);

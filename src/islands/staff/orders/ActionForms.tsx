@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { LONGEST_PROMISE_MINUTES, LONGEST_REASON, type OrderAction } from '#domain/order/actions.ts';
+import type { ReasonCode } from '#domain/order/reasons.ts';
+import { useIsland } from '#islands/island.tsx';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+
+/** Minutes to choose with one tap. */
+export const PROMISES = [10, 20, 30, 45] as const;
+
+export function Minutes({ onChosen }: { readonly onChosen: (minutes: number) => void }) {
+  const { t } = useIsland();
+  const [own, setOwn] = useState('');
+  const minutes = Number(own);
+  const isGood = Number.isInteger(minutes) && minutes > 0 && minutes <= LONGEST_PROMISE_MINUTES;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isGood) onChosen(minutes);
+  };
+  return (
+    <form className="order-ask" onSubmit={submit} aria-label={t('staff:accept-in')}>
+      <p>{t('staff:accept-in')}</p>
+      <p className="order-buttons">
+        {PROMISES.map((each) => (
+          <Button key={each} look="outline" onClick={() => onChosen(each)}>
+            {t('staff:minutes', { count: each })}
+          </Button>
+        ))}
+      </p>
+      <TextField
+        label={t('staff:own-minutes')}
+        value={own}
+        onChange={setOwn}
+        inputMode="numeric"
+        dir="ltr"
+        error={own !== '' && !isGood ? t('staff:minutes-wrong') : null}
+      />
+      <Button type="submit" isBlocked={!isGood}>
+        {t('staff:act-accept')}
+      </Button>
+    </form>
+  );
+}
+
+const REASONS: readonly ReasonCode[] = ['sold-out', 'closing', 'too-far', 'unreachable'];
+
+interface ReasonProps {
+  readonly action: OrderAction;
+  /** Reasons to choose with one tap. Everybody reads them in their own language. */
+  readonly reasons?: readonly ReasonCode[];
+  readonly onSaid: (reason: string) => void;
+}
+
+/** Asks for the reason why an order ends or is reopened. */
+export function Reason({ action, reasons = REASONS, onSaid }: ReasonProps) {
+  const { t } = useIsland();
+  const [own, setOwn] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (own.trim() !== '') onSaid(own.trim());
+  };
+  return (
+    <form className="order-ask" onSubmit={submit} aria-label={t('staff:say-why')}>
+      <p>{t('staff:say-why')}</p>
+      {action !== 'reopen' && (
+        <p className="order-buttons">
+          {reasons.map((reason) => (
+            <Button key={reason} look="outline" onClick={() => onSaid(reason)}>
+              {t(`staff:reason-${reason}`)}
+            </Button>
+          ))}
+        </p>
+      )}
+      <TextField label={t('staff:own-reason')} value={own} onChange={setOwn} maxLength={LONGEST_REASON} />
+      <Button type="submit" isBlocked={own.trim() === ''}>
+        {t(`staff:act-${action}`)}
+      </Button>
+    </form>
+  );
+}
