@@ -6,7 +6,7 @@ import { listen } from '#scripts/http/listen.ts';
 import { ADMIN, testDirectus } from './directus/set-up/test-directus.ts';
 import { testStore } from './set-up/test-store.ts';
 
-/** Begins to send to an application, and goes away; what the log then says. */
+/** Begins a request and closes the connection. Returns the log. */
 async function abort(fetch: Hono['fetch'], begun: string): Promise<readonly string[]> {
   const lines: string[] = [];
   const log = vi
@@ -33,7 +33,7 @@ async function abort(fetch: Hono['fetch'], begun: string): Promise<readonly stri
 const head = (path: string, type: string, token = '') =>
   `POST ${path} HTTP/1.1\r\nHost: shop.localhost\r\nContent-Type: ${type}\r\nAuthorization: ${token}\r\nContent-Length: 100000\r\n\r\n`;
 
-test('a client that goes away while it sends an order costs one line of the log, without a stack', async () => {
+test('a client that disconnects while it sends an order causes one line in the log, without a stack', async () => {
   const store = await testStore();
   onTestFinished(() => store.close());
   const lines = await abort(

@@ -1,17 +1,25 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { statedExceptions } from '#domain/hours/managed-exception.ts';
+import { managedWeek } from '#domain/hours/managed-week.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
+import type { HoursBook } from '#scripts/directus/hours-book.ts';
 import type { IsTrusted } from '#scripts/http/client-address.ts';
+import { hasOwnZones } from '#sources/store/store-places.ts';
 import { UPLOADS } from './catalogue/image-answer.ts';
 import { managementRoutes, type Operator } from './catalogue/management-routes.ts';
 import { merchantFiles } from './catalogue/merchant-files.ts';
-import { type Shop, shopReader } from './catalogue/shop.ts';
+import { type Shop, type ShopNow, shopReader } from './catalogue/shop.ts';
 import type { StoreElsewhere } from './catalogue/store-elsewhere.ts';
 import { storeRoutes } from './catalogue/store-routes.ts';
 import type { Database } from './database/database.ts';
 import { troubleOf } from './database/trouble.ts';
 import { STORE_LIMITS, type StoreLimits, storeAllowances } from './limits.ts';
 import { callingAccount, loginRoutes } from './login/login-routes.ts';
+import { hoursRoutes } from './manage/hours-routes.ts';
+import { manageRoutes } from './manage/manage-routes.ts';
+import { ownMenuStore } from './manage/menu-store.ts';
+import { signRoutes } from './manage/sign-routes.ts';
 import { orderingRoutes } from './ordering/ordering-routes.ts';
 import { readSeed } from './seed.ts';
 import { answer, originOf, refuse } from './wordpress/answers.ts';
@@ -23,30 +31,34 @@ import { uploadRoutes } from './wordpress/uploads.ts';
 
 export interface StoreOptions {
   readonly tenant: Tenant;
-  /** `tenants/<slug>`: settings, catalogue, pictures and `backend.json`. */
+  /** Folder `tenants/<slug>` with settings, catalogue, pictures and `backend.json`. */
   readonly tenantDirectory: string;
-  /** This merchant's own. */
+  /** Database of this merchant. */
   readonly database: Database;
-  /** Epoch milliseconds. */
+  /** Clock: epoch milliseconds. */
   readonly now: () => number;
-  /** What was saved of the settings since their file was written: opening hours count here too. */
+  /** Settings that were saved after their file was written, such as opening hours. */
   readonly settingsChangesFile?: string;
-  /** For `wc/v3`; without it that part is closed. */
+  /** Token for `wc/v3`; without it those routes are closed. */
   readonly operator?: Operator;
-  /** Proxies that say who their callers are; without it every connection speaks for itself. */
+  /** Proxies that are trusted to name their clients; absent: none. */
   readonly isTrustedProxy?: IsTrusted;
-  /** Other limits than `STORE_LIMITS`, for whoever orders more from one address than people do. */
+  /** Limits instead of `STORE_LIMITS`, for load tests that order from one address. */
   readonly limits?: Partial<StoreLimits>;
   /** Absent when the merchant's folder has the catalogue. */
   readonly elsewhere?: StoreElsewhere;
+  /** Stores the opening hours; absent if they cannot be changed here. */
+  readonly hoursBook?: HoursBook | null;
   /** Called with each new state: at the start, after a change of files, prices or stock. */
   readonly onShopRead?: (shop: Shop) => void;
+  /** Called once, with a function that returns the current shop. */
+  readonly onOpened?: (shop: ShopNow) => void;
 }
 
 /** Paths below a merchant's host that this application answers. */
 export const STORE_PREFIXES = ['/wp-json/', UPLOADS] as const;
 
-/** Bytes; an order of 100 items with all notes has less. */
+/** In bytes. An order of 100 items with all notes is smaller. */
 const MAXIMUM_BODY_SIZE = 256 * 1024;
 
 /**
@@ -62,6 +74,7 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
     onRead: options.onShopRead,
   });
   await shop();
+  options.onOpened?.(shop);
   const coupons = elsewhere ? [] : readSeed(tenantDirectory).coupons;
   const allowances = storeAllowances({ ...STORE_LIMITS, ...options.limits }, now);
 
@@ -69,7 +82,7 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
   let isDamaged = false;
   const api = app.basePath('/wp-json');
   api.use('*', wordpressHeaders);
-  // What was met once may be anywhere: nothing more is written.
+  // After the first damage, refuse all writes: other parts may be damaged as well.
   api.use('*', (_, next) => (isDamaged ? Promise.resolve(refuse(OUT_OF_ORDER)) : next()));
   api.use('*', async (context, next) => {
     await next();
@@ -83,16 +96,60 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
     }),
   );
   api.use('*', knowsCaller(options.isTrustedProxy ?? (() => false)));
+  const accountOf = (context: Context) => callingAccount({ rows: database, now }, context);
+  const sign = signRoutes({ tenant, database, shop, now }, accountOf);
+  // Before the limits: each open page asks every eight seconds, and a busy evening must not use up the calls of orders.
+  api.get('/treesal/v1/sign', sign.shown);
   for (const open of ['/wc/store/v1/*', '/wp/v2/*', '/treesal/v1/*', '/jwt-auth/v1/*'])
     api.use(open, allowances.call);
   api.get('/', async (context) => answer(indexOf((await shop()).settings.name, originOf(context))));
-  api.route('/wc/store/v1', storeRoutes(shop, database));
+  api.route('/wc/store/v1', storeRoutes(shop, database, elsewhere?.onProductsSeen));
   api.route('/wp/v2', postRoutes(shop));
+  api.route(
+    '/treesal/v1/manage',
+    manageRoutes(
+      {
+        ...{ tenant, database, shop, now },
+        store: elsewhere?.menu ?? ownMenuStore({ database, shop, now }),
+        onZonesChanged: sign.forget,
+        hasOwnZones: () => hasOwnZones(tenantDirectory),
+        onChanged: async (products) => {
+          await elsewhere?.onMenuChanged(products);
+          // Reads the shop at once, which also informs listeners.
+          await shop();
+        },
+      },
+      accountOf,
+    ),
+  );
   api.route(
     '/treesal/v1',
     orderingRoutes(
       { tenant, database, shop, coupons, now, allowances, elsewhere: elsewhere ?? null },
-      (context) => callingAccount({ rows: database, now }, context),
+      accountOf,
+    ),
+  );
+  api.route('/treesal/v1', sign.routes);
+  api.route(
+    '/treesal/v1',
+    hoursRoutes(
+      {
+        ...{ tenant, database, now },
+        book: options.hoursBook ?? null,
+        stated: async () => {
+          const { hours } = (await shop()).settings;
+          return {
+            week: managedWeek(hours),
+            lastOrderMinutes: hours.lastOrderMinutes,
+            exceptions: statedExceptions(hours.exceptions),
+          };
+        },
+        onChange: async () => {
+          await elsewhere?.onHoursChanged();
+          await shop();
+        },
+      },
+      accountOf,
     ),
   );
   api.route('/jwt-auth/v1', loginRoutes({ rows: database, now }));
@@ -109,7 +166,7 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
   app.notFound(() => refuse(NO_ROUTE));
   app.onError((error, { req }) => {
     const trouble = troubleOf(error);
-    // A client that went away while it sent is no fault of ours. What else a database tells of a row may be personal.
+    // Ignore clients that disconnect while sending. Log no message of the database, which may contain personal data.
     const told = trouble === 'away' ? error.message : (error.stack ?? error.message);
     console.error(`Store of ${tenant.slug}:`, req.raw.signal.aborted ? `${req.path}: aborted` : told);
     if (trouble === 'damaged') {
@@ -129,7 +186,7 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
   return app;
 }
 
-/** Answers for a store that could not be opened: its customers are told to call. */
+/** Answers all calls of a store that could not be opened; the site asks its customers to phone. */
 export function closedStore(): Hono {
   const app = new Hono();
   app.use('/wp-json/*', wordpressHeaders);

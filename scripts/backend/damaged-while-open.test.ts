@@ -40,7 +40,7 @@ test('a store that meets damage while it is open takes no order any more, also n
   expect((await store.post('treesal/v1/create_order', pickupOrder())).status).toBe(503);
 });
 
-test('a full disk refuses an order with the words for it, and the store goes on when there is room', async () => {
+test('a full disk refuses an order with its own words, and the store continues when there is space', async () => {
   const pages = async () => {
     const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(store.database.query);
     return rows[0]?.page_count ?? 0;

@@ -76,7 +76,7 @@ test('a call centre of twenty at one address works without a pause', async () =>
   expect(refused).toEqual([]);
 });
 
-test('what is remembered of callers has an end, and a clock that was set back makes nobody wait', () => {
+test('old callers are forgotten, and a clock that was set back makes nobody wait', () => {
   let now = 1_000_000_000;
   const orders = allowance(STORE_LIMITS.ordersOfClient, () => now);
   for (let caller = 0; caller < 10_001; caller += 1)

@@ -4,7 +4,7 @@ import { refuse } from './wordpress/answers.ts';
 import { callerOf } from './wordpress/caller.ts';
 import type { Refusal } from './wordpress/refusal.ts';
 
-/** What one store takes from one client and from all of them together. A client is an address: a whole office, or many phones of one carrier. */
+/** Limits of one store, per client and for all clients together. A client is an address: it may be a whole office or many phones of one carrier. */
 export interface StoreLimits {
   readonly callsOfClient: Pace;
   readonly callsOfShop: Pace;
@@ -14,25 +14,25 @@ export interface StoreLimits {
 }
 
 export const STORE_LIMITS: StoreLimits = {
-  // Twenty agents who look for orders four times a minute and type into the search make some 300 calls a minute.
+  // Twenty agents who poll orders four times a minute and use the search cause about 300 calls a minute.
   callsOfClient: { burst: 600, perMinute: 600 },
-  // A call costs up to five milliseconds: one shop has at most half of the time that all have.
+  // A call takes up to five milliseconds, so one shop gets at most half of the processor.
   callsOfShop: { burst: 6000, perMinute: 6000 },
-  // Twenty agents at one address take an order every 30 seconds each at the most, which makes 40 a minute.
+  // Twenty agents at one address take at most one order every 30 seconds each: 40 a minute.
   ordersOfClient: { burst: 60, perMinute: 60 },
-  // 10,000 orders of a day with half of them in two hours make 42 a minute; seven times as many pass.
+  // 10,000 orders a day, half of them within two hours, are 42 a minute. The limit is seven times that.
   ordersOfShop: { burst: 300, perMinute: 300 },
-  // A typing error a minute for a whole office; whoever guesses gets 1,440 codes a day and needs a week for four digits.
+  // Enough for a typing error a minute in an office. Guessing gets 1,440 codes a day: a week for four digits.
   unknownCodesOfClient: { burst: 20, perMinute: 1 },
 };
 
-/** All counts of one store. They begin anew when the process does, which no client can cause: a file of them would cost a write a call. */
+/** All counts of one store. A restart resets them, but no client can cause one; a file would cost one write per call. */
 export interface StoreAllowances {
-  /** Counts a call; for every route that anybody may call. */
+  /** Counts a call of a public route. */
   readonly call: MiddlewareHandler;
   /** Counts an order, accepted or not. */
   readonly order: MiddlewareHandler;
-  /** By client. Who may not try an unknown code may not try a known one either: the answer would tell them apart. */
+  /** By client. A client that has to wait may not try known codes either, because the answer would reveal them. */
   readonly unknownCodes: Allowance;
 }
 
@@ -40,7 +40,7 @@ export function storeAllowances(limits: StoreLimits, now: () => number): StoreAl
   const counted = (ofClient: Pace, ofShop: Pace, code: string): MiddlewareHandler => {
     const [client, shop] = [allowance(ofClient, now), allowance(ofShop, now)];
     return async (context, next) => {
-      // A client that is held back takes nothing from the others.
+      // A refused call does not count for the others.
       const seconds = client.take(callerOf(context)) || shop.take('');
       return seconds > 0 ? refuse(tooMany(code, seconds)) : next();
     };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { directusHours, type HoursBook } from '#scripts/directus/hours-book.ts';
 import { trustedProxies } from '#scripts/http/client-address.ts';
 import type { Handler, Mount } from '#scripts/http/connection.ts';
 import { isLoopback } from '#scripts/http/this-machine.ts';
@@ -13,28 +14,31 @@ import { newAccountLine } from './login/accounts.ts';
 import { openStores } from './open-stores.ts';
 import { randomPassword } from './passwords.ts';
 
-/** Settings, pictures and accounts of the data service, in the data folder. */
+/** File with settings, pictures and accounts of the data service, in the data folder. */
 export const DATA_SERVICE_FILE = 'directus.sqlite';
+
+/** For calls inside this program; nothing listens there. */
+const OWN_ADDRESS = 'http://localhost/directus';
 
 interface BackEndOptions {
   readonly tenantsDirectory: string;
   readonly slugs: readonly string[];
-  /** Holds all that must not be lost. */
+  /** Folder for data that must not be lost. */
   readonly dataDirectory: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Where builds find what was changed here. */
+  /** Folder in which builds find changes that were made here. */
   readonly changesDirectory: string;
   /** Called when a merchant's pages have something new to show: a price, stock that orders took, settings that were saved. */
   readonly onChanged: (slug: string) => void;
 }
 
-/** Everything that merchants' sites call: their stores, and the data service that all share. */
+/** Everything that merchants' sites call: their stores, and the common data service. */
 export interface BackEnd {
   readonly mounts: readonly Mount[];
-  /** Lines for whoever started it: who may log in, and what could not be opened. */
+  /** Lines for the terminal: who may log in, and what could not be opened. */
   readonly greeting: string;
   readonly operatorToken: string;
-  /** Accounts that were made at this start, by the name that `npm run staff` takes, with passwords that are told only here. */
+  /** Accounts that were created at this start, with their passwords, which are shown only once. Names as in `npm run staff`. */
   readonly newAccounts: readonly { readonly name: string; readonly password: string }[];
   /** Opens the data service's outbox and its demo provider to this machine; null where others reach the servers. */
   readonly demoToken: string | null;
@@ -42,12 +46,13 @@ export interface BackEnd {
 }
 
 /**
- * Opens the embedded back end. Each account has a password of its own, made with it; `DUKKAN_OPERATOR_TOKEN` gives the operator's token.
- * What cannot be opened is told in the greeting, answers 503 and leaves the rest alone.
+ * Opens the embedded back end. Each new account gets its own password; `DUKKAN_OPERATOR_TOKEN` sets the operator's token. A part that
+ * cannot be opened is named in the greeting and answers 503; the others work.
  */
 export async function openBackEnd(options: BackEndOptions): Promise<BackEnd> {
   const { tenantsDirectory, slugs, dataDirectory, changesDirectory, environment, onChanged } = options;
   privateFolder(dataDirectory);
+  const dataService = await openDataService(options).catch(closedDataService);
   const stores = await openStores({
     tenantsDirectory,
     slugs,
@@ -55,10 +60,10 @@ export async function openBackEnd(options: BackEndOptions): Promise<BackEnd> {
     dataDirectory: join(dataDirectory, 'stores'),
     changesFileOf: (slug) => changesPlaces(changesDirectory, slug).items,
     settingsChangesFileOf: (slug) => changesPlaces(changesDirectory, slug).settings,
+    hoursBookOf: dataService.hoursBookOf,
     onCatalogueChanged: onChanged,
     now: Date.now,
   });
-  const dataService = await openDataService(options).catch(closedDataService);
   const { demoToken } = dataService;
   const newAccounts = [
     ...stores.newAccounts.map(({ username, password }) => ({ name: username, password })),
@@ -91,6 +96,8 @@ export async function openBackEnd(options: BackEndOptions): Promise<BackEnd> {
 interface DataService extends Pick<BackEnd, 'newAccounts' | 'demoToken'> {
   readonly fetch: Handler;
   readonly troubles: readonly string[];
+  /** A merchant's exceptions from the hours; null when it is closed. */
+  readonly hoursBookOf: (slug: string) => HoursBook | null;
   close(): void;
 }
 
@@ -111,18 +118,25 @@ async function openDataService(options: BackEndOptions): Promise<DataService> {
       now: Date.now,
       demoToken,
       isTrustedProxy: trustedProxies(environment.TRUSTED_PROXIES),
-      // A saved row, a list of pictures, a replaced picture.
+      // Called for a saved row, a list of pictures and a replaced picture.
       onChange: () => {
         for (const slug of slugs) if (writesChanges(slug)) onChanged(slug);
       },
     });
-    // What was saved before this start, or since then put right in a merchant's folder.
+    // Write changes that were saved before this start, or undone in a merchant's folder since.
     for (const slug of slugs) writesChanges(slug);
     return {
       fetch: directus.app.fetch,
       newAccounts: directus.accounts.map(({ email, password }) => ({ name: email, password })),
       demoToken,
       troubles: [],
+      hoursBookOf: (slug) =>
+        directusHours({
+          url: OWN_ADDRESS,
+          slug,
+          token: directus.ownToken,
+          fetch: async (input, init) => directus.app.fetch(new Request(input, init)),
+        }),
       close: () => database.close(),
     };
   } catch (error) {
@@ -135,6 +149,7 @@ const closedDataService = (error: Error): DataService => ({
   fetch: () => Response.json(outOfOrder().body, { status: 503 }),
   newAccounts: [],
   demoToken: null,
+  hoursBookOf: () => null,
   troubles: [`Data service at /directus: it is not open. ${error.message}`],
   close: () => {},
 });

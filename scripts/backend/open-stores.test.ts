@@ -50,8 +50,10 @@ test('each account of each shop has a password of its own, told at the first sta
   expect(accounts.map(({ username }) => username)).toEqual([
     'quds-grill callcenter',
     'quds-grill driver',
+    'quds-grill manager',
     'noor-gifts callcenter',
     'noor-gifts driver',
+    'noor-gifts manager',
   ]);
   const second = await open({}, 'tenants', slugs);
   expect(second.newAccounts).toEqual([]);
@@ -81,6 +83,7 @@ test('accounts that had one password for all are made anew', async () => {
   expect(stores.newAccounts.map(({ username }) => username)).toEqual([
     'quds-grill callcenter',
     'quds-grill driver',
+    'quds-grill manager',
   ]);
   expect(existsSync(join(folder, 'stores/staff-password'))).toBe(false);
   await stores.close();
@@ -164,7 +167,7 @@ test('one merchant’s damage leaves the others open, and is told', async () => 
 });
 
 test('a store whose file is damaged takes no order, says so to its customers and keeps the file as it is', async () => {
-  (await open({}, 'tenants', ['quds-grill', 'noor-gifts'])).close();
+  await (await open({}, 'tenants', ['quds-grill', 'noor-gifts'])).close();
   const file = join(folder, 'stores/quds-grill.sqlite');
   truncateSync(file, 5000);
   const stores = await open({}, 'tenants', ['quds-grill', 'noor-gifts']);

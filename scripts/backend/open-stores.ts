@@ -2,56 +2,63 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import type { HoursBook } from '#scripts/directus/hours-book.ts';
 import { trustedProxies } from '#scripts/http/client-address.ts';
 import type { Mount } from '#scripts/http/connection.ts';
 import { guesses } from '#scripts/http/guesses.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
 import { refuseShortTokens, SHORTEST_TOKEN } from '#scripts/program/operator-token.ts';
 import { FILE_MODE, privateFolder } from '#scripts/program/private-files.ts';
+import { type Repeating, repeating } from '#scripts/program/repeating.ts';
 import { syncToDisk } from '#sources/disk/sync-to-disk.ts';
 import { closedStore, STORE_PREFIXES, storeApplication } from './application.ts';
 import type { Operator } from './catalogue/management-routes.ts';
+import type { ShopNow } from './catalogue/shop.ts';
 import { writeChanges } from './catalogue/write-changes.ts';
 import type { Database } from './database/database.ts';
 import { type Databases, embeddedDatabases } from './database/databases.ts';
 import type { NewAccount } from './login/accounts.ts';
 import { seedAccounts } from './login/seed-accounts.ts';
+import { ownMenuStore } from './manage/menu-store.ts';
+import { bringBack } from './manage/sold-out-items.ts';
 import { readSeed } from './seed.ts';
 
 interface OpenStoresOptions {
   readonly tenantsDirectory: string;
-  /** A file for each merchant is kept here, unless `databases` says otherwise, and the operator's token. */
+  /** Folder with the operator's token and, without `databases`, a file for each merchant. */
   readonly dataDirectory: string;
   readonly databases?: Databases;
   readonly slugs: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly now: () => number;
-  /** Where each merchant's changes are kept for builds. */
+  /** Folder in which builds find each merchant's changes. */
   readonly changesFileOf: (slug: string) => string;
   readonly settingsChangesFileOf?: (slug: string) => string;
+  /** Where a merchant's exceptions from the hours are written. */
+  readonly hoursBookOf?: (slug: string) => HoursBook | null;
   /** Called when what the merchant's pages show has changed here. */
   readonly onCatalogueChanged: (slug: string) => void;
 }
 
-/** The embedded stores of all merchants whose data stands in files. */
+/** The embedded stores of all merchants with the files source. */
 export interface OpenStores {
-  /** null for a merchant whose store is elsewhere; one that could not be opened answers every call with 503. */
+  /** A merchant's store; null when it is elsewhere. A store that could not be opened answers 503. */
   of(slug: string): Hono | null;
-  /** Their calls below each merchant's host. */
+  /** Their routes at each merchant's host. */
   readonly mounts: readonly Mount[];
   readonly slugs: readonly string[];
-  /** Accounts that were made at this start: `quds-grill driver`, with a password that is told only here. */
+  /** Accounts that were created at this start, such as `quds-grill driver`, with passwords that are shown only once. */
   readonly newAccounts: readonly NewAccount[];
-  /** Lines for whoever started this: who may change prices, and which stores could not be opened. */
+  /** Lines for the terminal: who may change prices, and which stores could not be opened. */
   readonly greeting: readonly string[];
-  /** Of all stores. */
+  /** Token of the operator for all stores. */
   readonly operatorToken: string;
   close(): Promise<void>;
 }
 
 /**
- * Opens the stores. The operator's token is made at the first start and kept in the data folder, or given by
- * `DUKKAN_OPERATOR_TOKEN`; a short one throws a UsageError. One merchant's trouble leaves the others alone.
+ * Opens the stores. The operator's token is `DUKKAN_OPERATOR_TOKEN`, or it is created at the first start and stored in the data folder.
+ * Throws UsageError for a short token. When one store cannot be opened, the others work.
  */
 export async function openStores(options: OpenStoresOptions): Promise<OpenStores> {
   const { dataDirectory, environment } = options;
@@ -65,15 +72,15 @@ export async function openStores(options: OpenStoresOptions): Promise<OpenStores
   );
   const operator = { token: operatorToken, guesses: guesses(options.now) };
   const stores = new Map<string, Hono>();
-  const databases: Database[] = [];
+  const opened: OpenStore[] = [];
   const newAccounts: NewAccount[] = [];
   for (const slug of options.slugs) {
     try {
-      const opened = await openStore(slug, options, operator);
-      if (!opened) continue;
-      stores.set(slug, opened.app);
-      databases.push(opened.database);
-      for (const { username, password } of opened.newAccounts)
+      const store = await openStore(slug, options, operator);
+      if (!store) continue;
+      stores.set(slug, store.app);
+      opened.push(store);
+      for (const { username, password } of store.newAccounts)
         newAccounts.push({ username: `${slug} ${username}`, password });
     } catch (error) {
       stores.set(slug, closedStore());
@@ -95,9 +102,20 @@ export async function openStores(options: OpenStoresOptions): Promise<OpenStores
       ...troubles,
     ],
     close: async () => {
-      for (const database of databases) await database.close();
+      for (const { database, returning } of opened) {
+        await returning?.stop();
+        await database.close();
+      }
     },
   };
+}
+
+interface OpenStore {
+  readonly app: Hono;
+  readonly database: Database;
+  readonly newAccounts: readonly NewAccount[];
+  /** Brings back dishes that were sold out for a day. */
+  readonly returning: Repeating | null;
 }
 
 async function openStore(
@@ -110,20 +128,18 @@ async function openStore(
     environment,
     changesFileOf,
     settingsChangesFileOf,
+    hoursBookOf,
     onCatalogueChanged,
   }: OpenStoresOptions,
   operator: Operator,
-): Promise<{
-  readonly app: Hono;
-  readonly database: Database;
-  readonly newAccounts: readonly NewAccount[];
-} | null> {
+): Promise<OpenStore | null> {
   const tenant = readTenant(tenantsDirectory, slug);
   if (!tenant.ok || tenant.value.ordering.kind !== 'dukkan') return null;
   const tenantDirectory = join(tenantsDirectory, slug);
   const database = await databases.of(slug);
   try {
     const newAccounts = await seedAccounts(database, readSeed(tenantDirectory).accounts);
+    const opened: { readonly shop?: ShopNow } = {};
     const app = await storeApplication({
       tenant: tenant.value,
       tenantDirectory,
@@ -132,20 +148,32 @@ async function openStore(
       isTrustedProxy: trustedProxies(environment.TRUSTED_PROXIES),
       operator,
       ...(settingsChangesFileOf && { settingsChangesFile: settingsChangesFileOf(slug) }),
+      hoursBook: hoursBookOf?.(slug) ?? null,
       onShopRead: (shop) => {
         if (writeChanges(shop, changesFileOf(slug))) onCatalogueChanged(slug);
       },
+      onOpened: (shop) => Object.assign(opened, { shop }),
     });
-    return { app, database, newAccounts };
+    const returning = opened.shop ? bringingBack(database, opened.shop, now) : null;
+    return { app, database, newAccounts, returning };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
+function bringingBack(database: Database, shop: ShopNow, now: () => number): Repeating {
+  const store = ownMenuStore({ database, shop, now });
+  return repeating(async () => {
+    const { products, pauseMs } = await bringBack({ rows: database, store, now });
+    if (products.length > 0) await shop();
+    return pauseMs;
+  }, console.error);
+}
+
 /**
- * The operator's token that is given, else the one in the folder. One is made when there is none, or when a power cut left less than
- * a token of it; only its owner may read the file.
+ * The given operator's token, or the one in the folder. Creates it when it is missing or truncated by a power cut. Only the owner of the
+ * file may read it.
  */
 function operatorTokenOf(
   folder: string,

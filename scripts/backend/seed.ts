@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type Coupon, couponCode } from '#domain/cart/coupon.ts';
+import { LONGEST_MEMBER_NAME, USERNAME } from '#domain/manage/team.ts';
 import { type CurrencyFormat, moneyFromDecimal } from '#domain/money.ts';
 
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/);
@@ -10,11 +11,14 @@ const ids = z.array(z.int().positive()).max(1000);
 
 /** Someone who may log in at a merchant's store. */
 export const seedAccount = z.strictObject({
-  username: z.string().regex(/^[a-z0-9._-]{1,60}$/),
-  displayName: z.string().min(1).max(100),
+  username: z.string().regex(USERNAME),
+  displayName: z.string().min(1).max(LONGEST_MEMBER_NAME),
   /** Empty: none. */
   email: z.union([z.literal(''), z.email()]).default(''),
   role: z.enum(['callcenter', 'driver', 'manager', 'customer']),
+  /** Of a driver: the branches and zones whose orders they see, as the store names them; empty: all. */
+  branches: z.array(z.string().min(1).max(200)).max(100).optional(),
+  zones: z.array(z.string().min(1).max(200)).max(100).optional(),
 });
 
 const seedFile = z.strictObject({
@@ -79,6 +83,7 @@ export function couponOf(seed: SeedCoupon, { code: currency, minorUnit }: Curren
   const hundredths = moneyFromDecimal(seed.amount, '%', 2)?.amount ?? 0;
   return {
     code: couponCode(seed.code),
+    name: seed.code,
     value:
       seed.type === 'percent'
         ? { kind: 'percent', hundredths }

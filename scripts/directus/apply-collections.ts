@@ -8,25 +8,40 @@ import {
 } from '@directus/sdk';
 import type { Client } from './client.ts';
 import {
+  EXCEPTION_FIELDS,
+  EXCEPTIONS_COLLECTION,
+  EXCEPTIONS_OWNER,
   FILE_FIELDS,
   SETTINGS_COLLECTION,
   SETTINGS_FIELDS,
   SETTINGS_IMAGES_COLLECTION,
 } from './customer-settings.ts';
-import { fieldShape, IMAGES_FIELD, KEY_FIELD } from './field-shape.ts';
+import { EXCEPTIONS_FIELD, fieldShape, IMAGES_FIELD, KEY_FIELD } from './field-shape.ts';
 
 type Say = (line: string) => void;
 
-/** Makes what is missing of CustomerSettings, its fields, its junction to files, and the relations. Changes nothing that is there. */
+/** Creates what is missing: CustomerSettings, its fields, its junction to files, the exceptions, and the relations. Changes nothing that exists. */
 export async function applyCollections(client: Client, say: Say): Promise<void> {
   const known = new Set((await client.request(readCollections())).map(({ collection }) => collection));
   await collection(client, known, SETTINGS_COLLECTION, { icon: 'storefront' }, say);
-  await fields(client, SETTINGS_COLLECTION, [...SETTINGS_FIELDS.map(fieldShape), IMAGES_FIELD], say);
+  await fields(
+    client,
+    SETTINGS_COLLECTION,
+    [...SETTINGS_FIELDS.map(fieldShape), IMAGES_FIELD, EXCEPTIONS_FIELD],
+    say,
+  );
   await collection(client, known, SETTINGS_IMAGES_COLLECTION, { icon: 'import_export', hidden: true }, say);
   await fields(
     client,
     SETTINGS_IMAGES_COLLECTION,
     [hidden('CustomerSettings_id', 'integer'), hidden('directus_files_id', 'uuid')],
+    say,
+  );
+  await collection(client, known, EXCEPTIONS_COLLECTION, { icon: 'event_busy', hidden: true }, say);
+  await fields(
+    client,
+    EXCEPTIONS_COLLECTION,
+    [hidden(EXCEPTIONS_OWNER, 'integer'), ...EXCEPTION_FIELDS.map(fieldShape)],
     say,
   );
   await relations(client, say);
@@ -78,8 +93,15 @@ async function relations(client: Client, say: Say): Promise<void> {
       collection: SETTINGS_IMAGES_COLLECTION,
       field: 'CustomerSettings_id',
       related_collection: SETTINGS_COLLECTION,
-      // A picture that is taken out of the list leaves no row behind.
+      // Removing a picture from the list deletes its row.
       meta: { one_field: 'images', junction_field: 'directus_files_id', one_deselect_action: 'delete' },
+      schema: { on_delete: 'CASCADE' },
+    },
+    {
+      collection: EXCEPTIONS_COLLECTION,
+      field: EXCEPTIONS_OWNER,
+      related_collection: SETTINGS_COLLECTION,
+      meta: { one_field: 'hoursExceptions', one_deselect_action: 'delete' },
       schema: { on_delete: 'CASCADE' },
     },
     {

@@ -7,32 +7,32 @@ import {
   updateOperation,
 } from '@directus/sdk';
 import type { Client } from './client.ts';
-import { SETTINGS_COLLECTION } from './customer-settings.ts';
+import { EXCEPTIONS_COLLECTION, SETTINGS_COLLECTION } from './customer-settings.ts';
 
-/** Rows of the settings, and pictures that were replaced: a row says nothing of those. New files are in no row yet. */
+/** Events: changes of settings, and replaced pictures, which change no row. New files are not in any row yet. */
 export const FLOWS = [
   {
     name: 'Dukkan: rebuild',
     scope: ['items.create', 'items.update', 'items.delete'],
-    collections: [SETTINGS_COLLECTION],
+    collections: [SETTINGS_COLLECTION, EXCEPTIONS_COLLECTION],
   },
   { name: 'Dukkan: rebuild, pictures', scope: ['items.update'], collections: ['directus_files'] },
 ] as const;
 type FlowKind = (typeof FLOWS)[number];
 const OPERATION_KEY = 'rebuild';
 
-/** Where a saved row is told to, and the secret that proves it came from here. */
+/** URL to which changes are sent, and the secret that proves their origin. */
 export interface Hook {
   readonly url: string;
   readonly secret: string;
 }
 
-/** The header that carries the secret. */
+/** Header with the secret. */
 export const HOOK_SECRET_HEADER = 'X-Hook-Secret';
 
 /**
- * Each create, update and delete of a CustomerSettings row and each update of a file is posted to the hook as
- * `{event, collection, keys | key, payload}`. A flow of the same name is brought up to date, never made twice.
+ * Adds flows that post each create, update and delete of a CustomerSettings row or of an exception, and each update of a file, to
+ * the hook as `{event, collection, keys | key, payload}`. Updates an existing flow of the same name.
  */
 export async function applyFlows(client: Client, hook: Hook, say: (line: string) => void): Promise<void> {
   for (const kind of FLOWS) await applyFlow(client, kind, hook, say);
@@ -92,7 +92,7 @@ async function applyFlow(
   say(`flow "${name}" posts to ${hook.url} now`);
 }
 
-/** What sets a flow off, while it is on. */
+/** Trigger of an active flow. */
 const whenOf = ({ scope, collections }: FlowKind) => ({
   status: 'active',
   trigger: 'event',
@@ -105,7 +105,7 @@ async function makeFlow(client: Client, kind: FlowKind, say: (line: string) => v
     name,
     icon: 'published_with_changes',
     description: 'Tells Dukkan that a shop has changed, so that its site is built again.',
-    // Nothing is logged: the headers hold the secret.
+    // Turn off logging, because the headers contain the secret.
     accountability: null,
     ...whenOf(kind),
   };

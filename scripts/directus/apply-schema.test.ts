@@ -15,7 +15,11 @@ describe('on a new Directus', () => {
     const server = schemaServer();
     await apply(server);
     const made = bodiesOf(server, 'POST /fields/CustomerSettings');
-    expect(made.map(({ field }) => field)).toEqual([...SETTINGS_FIELDS.map(({ field }) => field), 'images']);
+    expect(made.map(({ field }) => field)).toEqual([
+      ...SETTINGS_FIELDS.map(({ field }) => field),
+      'images',
+      'hoursExceptions',
+    ]);
     const typeOf = (name: string) => made.find(({ field }) => field === name)?.type;
     expect(
       ['slug', 'ui_schema', 'checkoutMedthod', 'sunday', 'sundayStart', 'icon48', 'images'].map(typeOf),
@@ -35,6 +39,7 @@ describe('on a new Directus', () => {
     ).toEqual([
       ...FILE_FIELDS.map((field) => ['CustomerSettings', field, 'directus_files']),
       ['CustomerSettings_files', 'CustomerSettings_id', 'CustomerSettings'],
+      ['CustomerSettings_hours', 'CustomerSettings_id', 'CustomerSettings'],
       ['CustomerSettings_files', 'directus_files_id', 'directus_files'],
     ]);
   });
@@ -43,12 +48,14 @@ describe('on a new Directus', () => {
     const server = schemaServer();
     await apply(server);
     expect(bodiesOf(server, 'POST /permissions')).toEqual(
-      ['CustomerSettings', 'CustomerSettings_files', 'directus_files'].map((collection) => ({
-        policy: 'public-policy',
-        collection,
-        action: 'read',
-        fields: ['*'],
-      })),
+      ['CustomerSettings', 'CustomerSettings_files', 'CustomerSettings_hours', 'directus_files'].map(
+        (collection) => ({
+          policy: 'public-policy',
+          collection,
+          action: 'read',
+          fields: ['*'],
+        }),
+      ),
     );
   });
 
@@ -64,7 +71,7 @@ describe('on a new Directus', () => {
       options: {
         type: 'action',
         scope: ['items.create', 'items.update', 'items.delete'],
-        collections: ['CustomerSettings'],
+        collections: ['CustomerSettings', 'CustomerSettings_hours'],
       },
     });
     expect(bodiesOf(server, 'POST /operations')[0]).toMatchObject({
@@ -114,7 +121,7 @@ describe('run again', () => {
     Object.assign(pictures ?? {}, { options: { type: 'action', scope: ['items.create'], collections: [] } });
     expect(await apply(server)).toHaveLength(2);
     expect(server.rows('flows')).toMatchObject([
-      { status: 'active', options: { collections: ['CustomerSettings'] } },
+      { status: 'active', options: { collections: ['CustomerSettings', 'CustomerSettings_hours'] } },
       { status: 'active', options: { scope: ['items.update'], collections: ['directus_files'] } },
     ]);
     expect(await apply(server)).toEqual([]);

@@ -4,9 +4,8 @@ import { applyPublicRead } from './apply-public-read.ts';
 import type { Client } from './client.ts';
 
 /**
- * Brings a Directus 11 or 12 to what Dukkan reads: collection, fields, relations, public reading, and the rebuild flows when a
- * hook is given. Can be run again: it makes what is missing, corrects the flows, and leaves all else as it is.
- * Answers what it did, one line each; none when there was nothing to do.
+ * Prepares a Directus 11 or 12 for Dukkan: collection, fields, relations, public reading and, when a hook is given, the rebuild flows.
+ * Can be repeated: it creates what is missing, corrects the flows and changes nothing else. Returns one line per change.
  */
 export async function applySchema(client: Client, hook: Hook | null): Promise<readonly string[]> {
   const done: string[] = [];

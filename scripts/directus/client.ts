@@ -1,6 +1,6 @@
 import { createDirectus, rest, staticToken } from '@directus/sdk';
 
-/** A Directus that an operator's token may change. `fetch` is given by tests. */
+/** A Directus and an administrator's token. Tests replace `fetch`. */
 export function directusClient(
   url: string,
   token: string,
@@ -13,7 +13,7 @@ export function directusClient(
 
 export type Client = ReturnType<typeof directusClient>;
 
-/** What Directus said was wrong, in one line; other errors by their message. */
+/** Directus's error messages in one line; for other errors their message. */
 export function reasonOf(error: unknown): string {
   const answer = error as { errors?: readonly { message?: string; extensions?: { code?: string } }[] };
   const first = answer?.errors?.[0];

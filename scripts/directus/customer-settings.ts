@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
+import { LOCALES } from '#domain/tenant/locale.ts';
 import { ICON_SIZES } from '#domain/tenant/settings.ts';
 
 /** Types of Directus that the collection uses; `file` is a uuid that points to `directus_files`. */
@@ -9,6 +10,7 @@ export type SettingsFieldType =
   | 'boolean'
   | 'csv'
   | 'time'
+  | 'date'
   | 'file'
   | 'timestamp';
 
@@ -23,6 +25,10 @@ export interface SettingsField {
 export const SETTINGS_COLLECTION = 'CustomerSettings';
 /** Rows `{id, CustomerSettings_id, directus_files_id}` of the list `images`. */
 export const SETTINGS_IMAGES_COLLECTION = 'CustomerSettings_files';
+/** Rows of the list `hoursExceptions`: dates on which other hours hold. */
+export const EXCEPTIONS_COLLECTION = 'CustomerSettings_hours';
+/** The field of such a row that holds the key of its CustomerSettings. */
+export const EXCEPTIONS_OWNER = 'CustomerSettings_id';
 
 const TEXTS = [
   'name',
@@ -47,7 +53,7 @@ const TEXTS = [
   'hash',
 ] as const;
 
-/** Fields that hold one picture each. */
+/** Fields with one picture each. */
 export const FILE_FIELDS: readonly string[] = [
   'logoImage',
   'navLogo',
@@ -73,4 +79,15 @@ export const SETTINGS_FIELDS: readonly SettingsField[] = [
   ]),
   ...FILE_FIELDS.map((field) => ({ field, type: 'file' as const })),
   { field: 'date_updated', type: 'timestamp' },
+  { field: 'opening_hours', type: 'json' },
+];
+
+/** The fields of an exception beside its keys; `hours` is text such as `10:00-14:00, 17:00-22:00`, empty for closed. */
+export const EXCEPTION_FIELDS: readonly SettingsField[] = [
+  { field: 'fromDate', type: 'date', isRequired: true },
+  { field: 'untilDate', type: 'date' },
+  { field: 'yearly', type: 'boolean', default: false },
+  { field: 'hours', type: 'string' },
+  { field: 'modes', type: 'csv' },
+  ...LOCALES.map((locale): SettingsField => ({ field: `name_${locale}`, type: 'string' })),
 ];

@@ -7,11 +7,12 @@ const INTERFACES: Readonly<Record<SettingsFieldType, { interface: string; specia
   boolean: { interface: 'boolean', special: ['cast-boolean'] },
   csv: { interface: 'tags', special: ['cast-csv'] },
   time: { interface: 'datetime' },
+  date: { interface: 'datetime' },
   file: { interface: 'file-image', special: ['file'] },
   timestamp: { interface: 'datetime', special: ['date-created', 'date-updated'] },
 };
 
-/** A field as Directus wants to be told of it. */
+/** A field in the format of Directus's API. */
 export function fieldShape({ field, type, default: value, isRequired, isUnique }: SettingsField) {
   const { interface: shownBy, special } = INTERFACES[type];
   return {
@@ -32,14 +33,25 @@ export function fieldShape({ field, type, default: value, isRequired, isUnique }
   };
 }
 
-/** The list of pictures: a field without a column, whose rows are those of the junction. */
+/** The list of pictures: a field without a column, with the rows of the junction. */
 export const IMAGES_FIELD = {
   field: 'images',
   type: 'alias',
   meta: { interface: 'files', special: ['files'] },
 };
 
-/** A whole number that Directus counts up. */
+/** The list of exceptions: a field without a column, whose rows name this one. */
+export const EXCEPTIONS_FIELD = {
+  field: 'hoursExceptions',
+  type: 'alias',
+  meta: {
+    interface: 'list-o2m',
+    special: ['o2m'],
+    options: { template: '{{fromDate}} – {{untilDate}} {{name_ar}} {{hours}}' },
+  },
+};
+
+/** A whole number that Directus increments. */
 export const KEY_FIELD = {
   field: 'id',
   type: 'integer',

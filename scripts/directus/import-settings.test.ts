@@ -70,6 +70,26 @@ test('only what differs is saved', async () => {
   expect(directus.changes.at(-1)?.payload).toEqual({ mainTitleEn: 'New words', images: [] });
 });
 
+test('exceptions from the hours arrive, are sent again when they differ, and reach a build', async () => {
+  const eid = { fromDate: '2026-03-20', untilDate: '2026-03-22', hours: '', name_ar: 'عيد' };
+  rewrite({ hoursExceptions: [eid] });
+  await run();
+  expect(await run()).toEqual([]);
+  rewrite({
+    hoursExceptions: [
+      { ...eid, untilDate: '2026-03-23' },
+      { fromDate: '2026-05-01', modes: ['deliver'] },
+    ],
+  });
+  expect(await run()).toEqual([`CustomerSettings ${SLUG} saved: hoursExceptions`]);
+  expect(await run()).toEqual([]);
+  const [{ hoursExceptions }] = await directus.data('/items/CustomerSettings?fields=*,hoursExceptions.*');
+  expect(hoursExceptions).toMatchObject([
+    { fromDate: '2026-03-20', untilDate: '2026-03-23', name_ar: 'عيد' },
+    { fromDate: '2026-05-01', modes: ['deliver'] },
+  ]);
+});
+
 test('a changed picture keeps its id, and so its place', async () => {
   await run();
   const before = (await row()).logoImage;

@@ -5,8 +5,8 @@ import type { LocalSettings } from './local-settings.ts';
 import { uploadPictures } from './upload-pictures.ts';
 
 /**
- * Puts a merchant's settings and pictures into a Directus whose schema stands. Can be run again: only what differs is sent, so a
- * second run saves nothing and asks for no rebuild. Answers what it did, one line each.
+ * Imports a merchant's settings and pictures into a Directus that has the schema. Can be repeated: only differences are sent, so a second
+ * run saves nothing and causes no rebuild. Returns one line per change.
  */
 export async function importSettings(
   client: Client,
@@ -29,15 +29,19 @@ export async function importSettings(
       SETTINGS_COLLECTION as never,
       {
         filter: { slug: { _eq: slug } },
-        fields: ['*', 'images.directus_files_id'],
-        deep: { images: { _limit: -1 } },
+        fields: ['*', 'images.directus_files_id', 'hoursExceptions.*'],
+        deep: { images: { _limit: -1 }, hoursExceptions: { _limit: -1 } },
         limit: 1,
       } as never,
     ),
   );
   const known = (rows as readonly Record<string, unknown>[])[0];
   if (!known) {
-    const whole = { ...withoutNulls(row), images: junctions(images) };
+    const whole = {
+      ...withoutNulls(row),
+      images: junctions(images),
+      hoursExceptions: local.exceptions,
+    };
     await client.request(createItem(SETTINGS_COLLECTION as never, whole as never));
     say(`${SETTINGS_COLLECTION} ${slug} made`);
     return done;
@@ -46,6 +50,8 @@ export async function importSettings(
     Object.entries(row).filter(([field, value]) => !isSame(known[field] ?? null, value)),
   );
   if (!isSame(imagesOf(known), images)) changes.images = junctions(images);
+  if (!isSame(exceptionsOf(known, local.exceptions), local.exceptions))
+    changes.hoursExceptions = local.exceptions;
   if (Object.keys(changes).length > 0) {
     await client.request(updateItem(SETTINGS_COLLECTION as never, known.id as never, changes as never));
     say(`${SETTINGS_COLLECTION} ${slug} saved: ${Object.keys(changes).join(', ')}`);
@@ -53,7 +59,7 @@ export async function importSettings(
   return done;
 }
 
-/** A field that the file lacks takes the collection's default. */
+/** Fields that the file lacks get the default of the collection. */
 const withoutNulls = (row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
@@ -64,9 +70,20 @@ function imagesOf(row: Readonly<Record<string, unknown>>): readonly unknown[] {
   return list.map((junction) => (junction as { directus_files_id?: unknown }).directus_files_id ?? null);
 }
 
+/** The rows there, each with the fields that the file's row has; all fields of a row that the file lacks. */
+function exceptionsOf(
+  row: Readonly<Record<string, unknown>>,
+  wanted: LocalSettings['exceptions'],
+): readonly unknown[] {
+  const rows = (Array.isArray(row.hoursExceptions) ? row.hoursExceptions : []) as Record<string, unknown>[];
+  return rows.map((known, place) =>
+    Object.fromEntries(Object.keys(wanted[place] ?? known).map((field) => [field, known[field] ?? null])),
+  );
+}
+
 const isSame = (a: unknown, b: unknown): boolean => stable(a) === stable(b);
 
-/** JSON whose keys are in order: a database may keep an object's keys in another. */
+/** JSON with sorted keys, because a database may change the order of keys. */
 function stable(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -6,9 +6,9 @@ import { settingsFromFiles } from '#sources/files/files.ts';
 import { imageKind } from '#sources/picture/image-kind.ts';
 import { FILE_FIELDS, SETTINGS_FIELDS } from './customer-settings.ts';
 
-/** A picture of `tenants/<slug>/images` that the settings name. */
+/** A picture in `tenants/<slug>/images` that the settings name. */
 export interface LocalPicture {
-  /** Its path below `images`. */
+  /** Path below `images`. */
   readonly reference: string;
   readonly fileName: string;
   readonly title: string;
@@ -18,15 +18,17 @@ export interface LocalPicture {
   readonly hash: string;
 }
 
-/** `tenants/<slug>/settings.json`, taken apart for a Directus. */
+/** Content of `tenants/<slug>/settings.json`, split for a Directus. */
 export interface LocalSettings {
-  /** The slug and every field that is no picture; null when the file has none. */
+  /** The slug and all fields except pictures; null for fields that the file lacks. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Field → path of its picture, or null. */
+  /** Path of the picture by field; null for none. */
   readonly files: Readonly<Record<string, string | null>>;
   /** Paths of the list `images`, in order. */
   readonly images: readonly string[];
-  /** What the paths lead to. Paths that lead to no picture are missing here. */
+  /** Rows of the list `hoursExceptions` as the file has them. */
+  readonly exceptions: readonly Readonly<Record<string, unknown>>[];
+  /** Pictures by path. Omits paths without a picture. */
   readonly pictures: ReadonlyMap<string, LocalPicture>;
   readonly missing: readonly string[];
 }
@@ -56,10 +58,18 @@ export function localSettings(tenantsDirectory: string, slug: string): LocalSett
     if (picture) pictures.set(path, picture);
     else missing.push(path);
   }
-  return { fields, files, images: list.map(({ path }) => path), pictures, missing };
+  const exceptions = (Array.isArray(row.hoursExceptions) ? row.hoursExceptions : []).flatMap(withoutId);
+  return { fields, files, images: list.map(({ path }) => path), exceptions, pictures, missing };
 }
 
-/** A path, or the file object or junction row that Directus would have in its place. */
+/** A file's rows have no keys; what is no row is left out. */
+function withoutId(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { id: _id, ...row } = value as Record<string, unknown>;
+  return [row];
+}
+
+/** The path in a value: a path itself, or a file object or junction row of Directus. */
 function named(value: unknown): { path: string; title: string } {
   if (typeof value === 'string') return { path: value, title: '' };
   if (typeof value !== 'object' || value === null) return { path: '', title: '' };

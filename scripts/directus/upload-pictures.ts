@@ -3,8 +3,8 @@ import type { Client } from './client.ts';
 import type { LocalPicture, LocalSettings } from './local-settings.ts';
 
 /**
- * The ids of a merchant's pictures in the Directus, by path. A picture is known again by its storage name `<slug>--<path>` and by
- * the hash among its tags: only new and changed ones travel, and a changed one keeps its id.
+ * Uploads a merchant's pictures and returns their ids by path. Finds existing ones by the storage name `<slug>--<path>` and compares the
+ * hash in their tags. So only new and changed pictures are sent, and a changed one keeps its id.
  */
 export async function uploadPictures(
   client: Client,
@@ -37,7 +37,7 @@ export async function uploadPictures(
   return ids;
 }
 
-/** The other fields must come before the file: Directus reads the form as a stream. */
+/** Other fields must come before the file, because Directus reads the form as a stream. */
 function formOf({ title, mimeType, hash, bytes }: LocalPicture, name: string): FormData {
   const form = new FormData();
   form.set('title', title);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { trustedProxies } from './client-address.ts';
 import { listen } from './listen.ts';
 
-test('a server listens at the given address and at no other of this machine', async () => {
+test('a server listens at the given address only', async () => {
   const { port } = await bench();
   const asked = fetch(`http://127.0.0.2:${port}/quick`, { method: 'POST' });
   await expect(asked).rejects.toThrow('fetch failed');
@@ -64,7 +64,7 @@ async function bench(proxies = '') {
 
 const PATIENT = { timeout: 20_000 };
 
-test('a client that has used up its connections is answered 429 and causes no work, and others are served', async () => {
+test('a client without free connections gets 429 and causes no work, and others are served', async () => {
   const { post, status, calls, refused, release } = await bench();
   const held = [status('/slow'), status('/slow')];
   await expect.poll(() => calls, PATIENT).toEqual(['slow', 'slow']);
@@ -134,4 +134,34 @@ test('behind a trusted proxy each client has its own limit of simultaneous reque
   release();
   expect(await Promise.all(slow)).toEqual([200, 200]);
   await expect.poll(() => status('/quick', network('3')), PATIENT).toBe(200);
+});
+
+test('endless requests lose their connection, those of a picture later, and a complete one is read', async () => {
+  // A truncated body is reported as an error.
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
+  const app = new Hono().post('*', async ({ req, text: answer }) => answer(await req.text()));
+  const uploads = { path: '/directus/files', requestMs: 8_000 };
+  const { port, close } = await listen(app, 0, { host: '127.0.0.1', requestMs: 5_000, uploads });
+  onTestFinished(close);
+  const headers = (path: string) => `POST ${path} HTTP/1.1\r\nHost: slow.localhost\r\n`;
+  const halfBody = (path: string) => `${headers(path)}Content-Length: 1000\r\n\r\n{"half`;
+  const ended: string[] = [];
+  const never = async (kind: string, beginning: string): Promise<void> => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    onTestFinished(() => void socket.destroy());
+    socket.on('error', () => {}).resume();
+    await once(socket, 'connect');
+    socket.write(beginning);
+    await once(socket, 'close');
+    ended.push(kind);
+  };
+  await Promise.all([
+    never('headers', headers('/wp-json/orders')),
+    never('body', halfBody('/wp-json/orders')),
+    never('picture', halfBody('/directus/files')),
+  ]);
+  expect([ended.slice(0, 2).sort(), ended[2]]).toEqual([['body', 'headers'], 'picture']);
+  const whole = await fetch(`http://127.0.0.1:${port}/wp-json/orders`, { method: 'POST', body: 'whole' });
+  expect(await whole.text()).toBe('whole');
 });

@@ -4,7 +4,7 @@ import { logRefusals } from './log-refusals.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('the first refusal is logged at once, further ones in one line a minute', () => {
+test('the first refusal is logged at once, later ones in one line per minute', () => {
   const lines: string[] = [];
   const refused = logRefusals(
     (line) => lines.push(line),

@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 
-/** What a proxy says of whom it calls for. */
+/** Headers with which a proxy names its client. */
 const FORWARDING = [
   'forwarded',
   'via',

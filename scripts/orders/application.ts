@@ -9,7 +9,7 @@ interface OrderingOptions extends HostPlaces {
   readonly say: (line: string) => void;
 }
 
-/** The stores of all merchants by host name, below `/wp-json/`. Another host, and what is not a store's, is not found. */
+/** Answers the calls below `/wp-json/` of all merchants, by host name. Any other host or path gets 404. */
 export function orderingApplication(options: OrderingOptions, mounts: readonly Mount[]): Hono {
   const slugByHost = new Map(
     options.slugs.flatMap((slug) => hostsOf(slug, options).map((host) => [host, slug] as const)),
@@ -17,7 +17,7 @@ export function orderingApplication(options: OrderingOptions, mounts: readonly M
   const app = new Hono();
   app.all('*', ({ req, env }) => {
     const { hostname, pathname } = new URL(req.url);
-    // A name in the DNS may end with a dot.
+    // A DNS name may end with a dot.
     const slug = slugByHost.get(hostname.replace(/\.$/, ''));
     const handler = slug === undefined ? null : handlerAt(mounts, pathname, slug);
     return handler
@@ -30,7 +30,7 @@ export function orderingApplication(options: OrderingOptions, mounts: readonly M
   return app;
 }
 
-/** Hosts where a merchant takes orders. One that another merchant is served at, or claims as well, is told and left out. */
+/** Hosts at which a merchant takes orders. A host that another merchant uses or claims is reported and left out. */
 function hostsOf(slug: string, options: OrderingOptions): readonly string[] {
   const tenant = readTenant(options.tenantsDirectory, slug);
   if (!tenant.ok) return [];

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
 import {
+  changeByStore,
   nextStatusToBring,
   noteStoreStatus,
   postponeStatuses,
@@ -11,28 +12,47 @@ interface StatusWorld {
   readonly database: Database;
   readonly store: Pick<StorePort, 'setStatus'>;
   readonly now: () => number;
+  /** Time zone of the merchant. */
+  readonly timeZone: string;
   readonly say: (line: string) => void;
 }
 
-/** A store that did not answer is told again after this. */
+/** Pause before the next call to a store that did not answer. */
 const PAUSE_MS = 15_000;
 
 /**
- * Tells the store what staff did with one of its orders, the oldest first, and returns when the next step is due (epoch milliseconds), or
- * null when the store knows everything. Each status is sent once: it moves stock and sends mails there.
+ * Sends the oldest status that staff have set here to the store. Returns when the next step is due (epoch milliseconds), or null when the
+ * store has all statuses. Each status is sent once, because it changes stock and sends mails there. A status that somebody has set in the
+ * store meanwhile wins: that person saw the order later than our staff.
  */
-export async function bringNextStatus({ database, store, now, say }: StatusWorld): Promise<number | null> {
+export async function bringNextStatus({
+  database,
+  store,
+  now,
+  timeZone,
+  say,
+}: StatusWorld): Promise<number | null> {
   const next = await nextStatusToBring(database);
   if (!next) return null;
   if (next.dueAt > now()) return next.dueAt;
-  const answered = await store.setStatus(next.storeOrderId, next.status as OrderStatus);
+  const { orderId, storeOrderId, told } = next;
+  const answered = await store.setStatus(storeOrderId, { status: next.status as OrderStatus, told });
   if (!answered.ok && answered.error.code === 'store.unreachable') {
     await postponeStatuses(database, now() + PAUSE_MS);
     return now() + PAUSE_MS;
   }
-  // What a store refuses it would refuse again; the next change, or its own, is told as ever.
+  const theirs = answered.ok ? answered.value : null;
+  if (theirs?.status && theirs.status !== next.status) {
+    const state = { ...theirs, storeOrderId, status: theirs.status };
+    await database.transaction(async (rows) => {
+      const isTaken = await changeByStore(rows, state, { now: now(), timeZone });
+      if (!isTaken) await noteStoreStatus(rows, orderId, state.status);
+    });
+    return now();
+  }
+  // The store would refuse the same status again. Later changes are sent as usual.
   if (!answered.ok)
-    say(`Order ${next.orderId}: the store did not take its status ${next.status} (${answered.error.code}).`);
-  await noteStoreStatus(database, next.orderId, next.status);
+    say(`Order ${orderId}: the store refused its status ${next.status} (${answered.error.code}).`);
+  await database.transaction((rows) => noteStoreStatus(rows, orderId, next.status));
   return now();
 }

@@ -120,7 +120,7 @@ test.each(CAPTURES)('the test store answers as WooCommerce does in $capture', as
   expect(comparable(body)).toMatchObject(comparable(capture.answer));
 });
 
-test('the test store keeps the draft of a refused voucher, and lists it only by its status', async () => {
+test('the test store keeps the draft of a refused coupon, and lists it only by its status', async () => {
   const old = CAPTURES.find(({ capture }) => capture === '070-coupon-OLD50') as Capture;
   const { body } = await asked(old, '');
   expect(store.orders).toMatchObject([{ id: body.data.new_draft_order_id, status: 'checkout-draft' }]);

@@ -3,19 +3,19 @@ import { numberOf, type RawItem, recordOf, textOf } from '#scripts/backend/catal
 import type { StoreClient } from '#sources/store/wc-client.ts';
 import { listOf } from '#wire/list-of.ts';
 
-/** A product or variation as the store has it at this moment. One that is missing is gone. */
+/** A product or variation as the store has it at this moment. A deleted item is missing. */
 export interface ItemNow {
   readonly id: number;
   /** null for a product. */
   readonly parentId: number | null;
-  /** Published and with a price. WooCommerce takes orders of others, too (captures 043 to 046). */
+  /** Published and with a price. WooCommerce accepts orders of other items as well (captures 043 to 046). */
   readonly isSold: boolean;
-  /** Decimal, as the merchant typed it: with or without tax. Empty without. */
+  /** Decimal, as the merchant typed it: with or without tax. Empty when there is no price. */
   readonly price: string;
   readonly isInStock: boolean;
-  /** null: nobody counts, or more is taken than there is. */
+  /** null: the item is not counted, or backorders are allowed. */
   readonly remaining: number | null;
-  /** The item whose pieces are counted: variations may share their product's (capture 200j). */
+  /** The item whose pieces are counted. Variations may share the count of their product (capture 200j). */
   readonly countedAt: number;
   readonly isSoldIndividually: boolean;
 }
@@ -31,7 +31,7 @@ const FIELDS = [
   'backorders_allowed,sold_individually',
 ].join();
 
-/** Reads what is ordered, by two calls at once. Fails with `store.unreachable`. */
+/** Reads the ordered items by two simultaneous calls. Fails with `store.unreachable`. */
 export async function catalogueNow(client: StoreClient, wanted: Wanted): Promise<Result<readonly ItemNow[]>> {
   const calls = (['products', 'variations'] as const).flatMap((path) => {
     const ids = [...new Set(wanted[path])];
@@ -62,7 +62,7 @@ function itemNow(raw: RawItem): ItemNow {
   return {
     id,
     parentId,
-    // `purchasable` says nothing of the stock, and products of any status are listed (capture 200d).
+    // `purchasable` does not depend on the stock, and products of all statuses are listed (capture 200d).
     isSold: raw.status === 'publish' && raw.purchasable === true && price !== '',
     price,
     isInStock: raw.stock_status !== 'outofstock',

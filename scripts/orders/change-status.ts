@@ -1,42 +1,55 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { ownStatusOf, storeStatusOf } from '#domain/order/store-status.ts';
+import { isAsWeSetIt, isChangedThere, ownStatusOf, storeStatusOf } from '#domain/order/store-status.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { listOf, numberOf, type RawItem, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
 import type { StoreClient } from '#sources/store/wc-client.ts';
 
-/** Meta key of our word for a status. */
+/** Meta key for our own name of a status. */
 export const STAFF_STATUS = 'staff_status';
 
-/** Fields of `wc/v3` from which an OrderState is read. */
+/** Fields of `wc/v3` that an OrderState needs. */
 export const STATE_FIELDS = 'id,status,created_via,total,date_modified_gmt,date_paid_gmt,meta_data';
 
-/** Where an order stands in the store. */
+/** State of an order in the store. */
 export interface OrderState {
-  /** The store's. */
+  /** Id of the order in the store. */
   readonly id: number;
-  /** Our id, `dk-…`; another text where somebody else made the order. */
+  /** Our id, `dk-…`; another text when somebody else created the order. */
   readonly via: string;
-  /** null: a status that we do not know. */
+  /** null: unknown status. */
   readonly status: OrderStatus | null;
+  /** Whether the status is the one that we set last. */
+  readonly isAsSet: boolean;
+  /** Whether the store has subtracted its pieces from the stock. */
+  readonly isCounted: boolean;
   /** Decimal. */
   readonly total: string;
   readonly isPaid: boolean;
-  /** As the store writes it, in UTC, without a zone. */
+  /** In UTC without a zone, as the store writes it. */
   readonly modifiedAt: string;
 }
 
+export interface StatusChange {
+  readonly status: OrderStatus;
+  /** The last status that the store is known to have. */
+  readonly told: string | null;
+}
+
 /**
- * Sets an order's status. What is so already is not sent: each transition moves stock and sends mails. The store's answer is
- * compared. Fails with `store.unreachable`, `store.no-order`, `store.refused` or `store.not-changed`.
+ * Sets an order's status in the store and compares the answer. A status that the order already has is not sent, because each transition
+ * changes stock and sends mails. A status that somebody in the store has set meanwhile stays and is returned. Fails with
+ * `store.unreachable`, `store.no-order`, `store.refused` or `store.not-changed`.
  */
 export async function changeStatus(
   client: StoreClient,
   id: number,
-  status: OrderStatus,
+  { status, told }: StatusChange,
 ): Promise<Result<OrderState>> {
   const path = `orders/${id}`;
-  const before = await stateFrom(client({ method: 'GET', path, query: { _fields: STATE_FIELDS } }));
+  const before = await stateOf(client, id);
   if (!before.ok || before.value.status === status) return before;
+  const { status: found, isAsSet } = before.value;
+  if (found !== null && isChangedThere({ status: found, isAsSet }, { wanted: status, told })) return before;
   const { status: theirs, staffStatus } = storeStatusOf(status);
   const after = await stateFrom(
     client({
@@ -50,22 +63,32 @@ export async function changeStatus(
   return fail({ code: 'store.not-changed', params: { status: after.value.status ?? '' } });
 }
 
+/** Reads an order's state in the store. Fails with `store.unreachable`, `store.no-order` or `store.refused`. */
+export const stateOf = (client: StoreClient, id: number): Promise<Result<OrderState>> =>
+  stateFrom(client({ method: 'GET', path: `orders/${id}`, query: { _fields: STATE_FIELDS } }));
+
 async function stateFrom(asked: ReturnType<StoreClient>): Promise<Result<OrderState>> {
   const answer = await asked;
   if (!answer || answer.status >= 500 || answer.status === 429) return fail({ code: 'store.unreachable' });
   const raw = recordOf(answer.body);
-  // 404 when it is read, 400 when it is changed (captures 123, 094f).
+  // Status 404 when reading, 400 when changing (captures 123, 094f).
   if (raw.code === 'woocommerce_rest_shop_order_invalid_id') return fail({ code: 'store.no-order' });
   if (answer.status !== 200) return fail({ code: 'store.refused', params: { status: answer.status } });
   return ok(orderState(raw));
 }
 
+/** Statuses for which WooCommerce subtracts the pieces from the stock (wcv3.md §2.4). */
+const COUNTED = new Set(['processing', 'on-hold', 'completed']);
+
 export function orderState(raw: RawItem): OrderState {
   const said = listOf(raw.meta_data).find(({ key }) => key === STAFF_STATUS);
+  const words = { status: textOf(raw.status), staffStatus: textOf(said?.value) };
   return {
     id: numberOf(raw.id),
     via: textOf(raw.created_via),
-    status: ownStatusOf({ status: textOf(raw.status), staffStatus: textOf(said?.value) }),
+    status: ownStatusOf(words),
+    isAsSet: isAsWeSetIt(words),
+    isCounted: COUNTED.has(words.status),
     total: textOf(raw.total),
     isPaid: textOf(raw.date_paid_gmt) !== '',
     modifiedAt: textOf(raw.date_modified_gmt),

@@ -5,11 +5,11 @@ import { listOf } from '#wire/list-of.ts';
 import { type OrderState, orderState, STATE_FIELDS } from './change-status.ts';
 import { ALL_STATUSES } from './place-order.ts';
 
-/** How far a shop's changes were read. Every time in it is the store's, never ours. */
+/** Position up to which a store's changes were read. All times come from the store's clock. */
 export interface ChangesCursor {
-  /** The newest `date_modified_gmt` that was read, without a zone. */
+  /** The newest `date_modified_gmt` so far, without a zone. */
   readonly newest: string;
-  /** States of that second that were told already. */
+  /** Keys of the states of that second that were already returned. */
   readonly told: readonly string[];
 }
 
@@ -20,12 +20,12 @@ interface Changes {
 }
 
 const PAGE = 100;
-/** 5,000 orders: what is left is read at the next poll. */
+/** Enough for 5,000 orders; the next poll reads the rest. */
 const MOST_ASKS = 50;
 
 /**
- * Orders that were made or changed since then, whoever did it. `modified_after` is strictly greater and whole seconds, so the
- * store is asked from one second before, and what was told is dropped. Fails with `store.unreachable`.
+ * Orders that anybody has created or changed since then. `modified_after` compares whole seconds and is exclusive. So the store is asked
+ * from one second before, and states that were already returned are dropped. Fails with `store.unreachable`.
  */
 export async function changesSince(client: StoreClient, cursor: ChangesCursor): Promise<Result<Changes>> {
   const orders: OrderState[] = [];
@@ -53,7 +53,7 @@ export async function changesSince(client: StoreClient, cursor: ChangesCursor): 
     const fresh = states.filter((state) => !known.has(keyOf(state)));
     orders.push(...fresh);
     const reached = [newest, ...fresh.map(({ modifiedAt }) => modifiedAt)].toSorted().at(-1) ?? newest;
-    // Not the next page: an order that changes meanwhile moves to the end, and another one would be passed over.
+    // Start again at page 1: when an order changes meanwhile, it moves to the end, and the next page would skip another order.
     page = reached === newest ? page + 1 : 1;
     const last = fresh.filter(({ modifiedAt }) => modifiedAt === reached).map(keyOf);
     told = reached === newest ? [...told, ...last] : last;

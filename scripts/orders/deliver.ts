@@ -8,54 +8,63 @@ import {
   nextDelivery,
 } from '#scripts/backend/ordering/deliveries.ts';
 import { orderById } from '#scripts/backend/ordering/kept-orders.ts';
+import { reservePieces } from '#scripts/backend/ordering/pieces-on-the-way.ts';
 import { notePaymentUrl } from '#scripts/backend/ordering/store-statuses.ts';
 import type { Outcome } from './place-order.ts';
+import { noteAnswer } from './store-away.ts';
 import { type OpenChoices, storeOrder } from './store-order.ts';
 import type { StorePort } from './woocommerce-port.ts';
 
-/** What the delivery of one shop's orders needs. */
+/** Dependencies of the delivery of one shop's orders. */
 export interface DeliveryWorld {
   readonly database: Database;
   readonly store: StorePort;
   readonly openChoices: OpenChoices;
-  readonly tax: () => TaxRules | null;
+  readonly tax: (zone: number | null) => TaxRules | null;
   readonly now: () => number;
-  /** Told to the operator: no name, no phone, no address. */
+  /** A line for the operator, without personal data. */
   readonly say: (line: string) => void;
 }
 
 const SECOND = 1000;
-/** After sending: when an order of unknown outcome is looked for. After the last, PHP has given up on it (its own limit is shorter). */
+/** Times after sending at which an order of unknown outcome is looked for. At the last one PHP has given up, because its limit is shorter. */
 const LOOKS_MS = [5, 15, 60, 150].map((seconds) => seconds * SECOND);
-/** After it was noted that an order is being sent. */
+/** Longest time between the note `sending` and the request. */
 const SENT_WITHIN_MS = 20 * SECOND;
 const GIVEN_UP_MS = 150 * SECOND;
-/** Pauses of a shop that cannot take orders now, doubled from the first to the longest. */
+/** Pauses while a store takes no orders; each is twice as long as the one before. */
 const FIRST_PAUSE_MS = 5 * SECOND;
 const LONGEST_PAUSE_MS = 300 * SECOND;
-/** Where it was looked for that often without an answer. */
+/** Pause between further searches when none of them was answered. */
 const NEXT_LOOK_MS = 30 * SECOND;
 const CANCELLED = 'It was cancelled before it was sent.';
-/** A store that makes a part of an order three times is broken: the shop has to enter this one by hand. */
+/** A store that creates only a part of an order so often is broken: the shop must enter this order by hand. */
 const MOST_PARTIAL = 3;
 
 /**
- * Brings the first due order of a shop one step nearer to its store, and returns when the next step is due (epoch milliseconds), or
- * null when no order waits. Orders of a shop go one after another, because WooCommerce checks no stock: two at once oversell.
+ * Takes one step of the delivery of the first due order. Returns when the next step is due (epoch milliseconds), or null when no order
+ * waits. Orders of a shop are sent one after another: WooCommerce does not check the stock, so two simultaneous orders could oversell.
  */
 export async function deliverNext(world: DeliveryWorld): Promise<number | null> {
-  const delivery = await nextDelivery(world.database, world.now());
-  if (!delivery) return null;
+  const next = await nextDelivery(world.database, world.now());
+  if (!next) return null;
+  const delivery = notAhead(next, world.now());
   if (delivery.dueAt > world.now()) return delivery.dueAt;
   const step = delivery.state === 'sending' ? look : send;
-  const next = await step(world, delivery);
-  if (!next) return world.now() + SECOND;
-  if (next.reason !== '' && next.reason !== CANCELLED && next.reason !== delivery.reason)
-    world.say(`Order ${next.orderId}: ${next.state}. ${next.reason}`);
-  return next.state === 'placed' || next.state === 'refused' ? world.now() : next.dueAt;
+  const done = await step(world, delivery);
+  if (!done) return world.now() + SECOND;
+  if (done.reason !== '' && done.reason !== CANCELLED && done.reason !== delivery.reason)
+    world.say(`Order ${done.orderId}: ${done.state}. ${done.reason}`);
+  return done.state === 'placed' || done.state === 'refused' ? world.now() : done.dueAt;
 }
 
-/** null: another service is faster. */
+/** Times in the future remain when a wrong clock was set back. Then the step is due now, and its time counts from now. */
+function notAhead(delivery: Delivery, now: number): Delivery {
+  const isAhead = delivery.sentAt !== null && delivery.sentAt > now;
+  return isAhead ? { ...delivery, sentAt: now, dueAt: Math.min(delivery.dueAt, now) } : delivery;
+}
+
+/** null: another service was faster. */
 async function send(world: DeliveryWorld, delivery: Delivery): Promise<Delivery | null> {
   const sentAt = world.now();
   const sending: Delivery = {
@@ -65,14 +74,14 @@ async function send(world: DeliveryWorld, delivery: Delivery): Promise<Delivery 
     sentAt,
     dueAt: sentAt,
   };
-  // On disk before it is sent: whoever starts after a crash looks for it first.
+  // On disk before the request: after a crash the next service looks for the order first.
   if (!(await keepDelivery(world.database, delivery, sending))) return null;
   const order = await orderOf(world, delivery);
   if (isVoid(order.status)) return kept(world, sending, { ...sending, state: 'refused', reason: CANCELLED });
-  // The process was frozen, or the database was slow: others may have looked for it already.
+  // The process was frozen or the database was slow, so another service may have looked for the order already.
   if (world.now() - sentAt > SENT_WITHIN_MS) return sending;
   const outcome = await world.store.place(order);
-  // The store has answered, so nobody is at work on what is partial.
+  // The store has answered, so it no longer works on a partial order.
   const found = { outcome, agreed: order.total, isStill: true };
   return kept(world, sending, await settle(world, sending, found), outcome);
 }
@@ -85,7 +94,7 @@ async function look(world: DeliveryWorld, delivery: Delivery): Promise<Delivery 
     outcome !== null
       ? await settle(world, delivery, { outcome, agreed: order.total, isStill: isGivenUp })
       : isGivenUp
-        ? waiting(world, delivery, 0, 'The store does not have it: it is sent again.')
+        ? waiting(world, delivery, 0, 'The store does not have it, so it is sent again.')
         : lookLater(world, delivery);
   return kept(world, delivery, next, outcome);
 }
@@ -96,18 +105,26 @@ async function kept(
   next: Delivery,
   outcome: Outcome | null = null,
 ): Promise<Delivery | null> {
-  const url = outcome?.kind === 'placed' ? outcome.order.paymentUrl : '';
+  const placed = outcome?.kind === 'placed' ? outcome.order : null;
   const isKept = await keepDelivery(database, read, next, async (rows) => {
-    if (url !== '') await notePaymentUrl(rows, next.orderId, url, now());
+    if (outcome) await noteAnswer(rows, isAnswered(outcome), now());
+    if (placed && placed.paymentUrl !== '')
+      await notePaymentUrl(rows, next.orderId, placed.paymentUrl, now());
+    // WooCommerce does not subtract the pieces of an unpaid order from its stock.
+    if (placed?.status === 'pending') await reservePieces(rows, next.orderId);
   });
   return isKept ? next : null;
 }
+
+/** Whether the store works: it may refuse this order, but takes others. */
+const isAnswered = (outcome: Outcome): boolean =>
+  outcome.kind !== 'unknown' && !(outcome.kind === 'later' && outcome.isShops);
 
 interface Found {
   readonly outcome: Outcome;
   /** The total that the customer agreed to. */
   readonly agreed: string;
-  /** Whether nobody can still be at work on what is partial. */
+  /** Whether the store can no longer be working on a partial order. */
   readonly isStill: boolean;
 }
 
@@ -137,8 +154,8 @@ async function settle(
     case 'partial': {
       if (!isStill) return lookLater(world, delivery);
       if (!(await world.store.putAway(outcome.order)))
-        return { ...lookLater(world, delivery), reason: 'A partial order could not be put away.' };
-      const reason = `The store made only a part of it (its order ${outcome.order.id}), which was put away.`;
+        return { ...lookLater(world, delivery), reason: 'A partial order could not be deleted.' };
+      const reason = `The store created only a part of it (its order ${outcome.order.id}), which was deleted.`;
       const counted = { ...delivery, parts: delivery.parts + 1 };
       return counted.parts >= MOST_PARTIAL
         ? { ...counted, state: 'refused', reason }
@@ -150,7 +167,7 @@ async function settle(
 async function orderOf({ database, openChoices, tax }: DeliveryWorld, { orderId }: Delivery) {
   const kept = await orderById(database, orderId);
   if (!kept) throw new Error(`Order ${orderId} is not kept.`);
-  return storeOrder(kept, openChoices, tax());
+  return storeOrder(kept, openChoices, tax);
 }
 
 const waiting = ({ now }: DeliveryWorld, delivery: Delivery, pauseMs: number, reason: string): Delivery => ({

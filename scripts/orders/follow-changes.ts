@@ -5,15 +5,15 @@ import { changeByStore } from '#scripts/backend/ordering/store-statuses.ts';
 import type { ChangesCursor } from './changes-since.ts';
 import type { StorePort } from './woocommerce-port.ts';
 
-/** The note that says how far a store's changes were read. */
+/** Name of the note with the cursor of a store's changes. */
 const CURSOR = 'store-changes';
 const DAY_MS = 86_400_000;
-/** An order that nobody ended by then is not waited for. */
+/** Older open orders do not keep the shop asking its store. */
 const FOLLOWED_MS = 8 * DAY_MS;
 
 /**
- * Reads what was changed in the store's back office since the last time, and keeps the statuses of our orders: customer and staff see
- * them at their next look. A shop without an open order is not asked.
+ * Reads the orders that were changed in the store since the last time, and takes over their statuses. Without an open order the store is
+ * not asked.
  */
 export async function followChanges({
   database,
@@ -24,20 +24,22 @@ export async function followChanges({
   readonly database: Database;
   readonly store: StorePort;
   readonly now: () => number;
-  /** The merchant's. */
+  /** Time zone of the merchant. */
   readonly timeZone: string;
 }): Promise<void> {
   if (!(await hasOpenOrders(database, now() - FOLLOWED_MS))) return;
   const kept = await noteOf(database, CURSOR);
-  // The first time: a day, because the store's clock may differ from ours. Later all times are the store's.
+  // The first time asks for a whole day, because the store's clock may differ from ours. Later times come from the store.
   const aDayAgo = { newest: new Date(now() - DAY_MS).toISOString().slice(0, 19), told: [] };
   const changes = await store.changesSince(kept === null ? aDayAgo : (JSON.parse(kept) as ChangesCursor));
-  // A store that is away is asked again at the next time.
+  // When the store does not answer, the next run asks again.
   if (!changes.ok) return;
   await database.transaction(async (rows) => {
-    for (const { id, status, isPaid } of changes.value.orders)
+    // This service was frozen, and another one has asked meanwhile: these changes are old.
+    if ((await noteOf(rows, CURSOR)) !== kept) return;
+    for (const { id, status, ...state } of changes.value.orders)
       if (status !== null)
-        await changeByStore(rows, { storeOrderId: id, status, isPaid }, { now: now(), timeZone });
+        await changeByStore(rows, { ...state, storeOrderId: id, status }, { now: now(), timeZone });
     await setNote(rows, CURSOR, JSON.stringify(changes.value.cursor));
   });
 }

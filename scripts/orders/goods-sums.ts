@@ -1,6 +1,7 @@
 import type { Coupon } from '#domain/cart/coupon.ts';
 import type { GoodsSums } from '#domain/cart/reckon.ts';
-import type { TaxRules } from '#domain/cart/tax.ts';
+import { type TaxRules, taxesOf } from '#domain/cart/tax.ts';
+import type { TaxAmount } from '#domain/cart/totals.ts';
 import { addMoney, type Money, subtractMoney } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { OrderLine } from '#scripts/backend/ordering/order-lines.ts';
@@ -14,9 +15,9 @@ interface Cart {
   readonly email: string;
 }
 
-/** Lets a store reckon the goods of an order, with prices as it shows them. */
+/** Lets the store calculate the sums of the goods, with or without tax as it shows its prices. */
 export const goodsSums =
-  (store: Pick<StorePort, 'priceCart'>, openChoices: OpenChoices, tax: () => TaxRules | null) =>
+  (store: Pick<StorePort, 'priceCart'>, openChoices: OpenChoices, tax: (zone: null) => TaxRules | null) =>
   async ({ lines, coupons, email }: Cart): Promise<Result<GoodsSums>> => {
     const priced = await store.priceCart({
       email,
@@ -27,7 +28,7 @@ export const goodsSums =
         choices: openChoices(wanted).map(({ key, value }) => ({ attribute: key, value })),
       })),
     });
-    return priced.ok ? ok(sumsOf(priced.value, coupons, tax())) : priced;
+    return priced.ok ? ok(sumsOf(priced.value, coupons, tax(null))) : priced;
   };
 
 function sumsOf(priced: PricedGoods, coupons: readonly Coupon[], rules: TaxRules | null): GoodsSums {
@@ -42,9 +43,34 @@ function sumsOf(priced: PricedGoods, coupons: readonly Coupon[], rules: TaxRules
       discount: shown(discount),
       freeDelivery: coupons.some((coupon) => coupon.code === code && coupon.freeDelivery),
     })),
-    // A cart names its taxes with delivery: of several only the sum is known.
-    taxes: priced.tax.amount > 0 ? [{ name: priced.taxNames.join(' + '), amount: priced.tax }] : [],
+    taxes: taxRows(priced, rules),
     isTaxIncluded,
-    taxClass: 'standard',
+    taxClass: GOODS_CLASS,
   };
 }
+
+const GOODS_CLASS = 'standard';
+
+/**
+ * The taxes of the goods by name. The store's cart has taxes with their share of its own delivery, so that share is computed and subtracted.
+ * One row has all names if the result does not add up, because the store knows rules that we do not.
+ */
+function taxRows({ tax, cartTaxes, cartDelivery }: PricedGoods, rules: TaxRules | null): TaxAmount[] {
+  const rows = new Map<string, number>();
+  for (const { name, amount } of cartTaxes) rows.set(name, (rows.get(name) ?? 0) + amount.amount);
+  const inherits = rules?.deliveryClass === 'inherit';
+  const delivery = {
+    amount: cartDelivery.net.amount,
+    taxClass: inherits ? GOODS_CLASS : (rules?.deliveryClass ?? null),
+    isDelivery: true,
+  };
+  if (rules && cartDelivery.tax.amount > 0)
+    for (const { name, amount } of taxesOf([delivery], { ...rules, pricesIncludeTax: false }))
+      rows.set(name, (rows.get(name) ?? 0) - amount);
+  const amounts = [...rows.values()];
+  const addsUp = amounts.every((amount) => amount >= 0) && sum(amounts) === tax.amount;
+  const all = addsUp ? [...rows] : [[[...rows.keys()].join(' + '), tax.amount] as const];
+  return all.flatMap(([name, amount]) => (amount > 0 ? [{ name, amount: { ...tax, amount } }] : []));
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);

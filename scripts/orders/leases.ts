@@ -1,39 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { DATABASE_NOW } from '#scripts/backend/database/postgres.ts';
 import type { Tables } from '#scripts/backend/database/tables.ts';
 import { isOpen } from '#scripts/backend/ordering/deliveries.ts';
-import { repeating } from './repeating.ts';
+import { repeating } from '#scripts/program/repeating.ts';
 
-/** Which of several services on one database works for a shop's store. */
+/** Decides which of several services on one database works for a shop's store. */
 export interface Leases {
-  /** Whether this service does. One that is cut off from the database stops by itself. */
+  /** Whether this service works for the shop. Without the database this becomes false by itself. */
   readonly holds: (shop: string) => boolean;
-  /** Gives all of them back. */
+  /** Gives all leases back. */
   close(): Promise<void>;
 }
 
 interface LeasesOptions {
   readonly query: Kysely<Tables>;
   readonly shops: readonly string[];
-  /** A service that did not renew its leases for so long has lost them. */
+  /** A service loses its leases when it does not renew them within this time. */
   readonly leaseMs: number;
-  /** By which deliveries are due. */
+  /** Clock for due deliveries. */
   readonly now: () => number;
   readonly onTaken: (shop: string) => void;
-  /** Orders of a shop of this service are due, whichever service accepted them. */
+  /** Called when orders of a shop of this service are due. Any service may have accepted them. */
   readonly onDue: (shop: string) => void;
   readonly say: (line: string) => void;
 }
 
-/** One for all services: clocks of machines differ. */
-const DATABASE_NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
-/** Between two looks for due orders, of the time of a lease. */
+/** Searches for due orders, and renewals, within the time of a lease. */
 const LOOKS = 15;
 const RENEWALS = 3;
 
 /**
- * Takes the leases that no living service holds, now and again and again. A service is a row that it renews, and a lease names a
- * service: renewing costs one write, however many shops there are.
+ * Takes the leases that no running service holds, now and repeatedly. Each service has a row that it renews, and a lease names a service.
+ * So a renewal is one write for any number of shops.
  */
 export function takeLeases(options: LeasesOptions): Leases {
   const { query, leaseMs, now, onTaken, onDue, say } = options;
@@ -74,7 +73,7 @@ export function takeLeases(options: LeasesOptions): Leases {
     async close() {
       await looking.stop();
       heldUntil = 0;
-      // Where it cannot be told, the lease ends by itself.
+      // Without the database the lease ends by itself.
       await query
         .deleteFrom('service')
         .where('id', '=', id)
@@ -94,7 +93,7 @@ async function renewService(query: Kysely<Tables>, id: string, leaseMs: number):
   await query.deleteFrom('service').where('ends_at', '<', DATABASE_NOW).execute();
 }
 
-/** The shops of this service, with those that it takes now. */
+/** The shops of this service, including those that it takes now. */
 async function leasesOf(
   query: Kysely<Tables>,
   service: string,

@@ -1,36 +1,56 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { ok } from '#domain/result.ts';
+import { storeApplication } from '#scripts/backend/application.ts';
 import { numberOf, recordOf } from '#scripts/backend/catalogue/raw-item.ts';
+import { stockVersion } from '#scripts/backend/database/counters.ts';
+import type { Database } from '#scripts/backend/database/database.ts';
+import { testDatabases } from '#scripts/backend/set-up/test-databases.ts';
+import { pickupOrder } from '#scripts/backend/set-up/test-order.ts';
+import { OPEN_AT } from '#scripts/backend/set-up/test-store.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { type StockWooCommerce, stockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
+import { deliverNext } from './deliver.ts';
+import { goodsSums } from './goods-sums.ts';
 import { type LiveStore, liveStore } from './live-store.ts';
+import { openChoicesOf } from './open-choices.ts';
+import { wooCommercePort } from './woocommerce-port.ts';
 
+const CAPTURES = 'tests/fixtures/tenants/captures';
 let store: StockWooCommerce;
 let live: LiveStore;
 let version: number;
-/** Holds back answers of the store. */
-let late: Promise<void> | undefined;
+/** The store answers with empty lists. */
+let isEmpty: boolean;
+/** An answer of the store that is held back. */
+let late: { readonly isThere: () => void; readonly end: Promise<void> } | undefined;
 
 const keptFile = () => join(temporaryDirectory(), 'shop.store.json');
 
-function open(file: string): LiveStore {
+function tenantOfStore() {
   const tenant = readTenant('tests/fixtures/tenants', 'captures');
   if (!tenant.ok) throw new Error(tenant.error.reason);
   const { sources } = tenant.value;
+  const catalogue = { kind: 'woocommerce', url: store.url } as const;
+  return { ...tenant.value, sources: { ...sources, catalogue } };
+}
+
+function open(file: string, versionNow = async () => version): LiveStore {
   return liveStore({
-    tenant: { ...tenant.value, sources: { ...sources, catalogue: { kind: 'woocommerce', url: store.url } } },
-    tenantDirectory: 'tests/fixtures/tenants/captures',
+    tenant: tenantOfStore(),
+    tenantDirectory: CAPTURES,
     keptFile: file,
     environment: {},
     fetch: async (address, init) => {
       const held = late;
-      const answer = await fetch(address, init);
-      await held;
+      const answer = isEmpty ? Response.json([]) : await fetch(address, init);
+      held?.isThere();
+      await held?.end;
       return answer;
     },
-    stockVersion: async () => version,
+    stockVersion: versionNow,
     taxRules: async () => ok(null),
     now: Date.now,
   });
@@ -40,7 +60,7 @@ beforeEach(async () => {
   const prices = { price: '4200', currency_minor_unit: 2, currency_code: 'ILS' };
   const products = [{ id: 16, name: 'Burger', type: 'simple', prices, is_in_stock: true }];
   store = await stockWooCommerce({ products, variations: [], categories: [], now: Date.now });
-  version = 1;
+  [version, isEmpty] = [1, false];
   store.stock.set(16, 3);
 });
 afterEach(async () => {
@@ -50,33 +70,32 @@ afterEach(async () => {
 
 const left = (from = live) => numberOf(recordOf(from.files().store.products[0]).low_stock_remaining);
 
-/** Begins to read, and goes on until the store's answer is held back. */
-function begin(reading: () => Promise<void>): { readonly end: () => Promise<void> } {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  late = promise;
+/** Begins to read, and goes on when the store has answered; the answer is held back until the end. */
+async function begin<Value>(reading: () => Promise<Value>): Promise<{ readonly end: () => Promise<Value> }> {
+  const [isThere, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  late = { isThere: isThere.resolve, end: end.promise };
   const read = reading();
+  await isThere.promise;
+  late = undefined;
   return {
     end: () => {
-      resolve();
+      end.resolve();
       return read;
     },
   };
 }
 
-const READINGS = {
-  'of a product': (of: LiveStore) => of.refresh([16]),
-  'of everything': (of: LiveStore) => of.readAll(),
+const READINGS: Readonly<Record<string, (of: LiveStore) => Promise<unknown>>> = {
+  'of a product': (of) => of.refresh([16]),
+  'of everything': (of) => of.readAll(),
 };
 
 test.each(Object.entries(READINGS))(
-  'a reading %s that ends late does not replace one that began later',
+  'a reading %s that ends late does not replace a newer one',
   async (_, read) => {
     live = open(keptFile());
     await live.readAll();
-    const old = begin(() => read(live));
-    // The store has answered with three.
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    late = undefined;
+    const old = await begin(() => read(live));
     version = 2;
     store.stock.set(16, 1);
     await live.refresh([16]);
@@ -87,10 +106,128 @@ test.each(Object.entries(READINGS))(
   },
 );
 
-test('what was kept is known after a restart, with the version that it had', async () => {
+test.each(Object.entries(READINGS))(
+  'a reading %s that began before a manager’s change does not undo it',
+  async (_, read) => {
+    live = open(keptFile());
+    await live.readAll();
+    const old = await begin(() => read(live));
+    store.stock.set(16, 1);
+    await live.refresh([16]);
+    await old.end();
+    expect(left()).toBe(1);
+  },
+);
+
+test('an empty answer does not remove a product that a customer looks at, but one that is ordered', async () => {
+  live = open(keptFile());
+  await live.readAll();
+  isEmpty = true;
+  await live.refreshSeen([16]);
+  expect(left()).toBe(3);
+  await live.refresh([16]);
+  expect(live.files().store.products).toEqual([]);
+});
+
+test('a kept reading is available after a restart, with its version', async () => {
   const file = keptFile();
   live = open(file);
   await live.readAll();
   const again = open(file);
   expect([again.isRead(), left(again), again.versionOf(16)]).toEqual([true, 3, 1]);
+});
+
+/** A database of which something happens after each answer within a transaction. */
+const withPauses = (database: Database, pause: () => Promise<void>): Database => ({
+  ...database,
+  transaction: (work) =>
+    database.transaction(({ shop, query }) =>
+      work({
+        shop,
+        query: query.withPlugin({
+          transformQuery: ({ node }) => node,
+          async transformResult({ result }) {
+            await pause();
+            return result;
+          },
+        }),
+      }),
+    ),
+});
+
+test('the last piece is sold once, no matter after which statement of the order another reading of the store ends', async () => {
+  await store.close();
+  const listed = (name: string) =>
+    JSON.parse(readFileSync(join(CAPTURES, 'catalogue', `${name}.json`), 'utf8'));
+  store = await stockWooCommerce({
+    products: listed('products'),
+    variations: listed('variations'),
+    categories: listed('categories'),
+    now: () => OPEN_AT,
+  });
+  const data = await testDatabases(temporaryDirectory());
+  onTestFinished(() => data.close());
+  const database = await (await data.open()).of('shop');
+  onTestFinished(() => database.close());
+  live = open(keptFile(), () => stockVersion(database));
+  await live.readAll();
+  let statement = async (): Promise<void> => {};
+  const [now, keys] = [() => OPEN_AT, { key: 'ck_test', secret: 'cs_test' }];
+  const port = wooCommercePort({ url: store.url, keys, now });
+  const openChoices = openChoicesOf(() => live.files().store);
+  const app = await storeApplication({
+    tenant: tenantOfStore(),
+    tenantDirectory: CAPTURES,
+    database: withPauses(database, () => statement()),
+    now,
+    elsewhere: {
+      ...live,
+      menu: {
+        hasSaleDates: true,
+        hasTranslations: false,
+        read: (items) => port.readItems(items, live.unit()),
+        change: (item, change) => port.changeItem(item, change, live.unit()),
+      },
+      onMenuChanged: async (products) => void (await live.refresh(products)),
+      onHoursChanged: live.readSettings,
+      couponsByCode: port.couponsByCode,
+      goodsSums: goodsSums(port, openChoices, live.tax),
+      onOrder: () => {},
+      onProductsSeen: () => {},
+      onUnpaidSeen: () => {},
+    },
+  });
+  async function order(): Promise<number> {
+    const body = JSON.stringify(pickupOrder({ items: [{ id: 16, quantity: 1 }] }));
+    return (await app.request('/wp-json/treesal/v1/create_order', { method: 'POST', body })).status;
+  }
+  async function deliver(): Promise<void> {
+    while (
+      (await deliverNext({ database, store: port, openChoices, tax: live.tax, now, say: () => {} })) !== null
+    );
+  }
+
+  const outcomes: (readonly [status: number, left: number | undefined])[] = [];
+  let statements = Number.POSITIVE_INFINITY;
+  for (let last = 1; last <= statements; last += 1) {
+    store.stock.set(16, 1);
+    // Its reading begins before the last piece is sold, and the other one after that.
+    const second = await begin(order);
+    expect(await order()).toBe(201);
+    await deliver();
+    const other = await begin(() => live.refresh([16]));
+    let count = 0;
+    statement = async () => {
+      count += 1;
+      if (count === last) await other.end();
+    };
+    const status = await second.end();
+    await other.end();
+    statement = async () => {};
+    statements = count;
+    await deliver();
+    outcomes.push([status, store.stock.get(16)]);
+  }
+  expect(outcomes.length).toBeGreaterThan(3);
+  expect(outcomes).toEqual(outcomes.map(() => [409, 0]));
 });

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { TaxRules } from '#domain/cart/tax.ts';
+import type { CurrencyFormat } from '#domain/money.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { MerchantFiles } from '#scripts/backend/catalogue/merchant-files.ts';
-import { numberOf, recordOf } from '#scripts/backend/catalogue/raw-item.ts';
+import { numberOf, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
 import { writeWhole } from '#sources/disk/write-whole.ts';
 import { settingsFromFiles } from '#sources/files/files.ts';
 import { httpClient } from '#sources/request/http.ts';
@@ -19,47 +20,60 @@ interface LiveStoreOptions {
   readonly tenant: Tenant;
   /** `tenants/<slug>`. */
   readonly tenantDirectory: string;
-  /** Where the last reading is kept, so that a restart sells while the store is away. */
+  /** File with the last reading. With it the shop sells after a restart while the store does not answer. */
   readonly keptFile: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof fetch;
-  /** Grows with each order that is placed. */
+  /** Current stock version of the shop; grows with each placed order. */
   readonly stockVersion: () => Promise<number>;
   readonly now: () => number;
   readonly taxRules: StorePort['taxRules'];
 }
 
-/** A WooCommerce's catalogue, branches and zones, and the merchant's settings, as they were last read. */
+/** The last reading of a WooCommerce's catalogue, branches and zones, and of the merchant's settings. */
 export interface LiveStore {
   readonly isRead: () => boolean;
-  /** Throws when nothing was ever read. */
+  /** Throws when nothing was read yet. */
   readonly files: () => MerchantFiles;
-  /** null: it has no taxes. */
-  readonly tax: () => TaxRules | null;
+  /** Taxes of an order to a zone, or without one; null: no taxes. */
+  readonly tax: (zone: number | null) => TaxRules | null;
+  /** Currency of the prices. Throws like `files`. */
+  readonly unit: () => Pick<CurrencyFormat, 'code' | 'minorUnit'>;
   /** Reads everything. Throws a SourceError. */
   readonly readAll: () => Promise<void>;
-  /** Reads products and their variations anew. A store that is away leaves the last reading. */
-  readonly refresh: (ids: readonly number[]) => Promise<void>;
+  /** Reads products with their variations again, and removes missing ones. When the store does not answer (false), the last reading stays. */
+  readonly refresh: (ids: readonly number[]) => Promise<boolean>;
+  /** The same, but keeps missing products: a cache or a busy store may have left them out, and the next whole reading decides. */
+  readonly refreshSeen: (ids: readonly number[]) => Promise<unknown>;
+  /** Reads the merchant's settings again. When the data service does not answer, the last reading stays. */
+  readonly readSettings: () => Promise<void>;
+  /** When a product was read last, in epoch milliseconds; null for a product that the store did not have. */
+  readonly readAt: (id: number) => number | null;
   /** The stock version before a product's reading began. */
   readonly versionOf: (id: number) => number;
 }
 
-/** An order waits for it, so it is asked once and not for long. */
+/** A customer waits for this reading. */
 const REFRESH = { timeoutMs: 4000, attempts: 1 };
-/** Every reading counts anew: the limits of a client hold for a build. */
+/** The limits of a client are meant for one build; this client lives as long as the service. */
 const ENDLESS = { wholeMs: Number.POSITIVE_INFINITY, wholeBytes: Number.POSITIVE_INFINITY };
 
 export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveStoreOptions): LiveStore {
   const { catalogue, settings: source } = tenant.sources;
   if (catalogue.kind !== 'woocommerce') throw new Error(`${tenant.slug} has no WooCommerce.`);
-  // A cache in front of the shop would show yesterday's stock.
+  // A cache in front of the store could answer with an old stock.
   const headers = { 'accept-language': 'en-US', 'cache-control': 'no-cache' };
   const patient = () => httpClient({ fetch: world.fetch, headers });
   const quick = httpClient({ fetch: world.fetch, headers, ...ENDLESS, ...REFRESH });
   let last: Kept | null = readKept(keptFile);
-  /** By products that were read anew since the last whole reading. */
-  const versions = new Map<number, number>();
-  const versionOf = (id: number): number => versions.get(id) ?? last?.version ?? 0;
+  /** Readings are numbered as they begin, because one that ends later may have begun earlier. */
+  let begun = 0;
+  let wholeBegan = 0;
+  /** Readings of products that began after the last whole reading, with their stock versions. */
+  const singles = new Map<number, { readonly began: number; readonly version: number }>();
+  const versionOf = (id: number): number => singles.get(id)?.version ?? last?.version ?? 0;
+  /** Times by product, since the last whole reading. */
+  let times = new Map<number, number>();
   let readings = 0;
 
   function keep(content: Pick<Kept, 'store' | 'settings' | 'tax' | 'version'>): void {
@@ -67,69 +81,98 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
     last = { ...content, stamp: `${world.now()} ${readings}`, changedAt: world.now() };
   }
 
-  /** A whole reading takes long: what was read meanwhile is newer. */
-  function withNewer(store: StoreData, version: number): StoreData {
-    const ids = new Set([...versions].flatMap(([id, own]) => (own > version ? [id] : [])));
+  /** Keeps products whose reading began after that of the whole store, because they are newer. */
+  function withNewer(store: StoreData, from: number): StoreData {
+    const ids = new Set([...singles].flatMap(([id, { began }]) => (began > from ? [id] : [])));
     if (!last || ids.size === 0) return store;
     const { products, variations } = ofProducts(last.store, ids);
     return withProducts(store, [...ids], products, variations);
   }
 
-  async function readSettings(): Promise<SettingsRow> {
+  async function settingsNow(): Promise<SettingsRow> {
     if (source.kind === 'files') return settingsFromFiles(tenantDirectory);
     const { settingsFromDirectus } = await import('#sources/directus/directus.ts');
     const token = sourceToken(source, world.environment);
     return settingsFromDirectus({ url: source.url, slug: source.slug, token }, patient());
   }
 
+  const readAgain = async (ids: readonly number[], keepsMissing: boolean): Promise<boolean> => {
+    if (!last || ids.length === 0) return true;
+    const version = await world.stockVersion();
+    const began = ++begun;
+    try {
+      const read = await productsById(catalogue.url, quick, [...new Set(ids)]);
+      const variations = await variationsOf(catalogue.url, quick, read);
+      for (const id of ids) times.set(id, world.now());
+      const found = new Set(keepsMissing ? read.map((product) => numberOf(recordOf(product).id)) : ids);
+      const isNewest = (id: number): boolean => (singles.get(id)?.began ?? wholeBegan) < began;
+      const newest = new Set(ids.filter((id) => found.has(id) && isNewest(id)));
+      const items = ofProducts({ products: read, variations }, newest);
+      keep({ ...last, store: withProducts(last.store, [...newest], items.products, items.variations) });
+      for (const id of newest) singles.set(id, { began, version });
+      return true;
+    } catch {
+      // Rule 5 of ordering: while the store does not answer, the last prices apply.
+      return false;
+    }
+  };
+
+  function files(): Kept {
+    if (!last) throw new Error('The store was never read.');
+    return last;
+  }
+
   return {
     versionOf,
+    readAt: (id) => times.get(id) ?? null,
     isRead: () => last !== null,
-    files() {
-      if (!last) throw new Error('The store was never read.');
-      return last;
+    files,
+    unit() {
+      const { currency_code, currency_minor_unit } = recordOf(recordOf(files().store.products[0]).prices);
+      return { code: textOf(currency_code), minorUnit: numberOf(currency_minor_unit) };
     },
-    tax: () => last?.tax ?? null,
+    tax(zone) {
+      if (!last?.tax) return null;
+      const isUntaxed = last.store.zones.some((post) => {
+        const { id, meta } = recordOf(post);
+        return numberOf(id) === zone && recordOf(meta).tax_status === 'none';
+      });
+      return isUntaxed ? { ...last.tax, deliveryClass: null } : last.tax;
+    },
     async readAll() {
       const version = await world.stockVersion();
+      const began = ++begun;
       const places = { tenant, tenantDirectory, environment: world.environment, fetch: world.fetch };
       const [store, settings, tax] = await Promise.all([
         storeFromWooCommerce(catalogue.url, patient()).then((lists) =>
           withStorePlaces(lists, places, last?.store ?? null),
         ),
-        readSettings(),
+        settingsNow(),
         world.taxRules(),
       ]);
-      // A key that may not read settings costs the taxes, not the shop: every order's total is compared.
+      // A key without the right to read settings gives no taxes. The shop still works, because each order's total is compared.
       keep({
-        store: withNewer(withOwnPlaces(store, places), version),
+        store: withNewer(withOwnPlaces(store, places), began),
         settings,
         tax: tax.ok ? tax.value : (last?.tax ?? null),
         version,
       });
-      for (const [id, own] of versions) if (own <= version) versions.delete(id);
+      wholeBegan = began;
+      for (const [id, single] of singles) if (single.began < began) singles.delete(id);
+      times = new Map(store.products.map((product) => [numberOf(recordOf(product).id), world.now()]));
       mkdirSync(dirname(keptFile), { recursive: true });
       writeWhole(keptFile, JSON.stringify(last));
     },
-    async refresh(ids) {
-      if (!last || ids.length === 0) return;
-      const version = await world.stockVersion();
-      try {
-        const read = await productsById(catalogue.url, quick, [...new Set(ids)]);
-        const variations = await variationsOf(catalogue.url, quick, read);
-        // Another order's reading may have begun later and ended before.
-        const newest = new Set(ids.filter((id) => versionOf(id) <= version));
-        const items = ofProducts({ products: read, variations }, newest);
-        keep({ ...last, store: withProducts(last.store, [...newest], items.products, items.variations) });
-        for (const id of newest) versions.set(id, version);
-      } catch {
-        // Rule 5 of ordering: a store that is away sells at the prices that were last read.
-      }
+    async readSettings() {
+      const settings = await settingsNow().catch(() => null);
+      if (last && settings) keep({ ...last, settings });
     },
+    refresh: (ids) => readAgain(ids, false),
+    refreshSeen: (ids) => readAgain(ids, true),
   };
 }
 
-/** Items of these products, with their variations. */
+/** These products with their variations. */
 function ofProducts(
   { products, variations }: Pick<StoreData, 'products' | 'variations'>,
   ids: ReadonlySet<number>,
@@ -140,7 +183,7 @@ function ofProducts(
 
 interface Kept extends MerchantFiles {
   readonly tax: TaxRules | null;
-  /** The stock version before it was read. */
+  /** The stock version before the reading began. */
   readonly version: number;
 }
 

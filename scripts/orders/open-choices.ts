@@ -1,14 +1,14 @@
 import { listOf, numberOf, type RawItem, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
 import type { OpenChoices } from './store-order.ts';
 
-/** The parts of a store's lists that say which choices a variation leaves open. */
+/** The lists that contain the choices that variations leave open. */
 interface Lists {
   readonly products: readonly unknown[];
 }
 
 /**
- * The choices that a variation leaves to the customer ("any"), as line meta: the taxonomy's name and the term's slug, as WooCommerce
- * writes them itself. It accepts an order without them (capture 050c), and then the kitchen does not know which.
+ * The choices that a variation leaves to the customer ("any"), as line meta. Like WooCommerce it uses the taxonomy's name and the term's
+ * slug. WooCommerce accepts an order without them (capture 050c), but then the kitchen would not know the choice.
  */
 export const openChoicesOf =
   (lists: () => Lists): OpenChoices =>

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { closedStore } from '#scripts/backend/application.ts';
 import { type Databases, embeddedDatabases } from '#scripts/backend/database/databases.ts';
 import type { NewAccount } from '#scripts/backend/login/accounts.ts';
-import { undelivered } from '#scripts/backend/ordering/deliveries.ts';
+import { undelivered } from '#scripts/backend/ordering/undelivered.ts';
 import type { Mount } from '#scripts/http/connection.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
 import { type Leases, takeLeases } from './leases.ts';
@@ -12,42 +12,42 @@ interface OpenOrdersOptions extends ShopOptions {
   readonly slugs: readonly string[];
   /** Default: a file for each merchant in the data folder. */
   readonly databases?: Databases;
-  /** How long the others wait for a service that is gone before they do its work. Default: 15 s. */
+  /** Time after which other services take over the work of a lost service. Default: 15 s. */
   readonly leaseMs?: number;
 }
 
 interface Waiting {
   readonly slug: string;
   readonly orders: number;
-  /** When the oldest was placed, epoch milliseconds. */
+  /** When the oldest order was placed, in epoch milliseconds. */
   readonly since: number | null;
 }
 
 /** The ordering service of all merchants with a WooCommerce and no plugin. */
 export interface OpenOrders {
-  /** The calls below each merchant's host. A merchant whose shop could not be opened answers them with 503. */
+  /** Handles the calls below each merchant's host. The answer is 503 when a shop could not be opened. */
   readonly mounts: readonly Mount[];
   readonly slugs: readonly string[];
-  /** Accounts that were made at this start, with passwords that are told only here. */
+  /** Accounts that this start created. Their passwords are returned only here. */
   readonly newAccounts: readonly NewAccount[];
-  /** Ends when each store was asked for its lists once, and has answered or not. */
+  /** Ends when each store has answered the first reading, or failed to. */
   readonly asked: Promise<void>;
-  /** What waits to be delivered, by merchant. */
+  /** Undelivered orders by merchant. */
   waiting(): Promise<readonly Waiting[]>;
-  /** Ends when the steps under way have ended. */
+  /** Ends when all running steps have ended. */
   close(): Promise<void>;
 }
 
 const LEASE_MS = 15_000;
 
-/** Opens the shops whose `ordering.kind` is `woocommerce`. One merchant's trouble leaves the others alone. */
+/** Opens the shops whose `ordering.kind` is `woocommerce`. Trouble of one merchant does not affect others. */
 export async function openOrders(options: OpenOrdersOptions): Promise<OpenOrders> {
   const databases = options.databases ?? embeddedDatabases(join(options.dataDirectory, 'stores'));
   let leases: Leases | null = null;
   const world = {
     ...options,
     databases,
-    // A file has one service that works for its store.
+    // With a file per merchant there is only one service.
     holds: (slug: string) => (databases.shared ? (leases?.holds(slug) ?? false) : true),
   };
   const shops = new Map<string, OpenShop | null>();

@@ -2,49 +2,57 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { storeApplication } from '#scripts/backend/application.ts';
+import { numberOf, recordOf } from '#scripts/backend/catalogue/raw-item.ts';
 import { stockVersion } from '#scripts/backend/database/counters.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
 import type { Databases } from '#scripts/backend/database/databases.ts';
 import type { NewAccount } from '#scripts/backend/login/accounts.ts';
 import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
+import type { MenuStore } from '#scripts/backend/manage/menu-store.ts';
+import { bringBack } from '#scripts/backend/manage/sold-out-items.ts';
+import { eraseAfterDays, eraseOrders } from '#scripts/backend/ordering/erase-orders.ts';
 import { readSeed } from '#scripts/backend/seed.ts';
+import { hoursBookOf } from '#scripts/directus/hours-book.ts';
 import { trustedProxies } from '#scripts/http/client-address.ts';
 import { privateFolder } from '#scripts/program/private-files.ts';
+import { repeating } from '#scripts/program/repeating.ts';
 import { storeKeys } from '#sources/store/wc-client.ts';
-import { bringNextStatus } from './bring-statuses.ts';
-import { deliverNext } from './deliver.ts';
-import { followChanges } from './follow-changes.ts';
 import { goodsSums } from './goods-sums.ts';
 import { type LiveStore, liveStore } from './live-store.ts';
 import { openChoicesOf } from './open-choices.ts';
-import { repeating } from './repeating.ts';
+import { readSeen } from './read-seen.ts';
+import { notedReading, noteNoKey } from './store-away.ts';
 import { wooCommercePort } from './woocommerce-port.ts';
+import { workForStore } from './work-for-store.ts';
 
 export interface ShopOptions {
   readonly tenantsDirectory: string;
-  /** What was last read of each store is kept here. */
+  /** Folder for orders and for the last reading of each store. */
   readonly dataDirectory: string;
-  /** Keys of stores, by the names in `tenant.json`. */
+  /** Contains the keys of stores; `tenant.json` has the names of the variables. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly now: () => number;
-  /** A line for the operator, without anything personal. */
+  /** A line for the operator, without personal data. */
   readonly say: (line: string) => void;
   readonly fetch?: typeof fetch;
+  /** Called when a shop's pages have something new to show: changed products, or (empty list) changed hours. */
+  readonly onChanged?: (slug: string, products: readonly number[]) => void;
 }
 
-/** Between two readings of a whole catalogue; what is ordered is read just before. */
+/** Pause between two readings of the whole catalogue. Ordered products are read again before each order. */
 const READ_EVERY_MS = 300_000;
-/** Between two questions for what was changed in the store. */
-const FOLLOW_EVERY_MS = 15_000;
+/** Pause between two searches for sold-out dishes that are due. */
+const RETURN_EVERY_MS = 60_000;
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
 
-/** One merchant's shop, as one service has it open. */
+/** One merchant's shop in one service. */
 export interface OpenShop {
-  /** Waits for the store's first answer where nothing is kept of it; null when it does not answer. */
+  /** Waits for the first reading when no reading is kept; null when the store does not answer. */
   readonly app: () => Promise<Hono | null>;
   readonly asked: Promise<void>;
   readonly database: Database;
   readonly newAccounts: readonly NewAccount[];
-  /** Where this service holds the lease: brings orders to the store at once, asks the store at once for its changes. */
+  /** Delivers orders at once, and polls for changes at once, if this service holds the lease. */
   readonly deliver: () => void;
   readonly follow: () => void;
   close(): Promise<void>;
@@ -52,21 +60,24 @@ export interface OpenShop {
 
 interface ShopWorld extends ShopOptions {
   readonly databases: Databases;
-  /** Whether this service works for a shop's store. */
+  /** Whether this service holds the lease of a shop. */
   readonly holds: (slug: string) => boolean;
 }
 
-/** Opens a shop with a WooCommerce and no plugin. Throws where its keys, its folder or its orders cannot be had. */
+/** Opens a shop with a WooCommerce and no plugin. Throws when its keys are missing, or its folder or database cannot be opened. */
 export async function openShop(tenant: Tenant, options: ShopWorld): Promise<OpenShop> {
   const { slug, sources, ordering } = tenant;
   if (ordering.kind !== 'woocommerce' || sources.catalogue.kind !== 'woocommerce')
     throw new Error('It has no WooCommerce.');
   const { environment, now, say, dataDirectory } = options;
   const keys = storeKeys(ordering, environment);
-  if (!keys.ok)
-    throw new Error(`${keys.error} Make a key in WooCommerce: Settings, Advanced, REST API, read and write.`);
   const folder = join(dataDirectory, 'stores');
   privateFolder(folder);
+  if (!keys.ok) {
+    await noteNoKey(await options.databases.of(slug), keys.error, now());
+    throw new Error(`${keys.error} Make a key in WooCommerce: Settings, Advanced, REST API, read and write.`);
+  }
+  const keptDays = eraseAfterDays(environment);
   const tenantDirectory = join(options.tenantsDirectory, slug);
   const { accounts: staff } = readSeed(tenantDirectory);
   const database = await options.databases.of(slug);
@@ -100,18 +111,34 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
     timeZone: tenant.timeZone,
     say: (line: string) => say(`${slug}: ${line}`),
   };
-  const delivering = repeating(async () => {
-    if (!options.holds(slug)) return null;
-    const dueAt = [await deliverNext(world), await bringNextStatus(world)].filter((at) => at !== null);
-    return dueAt.length === 0 ? null : Math.min(...dueAt) - now();
-  }, world.say);
+  const work = workForStore({ world, holds: () => options.holds(slug) });
   const reading = repeating(async () => {
-    await live.readAll();
+    await notedReading(world, live.readAll);
     return READ_EVERY_MS;
   }, world.say);
-  const following = repeating(async () => {
-    if (options.holds(slug)) await followChanges(world);
-    return FOLLOW_EVERY_MS;
+  const readingSeen = readSeen({ live, now, say: world.say });
+  const erasing = repeating(async () => {
+    const erased = await eraseOrders(database, now() - keptDays * DAY_MS);
+    return erased > 0 ? 0 : HOUR_MS;
+  }, world.say);
+  const menu: MenuStore = {
+    hasSaleDates: true,
+    hasTranslations: false,
+    read: (items) => store.readItems(items, live.unit()),
+    change: (item, change) => store.changeItem(item, change, live.unit()),
+  };
+  const onMenuChanged = async (products: readonly number[]) => {
+    const shown = new Set(live.files().store.products.map((product) => numberOf(recordOf(product).id)));
+    // A product that is shown again has a place in the menu order, which only the whole list tells. The next reading repeats a failed one.
+    if (products.every((id) => shown.has(id))) await live.refresh(products);
+    else await live.readAll().catch(() => {});
+    options.onChanged?.(slug, products);
+  };
+  const returning = repeating(async () => {
+    if (!options.holds(slug) || !live.isRead()) return RETURN_EVERY_MS;
+    const { products, pauseMs } = await bringBack({ rows: database, store: menu, now });
+    if (products.length > 0) await onMenuChanged(products);
+    return pauseMs;
   }, world.say);
   const app = onceRead(live, reading.first, () =>
     storeApplication({
@@ -120,11 +147,20 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
       database,
       now,
       isTrustedProxy: trustedProxies(environment.TRUSTED_PROXIES),
+      hoursBook: hoursBookOf(tenant, options),
       elsewhere: {
         ...live,
+        menu,
+        onMenuChanged,
+        onHoursChanged: async () => {
+          await live.readSettings();
+          options.onChanged?.(slug, []);
+        },
         couponsByCode: store.couponsByCode,
         goodsSums: goodsSums(store, openChoices, live.tax),
-        onOrder: delivering.wake,
+        onOrder: work.deliver,
+        onProductsSeen: readingSeen.onSeen,
+        onUnpaidSeen: work.onUnpaidSeen,
       },
     }),
   );
@@ -133,16 +169,16 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
     asked: reading.first,
     database,
     newAccounts,
-    deliver: delivering.wake,
-    follow: following.wake,
+    deliver: work.deliver,
+    follow: work.follow,
     close: async () => {
-      await Promise.all([delivering.stop(), reading.stop(), following.stop()]);
+      await Promise.all([work, reading, readingSeen, erasing, returning].map(({ stop }) => stop()));
       await database.close();
     },
   };
 }
 
-/** The application from the first reading on. A shop that was read before a restart has it at once. */
+/** The application, available after the first reading. A reading that was kept before a restart counts as well. */
 function onceRead(
   { isRead }: LiveStore,
   asked: Promise<void>,

@@ -7,7 +7,7 @@ export interface CartToPrice {
   /** Empty: none. */
   readonly email: string;
   readonly lines: readonly {
-    /** Of the variation, or of a product without. */
+    /** Id of the variation, or of a product without variations. */
     readonly id: number;
     readonly quantity: number;
     /** Choices that the variation leaves open. */
@@ -16,14 +16,16 @@ export interface CartToPrice {
   readonly codes: readonly string[];
 }
 
-/** What the store charges for the goods, without and with tax; delivery is ours and not in it. */
+/** The store's sums of the goods, without the delivery, whose cost we decide. */
 export interface PricedGoods {
   readonly lines: readonly { readonly subtotal: Taxed; readonly total: Taxed }[];
   readonly subtotal: Taxed;
   readonly discount: Taxed;
   readonly coupons: readonly { readonly code: string; readonly discount: Taxed }[];
   readonly tax: Money;
-  readonly taxNames: readonly string[];
+  /** Each tax of the store's own cart, with its share of the delivery that the store has chosen. */
+  readonly cartTaxes: readonly { readonly name: string; readonly amount: Money }[];
+  readonly cartDelivery: Taxed;
 }
 
 /** An amount without its tax, and the tax. */
@@ -40,9 +42,9 @@ interface Till {
   readonly timeoutMs?: number;
 }
 
-/** A customer waits for it. */
+/** A customer waits for the answer. */
 const TIMEOUT_MS = 8000;
-/** WordPress takes 25 parts. */
+/** Limit of WordPress for one batch. */
 const MOST_PARTS = 25;
 const CODES: Readonly<Record<string, string>> = {
   woocommerce_rest_product_out_of_stock: 'item.sold-out',
@@ -55,8 +57,8 @@ const CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lets the store reckon vouchers and taxes in a cart of its own, which makes no order. Fails with `store.unreachable`,
- * `store.odd-answer`, `item.…` with the item's `id`, or `coupon.refused` with the `code`.
+ * Lets the store calculate coupons and taxes in a cart, which creates no order. Fails with `store.unreachable`, `store.odd-answer`, `item.…`
+ * with the item's `id`, or `coupon.refused` with the `code`.
  */
 export async function priceCart(till: Till, cart: CartToPrice): Promise<Result<PricedGoods>> {
   const begun = await ask(till, 'GET', 'cart?_fields=errors', {});
@@ -89,7 +91,7 @@ interface Step {
 }
 
 function stepsOf({ lines, codes, email }: CartToPrice): readonly Step[] {
-  // A voucher for some customers is refused without the address (captures-stock/09-coupon-MEMBER).
+  // A coupon for certain customers is refused without their e-mail address (captures-stock/09-coupon-MEMBER).
   const customer = { path: 'update-customer', body: { billing_address: { email } }, params: {} };
   return [
     ...(email === '' ? [] : [customer]),
@@ -102,7 +104,7 @@ function stepsOf({ lines, codes, email }: CartToPrice): readonly Step[] {
   ];
 }
 
-/** The token stands in each part. `_fields` leaves a fortieth of the answer (capture 235). */
+/** Each part needs the token. `_fields` makes the answer forty times smaller (capture 235). */
 const requestsOf = (steps: readonly Step[], token: string) => ({
   requests: steps.map(({ path, body }) => ({
     method: 'POST',
@@ -119,7 +121,7 @@ function refusalOf(response: RawItem, step: Step | undefined): Failure | null {
   return code ? { code, params: step?.params ?? {} } : { code: 'store.odd-answer' };
 }
 
-/** WooCommerce lowers a quantity without a word (captures-stock/07c, 35-cart-after-stock-fell). */
+/** Id of an item whose quantity WooCommerce has lowered, which it does not report (captures-stock/07c, 35-cart-after-stock-fell). */
 function loweredItem({ lines }: CartToPrice, answered: RawItem): number | null {
   const left = new Map<number, number>();
   for (const { id, quantity } of listOf(answered.items))
@@ -128,7 +130,7 @@ function loweredItem({ lines }: CartToPrice, answered: RawItem): number | null {
   return [...left].find(([, difference]) => difference !== 0)?.[0] ?? null;
 }
 
-/** A cart chooses the first delivery by itself (captures-stock/57): its cost and tax are left out. */
+/** Leaves the delivery out of the sums, because the cart always chooses the first one (captures-stock/57). */
 function pricedFrom({ items, coupons, totals: raw }: RawItem): PricedGoods | null {
   const totals = recordOf(raw);
   const currency = textOf(totals.currency_code);
@@ -157,7 +159,11 @@ function pricedFrom({ items, coupons, totals: raw }: RawItem): PricedGoods | nul
       discount: taxed(recordOf(coupon.totals), 'total_discount'),
     })),
     tax: subtractMoney(money(totals.total_tax), money(totals.total_shipping_tax)),
-    taxNames: listOf(totals.tax_lines).map(({ name }) => textOf(name)),
+    cartTaxes: listOf(totals.tax_lines).map(({ name, price }) => ({
+      name: textOf(name),
+      amount: money(price),
+    })),
+    cartDelivery: taxed(totals, 'total_shipping'),
   };
   return isOdd ? null : priced;
 }

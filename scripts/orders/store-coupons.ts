@@ -12,7 +12,7 @@ const FIELDS = [
   'excluded_product_categories,exclude_sale_items,minimum_amount,maximum_amount,email_restrictions',
 ].join();
 
-/** Reads coupons by their codes, each by a call, all at once. An unknown one is left out (capture 074c). Fails with `store.unreachable`. */
+/** Reads coupons by their codes, with simultaneous calls. Unknown codes are left out (capture 074c). Fails with `store.unreachable`. */
 export async function couponsByCode(
   client: StoreClient,
   codes: readonly string[],
@@ -37,7 +37,7 @@ export async function couponsByCode(
 function couponOf(raw: RawItem, { code: currency, minorUnit }: CurrencyFormat): Coupon {
   const money = (value: unknown): Money =>
     moneyFromDecimal(textOf(value) || '0', currency, minorUnit) ?? { amount: 0, minorUnit, currency };
-  // "0.00" limits nothing (capture 074b).
+  // "0.00" means no limit (capture 074b).
   const limit = (value: unknown): Money | null => (money(value).amount > 0 ? money(value) : null);
   const count = (value: unknown): number | null => (numberOf(value) > 0 ? numberOf(value) : null);
   const expires = Date.parse(`${textOf(raw.date_expires_gmt)}Z`);

@@ -3,20 +3,19 @@ import { decimalOf, moneyFromDecimal } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/order/life.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { storeStatusOf } from '#domain/order/store-status.ts';
-import { listOf, type RawItem, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
 import type { KeptOrder } from '#scripts/backend/ordering/kept-orders.ts';
 import { withoutControls, withoutTags } from '#wire/plain-text.ts';
-import { orderState, STAFF_STATUS } from './change-status.ts';
+import { STAFF_STATUS } from './change-status.ts';
 
-/** Meta key of our own id in an order of the store. */
+/** Meta key for our id in an order of the store. */
 export const OWN_ID = '_dk_order';
 
-/** WooCommerce keeps an order with a longer phone without its lines (capture 024c). */
+/** With a longer phone WooCommerce stores the order without its lines (capture 024c). */
 const LONGEST_PHONE = 100;
 const LONGEST_NAME = 255;
 const LONGEST_NOTE = 2000;
 
-/** What we answered to the customer, as far as the store gets it. */
+/** The fields of our answer to the customer that the store gets. */
 interface Answered {
   readonly client_order_id: string;
   readonly customer_name: string;
@@ -28,6 +27,7 @@ interface Answered {
   readonly address: string;
   readonly build_details: string;
   readonly delivery_day: string;
+  readonly wanted_at?: string;
   readonly delivery_cost: string | null;
   readonly status: OrderStatus;
   readonly payment: { readonly method: PaymentMethod };
@@ -43,13 +43,21 @@ interface Answered {
     readonly product_id: number;
     readonly variation_id: number;
     readonly quantity: number;
+    /** Of all pieces, extras included, before discounts. */
+    readonly subtotal: string;
+    readonly extras?: readonly {
+      readonly group: string;
+      readonly name: string;
+      readonly pieces: number;
+      readonly total: string;
+    }[];
     readonly notes: string;
   }[];
 }
 
-/** An order as it is sent to `wc/v3/orders`, and as it is looked for. */
+/** An order to be sent to `wc/v3/orders`, or to be looked for there. */
 export interface StoreOrder {
-  /** Our own id: unique, in `created_via`, by which the store finds it exactly (from WooCommerce 9.9). */
+  /** Our unique id in `created_via`. WooCommerce filters orders by it (from 9.9). */
   readonly via: string;
   readonly body: {
     readonly line_items: readonly StoreLine[];
@@ -57,9 +65,9 @@ export interface StoreOrder {
     readonly coupon_lines?: readonly { readonly code: string }[];
     readonly [field: string]: unknown;
   };
-  /** Decimal; what the customer agreed to. */
+  /** Decimal: the total that the customer agreed to. */
   readonly total: string;
-  /** Ours. */
+  /** Our status. */
   readonly status: OrderStatus;
 }
 
@@ -67,6 +75,8 @@ interface StoreLine {
   readonly product_id: number;
   readonly variation_id?: number;
   readonly quantity: number;
+  readonly subtotal?: string;
+  readonly total?: string;
   readonly meta_data?: readonly Meta[];
 }
 interface Meta {
@@ -74,23 +84,31 @@ interface Meta {
   readonly value: string;
 }
 
-/** What WooCommerce calls the ways of paying that need no page of its own. */
+/** WooCommerce's names for payment methods without a payment page. */
 const PAYMENT: Readonly<Record<Exclude<PaymentMethod, 'online'>, object>> = {
   cash: { payment_method: 'cod', payment_method_title: 'Cash on delivery' },
   card: { payment_method: 'cod', payment_method_title: 'Card on delivery' },
   transfer: { payment_method: 'bacs', payment_method_title: 'Bank transfer' },
 };
 
-/** Choices that a variation leaves open ("any"), by product and variation, as the store names them. */
+/** Returns the choices that a variation leaves open ("any"), with the store's names. */
 export type OpenChoices = (item: {
   readonly id: number;
   readonly variation_id: number | null;
   readonly variation: Readonly<Record<string, string>>;
 }) => readonly Meta[];
 
-/** The body of `POST wc/v3/orders`. Money is left to the store, but for the delivery, which is ours. */
-export function storeOrder(kept: KeptOrder, openChoices: OpenChoices, tax: TaxRules | null): StoreOrder {
+/**
+ * Makes the body of `POST wc/v3/orders`. The store calculates all amounts except the cost of the delivery and lines with extras, whose
+ * prices it does not know.
+ */
+export function storeOrder(
+  kept: KeptOrder,
+  openChoices: OpenChoices,
+  taxOf: (zone: number | null) => TaxRules | null,
+): StoreOrder {
   const answered = JSON.parse(kept.answer) as Answered;
+  const tax = taxOf(answered.zone);
   const { items, customer_email: email = '' } = JSON.parse(kept.request) as {
     readonly items: readonly Parameters<OpenChoices>[0][];
     readonly customer_email?: string;
@@ -101,6 +119,8 @@ export function storeOrder(kept: KeptOrder, openChoices: OpenChoices, tax: TaxRu
   const isDelivered = answered.method === 'deliver';
   const { status, staffStatus } = storeStatusOf(answered.status);
   const isOnline = answered.payment.method === 'online';
+  // WooCommerce taxes each shipping line, and leaves only fees free of tax (captures 080, 080b).
+  const isUntaxed = tax?.deliveryClass === null && Number(answered.delivery_cost) > 0;
   const meta = {
     [OWN_ID]: via,
     [STAFF_STATUS]: staffStatus,
@@ -110,6 +130,7 @@ export function storeOrder(kept: KeptOrder, openChoices: OpenChoices, tax: TaxRu
     area: answered.area,
     zone: answered.zone === null ? '' : String(answered.zone),
     delivery_day: answered.delivery_day,
+    wanted_at: answered.wanted_at ?? '',
     source: answered.source,
     language: answered.language,
     created_by: answered.created_by,
@@ -119,14 +140,14 @@ export function storeOrder(kept: KeptOrder, openChoices: OpenChoices, tax: TaxRu
     total: answered.total,
     status: answered.status,
     body: {
-      // The store's payment page takes money for what is pending only.
+      // The store's payment page accepts pending orders only.
       status: isOnline && answered.status === 'pending' ? 'pending' : status,
       created_via: via,
-      // True would complete an order that is paid in cash (capture 031).
+      // `true` would complete an order that is paid in cash (capture 031).
       set_paid: false,
       ...(!isOnline && PAYMENT[answered.payment.method]),
       customer_note: plain(answered.notes, LONGEST_NOTE),
-      // WooCommerce refuses an empty e-mail (capture 024b), so none is sent.
+      // WooCommerce refuses an empty e-mail (capture 024b).
       billing: { first_name: name, phone, ...(email !== '' && { email }) },
       ...(isDelivered && {
         shipping: {
@@ -141,12 +162,15 @@ export function storeOrder(kept: KeptOrder, openChoices: OpenChoices, tax: TaxRu
         const asked = items[index];
         const lineMeta = [
           ...(asked ? openChoices(asked) : []),
+          ...extrasMeta(item.extras),
           ...(item.notes === '' ? [] : [{ key: 'Note', value: item.notes }]),
         ].map(({ key, value }) => ({ key, value: plain(value, LONGEST_NAME) }));
         return {
           product_id: item.product_id,
           ...(item.variation_id > 0 && { variation_id: item.variation_id }),
           quantity: item.quantity,
+          // With a coupon, the store computes `total` from `subtotal` (captures 064f, 073c).
+          ...(item.extras && linePrice(item.subtotal, answered, tax)),
           ...(lineMeta.length > 0 && { meta_data: lineMeta }),
         };
       }),
@@ -157,9 +181,14 @@ export function storeOrder(kept: KeptOrder, openChoices: OpenChoices, tax: TaxRu
         {
           method_id: isDelivered ? 'flat_rate' : 'local_pickup',
           method_title: plain(answered.area || answered.branch || answered.method, LONGEST_NAME),
-          total: netOf(answered, tax),
+          total: isUntaxed ? '0' : netOf(answered.delivery_cost ?? '0', true, answered, tax),
         },
       ],
+      ...(isUntaxed && {
+        fee_lines: [
+          { name: plain(answered.area, LONGEST_NAME), total: answered.delivery_cost, tax_status: 'none' },
+        ],
+      }),
       meta_data: Object.entries(meta)
         .filter(([, value]) => value !== '')
         .map(([key, value]) => ({ key, value: plain(value, LONGEST_NAME) })),
@@ -167,76 +196,46 @@ export function storeOrder(kept: KeptOrder, openChoices: OpenChoices, tax: TaxRu
   };
 }
 
-/** WooCommerce takes costs of delivery without tax, whatever its prices are (captures 081, 081d). */
-function netOf({ delivery_cost: cost, total, currency }: Answered, tax: TaxRules | null): string {
-  if (!tax?.pricesIncludeTax || cost === null) return cost ?? '0';
+/** Extras as line meta, one entry a group, because WooCommerce keeps one value for each key (capture 064b). */
+function extrasMeta(extras: Answered['items'][number]['extras'] = []): readonly Meta[] {
+  const groups = Map.groupBy(extras, ({ group }) => group);
+  return [...groups].map(([group, own]) => ({
+    // WooCommerce hides keys with an underscore, and uses some of them itself.
+    key: group.replace(/^_+/, ''),
+    value: own
+      .map(({ name, pieces, total }) => {
+        const price = Number(total) > 0 ? ` (+${total})` : '';
+        return `${pieces > 1 ? `${pieces} × ` : ''}${name}${price}`;
+      })
+      .join(', '),
+  }));
+}
+
+function linePrice(
+  subtotal: string,
+  answered: Answered,
+  tax: TaxRules | null,
+): Pick<StoreLine, 'subtotal' | 'total'> {
+  const net = netOf(subtotal, false, answered, tax);
+  return { subtotal: net, total: net };
+}
+
+/** An amount without tax: WooCommerce expects that even if prices include tax (captures 081, 081b, 081d). */
+function netOf(
+  amount: string,
+  isDelivery: boolean,
+  { total, currency }: Answered,
+  tax: TaxRules | null,
+): string {
+  if (!tax?.pricesIncludeTax) return amount;
   const minorUnit = total.split('.')[1]?.length ?? 0;
-  const gross = moneyFromDecimal(cost, currency, minorUnit);
-  if (!gross) return cost;
-  const taxClass = tax.deliveryClass === 'inherit' ? 'standard' : tax.deliveryClass;
-  const within = taxWithin({ amount: gross.amount, taxClass, isDelivery: true }, tax);
+  const gross = moneyFromDecimal(amount, currency, minorUnit);
+  if (!gross) return amount;
+  const taxClass = !isDelivery || tax.deliveryClass === 'inherit' ? 'standard' : tax.deliveryClass;
+  const within = taxWithin({ amount: gross.amount, taxClass, isDelivery }, tax);
   return decimalOf({ ...gross, amount: gross.amount - within });
 }
 
-/** WooCommerce stores tags and controls as they are sent (capture 064c). */
+/** Removes tags and control characters, because WooCommerce stores them unchanged (capture 064c). */
 const plain = (text: string, longest: number): string =>
   [...withoutControls(withoutTags(text)).trim()].slice(0, longest).join('');
-
-/** An order of the store, as far as it is compared. */
-export interface FoundOrder {
-  readonly id: number;
-  readonly status: string;
-  /** Decimal. */
-  readonly total: string;
-  /** Whether all lines and the customer are there, in a status in which the shop works on it. */
-  readonly isWhole: boolean;
-  /** Our word for its status. */
-  readonly ownStatus: OrderStatus;
-  /** The store's own page where the order is paid, of one that waits for that; otherwise empty. */
-  readonly paymentUrl: string;
-}
-
-const PUT_AWAY = new Set(['cancelled', 'trash', 'refunded', 'failed']);
-const BEGUN = new Set(['pending', 'checkout-draft', 'auto-draft']);
-
-/**
- * Reads an order of the store; null when it is not this one of ours, or was put away. A 201 does not mean whole: WooCommerce
- * answers so for an order without lines, too (capture 024c), and a process that was killed leaves a pending one (252x).
- */
-export function foundOrder(answered: unknown, { via, body }: StoreOrder): FoundOrder | null {
-  const raw = recordOf(answered);
-  if (!isOwn(raw, via)) return null;
-  const [id, status] = [Number(raw.id), String(raw.status)];
-  if (!Number.isSafeInteger(id) || id <= 0 || PUT_AWAY.has(status)) return null;
-  // It was sent as pending, which otherwise is what a killed process leaves.
-  const isPaidOnline = body.status === 'pending';
-  const wanted = body.line_items.map((line) => lineKey({ ...line })).toSorted();
-  const there = listOf(raw.line_items).map(lineKey).toSorted();
-  const isWhole =
-    (!BEGUN.has(status) || (isPaidOnline && Number(raw.total) > 0)) &&
-    wanted.join() === there.join() &&
-    codesIn(body.coupon_lines) === codesIn(raw.coupon_lines) &&
-    recordOf(raw.billing).phone === body.billing.phone;
-  return {
-    id,
-    status,
-    total: String(raw.total),
-    isWhole,
-    ownStatus: orderState(raw).status ?? 'pending',
-    paymentUrl: isPaidOnline ? textOf(raw.payment_url) : '',
-  };
-}
-
-const codesIn = (lines: unknown): string =>
-  listOf(lines)
-    .map(({ code }) => String(code).toLowerCase())
-    .toSorted()
-    .join();
-
-/** WooCommerce before 9.9 writes a created_via of its own: there our meta tells. */
-const isOwn = (raw: RawItem, via: string): boolean =>
-  raw.created_via === via || listOf(raw.meta_data).some(({ key, value }) => key === OWN_ID && value === via);
-
-/** A line without a variation has variation_id 0 in answers. */
-const lineKey = ({ product_id, variation_id, quantity }: RawItem): string =>
-  [product_id, variation_id ?? 0, quantity].map(Number).join('/');

@@ -64,8 +64,8 @@ const sent = (via: string) => ({
   },
 });
 
-describe('what is ordered', () => {
-  test('is read by two calls, and says what WooCommerce would sell all the same', async () => {
+describe('the catalogue', () => {
+  test('is read by two calls, and marks items that WooCommerce would sell although they are not for sale', async () => {
     store.stock.set(41, -3).set(36, 2);
     const now = await port.catalogueNow({ products: [41, 60, 76, 41, 9999], variations: [37, 38] });
     if (!now.ok) throw new Error(now.error.code);
@@ -81,7 +81,7 @@ describe('what is ordered', () => {
     expect(store.calls).toHaveLength(2);
   });
 
-  test('is not known when the store is away', async () => {
+  test('cannot be read while the store does not answer', async () => {
     store.isAway = true;
     const now = await port.catalogueNow({ products: [41], variations: [] });
     expect(now).toEqual({ ok: false, error: { code: 'store.unreachable' } });
@@ -94,20 +94,17 @@ describe('the price of a cart', () => {
     ['a voucher is taken off', null, ['NABLUS10'], 4050, 0],
     ['tax comes on top of net prices', false, [], 5220, 720],
     ['tax stays inside of gross prices', true, [], 4500, 621],
-  ] as const)(
-    '%s, and the cart’s own delivery is not in it',
-    async (_title, isIncluded, codes, total, tax) => {
-      store.cartDelivery = 1100;
-      if (isIncluded !== null) store.tax = { rate: 16, name: 'VAT', isIncluded };
-      const priced = await port.priceCart({ lines: [line(41, 2)], codes, email: '' });
-      if (!priced.ok) throw new Error(priced.error.code);
-      const { subtotal, discount, tax: own } = priced.value;
-      expect([subtotal.net.amount - discount.net.amount + own.amount, own.amount]).toEqual([total, tax]);
-      expect(store.orders).toEqual([]);
-    },
-  );
+  ] as const)('%s, without the cart’s own delivery', async (_title, isIncluded, codes, total, tax) => {
+    store.cartDelivery = 1100;
+    if (isIncluded !== null) store.tax = { rate: 16, name: 'VAT', isIncluded };
+    const priced = await port.priceCart({ lines: [line(41, 2)], codes, email: '' });
+    if (!priced.ok) throw new Error(priced.error.code);
+    const { subtotal, discount, tax: own } = priced.value;
+    expect([subtotal.net.amount - discount.net.amount + own.amount, own.amount]).toEqual([total, tax]);
+    expect(store.orders).toEqual([]);
+  });
 
-  test('a voucher is read with its limits, an unknown one is left out', async () => {
+  test('coupons are read with their limits, and unknown ones are left out', async () => {
     const coupons = await port.couponsByCode(['freeship', 'old50', 'nope'], CURRENCY);
     if (!coupons.ok) throw new Error(coupons.error.code);
     expect([...coupons.value.keys()]).toEqual(['freeship', 'old50']);
@@ -118,7 +115,7 @@ describe('the price of a cart', () => {
     });
   });
 
-  test('the taxes of the store’s own place are read; a store without any has none', async () => {
+  test('the taxes of the store’s own place are read, and a store without taxes has none', async () => {
     expect(await port.taxRules()).toEqual({ ok: true, value: null });
     store.tax = { rate: 16, name: 'VAT', isIncluded: true };
     expect(await port.taxRules()).toEqual({
@@ -140,14 +137,14 @@ describe('the price of a cart', () => {
     expect(await port.priceCart({ lines, codes, email: '' })).toEqual({ ok: false, error: { code, params } });
   });
 
-  test('forty lines are priced, although a batch takes 25', async () => {
+  test('forty lines get a price, although a batch takes 25', async () => {
     const lines = Array.from({ length: 40 }, () => line(41, 1));
     expect(await port.priceCart({ lines, codes: [], email: '' })).toMatchObject({
       value: { subtotal: { net: { amount: 90_000 } } },
     });
   });
 
-  test('a store that is away has none', async () => {
+  test('a store that does not answer gives no price', async () => {
     store.isAway = true;
     const priced = await port.priceCart({ lines: [line(41, 1)], codes: [], email: '' });
     expect(priced).toEqual({ ok: false, error: { code: 'store.unreachable' } });
@@ -155,25 +152,25 @@ describe('the price of a cart', () => {
 });
 
 describe('an order', () => {
-  test('whose answer hangs is unknown, and is found by our id', async () => {
+  test('whose answer does not come has an unknown outcome, and is found by our id', async () => {
     store.mishaps.push('hangs');
     expect(await port.place(sent('dk-1'))).toMatchObject({ kind: 'unknown' });
     expect(await port.lookFor(sent('dk-1'), now)).toMatchObject({ kind: 'placed' });
     expect(await port.lookFor(sent('dk-2'), now)).toBeNull();
   });
 
-  test('gets each status of ours, and one that it has is not sent again', async () => {
+  test('gets each of our statuses, and a status that it has is not sent again', async () => {
     store.stock.set(41, 5);
     await port.place(sent('dk-1'));
     const id = store.orders[0]?.id ?? 0;
     for (const status of ['preparing', 'readytoship', 'readytoship', 'cancelled', 'cancelled'] as const)
-      expect(await port.setStatus(id, status)).toMatchObject({ ok: true, value: { status } });
+      expect(await port.setStatus(id, { status, told: null })).toMatchObject({ ok: true, value: { status } });
     expect(store.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(3);
     expect(store.stock.get(41)).toBe(5);
   });
 
-  test('that was deleted in the back office cannot change', async () => {
-    const changed = await port.setStatus(99_999, 'completed');
+  test('that was deleted in the back office cannot be changed', async () => {
+    const changed = await port.setStatus(99_999, { status: 'completed', told: null });
     expect(changed).toEqual({ ok: false, error: { code: 'store.no-order' } });
   });
 });
@@ -186,19 +183,19 @@ describe('changes', () => {
     return changes.value;
   };
 
-  test('are told once, also two of one order within one second', async () => {
+  test('are returned once, even two of one order within a second', async () => {
     await port.place(sent('dk-1'));
     const id = store.orders[0]?.id ?? 0;
     const first = await read(begin);
     expect(first.orders).toMatchObject([{ id, via: 'dk-1', status: 'processing' }]);
     expect((await read(first.cursor)).orders).toEqual([]);
-    await port.setStatus(id, 'completed');
+    await port.setStatus(id, { status: 'completed', told: 'processing' });
     const second = await read(first.cursor);
     expect(second.orders).toMatchObject([{ id, status: 'completed' }]);
     expect((await read(second.cursor)).orders).toEqual([]);
   });
 
-  test('of 230 orders are all told, 150 of them made in one second', async () => {
+  test('of 230 orders are all returned, including 150 of one second', async () => {
     for (let index = 0; index < 230; index += 1) {
       await port.place(sent(`dk-${index}`));
       if (index >= 149) now += 1000;
@@ -209,13 +206,13 @@ describe('changes', () => {
     expect((await read(cursor)).orders).toEqual([]);
   });
 
-  test('in the bin and of drafts are told, which "any" leaves out', async () => {
+  test('of deleted orders and drafts are returned, although "any" leaves them out', async () => {
     await port.place(sent('dk-1'));
     for (const order of store.orders) order.status = 'trash';
     expect((await read(begin)).orders).toMatchObject([{ status: null }]);
   });
 
-  test('of a store that is away are not known', async () => {
+  test('cannot be read while the store does not answer', async () => {
     store.isAway = true;
     expect(await port.changesSince(begin)).toEqual({ ok: false, error: { code: 'store.unreachable' } });
   });

@@ -1,34 +1,44 @@
 import type { CurrencyFormat } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Result } from '#domain/result.ts';
+import type { ItemChange, ItemName } from '#scripts/backend/manage/menu-store.ts';
 import { taxRules } from '#sources/store/tax-rules.ts';
 import { type StoreKeys, storeClient } from '#sources/store/wc-client.ts';
 import { catalogueNow, type ItemNow } from './catalogue-now.ts';
-import { changeStatus, type OrderState } from './change-status.ts';
+import { changeStatus, type OrderState, type StatusChange, stateOf } from './change-status.ts';
 import { type ChangesCursor, changesSince } from './changes-since.ts';
-import { lookForOrder, type Outcome, putAway, sendOrder } from './place-order.ts';
+import type { FoundOrder } from './found-order.ts';
+import { keyRefusal, lookForOrder, type Outcome, putAway, sendOrder } from './place-order.ts';
 import { type CartToPrice, type PricedGoods, priceCart } from './price-cart.ts';
 import { couponsByCode } from './store-coupons.ts';
-import type { FoundOrder, StoreOrder } from './store-order.ts';
+import { changeItem, readItems } from './store-items.ts';
+import type { StoreOrder } from './store-order.ts';
+
+type Unit = Pick<CurrencyFormat, 'code' | 'minorUnit'>;
 
 /** A store as the ordering service sees it. */
 export interface StorePort {
-  /** What is ordered, as the store has it at this moment: by ids of products and of variations. */
+  /** Reads products and variations by id, as the store has them at this moment. */
   readonly catalogueNow: (wanted: Parameters<typeof catalogueNow>[1]) => Promise<Result<readonly ItemNow[]>>;
-  /** What the store charges for a cart with vouchers and taxes. No order is made. */
+  /** The store's sums of a cart with coupons and taxes. Creates no order. */
   readonly priceCart: (cart: CartToPrice) => Promise<Result<PricedGoods>>;
   readonly couponsByCode: (
     codes: readonly string[],
     currency: CurrencyFormat,
   ) => ReturnType<typeof couponsByCode>;
   readonly taxRules: () => ReturnType<typeof taxRules>;
-  /** Sends an order once. The caller keeps on disk before that it is being sent. */
+  /** Asks whether the store refuses the key; null when it does not. */
+  readonly keyRefusal: () => Promise<string | null>;
+  /** Sends an order once. The caller writes `sending` to the disk before. */
   readonly place: (order: StoreOrder) => Promise<Outcome>;
-  /** Looks for an order whose outcome is unknown; null: the store does not have it. */
+  /** Looks for an order of unknown outcome; null when the store does not have it. */
   readonly lookFor: (order: StoreOrder, sentAt: number) => Promise<Outcome | null>;
-  /** Cancels and deletes what is partial; false when the store did not do it. */
+  /** Cancels and deletes a partial order; false when the store did not do so. */
   readonly putAway: (order: FoundOrder) => Promise<boolean>;
-  readonly setStatus: (id: number, status: OrderStatus) => Promise<Result<OrderState>>;
+  readonly stateOf: (id: number) => Promise<Result<OrderState>>;
+  readonly setStatus: (id: number, change: StatusChange) => Promise<Result<OrderState>>;
+  readonly readItems: (items: readonly ItemName[], unit: Unit) => ReturnType<typeof readItems>;
+  /** Sets stock or price. */
+  readonly changeItem: (item: ItemName, change: ItemChange, unit: Unit) => ReturnType<typeof changeItem>;
   readonly changesSince: (cursor: ChangesCursor) => ReturnType<typeof changesSince>;
 }
 
@@ -41,7 +51,7 @@ interface PortOptions {
   readonly timeoutMs?: number;
 }
 
-/** A stock WooCommerce: `wc/v3` for orders, and a cart of the Store API for what it must reckon. */
+/** A WooCommerce without plugins: `wc/v3` for orders, and a cart of the Store API for sums. */
 export function wooCommercePort(options: PortOptions): StorePort {
   const client = storeClient(options);
   const till = { fetch, ...options };
@@ -50,10 +60,14 @@ export function wooCommercePort(options: PortOptions): StorePort {
     priceCart: (cart) => priceCart(till, cart),
     couponsByCode: (codes, currency) => couponsByCode(client, codes, { currency, now: options.now }),
     taxRules: () => taxRules(client),
+    keyRefusal: () => keyRefusal(client),
     place: (order) => sendOrder(client, order),
     lookFor: (order, sentAt) => lookForOrder(client, order, sentAt),
     putAway: (order) => putAway(client, order),
-    setStatus: (id, status) => changeStatus(client, id, status),
+    stateOf: (id) => stateOf(client, id),
+    setStatus: (id, change) => changeStatus(client, id, change),
+    readItems: (items, unit) => readItems(client, items, unit),
+    changeItem: (item, change, unit) => changeItem(client, item, change, unit),
     changesSince: (cursor) => changesSince(client, cursor),
   };
 }

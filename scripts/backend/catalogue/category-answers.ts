@@ -1,7 +1,7 @@
 import { imageAnswer } from './image-answer.ts';
 import { listOf, numberOf, type RawItem, recordOf, textOf } from './raw-item.ts';
 
-/** `treesal/categories`: in menu order, with a small picture and the translations that the merchant gave. */
+/** Answer of `treesal/categories`: in menu order, each with a small picture and the merchant's translations. */
 export function menuCategories(
   categories: readonly unknown[],
   { orderBy, isDescending }: { readonly orderBy: string; readonly isDescending: boolean },
@@ -25,7 +25,7 @@ export function menuCategories(
     });
 }
 
-/** The Store API's own list: by name; empty ones only when they are asked for. */
+/** Answer of the Store API's list: by name, without empty categories unless the query wants them. */
 export function storeCategories(
   categories: readonly unknown[],
   isEmptyHidden: boolean,
@@ -55,7 +55,7 @@ const facts = ({ id, name, slug, description, parent, count }: RawItem): RawItem
   count: numberOf(count),
 });
 
-/** The Store API's list of global attributes, by taxonomy. */
+/** Answer of the Store API's list of global attributes, by taxonomy. */
 export const storeAttributes = (attributes: readonly unknown[]): readonly RawItem[] =>
   attributes
     .map(recordOf)
@@ -70,7 +70,7 @@ export const storeAttributes = (attributes: readonly unknown[]): readonly RawIte
       count: listOf(terms).length,
     }));
 
-/** An attribute's terms, by name. */
+/** Answer of the list of an attribute's terms, by name. */
 export const attributeTerms = (attribute: RawItem): readonly RawItem[] =>
   listOf(attribute.terms)
     .toSorted((left, right) => textOf(left.name).localeCompare(textOf(right.name), 'ar'))

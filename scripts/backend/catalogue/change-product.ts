@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { decimalOf, moneyFromDecimal } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
-import { invalidFields, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
+import { invalidBody, invalidFields, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
 import type { PresentItem } from './present-items.ts';
 import { type PriceChange, priceOf, setPrice } from './price-changes.ts';
 import { pricesOf, recordOf, textOf } from './raw-item.ts';
@@ -12,10 +12,10 @@ const decimal = z
   .union([z.string(), z.number().nonnegative().transform(String)])
   .pipe(z.string().regex(/^(?:\d{1,12}(?:\.\d{1,4})?)?$/, 'A decimal amount is expected.'));
 
-/** The fields of WooCommerce's own `PUT products/{id}` that are taken here; others are ignored. */
+/** The fields of WooCommerce's `PUT products/{id}` that are supported; others are ignored. */
 const productChange = z.object({
   regular_price: decimal.optional(),
-  /** Empty: no sale. */
+  /** Empty for no sale. */
   sale_price: decimal.optional(),
   manage_stock: z.boolean().optional(),
   stock_quantity: z.int().nonnegative().nullable().optional(),
@@ -25,18 +25,11 @@ type ProductChange = z.infer<typeof productChange>;
 
 export function productChangeOf(body: unknown): Result<ProductChange, Refusal> {
   const parsed = productChange.safeParse(body);
-  if (parsed.success) return ok(parsed.data);
-  return fail(
-    invalidFields(
-      Object.fromEntries(
-        parsed.error.issues.map(({ path, message }) => [path.map(String).join('.'), message]),
-      ),
-    ),
-  );
+  return parsed.success ? ok(parsed.data) : fail(invalidBody(parsed.error));
 }
 
 /**
- * Writes new prices and stock of a product or variation. They hold until the merchant's files state others. To be called inside a
+ * Writes new prices and stock of a product or variation. They apply until the merchant's files state others. Call it inside a
  * transaction.
  */
 export async function changeProduct(
@@ -79,7 +72,7 @@ function newLevel(
   return { remaining, isInStock: remaining === null ? true : remaining > 0 };
 }
 
-/** A product as `wc/v3` answers it, as far as it is kept here. */
+/** A product as `wc/v3` answers it, with the fields that are stored here. */
 export function managedProduct({ id, parentId, raw, level }: PresentItem, changedAt: number) {
   const { regular, sale } = priceOf(raw);
   const { minorUnit } = pricesOf(raw);

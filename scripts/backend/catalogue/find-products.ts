@@ -4,10 +4,10 @@ import type { ProductQuery } from './product-query.ts';
 import { listOf, numberOf, pricesOf, type RawItem, recordOf, textOf } from './raw-item.ts';
 import type { Shop } from './shop.ts';
 
-/** Pieces sold, by product. */
+/** Number of sold pieces by product. */
 export type Popularity = ReadonlyMap<number, number>;
 
-/** The products (or, for `type=variation`, the variations) that a query asks for, in its order; all pages. */
+/** All products, or for `type=variation` all variations, that match a query, in the order of the query. */
 export function findProducts(
   shop: Shop,
   query: ProductQuery,
@@ -62,7 +62,7 @@ function matcher(shop: Shop, query: ProductQuery): (item: PresentItem) => boolea
 export const stockStatusOf = (raw: RawItem): string =>
   raw.is_on_backorder === true ? 'onbackorder' : raw.is_in_stock === true ? 'instock' : 'outofstock';
 
-/** The ids of the categories named by id or slug and of all below them; null when none is named. */
+/** Ids of the given categories (by id or slug) and of all categories below them; null when none is given. */
 function categoriesWanted({ lists }: Shop, named: readonly string[]): ReadonlySet<unknown> | null {
   if (named.length === 0) return null;
   const all = lists.categories.map(recordOf);
@@ -110,7 +110,7 @@ function sorted(
     comment_count: ({ raw }) => numberOf(raw.review_count),
     menu_order: ({ id }) => place.get(id) ?? 0,
   };
-  // Files state no date: a younger product has a higher id.
+  // Files have no dates; newer products have higher ids.
   const key = keys[orderBy] ?? (({ id }: PresentItem) => id);
   const isReversed = isDescending && orderBy !== 'include';
   return items.toSorted((left, right) => {

@@ -1,9 +1,9 @@
 import { type RawItem, textOf } from './raw-item.ts';
 
-/** Where the pictures of `tenants/<slug>/images` are answered. */
+/** Path at which the pictures of `tenants/<slug>/images` are served. */
 export const UPLOADS = '/wp-content/uploads/';
 
-/** A picture with an absolute address, as the Store API lists it; pictures come in one size here. */
+/** A picture as the Store API lists it, with an absolute address. All sizes are the same file here. */
 export function imageAnswer(image: RawItem, origin: string): RawItem {
   const src = imageAddress(textOf(image.src), origin);
   const name = textOf(image.name) || (src.split('/').at(-1) ?? '').replace(/\.[a-z]+$/i, '');

@@ -42,7 +42,7 @@ test('of guesses of the token a second for an hour 22 at most are looked at, and
   expect((await change(16, { regular_price: '1' })).status).toBe(429);
   store.clock.now += 1000 * Number(waits);
   expect((await change(16, { regular_price: '1' })).status).toBe(200);
-  // Its back office may call as often as it likes.
+  // The merchant's back office has no limit of calls.
   for (let call = 0; call < 30; call += 1)
     expect((await change(16, { regular_price: `${call + 1}` })).status).toBe(200);
 });
@@ -122,7 +122,7 @@ describe('stock', () => {
 });
 
 test('a change shows in a delta, and outlives the process', async () => {
-  // Later than the files, whose times are the machine's.
+  // Later than the files' times, which come from the machine's clock.
   store.clock.now = Date.now() + 60_000;
   await change(18, { regular_price: '50' });
   const after = new Date(store.clock.now - 1000).toISOString();
@@ -134,6 +134,6 @@ test('a change shows in a delta, and outlives the process', async () => {
   expect(delta.map(({ id, prices }) => [id, prices.price])).toEqual([[18, '4550']]);
 });
 
-test('what is not there cannot be changed', async () => {
+test('a change of an unknown product is refused', async () => {
   expect((await change(999, { regular_price: '1' })).status).toBe(404);
 });

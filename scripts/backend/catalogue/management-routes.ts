@@ -14,14 +14,14 @@ export interface ManagementContext {
   readonly database: Database;
   readonly shop: ShopNow;
   readonly now: () => number;
-  /** null: nobody may change prices and stock. */
+  /** If null, nobody may change prices and stock. */
   readonly operator: Operator | null;
 }
 
-/** Who may change prices and stock: whoever has the token. */
+/** Access to prices and stock with the operator's token. */
 export interface Operator {
   readonly token: string;
-  /** Of the token, at all stores together: it opens each of them. */
+  /** Guesses of the token, counted for all stores together, because the token is the same for all. */
   readonly guesses: Guesses;
 }
 
@@ -36,14 +36,14 @@ const NO_PRODUCT: Refusal = {
   message: 'Invalid ID.',
 };
 
-/** `wc/v3`, the part that a merchant's own back office uses: prices and stock, for who has the operator's token. */
+/** Routes of `wc/v3` for a merchant's back office: prices and stock. They require the operator's token. */
 export function managementRoutes({ database, shop, now, operator }: ManagementContext): Hono {
   const app = new Hono({ strict: false });
   app.use('*', async (context: Context, next: Next) => {
     const [, token] = /^Bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
     if (operator === null || token === undefined) return refuse(FORBIDDEN);
     const client = callerOf(context);
-    // A right token waits as well: the answer would reveal it.
+    // A right token has to wait as well, because otherwise the answer would reveal it.
     const seconds = operator.guesses.begin(client);
     if (seconds > 0) return refuse(tooMany('rest_too_many_requests', seconds));
     if (!isSecret(token, [operator.token])) return refuse(FORBIDDEN);

@@ -4,13 +4,13 @@ import { settingsFromFiles, storeFromFiles } from '#sources/files/files.ts';
 import type { StoreData } from '#sources/store/store-data.ts';
 import type { SettingsRow } from '#wire/directus/schema.ts';
 
-/** A merchant's folder as it was when it was read. */
+/** Content of a merchant's folder at the time of reading. */
 export interface MerchantFiles {
   readonly store: StoreData;
   readonly settings: SettingsRow;
-  /** Equal for an unchanged folder. */
+  /** The same while the folder is unchanged. */
   readonly stamp: string;
-  /** The youngest of the files, epoch milliseconds. */
+  /** Time of the newest file, in epoch milliseconds. */
   readonly changedAt: number;
 }
 
@@ -22,8 +22,8 @@ const FILES = [
 ];
 
 /**
- * Reads `tenants/<slug>`, with what was saved over `settings.json`, at the first call, and again when a file has changed. A folder that cannot be read any more
- * (someone is saving a file) leaves the last content standing; at the first call it throws a SourceError.
+ * Reads `tenants/<slug>` and the saved changes of `settings.json`: at the first call, and again when a file has changed. When the
+ * folder is unreadable, for example while somebody saves a file, the last content stays. The first call then throws a SourceError.
  */
 export function merchantFiles(
   tenantDirectory: string,

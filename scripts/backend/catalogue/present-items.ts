@@ -1,7 +1,8 @@
 import type { Rows } from '#scripts/backend/database/database.ts';
-import { piecesOnTheWay } from '#scripts/backend/ordering/deliveries.ts';
+import { piecesOnTheWay } from '#scripts/backend/ordering/pieces-on-the-way.ts';
+import { type DetailsChange, detailsChanges, statedDetails, withDetails } from './dish-details.ts';
 import { type PriceChanges, priceChanges, statedPrice, withPrice } from './price-changes.ts';
-import { numberOf, pricesOf, type RawItem, recordOf } from './raw-item.ts';
+import { listOf, numberOf, pricesOf, type RawItem, recordOf } from './raw-item.ts';
 import {
   levelStated,
   type StockLevel,
@@ -11,23 +12,26 @@ import {
   withStock,
 } from './stock-levels.ts';
 
-/** A product or variation with the present stock and price. */
+/** A product or variation with its present stock and price. */
 export interface PresentItem {
   readonly id: number;
   /** 0 for a product. */
   readonly parentId: number;
-  /** As the merchant's files state it. */
+  /** The item in the merchant's files. */
   readonly stated: RawItem;
-  /** As the Store API lists it at present. */
+  /** The item as the Store API lists it now. */
   readonly raw: RawItem;
   readonly level: StockLevel;
+  /** A manager has hidden it, or its product. */
+  readonly isHidden: boolean;
 }
 
-/** What happened since the merchant's files were written. */
+/** Changes since the merchant's files were written. */
 export interface Changes {
   readonly levels: StockLevels;
   readonly prices: PriceChanges;
-  /** Pieces in orders that the store does not know yet. */
+  readonly details: ReadonlyMap<number, DetailsChange>;
+  /** Pieces in orders that another store does not have yet. */
   readonly onTheWay: ReadonlyMap<number, number>;
 }
 
@@ -35,59 +39,75 @@ export async function readChanges(rows: Rows): Promise<Changes> {
   return {
     levels: await stockLevels(rows),
     prices: await priceChanges(rows),
+    details: await detailsChanges(rows),
     onTheWay: await piecesOnTheWay(rows),
   };
 }
 
-/** What the files state, with the sales and changes since. Items without an id are left out. */
+/** The items of the files with all sales and changes since. Omits items without an id. */
 export function presentItems(
-  stated: { readonly products: readonly unknown[]; readonly variations: readonly unknown[] },
+  stated: {
+    readonly products: readonly unknown[];
+    readonly variations: readonly unknown[];
+    readonly categories: readonly unknown[];
+  },
   changes: Changes,
 ): { readonly products: readonly PresentItem[]; readonly variations: readonly PresentItem[] } {
-  const variations = itemsOf(stated.variations).map((item) => presentItem(item, changes));
-  const byParent = Map.groupBy(variations, ({ parentId }) => parentId);
+  const categories = listOf(stated.categories);
+  const stocked = itemsOf(stated.variations).map((item) => presentItem(item, changes, categories));
+  const byParent = Map.groupBy(stocked, ({ parentId }) => parentId);
   const products = itemsOf(stated.products).map((item) => {
-    const product = presentItem(item, changes);
+    const product = presentItem(item, changes, categories);
     const own = byParent.get(product.id) ?? [];
     if (own.every(({ raw, stated }) => raw === stated)) return product;
     const isCounted = product.level.remaining !== null || changes.levels.has(product.id);
     return { ...product, raw: asItsVariations(product.raw, own, isCounted) };
   });
+  const hidden = new Set(products.flatMap(({ id, isHidden }) => (isHidden ? [id] : [])));
+  const variations = stocked.map((item) => (hidden.has(item.parentId) ? { ...item, isHidden: true } : item));
   return { products, variations };
 }
 
 const itemsOf = (items: readonly unknown[]): readonly RawItem[] =>
   items.map(recordOf).filter(({ id }) => Number.isSafeInteger(id) && Number(id) > 0);
 
-function presentItem(stated: RawItem, { levels, prices, onTheWay }: Changes): PresentItem {
+function presentItem(
+  stated: RawItem,
+  { levels, prices, details, onTheWay }: Changes,
+  categories: readonly RawItem[],
+): PresentItem {
   const id = numberOf(stated.id);
   const level =
     ifStated(levels.get(id), statedStock(stated)) ?? without(onTheWay.get(id) ?? 0, levelStated(stated));
   const price = ifStated(prices.get(id), statedPrice(stated));
-  const stocked = level ? withStock(stated, level) : stated;
+  const given = details.get(id);
+  const own = given && given.stated === statedDetails(stated) ? given.details : null;
+  const said = own ? withDetails(stated, own, categories) : stated;
+  const stocked = level ? withStock(said, level) : said;
   return {
     id,
     parentId: numberOf(stated.parent),
     stated,
     raw: price ? withPrice(stocked, price) : stocked,
     level: level ?? levelStated(stated),
+    isHidden: own?.isHidden ?? false,
   };
 }
 
-/** What is left without these pieces; null when that is what the files state. */
+/** The level after subtracting these pieces; null when that changes nothing. */
 function without(pieces: number, { remaining }: StockLevel): StockLevel | null {
   if (pieces === 0 || remaining === null) return null;
   const left = Math.max(0, remaining - pieces);
   return { remaining: left, isInStock: left > 0 };
 }
 
-/** A change made over another statement of the merchant's is no longer true. */
+/** The change while it applies; undefined when the merchant's files have another value than at the time of the change. */
 const ifStated = <Change extends { readonly stated: string }>(change: Change | undefined, stated: string) =>
   change?.stated === stated ? change : undefined;
 
 /**
- * A variable product whose variations changed: the cheapest one's price, the range of all, sold out when all are. One that is counted as a
- * whole knows itself what is left.
+ * A variable product after changes of its variations: the price of the cheapest, the range of all, sold out when all are. A product
+ * with its own stock keeps it.
  */
 function asItsVariations(product: RawItem, variations: readonly PresentItem[], isCounted: boolean): RawItem {
   const sold = variations.filter(({ raw }) => raw.is_purchasable === true);

@@ -8,13 +8,13 @@ export interface PriceChange {
   readonly sale: number | null;
 }
 
-/** By item: the price, what the files stated when it was given, and when that was (epoch milliseconds). */
+/** By item: the price, the price in the files when it was given, and the time of that (epoch milliseconds). */
 export type PriceChanges = ReadonlyMap<
   number,
   PriceChange & { readonly stated: string; readonly changedAt: number }
 >;
 
-/** Prices given over the API, by item. Each holds until the merchant's files state another price than they did then. */
+/** Prices that were set over the API, by item. Each applies until the price in the merchant's files changes. */
 export async function priceChanges({ shop, query }: Rows): Promise<PriceChanges> {
   const prices = await query.selectFrom('price_change').selectAll().where('shop', '=', shop).execute();
   return new Map(
@@ -40,19 +40,19 @@ export async function setPrice(
   await raiseStockVersion(rows);
 }
 
-/** What the files state about an item's price, as it is compared. */
+/** An item's price in the files, as text for comparison. */
 export function statedPrice(item: RawItem): string {
   const { price, regular_price, sale_price } = recordOf(item.prices);
   return JSON.stringify([price ?? null, regular_price ?? null, sale_price ?? null]);
 }
 
-/** The price that an item has: a `sale` where it says so. */
+/** An item's price. `sale` is null when the item has no sale. */
 export function priceOf(item: RawItem): PriceChange {
   const { price, regular } = pricesOf(item);
   return item.on_sale === true && regular > price ? { regular, sale: price } : { regular: price, sale: null };
 }
 
-/** The item as the Store API lists it at that price. */
+/** The item as the Store API lists it with that price. */
 export function withPrice(item: RawItem, { regular, sale }: PriceChange): RawItem {
   const { price_html: _, ...rest } = item;
   const price = String(sale ?? regular);

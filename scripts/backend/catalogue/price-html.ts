@@ -1,6 +1,6 @@
 import { type RawItem, recordOf, textOf } from './raw-item.ts';
 
-/** WooCommerce's own words for a price, as its `price_html` field has them. */
+/** WooCommerce's HTML for a price, as in its field `price_html`. */
 export function priceHtml(item: RawItem): string {
   const prices = recordOf(item.prices);
   const price = textOf(prices.price);

@@ -6,7 +6,7 @@ import { listOf, numberOf, type RawItem, recordOf, textOf } from './raw-item.ts'
 
 const API = '/wp-json/wc/store/v1/products';
 
-/** A product or variation as the Store API answers it: every field, of which files may leave out what says nothing. */
+/** A product or variation as the Store API answers it, with all fields. Files may omit empty ones. */
 export function productAnswer({ raw, id, parentId }: PresentItem, origin: string): RawItem {
   const permalink = `${origin}/products/${parentId || id}`;
   const self = `${origin}${API}/${id}`;

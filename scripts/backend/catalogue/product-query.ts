@@ -18,7 +18,7 @@ const ORDERS = [
 const VISIBILITIES = ['any', 'visible', 'catalog', 'search', 'hidden'] as const;
 const DATE_COLUMNS = ['date', 'date_gmt', 'modified', 'modified_gmt'] as const;
 
-/** What the Store API's list of products is asked. Ids and slugs as given; prices in minor units; times in milliseconds. */
+/** A query of the Store API's list of products. Ids and slugs as given, prices in minor units, times in milliseconds. */
 export interface ProductQuery extends PageWanted {
   readonly orderBy: (typeof ORDERS)[number];
   readonly isDescending: boolean;
@@ -84,7 +84,7 @@ export function productQuery(parameters: URLSearchParams): Result<ProductQuery, 
   });
 }
 
-/** WordPress reads a time without a zone as UTC in its `…_gmt` columns. */
+/** WordPress treats a time without a zone as UTC in its `…_gmt` columns. */
 function instantOf(text: string | undefined): number | null {
   if (text === undefined) return null;
   const time = Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);

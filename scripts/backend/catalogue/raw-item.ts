@@ -1,4 +1,4 @@
-/** A product or variation as a file or the Store API writes it. Fields may be of any type: read them by the functions below. */
+/** A product or variation from a file or the Store API. Fields may have any type, so read them with the functions below. */
 export type RawItem = Readonly<Record<string, unknown>>;
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -11,7 +11,7 @@ export const recordOf = (value: unknown): RawItem =>
 export const listOf = (value: unknown): readonly RawItem[] =>
   Array.isArray(value) ? value.map(recordOf) : [];
 
-/** Amounts of the Store API: integer minor units in a string. */
+/** An amount of the Store API: integer minor units in a string. */
 export interface RawPrices {
   readonly price: number;
   readonly regular: number;

@@ -12,21 +12,26 @@ import { settingsOf } from '#wire/directus/settings.ts';
 import { changeTimes } from './change-times.ts';
 import type { MerchantFiles } from './merchant-files.ts';
 import { type PresentItem, presentItems, readChanges } from './present-items.ts';
+import { presentZones, readZones, type ZoneChange } from './zone-changes.ts';
 
-/** All that a merchant sells and says at present: what the API answers from, and what orders are checked against. */
+/** A merchant's present catalogue and settings, for answers of the API and for checks of orders. */
 export interface Shop {
-  /** In menu order. */
+  /** Categories in menu order. */
   readonly products: readonly PresentItem[];
   readonly variations: readonly PresentItem[];
-  /** Products and variations. */
+  /** Products and variations that a manager has hidden. The other lists do not have them. */
+  readonly hidden: readonly PresentItem[];
+  /** Products and variations, also hidden ones. */
   readonly itemById: ReadonlyMap<number, PresentItem>;
-  /** Epoch milliseconds, by item. */
+  /** Time of the last change by item, in epoch milliseconds. */
   readonly changedAt: ReadonlyMap<number, number>;
   readonly lists: Pick<StoreData, 'categories' | 'attributes' | 'branches' | 'zones'>;
-  /** The same, as the rules of the domain know it. HTML is not sanitised: only names, prices and stock are used. */
+  /** The products as domain models. HTML is not sanitised, because only names, prices and stock are used. */
   readonly catalogue: Catalogue;
   readonly branches: readonly Branch[];
   readonly zones: readonly DeliveryZone[];
+  /** The managers' changes of zones, which `zones` and `lists` contain. */
+  readonly zoneChanges: readonly ZoneChange[];
   readonly settings: Settings;
 }
 
@@ -38,10 +43,10 @@ interface ShopSources {
   readonly onRead?: ((shop: Shop) => void) | undefined;
 }
 
-/** The shop as it is now. Who is in a transaction gives its rows: others would wait for its end. */
+/** Returns the present shop. Pass the `rows` inside a transaction: other statements would wait for its end. */
 export type ShopNow = (rows?: Rows) => Promise<Shop>;
 
-/** Makes the shop anew only when files, stock, prices or settings have changed, and once for all who ask at the same time. */
+/** Computes the shop again only after changes of files, stock, prices or settings, and once for simultaneous callers. */
 export function shopReader({ tenant, rows: outside, files, onRead }: ShopSources): ShopNow {
   let last: { readonly version: string; readonly shop: Shop } | null = null;
   let making: { readonly version: string; readonly shop: Promise<Shop> } | null = null;
@@ -55,10 +60,10 @@ export function shopReader({ tenant, rows: outside, files, onRead }: ShopSources
 
   return async (rows = outside) => {
     const read = files();
-    // Before the rows: what changes meanwhile is seen at the next call.
+    // Read the version before the rows, so that the next call notices a change that happens meanwhile.
     const version = `${read.stamp} ${await stockVersion(rows)}`;
     if (last?.version === version) return last.shop;
-    // Who is outside may wait for the transaction that asks.
+    // Callers outside of the transaction may wait for it.
     if (rows !== outside) return make(rows, read, version);
     if (making?.version !== version) {
       const shop = make(rows, read, version).finally(() => {
@@ -73,11 +78,16 @@ export function shopReader({ tenant, rows: outside, files, onRead }: ShopSources
 async function makeShop(tenant: Tenant, rows: Rows, files: MerchantFiles): Promise<Shop> {
   const { store } = files;
   const changes = await readChanges(rows);
-  const { products, variations } = presentItems(store, changes);
-  const all = [...products, ...variations];
+  const { changes: zoneChanges } = await readZones(rows);
+  const lists = { ...store, zones: presentZones(store.zones, zoneChanges) };
+  const present = presentItems(store, changes);
+  const all = [...present.products, ...present.variations];
+  const isShown = ({ isHidden }: PresentItem): boolean => !isHidden;
+  const products = present.products.filter(isShown);
+  const variations = present.variations.filter(isShown);
   const content = storeContentOf(
     {
-      ...store,
+      ...lists,
       products: products.map(({ raw }) => raw),
       variations: variations.map(({ raw }) => raw),
     },
@@ -87,15 +97,17 @@ async function makeShop(tenant: Tenant, rows: Rows, files: MerchantFiles): Promi
   return {
     products,
     variations,
+    hidden: all.filter(({ isHidden }) => isHidden),
     itemById: new Map(all.map((item) => [item.id, item])),
     changedAt: await changeTimes(rows, all, changes, files.changedAt),
-    lists: store,
+    lists,
+    zoneChanges,
     ...content,
     settings: settingsOf(files.settings, tenant.slug, CONTEXT),
   };
 }
 
-/** Faults are the build's to report; pictures and HTML are not looked at. */
+/** Ignores faults, which builds report, and pictures and HTML. */
 const CONTEXT: WireContext = {
   report: () => {},
   decodeEntities: (text) => (text.includes('&') ? decodeHTMLStrict(text) : text),

@@ -3,7 +3,7 @@ import type { PresentItem } from './present-items.ts';
 import { listOf, type RawItem, recordOf, textOf } from './raw-item.ts';
 import type { Shop } from './shop.ts';
 
-/** Products that have all words of a query, in any of the shop's languages: those that have them in their names come first. */
+/** Products with all words of a query, in any of the shop's languages. Products with the words in their names come first. */
 export function smartSearch(shop: Shop, query: string): readonly PresentItem[] {
   const words = normaliseForSearch(query).split(' ').filter(Boolean);
   if (words.length === 0) return [];
@@ -14,7 +14,7 @@ export function smartSearch(shop: Shop, query: string): readonly PresentItem[] {
     .map(({ item }) => item);
 }
 
-/** 3: a name begins with the query; 2: a name has its words; 1: name, categories and descriptions have them together. */
+/** 3: a name begins with the query. 2: a name has all words. 1: name, categories and descriptions have them together. */
 function rankOf(raw: RawItem, words: readonly string[]): number {
   const translations = Object.values(recordOf(recordOf(recordOf(raw.extensions).treesal).translations)).map(
     recordOf,

@@ -3,24 +3,24 @@ import { raiseStockVersion } from '#scripts/backend/database/counters.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import { numberOf, type RawItem, recordOf, textOf } from './raw-item.ts';
 
-/** How much of an item there is. `remaining` is null for what nobody counts. */
+/** Stock of an item. `remaining` is null when it is not counted. */
 export interface StockLevel {
   readonly remaining: number | null;
   readonly isInStock: boolean;
 }
 
-/** By item: the level, what the files stated when it was made, and when that was (epoch milliseconds). */
+/** By item: the level, the level in the files when it was set, and the time of that (epoch milliseconds). */
 export type StockLevels = ReadonlyMap<
   number,
   StockLevel & { readonly stated: string; readonly changedAt: number }
 >;
 
-/** From here on the Store API says how few are left. */
+/** At this number and below, the Store API says how many are left. */
 const LOW_STOCK = 5;
 
 /**
- * Levels that sales and the operator made, by item. A level holds as long as the merchant's files state about the item what
- * they stated when it was made: a count that the merchant writes anew is the newer truth, other changes leave it alone.
+ * Levels that sales and the operator have set, by item. A level applies until the item's stock in the merchant's files changes; a new
+ * count there wins. Other changes of the files do not affect it.
  */
 export async function stockLevels({ shop, query }: Rows): Promise<StockLevels> {
   const levels = await query.selectFrom('stock_level').selectAll().where('shop', '=', shop).execute();
@@ -52,11 +52,11 @@ export async function setStockLevel(
   await raiseStockVersion(rows);
 }
 
-/** What the files state about an item's stock, as it is compared. */
+/** An item's stock in the files, as text for comparison. */
 export const statedStock = (item: RawItem): string =>
   JSON.stringify([item.is_in_stock ?? null, item.is_on_backorder ?? null, statedCount(item)]);
 
-/** The level that the files state: counted where they say how many are left and no backorders are taken. */
+/** The level in the files. It is counted only when they have a number and allow no backorders. */
 export function levelStated(item: RawItem): StockLevel {
   const left = statedCount(item);
   return {
@@ -65,13 +65,13 @@ export function levelStated(item: RawItem): StockLevel {
   };
 }
 
-/** "Only 3 left", or "5 in stock" where that is not yet few; 0 when nothing is said. */
+/** Number for "Only 3 left" or "5 in stock"; 0 for no text. */
 function statedCount(item: RawItem): number {
   const [, inStock] = /^(\d{1,9}) in stock/.exec(textOf(recordOf(item.stock_availability).text)) ?? [];
   return numberOf(item.low_stock_remaining) || numberOf(inStock);
 }
 
-/** The item as the Store API lists it at that level. */
+/** The item as the Store API lists it with that level. */
 export function withStock(item: RawItem, { remaining, isInStock }: StockLevel): RawItem {
   const isLow = isInStock && remaining !== null && remaining <= LOW_STOCK;
   const text = isInStock ? (remaining === null ? '' : `${remaining} in stock`) : 'Out of stock';

@@ -45,7 +45,7 @@ describe('the list of products', () => {
     expect(await ids(query)).toEqual(expected);
   });
 
-  test('by popularity begins with what was ordered most', async () => {
+  test('by popularity begins with the product that was ordered most', async () => {
     await order(
       store,
       pickupOrder({
@@ -122,7 +122,7 @@ describe('every demo merchant', () => {
 });
 
 describe('a folder that changes', () => {
-  test('is read anew; a file that is half saved leaves the last content standing', async () => {
+  test('is read again; after an incomplete file the last content stays', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'dukkan-folder-'));
     cpSync('tests/fixtures/tenants/captures', folder, { recursive: true });
     const shop = await testStore({ tenantDirectory: folder });

@@ -18,13 +18,21 @@ import { productQuery } from './product-query.ts';
 import { listOf, recordOf, textOf } from './raw-item.ts';
 import type { Shop, ShopNow } from './shop.ts';
 
-/** `wc/store/v1`: products, categories, attributes and tags, with the extension's lists in menu order. */
-export function storeRoutes(shop: ShopNow, rows: Rows): Hono {
+/**
+ * Routes of `wc/store/v1` (products, categories, attributes and tags), and the extension's lists in menu order. `onSeen` gets the ids of
+ * products that a caller names.
+ */
+export function storeRoutes(
+  shop: ShopNow,
+  rows: Rows,
+  onSeen: (productIds: readonly number[]) => void = () => {},
+): Hono {
   const app = new Hono({ strict: false });
 
   app.get('/products', async (context) => {
     const query = productQuery(queryOf(context));
     if (!query.ok) return refuse(query.error);
+    onSeen(query.value.include);
     const present = await shop();
     const popularity = query.value.orderBy === 'popularity' ? await popularityOf(rows) : new Map();
     const products = findProducts(present, query.value, popularity);
@@ -79,6 +87,7 @@ export function storeRoutes(shop: ShopNow, rows: Rows): Hono {
   app.get('/products/:id', async (context) => {
     const wanted = context.req.param('id');
     const found = itemOf(await shop(), wanted);
+    if (found) onSeen([found.parentId || found.id]);
     return found
       ? answer(
           onlyFields(productAnswer(found, originOf(context)), queryReader(queryOf(context)).list('_fields')),
@@ -101,9 +110,12 @@ function treesalCategories(context: Context, shop: Shop): Response {
   return answer(menuCategories(shop.lists.categories, wanted.value, originOf(context)));
 }
 
-/** By id, or by slug as the Store API allows; variations answer too. */
+/** One product or variation by id or, as in the Store API, by slug. */
 function itemOf(shop: Shop, wanted: string): PresentItem | undefined {
-  if (/^\d{1,15}$/.test(wanted)) return shop.itemById.get(Number(wanted));
+  if (/^\d{1,15}$/.test(wanted)) {
+    const item = shop.itemById.get(Number(wanted));
+    return item?.isHidden ? undefined : item;
+  }
   const slug = wanted.toLowerCase();
   return shop.products.find(({ raw }) => {
     const own = textOf(raw.slug).toLowerCase();

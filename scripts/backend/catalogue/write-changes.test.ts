@@ -5,6 +5,8 @@ import { order, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import { OPERATOR_TOKEN, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
 import { storeFromFiles } from '#sources/files/files.ts';
 import { inputStamp } from '#sources/files/input-stamp.ts';
+import { detailsOf, setDetails } from './dish-details.ts';
+import type { RawItem } from './raw-item.ts';
 import { writeChanges } from './write-changes.ts';
 
 let store: TestStore;
@@ -61,18 +63,18 @@ test('a build reads that the last piece was ordered', async () => {
   expect(built(19)?.is_in_stock).toBe(false);
 });
 
-test('what nobody counts makes no change, and nothing is told', async () => {
+test('a product without counted stock causes no change and no message', async () => {
   await order(store, pickupOrder({ items: [{ id: 16, quantity: 3 }] }));
   expect(written).not.toContain(true);
 });
 
-test('a change is told once', async () => {
+test('a change is reported once', async () => {
   await change(16, { regular_price: '45' });
   await change(16, { regular_price: '45' });
   expect(written.filter(Boolean)).toHaveLength(1);
 });
 
-test('an item that the merchant writes anew is as the merchant writes it, until the store has read it', async () => {
+test('an item that the merchant wrote again has the merchant’s values until the store has read it', async () => {
   await change(16, { regular_price: '45' });
   const path = join(store.directory, 'catalogue/products.json');
   const text = readFileSync(path, 'utf8');
@@ -87,4 +89,18 @@ test('a damaged file of changes changes nothing', async () => {
   await change(16, { regular_price: '45' });
   writeFileSync(file, '[{"stat');
   expect(built(16)?.prices.price).toBe('4200');
+});
+
+test('a build reads the texts that a manager gave, and does not have a hidden product', async () => {
+  const stated = (id: number) =>
+    (JSON.parse(readFileSync(join(store.directory, 'catalogue/products.json'), 'utf8')) as Listed[]).find(
+      (item) => item.id === id,
+    ) as unknown as RawItem;
+  const details = (id: number, change: object) =>
+    setDetails(store.database, stated(id), { ...detailsOf(stated(id)), ...change }, store.clock.now);
+  await details(16, { texts: { base: { name: 'New' } } });
+  await details(32, { isHidden: true });
+  await store.get('wc/store/v1/products/16');
+  expect(built(16)).toMatchObject({ name: 'New' });
+  expect([built(32), built(34)]).toEqual([undefined, undefined]);
 });

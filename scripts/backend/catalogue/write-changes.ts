@@ -1,11 +1,17 @@
 import { writeIfNew } from '#scripts/backend/write-if-new.ts';
-import { type ItemChange, statementOf } from '#sources/files/item-changes.ts';
+import { ADDED_ZONE, type ItemChange, statementOf } from '#sources/files/item-changes.ts';
 import type { Shop } from './shop.ts';
 
-/** Writes for builds what is otherwise than the merchant's files state. Tells whether that is new. */
+/** Writes differences to the merchant's files for builds. Returns whether they have changed. */
 export function writeChanges(shop: Shop, file: string): boolean {
   const changes = [...shop.products, ...shop.variations]
     .filter(({ raw, stated }) => raw !== stated)
     .map(({ raw, stated }): ItemChange => ({ statement: statementOf(stated), item: raw }));
-  return writeIfNew(file, `${JSON.stringify(changes)}\n`, '[]\n');
+  const hidden = shop.hidden.map(
+    ({ stated }): ItemChange => ({ statement: statementOf(stated), item: null }),
+  );
+  const zones = shop.zoneChanges.map(
+    ({ statement, post }): ItemChange => ({ statement: statement ?? ADDED_ZONE, item: post }),
+  );
+  return writeIfNew(file, `${JSON.stringify([...changes, ...hidden, ...zones])}\n`, '[]\n');
 }

@@ -1,26 +1,46 @@
 import type { Rows } from './database.ts';
 
-/** What is counted for each merchant by itself, from 1 or, for orders, from 1001. No number is given twice. */
+/** Counters of each merchant, from 1, for orders from 1001. No number is used twice. */
 type Counter = 'last_order' | 'last_item' | 'last_account';
 
-/** The next number, or the first of several. To be called inside a transaction: others wait for its end. */
-export async function nextNumber({ shop, query }: Rows, counter: Counter, count = 1): Promise<number> {
+/** Takes the next number. Call it inside a transaction; other services wait for its end. */
+export async function nextNumber({ shop, query }: Rows, counter: Counter): Promise<number> {
   const { [counter]: last } = await query
     .updateTable('shop')
-    .set((row) => ({ [counter]: row(counter, '+', count) }))
+    .set((row) => ({ [counter]: row(counter, '+', 1) }))
     .where('slug', '=', shop)
     .returning(counter)
     .executeTakeFirstOrThrow();
-  return last - count + 1;
+  return last;
+}
+
+/**
+ * Takes the numbers of a new order and of its items, and raises the version of orders, in one statement. Call it inside a transaction.
+ */
+export async function nextOrderNumbers(
+  { shop, query }: Rows,
+  items: number,
+): Promise<{ readonly id: number; readonly firstItem: number }> {
+  const { last_order, last_item } = await query
+    .updateTable('shop')
+    .set((row) => ({
+      last_order: row('last_order', '+', 1),
+      last_item: row('last_item', '+', items),
+      order_version: row('order_version', '+', 1),
+    }))
+    .where('slug', '=', shop)
+    .returning(['last_order', 'last_item'])
+    .executeTakeFirstOrThrow();
+  return { id: last_order, firstItem: last_item - items + 1 };
 }
 
 type Version = 'stock_version' | 'order_version';
 
-/** Changes with every change of stock or price, by whatever service. */
+/** Version that changes with every change of stock or price by any service. */
 export const stockVersion = (rows: Rows): Promise<number> => versionOf(rows, 'stock_version');
 export const raiseStockVersion = (rows: Rows): Promise<void> => raise(rows, 'stock_version');
 
-/** Changes with every new order and every change of one, by whatever service. */
+/** Version that changes with every new or changed order of any service. */
 export const orderVersion = (rows: Rows): Promise<number> => versionOf(rows, 'order_version');
 export const raiseOrderVersion = (rows: Rows): Promise<void> => raise(rows, 'order_version');
 

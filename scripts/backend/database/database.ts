@@ -6,40 +6,42 @@ import { moveRows, ONE_SHOP_TABLES, putAsideOneShop } from './one-shop-tables.ts
 import { prepareFile } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 
-/** One merchant's orders, stock, accounts and tokens, as statements reach them. */
+/** Access to one merchant's orders, stock, accounts and tokens. */
 export interface Rows {
-  /** The merchant's slug. Each statement names it: rows of other merchants may stand beside these. */
+  /** The merchant's slug. Every statement must contain it, because tables may have rows of several merchants. */
   readonly shop: string;
   readonly query: Kysely<Tables>;
 }
 
 export interface Database extends Rows {
   /**
-   * Runs the work alone among all transactions of this merchant, in this process and in others. What it wrote is on disk when this
-   * returns, and undone when the work throws. The work uses `rows` only: another statement would wait for the end of the transaction.
+   * Runs the work while no other transaction of this merchant runs in any process. Its changes are on disk when this returns, and
+   * are undone when the work throws. The work must use `rows` only: other statements would wait for the end of the transaction.
    */
   transaction<Value>(work: (rows: Rows) => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 }
 
-/** How long a writer that cannot do anything else waits for another process, in milliseconds. */
+/** Time for which a blocking writer waits for another process, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5000;
 
 /**
- * Opens a file, or `:memory:`, so that nothing is lost that was answered: each transaction is on disk before it returns, also
- * when the power fails. A file that is not as it was written is left alone: throws a `DamagedFile`.
+ * Opens a file or `:memory:`. Each transaction is on disk before it returns, so a power cut loses nothing that was answered. Throws
+ * `DamagedFile` for a damaged file and does not change it.
  */
 export function openSqlite(file: string): DatabaseSync {
   if (file !== ':memory:') prepareFile(file);
   const sql = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   sql.exec('PRAGMA journal_mode = WAL');
-  // NORMAL would lose the last orders when the power fails; they are few, and every one counts.
+  // NORMAL could lose the last orders in a power cut.
   sql.exec('PRAGMA synchronous = FULL');
   sql.exec('PRAGMA foreign_keys = ON');
+  // Overwrites erased text in the file, too.
+  sql.exec('PRAGMA secure_delete = ON');
   return sql;
 }
 
-/** Runs the work alone among all that write to this file: kept when it returns, undone when it throws. */
+/** Runs the work in an exclusive transaction on this file: committed when it returns, rolled back when it throws. */
 export function transaction<Value>(sql: DatabaseSync, work: () => Value): Value {
   sql.exec('BEGIN IMMEDIATE');
   try {
@@ -47,15 +49,15 @@ export function transaction<Value>(sql: DatabaseSync, work: () => Value): Value 
     sql.exec('COMMIT');
     return value;
   } catch (error) {
-    // SQLite has ended it by itself when the disk is full: another error would hide that one.
+    // SQLite ends the transaction itself when the disk is full; an error of ROLLBACK would hide that one.
     if (sql.isTransaction) sql.exec('ROLLBACK');
     throw error;
   }
 }
 
 /**
- * Opens a merchant's file, or `:memory:`, and makes or brings up its tables. A file that was made under another slug keeps that one
- * within it.
+ * Opens a merchant's file or `:memory:`, and creates or migrates its tables. Rows of a renamed merchant keep the slug with which the
+ * file was made.
  */
 export function openDatabase(file: string, slug: string): Database {
   const sql = openSqlite(file);
@@ -66,7 +68,7 @@ export function openDatabase(file: string, slug: string): Database {
       return String(sql.prepare('SELECT slug FROM shop').get()?.slug);
     });
     sql.exec('PRAGMA busy_timeout = 0');
-    // In kB. Of hundreds of files each would keep 2 MB that the system keeps as well; lists of 10,000 orders are as quick.
+    // In kB. The default is 2 MB per file, which the system's cache also holds. Lists of 10,000 orders are equally fast.
     sql.exec('PRAGMA cache_size = -256');
     const query = new Kysely<Tables>({ dialect: nodeSqlite(sql) });
     return {
@@ -81,7 +83,7 @@ export function openDatabase(file: string, slug: string): Database {
   }
 }
 
-/** Numbers go on from those of the tables of one merchant. */
+/** Continues the numbers of the old tables of one merchant. */
 const OLD = ONE_SHOP_TABLES.length;
 
 function migrate(sql: DatabaseSync, slug: string): void {
@@ -101,6 +103,6 @@ function migrate(sql: DatabaseSync, slug: string): void {
   sql.exec(`PRAGMA user_version = ${newest}`);
 }
 
-/** What an older Dukkan says of a newer one's tables. */
+/** Error for tables of a newer version of Dukkan. */
 export const tooNew = (version: number, known: number): string =>
   `The data was written by a newer version of Dukkan (tables ${version}, known ${known}). Use that version, or another data folder.`;

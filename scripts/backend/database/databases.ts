@@ -4,19 +4,22 @@ import { privateFolder } from '#scripts/program/private-files.ts';
 import { type Database, openDatabase } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Where orders and accounts of all merchants are kept. */
+/** Storage of the orders and accounts of all merchants. */
 export interface Databases {
-  /** One merchant's. Throws where it cannot be opened, which says nothing of others. */
+  /** Opens the database of one merchant. Throws when that fails; others may still work. */
   of(shop: string): Promise<Database>;
-  /** Reaches rows of all merchants, where services share them; null: a file for each merchant, and one service. */
+  /** Access to the rows of all merchants, when several services share them; null when each merchant has a file. */
   readonly shared: Kysely<Tables> | null;
+  /** Epoch milliseconds, the same for all services: clocks of machines differ. */
+  readonly now: () => number;
   close(): Promise<void>;
 }
 
-/** A file for each merchant in this folder: damage to one, or a full disk, is that merchant's trouble. */
+/** One file per merchant in this folder, so that damage to one file concerns one merchant only. */
 export function embeddedDatabases(folder: string): Databases {
   return {
     shared: null,
+    now: Date.now,
     async of(shop) {
       privateFolder(folder);
       return openDatabase(join(folder, `${shop}.sqlite`), shop);

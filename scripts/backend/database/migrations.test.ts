@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { accountByName } from '#scripts/backend/login/accounts.ts';
-import { nextDelivery, piecesOnTheWay } from '#scripts/backend/ordering/deliveries.ts';
+import { nextDelivery } from '#scripts/backend/ordering/deliveries.ts';
 import { orderByClientId } from '#scripts/backend/ordering/kept-orders.ts';
+import { piecesOnTheWay } from '#scripts/backend/ordering/pieces-on-the-way.ts';
 import { todayOrders } from '#scripts/backend/ordering/today-orders.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { nextNumber, stockVersion } from './counters.ts';
@@ -21,7 +22,7 @@ const ANSWER = JSON.stringify({
   notes: 'باب',
 });
 
-/** A merchant's file as an earlier Dukkan left it: the tables of that version with an order, and what stands beside it. */
+/** A merchant's file of an earlier Dukkan: the tables of that version, an order, and other data. */
 function oldFile(version: number): string {
   const file = join(temporaryDirectory(), 'stores/grill.sqlite');
   mkdirSync(dirname(file));
@@ -69,7 +70,7 @@ test.each([1, 2, 3, 4, 5])('a file of version %d is brought up with all that is 
     expect(await database.query.selectFrom('coupon_use').selectAll().execute()).toEqual([
       { shop: 'grill', order_id: 1003, code: 'ten', person: '' },
     ]);
-    // The fourth version made all accounts anew.
+    // The fourth version created all accounts again.
     expect((await accountByName(database, 'driver'))?.id).toBe(version < 4 ? undefined : 7);
     const isOnItsWay = version === 5;
     expect((await nextDelivery(database, 9))?.orderId).toBe(isOnItsWay ? 1003 : undefined);
@@ -99,7 +100,7 @@ test('a file that got another name keeps its orders', async () => {
   await database.close();
 });
 
-test('a file of a newer Dukkan is left as it is', () => {
+test('a file of a newer Dukkan stays unchanged', () => {
   const file = oldFile(5);
   const sql = new DatabaseSync(file);
   sql.exec('PRAGMA user_version = 999');

@@ -1,6 +1,6 @@
 /**
- * One element for each version of the tables, in SQLite's words; a database of an older version is brought up in order. What is written
- * here once is never changed: the next change is the next element.
+ * Migrations in SQLite's SQL, one for each version of the tables. A database of an older version runs the missing ones in order. Never
+ * change a released migration; add the next one.
  */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -103,8 +103,47 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE delivery ADD COLUMN store_status TEXT;
   ALTER TABLE delivery ADD COLUMN status_due_at INTEGER NOT NULL DEFAULT 0;
   `,
+  `
+  -- Where a driver works: names of branches and of zones as orders have them, as JSON; empty lists: anywhere.
+  ALTER TABLE account ADD COLUMN branches TEXT NOT NULL DEFAULT '[]';
+  ALTER TABLE account ADD COLUMN zones TEXT NOT NULL DEFAULT '[]';
+  -- From and to where an order is brought; null in orders of earlier versions, which every driver sees.
+  ALTER TABLE placed_order ADD COLUMN branch TEXT;
+  ALTER TABLE placed_order ADD COLUMN area TEXT;
+  `,
+  `
+  -- 1: the store has the order and does not count its pieces, because it is not paid.
+  ALTER TABLE delivery ADD COLUMN is_reserved INTEGER NOT NULL DEFAULT 0;
+  DROP INDEX delivery_open;
+  CREATE INDEX delivery_open ON delivery (shop, order_id) WHERE state IN ('waiting', 'sending') OR is_reserved = 1;
+  `,
+  `
+  -- What managers have marked as sold out, and what its stock was before, as JSON. back_at: null until somebody says so.
+  CREATE TABLE sold_out (
+    shop TEXT NOT NULL, item_id INTEGER NOT NULL, parent_id INTEGER NOT NULL, back_at INTEGER, before TEXT NOT NULL,
+    PRIMARY KEY (shop, item_id)
+  ) STRICT;
+  CREATE INDEX sold_out_by_time ON sold_out (shop, back_at);
+  -- Who changed what of the shop. The client makes id, so that a change is made once. before and after: JSON.
+  CREATE TABLE shop_change (
+    shop TEXT NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, person_id INTEGER NOT NULL, person_name TEXT NOT NULL,
+    action TEXT NOT NULL, subject TEXT NOT NULL, name TEXT NOT NULL, before TEXT NOT NULL, after TEXT NOT NULL,
+    undone_at INTEGER, PRIMARY KEY (shop, id)
+  ) STRICT;
+  CREATE INDEX shop_change_by_time ON shop_change (shop, at);
+  `,
+  `
+  -- The end of the customer's number, by which agents find a customer's orders; null in orders of earlier versions until an agent asks.
+  ALTER TABLE placed_order ADD COLUMN person TEXT;
+  CREATE INDEX placed_order_by_person ON placed_order (shop, person, id);
+  `,
+  `
+  -- The beginning of the order's slot; null: none.
+  ALTER TABLE placed_order ADD COLUMN wanted_at INTEGER;
+  CREATE INDEX placed_order_by_slot ON placed_order (shop, wanted_at);
+  `,
 ];
 
-/** A migration in PostgreSQL's words. */
+/** A migration in PostgreSQL's SQL. */
 export const postgresText = (migration: string): string =>
   migration.replaceAll('INTEGER', 'bigint').replaceAll(') STRICT;', ');');

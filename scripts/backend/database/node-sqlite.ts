@@ -9,13 +9,14 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type SqliteStatement,
 } from 'kysely';
 import { isBusy } from './sqlite-file.ts';
 
 /**
- * Kysely on Node's own SQLite. Only what Kysely's driver for another SQLite package does otherwise stands here. Its adapter lets one
- * statement or transaction at a time use the connection. The connection's own timeout is to be 0: waiting is done here, while other
- * merchants are served.
+ * Kysely dialect for Node's SQLite. It overrides what differs from Kysely's driver for another SQLite package. Its adapter runs one
+ * statement or transaction at a time on the connection. The connection's timeout must be 0: this driver waits without blocking, so
+ * that other merchants are served meanwhile.
  */
 export const nodeSqlite = (sql: DatabaseSync): Dialect => ({
   createDriver: () => new NodeSqliteDriver(sql),
@@ -24,7 +25,7 @@ export const nodeSqlite = (sql: DatabaseSync): Dialect => ({
   createIntrospector: (database) => new SqliteIntrospector(database),
 });
 
-/** For the end of another process's transaction. */
+/** Waits for the end of another process's transaction. */
 const LONGEST_WAIT_MS = 5000;
 
 class NodeSqliteDriver extends SqliteDriver {
@@ -43,7 +44,7 @@ class NodeSqliteDriver extends SqliteDriver {
     };
   }
 
-  /** Tries again what another process's transaction holds up. Inside of one of ours nothing is held up. */
+  /** Retries a statement while another process's transaction blocks it. Inside our own transaction nothing is blocked. */
   async #whenFree<Value>(work: () => Promise<Value>): Promise<Value> {
     for (const until = performance.now() + LONGEST_WAIT_MS; ; ) {
       try {
@@ -55,27 +56,40 @@ class NodeSqliteDriver extends SqliteDriver {
     }
   }
 
-  /** A transaction that reads before it writes would else fail when another process wrote in between. */
+  /** Takes the write lock at the beginning. Otherwise a transaction that reads first would fail when another process writes meanwhile. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('BEGIN IMMEDIATE'));
   }
 
-  /** SQLite has ended it by itself when the disk is full: another error would hide that one. */
+  /** Skips ROLLBACK when SQLite has ended the transaction itself, on a full disk: its error would hide that one. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#sql.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-const statementsOf = (sql: DatabaseSync): SqliteDatabase => ({
-  close: () => sql.close(),
-  prepare(text) {
-    const statement = sql.prepare(text);
-    const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-    return {
-      reader: statement.columns().length > 0,
-      all: (parameters) => statement.all(...values(parameters)),
-      run: (parameters) => statement.run(...values(parameters)),
-      iterate: (parameters) => statement.iterate(...values(parameters)),
-    };
-  },
-});
+/** Prepared statements that a connection keeps. Lists of ids of different lengths are different statements. */
+const MOST_PREPARED = 100;
+
+function statementsOf(sql: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    close: () => sql.close(),
+    prepare(text) {
+      const known = prepared.get(text) ?? preparedStatement(sql, text);
+      if (prepared.size >= MOST_PREPARED) prepared.clear();
+      prepared.set(text, known);
+      return known;
+    },
+  };
+}
+
+function preparedStatement(sql: DatabaseSync, text: string): SqliteStatement {
+  const statement = sql.prepare(text);
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}

@@ -1,6 +1,6 @@
 import type { Rows } from './database.ts';
 
-/** A text kept under a name; made and kept at the first call. */
+/** A text that is stored under a name; the first call creates it. */
 export async function keptNote(rows: Rows, name: string, make: () => string): Promise<string> {
   const kept = await noteOf(rows, name);
   if (kept !== null) return kept;
@@ -11,11 +11,11 @@ export async function keptNote(rows: Rows, name: string, make: () => string): Pr
     .values(note)
     .onConflict((conflict) => conflict.columns(['shop', 'name']).doNothing())
     .execute();
-  // Another service may have been faster.
+  // Another service may have created it first.
   return (await noteOf(rows, name)) ?? note.value;
 }
 
-/** A kept text; null before it was kept first. */
+/** A stored text; null when there is none. */
 export async function noteOf({ shop, query }: Rows, name: string): Promise<string | null> {
   const found = query.selectFrom('note').select('value').where('shop', '=', shop).where('name', '=', name);
   return (await found.executeTakeFirst())?.value ?? null;
@@ -27,4 +27,21 @@ export async function setNote({ shop, query }: Rows, name: string, value: string
     .values({ shop, name, value })
     .onConflict((conflict) => conflict.columns(['shop', 'name']).doUpdateSet({ value }))
     .execute();
+}
+
+/** Replaces the text of a note if it is still the known one. Returns whether it was. */
+export async function replaceNote(
+  { shop, query }: Rows,
+  name: string,
+  known: string,
+  value: string,
+): Promise<boolean> {
+  const done = await query
+    .updateTable('note')
+    .set({ value })
+    .where('shop', '=', shop)
+    .where('name', '=', name)
+    .where('value', '=', known)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
 }

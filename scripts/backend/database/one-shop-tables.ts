@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** The first five versions of a merchant's file, whose tables knew no merchant. */
+/** The first five versions of a merchant's file, whose tables have no slug. */
 export const ONE_SHOP_TABLES: readonly string[] = [
   `
   CREATE TABLE note (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -81,7 +81,7 @@ export const ONE_SHOP_TABLES: readonly string[] = [
   `,
 ];
 
-/** Ends the tables of one merchant: they wait under other names for `moveRows`. */
+/** Renames the tables of one merchant; `moveRows` then copies their rows. */
 export function putAsideOneShop(sql: DatabaseSync): void {
   for (const index of [
     'placed_order_by_time',
@@ -94,7 +94,7 @@ export function putAsideOneShop(sql: DatabaseSync): void {
   for (const table of Object.keys(COLUMNS)) sql.exec(`ALTER TABLE ${table} RENAME TO one_shop_${table}`);
 }
 
-/** In the order in which rows may be written. */
+/** Tables in an order that satisfies foreign keys. */
 const COLUMNS: Readonly<Record<string, string>> = {
   note: 'name, value',
   stock_level: 'item_id, stated, remaining, is_in_stock, changed_at',
@@ -108,13 +108,13 @@ const COLUMNS: Readonly<Record<string, string>> = {
   delivery: 'order_id, state, attempts, parts, due_at, sent_at, store_order_id, reason',
 };
 
-/** Columns that stood in an order's answer only. */
+/** New columns. Before, their values were only in the order's answer. */
 const READ_OUT = ['status', 'method', 'delivery_day'];
 const READ_FROM_ANSWER = READ_OUT.map((field) => `, coalesce(json_extract(answer, '$.${field}'), '')`).join(
   '',
 );
 
-/** Gives the rows that were put aside to a merchant, with the numbers from which it goes on. */
+/** Copies the rows of the renamed tables for a merchant, and its counters. */
 export function moveRows(sql: DatabaseSync, shop: string): void {
   const lastOf = (table: string) =>
     `coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'one_shop_${table}'), 0)`;

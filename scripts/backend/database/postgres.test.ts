@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import type { Databases } from './databases.ts';
 import { setNote } from './notes.ts';
 import { openPostgres } from './postgres.ts';
@@ -34,6 +34,14 @@ test('eight services that start at once make the tables once', async () => {
   await Promise.all(shops.map((shop, index) => setNote(shop, `of-${index}`, 'x')));
   const notes = await services[0]?.shared.selectFrom('note').select('name').execute();
   expect(notes).toHaveLength(8);
+});
+
+test('a service whose clock is an hour wrong uses the clock of the database', async () => {
+  const rightNow = () => performance.timeOrigin + performance.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: rightNow() + 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const { now } = await open();
+  expect(Math.abs(now() - rightNow())).toBeLessThan(2000);
 });
 
 test('tables of a newer Dukkan are left as they are', async () => {

@@ -41,7 +41,7 @@ async function filled(): Promise<Buffer<ArrayBuffer>> {
 }
 
 describe('a file of data', () => {
-  test('whose page was overwritten, whichever it is, is refused and stays as it is', async () => {
+  test('with any overwritten page is refused and stays unchanged', async () => {
     const sound = await filled();
     const pages = sound.length / PAGE;
     expect(pages).toBeGreaterThan(100);
@@ -62,12 +62,12 @@ describe('a file of data', () => {
     expect(() => open()).toThrow(/shop\.sqlite is damaged: .+ put a backup in its place/);
   });
 
-  test('whose index and table say different things is refused', async () => {
+  test('whose index and table differ is refused', async () => {
     const sound = await filled();
     const database = open();
     const [last] = await database.query.selectFrom('placed_order').select('client_order_id').execute();
     await database.close();
-    // In the table it stands before the request, in the index before the row's number.
+    // In the table it comes before the request, in the index before the row's number.
     const at = sound.lastIndexOf(`${last?.client_order_id}{}`);
     expect(at).toBeGreaterThan(0);
     sound.write('00000000', at);
@@ -81,7 +81,20 @@ describe('a file of data', () => {
     expect(readdirSync(folder)).toEqual(['shop.sqlite']);
   });
 
-  test('is its owner’s alone, and so is what stands beside it', async () => {
+  test('no longer contains a text that was erased', async () => {
+    // Also on pages that the shorter text leaves free.
+    const text = 'Layla Secret, Main st 5. '.repeat(400);
+    const before = open();
+    await setNote(before, 'customer', text);
+    await before.close();
+    expect(readFileSync(file).includes('Layla')).toBe(true);
+    const database = open();
+    await setNote(database, 'customer', '');
+    await database.close();
+    expect(readFileSync(file).includes('Layla')).toBe(false);
+  });
+
+  test('is readable only by its owner, like the files beside it', async () => {
     const database = open();
     await setNote(database, 'a', 'b');
     const files = readdirSync(folder);
@@ -100,7 +113,7 @@ describe('a file of data', () => {
     expect([modeOf(folder), modeOf(file)]).toEqual(['700', '600']);
   });
 
-  test('on a full disk says so, and keeps what it had', async () => {
+  test('reports a full disk, and keeps its data', async () => {
     const database = open();
     const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(database.query);
     const most = sql.lit((rows[0]?.page_count ?? 0) + 20);

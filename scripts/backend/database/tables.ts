@@ -1,19 +1,19 @@
 import type { Generated } from 'kysely';
 
-/** Each row is one merchant's, named by its slug. Times are epoch milliseconds, what is true or false is 1 or 0. */
+/** Each row belongs to the merchant with its slug. Times are epoch milliseconds; booleans are 1 or 0. */
 interface OfShop {
   readonly shop: string;
 }
 
 interface Counters {
   readonly slug: string;
-  /** Numbers that were given last. */
+  /** Last used numbers. */
   readonly last_order: Generated<number>;
   readonly last_item: Generated<number>;
   readonly last_account: Generated<number>;
-  /** Changes with every change of stock or price, by whatever service. */
+  /** Version that changes with every change of stock or price by any service. */
   readonly stock_version: Generated<number>;
-  /** Changes with every new order and every change of one, by whatever service. */
+  /** Version that changes with every new or changed order of any service. */
   readonly order_version: Generated<number>;
 }
 
@@ -47,16 +47,23 @@ interface ItemSeen extends OfShop {
 interface PlacedOrder extends OfShop {
   readonly id: number;
   readonly client_order_id: string;
-  /** The checked body that made it, as JSON. */
+  /** The checked request of the order, as JSON. */
   readonly request: string;
   readonly order_key: string;
   readonly placed_at: number;
-  /** When the answer was last written: for whoever asks what has changed. */
+  /** Time of the last change of the answer. */
   readonly changed_at: number;
   readonly status: string;
   readonly method: string;
   readonly delivery_day: string;
-  /** As the API answers it, as JSON. Its status is the column's. */
+  /** Beginning of the order's slot; null: none. */
+  readonly wanted_at: number | null;
+  /** Names; null in orders of versions that did not keep them. */
+  readonly branch: string | null;
+  readonly area: string | null;
+  /** `phoneKey` of the customer's number; null in orders of versions that did not keep it, until an agent asks. */
+  readonly person: string | null;
+  /** The answer of the API, as JSON. Its status is in the column. */
   readonly answer: string;
 }
 
@@ -71,7 +78,7 @@ interface OrderItem extends OfShop {
 interface OrderChangeRow extends OfShop {
   readonly order_id: number;
   readonly revision: number;
-  /** A UUID of the client, so that a change is made once. */
+  /** UUID of the client, so that the same change is made only once. */
   readonly change_id: string;
   readonly action: string;
   readonly from_status: string;
@@ -98,6 +105,9 @@ interface AccountRow extends OfShop {
   readonly email: string;
   readonly role: string;
   readonly password_hash: string;
+  /** Names of branches and of zones, as JSON; empty: anywhere. */
+  readonly branches: Generated<string>;
+  readonly zones: Generated<string>;
 }
 
 interface RefreshToken extends OfShop {
@@ -118,23 +128,55 @@ interface DeliveryRow extends OfShop {
   readonly reason: Generated<string>;
   /** The shop's `stock_version` when the store was known to have the order. */
   readonly placed_version: number | null;
-  /** What the store is known to have; null before it has the order. */
+  /** The last status that the store confirmed; null before it has the order. */
   readonly store_status: string | null;
   readonly status_due_at: Generated<number>;
+  /** 1: the store does not count the order's pieces before it is paid. */
+  readonly is_reserved: Generated<number>;
 }
 
-/** A service that runs. `ends_at` is by the database's clock. */
+/** A product or variation that a manager has marked as sold out. */
+interface SoldOutRow extends OfShop {
+  readonly item_id: number;
+  /** 0 for a product. */
+  readonly parent_id: number;
+  /** When the mark ends; null if a manager ends it. */
+  readonly back_at: number | null;
+  /** Its stock before, as JSON. */
+  readonly before: string;
+}
+
+/** A change of the shop, with the person who made it. */
+interface ShopChangeRow extends OfShop {
+  /** UUID of the client, so that the same change is made only once. */
+  readonly id: string;
+  readonly at: number;
+  readonly person_id: number;
+  readonly person_name: string;
+  readonly action: string;
+  /** The changed item, such as `product:16`. */
+  readonly subject: string;
+  /** Its name at that time. */
+  readonly name: string;
+  /** JSON. */
+  readonly before: string;
+  readonly after: string;
+  /** Null if nobody has undone it. */
+  readonly undone_at: number | null;
+}
+
+/** A running service. `ends_at` uses the database's clock. */
 interface Service {
   readonly id: string;
   readonly ends_at: number;
 }
 
-/** Which service works for a shop's store. */
+/** The service that works for a shop's store. */
 interface Lease extends OfShop {
   readonly service: string;
 }
 
-/** All tables, as Kysely knows them. */
+/** All tables, for Kysely. */
 export interface Tables {
   readonly shop: Counters;
   readonly note: Note;
@@ -148,6 +190,8 @@ export interface Tables {
   readonly account: AccountRow;
   readonly refresh_token: RefreshToken;
   readonly delivery: DeliveryRow;
+  readonly sold_out: SoldOutRow;
+  readonly shop_change: ShopChangeRow;
   readonly service: Service;
   readonly lease: Lease;
 }

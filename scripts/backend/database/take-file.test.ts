@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accountByName } from '#scripts/backend/login/accounts.ts';
 import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
-import { addDelivery, undelivered } from '#scripts/backend/ordering/deliveries.ts';
+import { keepChange } from '#scripts/backend/ordering/change-order.ts';
+import { addDelivery } from '#scripts/backend/ordering/deliveries.ts';
 import { orderById } from '#scripts/backend/ordering/kept-orders.ts';
+import { undelivered } from '#scripts/backend/ordering/undelivered.ts';
 import { isPassword } from '#scripts/backend/passwords.ts';
 import { type TestDatabases, testDatabases } from '#scripts/backend/set-up/test-databases.ts';
 import { PASSWORD, SEED } from '#scripts/backend/set-up/test-store.ts';
@@ -15,6 +17,7 @@ import { openDatabase } from './database.ts';
 import type { Databases } from './databases.ts';
 import { besideFiles } from './take-file.ts';
 
+const CHANGE_ID = '0b9f6a1e-4a55-4c55-9f0c-7a3f2f3f4a5b';
 let data: TestDatabases;
 let folder: string;
 let databases: Databases;
@@ -30,12 +33,17 @@ beforeEach(async () => {
     Array.from({ length: 1200 }, () => ({ status: 'preparing' as const })),
   );
   await addDelivery(old, ids[0] ?? 0, 5);
+  const status = 'preparing' as const;
+  await keepChange(old, {
+    ...{ orderId: ids[0] ?? 0, changeId: CHANGE_ID, at: 5, from: 'pending', to: { status, revision: 1 } },
+    ...{ action: 'prepare', role: 'manager', person: null },
+  });
   await seedAccounts(old, SEED.accounts, () => PASSWORD);
   await old.close();
 });
 afterEach(() => data.close());
 
-test('a merchant whose orders are in a file is not opened beside them', async () => {
+test('the database does not open a merchant whose orders are still in a file', async () => {
   await expect(besideFiles(databases, folder, false).of('grill')).rejects.toThrow('--take-files');
   expect(existsSync(file())).toBe(true);
   expect((await besideFiles(databases, folder, false).of('other')).shop).toBe('other');
@@ -49,6 +57,8 @@ test('orders, accounts and numbers of a file are taken once, also when the first
     const grill = await besideFiles(databases, folder, true).of('grill');
     expect(await orderById(grill, 1777)).toEqual(kept);
     expect((await undelivered(grill)).orders).toBe(1);
+    const changes = grill.query.selectFrom('order_change').select('change_id').where('shop', '=', 'grill');
+    expect(await changes.execute()).toEqual([{ change_id: CHANGE_ID }]);
     const driver = await accountByName(grill, 'driver');
     expect(await isPassword(PASSWORD, driver?.passwordHash)).toBe(true);
     expect(await grill.transaction((rows) => nextNumber(rows, 'last_order'))).toBe(2200 + time);

@@ -7,7 +7,7 @@ import type { Databases } from './databases.ts';
 import { noteOf, setNote } from './notes.ts';
 import type { Tables } from './tables.ts';
 
-/** In the order in which rows may be written. */
+/** Tables in an order that satisfies foreign keys. */
 const TABLES = [
   'note',
   'stock_level',
@@ -19,15 +19,16 @@ const TABLES = [
   'account',
   'refresh_token',
   'delivery',
+  'order_change',
 ] as const satisfies readonly (keyof Tables)[];
-/** Rows of one statement. */
+/** Rows per statement. */
 const MOST_ROWS = 500;
-/** Names the file in the rows that came of it: a file whose rows are there is not taken again. */
+/** Note with the name of the file that rows came from, so that no file is imported twice. */
 const TAKEN = 'taken-from-file';
 
 /**
- * Databases beside a folder that has merchants' files from before. `takes`: their rows are moved, once, and the file keeps them under
- * the name `….sqlite.taken`; else such a merchant cannot be opened, because orders of the file would be forgotten.
+ * Databases beside a folder with files of merchants from before. With `takes`, the rows of a file are imported once, and the file is
+ * renamed to `….sqlite.taken`. Without it, opening such a merchant throws, because orders in the file would be missing.
  */
 export function besideFiles(databases: Databases, folder: string, takes: boolean): Databases {
   return {

@@ -1,23 +1,23 @@
 import { isBusy, isDamage, isDiskFull } from './sqlite-file.ts';
 
 /**
- * What an error of a database means. `damaged`: what was met was not written by it. `full`: nothing was kept. `away`: nobody knows
- * whether it was kept, and another try may succeed.
+ * Meaning of a database error. `damaged`: the data is corrupt. `full`: nothing was written. `away`: it is unknown whether the data was
+ * written, and a retry may succeed.
  */
 export type Trouble = 'damaged' | 'full' | 'away';
 
-/** PostgreSQL: its data or an index are not as they were written; its disk is full. */
+/** PostgreSQL: damaged data or index, full disk. */
 const DAMAGED = ['XX001', 'XX002'];
 const FULL = '53100';
-/** It ends or starts, has too many connections, became a copy, or was too slow. */
+/** PostgreSQL: it stops or starts, has too many connections, became a standby, or was too slow. */
 const AWAY = /^(?:08...|57P..|57014|53...|25006|25P03|55P03|40P01)$/;
-/** The way to it. */
+/** Errors of the network. */
 const UNREACHED = /^(?:ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|EHOST|ENET)/;
-/** Errors of its client, which have no code. */
+/** Messages of the client's errors, which have no code. */
 const CLIENT =
   /^(?:timeout exceeded when trying|Connection terminated|Query read timeout|Client has encountered)/;
 
-/** null: a fault of ours. */
+/** Null for a bug of ours. */
 export function troubleOf(error: unknown): Trouble | null {
   const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown };
   const name = String(code);

@@ -5,19 +5,19 @@ import type { Documents } from './documents.ts';
 import { endSessionsOf } from './sessions.ts';
 import { ADMINISTRATOR_ROLE, changeUser, createUser, staffRoleOf, userByEmail } from './users.ts';
 
-/** An account that was made just now. Its password is kept nowhere else. */
+/** A new account. Its password is stored only as a hash. */
 export interface NewUser {
   readonly email: string;
   readonly password: string;
 }
 
 export const ADMINISTRATOR = 'admin@example.com';
-/** The address of a merchant's first account. */
+/** E-mail address of a merchant's first account. */
 export const staffEmailOf = (slug: string): string => `staff@${slug}.example`;
 
 /**
- * Makes the roles and accounts that are missing, each with a password of its own: an administrator's, and one for each merchant's staff.
- * `makePassword` gives others than random ones.
+ * Creates missing roles and accounts, each with its own password: one administrator, and one account for each merchant's staff.
+ * `makePassword` replaces the random passwords.
  */
 export async function openAccounts(
   documents: Documents,
@@ -46,7 +46,7 @@ export async function openAccounts(
   return made;
 }
 
-/** Gives a user another password, which is told once, and ends their sessions; null when there is no such user. */
+/** Sets a new password, ends the user's sessions and returns the account; null when there is no such user. */
 export async function renewPassword(
   surroundings: Pick<Surroundings, 'documents'>,
   email: string,

@@ -7,7 +7,7 @@ import { passwordGuesses } from '#scripts/backend/login/password-guesses.ts';
 import { knowsCaller } from '#scripts/backend/wordpress/caller.ts';
 import type { IsTrusted } from '#scripts/http/client-address.ts';
 import { guesses } from '#scripts/http/guesses.ts';
-import { type NewUser, openAccounts } from './accounts.ts';
+import { ADMINISTRATOR, type NewUser, openAccounts } from './accounts.ts';
 import { assetsRoutes } from './assets-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { authenticate, SESSION_COOKIE } from './authenticate.ts';
@@ -22,44 +22,52 @@ import { madePictures } from './made-pictures.ts';
 import { messages } from './outbox.ts';
 import { answerHeaders, crossOrigin } from './response-headers.ts';
 import { seedSettings } from './seed.ts';
+import { signToken } from './tokens.ts';
+import { userByEmail } from './users.ts';
 import { usersRoutes } from './users-routes.ts';
 import type { Change } from './write-items.ts';
 
 export interface DirectusOptions {
-  /** Tables whose names begin with `directus_` are made in it. */
+  /** Database in which it creates tables whose names begin with `directus_`. */
   readonly database: DatabaseSync;
   readonly tenantsDirectory: string;
-  /** The merchants whose `settings.json` and pictures are put in. */
+  /** Merchants whose `settings.json` and pictures are imported. */
   readonly slugs: readonly string[];
-  /** Keeps pictures that were made of others; without it each is made anew. May be deleted. */
+  /** Folder for transformed pictures, which may be deleted; absent: every request makes its picture again. */
   readonly picturesDirectory?: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly wait?: (milliseconds: number) => Promise<void>;
-  /** `/directus` unless told otherwise; '' for the root. */
+  /** Path; default `/directus`, '' for the root. */
   readonly basePath?: string;
-  /** The password of an account that is made, by its address; a random one without it. */
+  /** Returns the password of a new account, by its address. Default: a random one. */
   readonly makePassword?: (email: string) => string;
-  /** Proxies that say who their callers are; without it every connection speaks for itself. */
+  /** Proxies that are trusted to name their clients; absent: none. */
   readonly isTrustedProxy?: IsTrusted;
-  /** Called after a saved change of CustomerSettings or a replaced picture, for the rebuild. It must not throw. */
+  /** Called after a saved change of CustomerSettings or a replaced picture, to request a rebuild. Must not throw. */
   readonly onChange?: (change: Change) => void;
   /**
-   * Opens what only a demo has to callers on this machine who know it: the letters that would have been mailed, at `outbox`, and a login
-   * through a provider, which is a page of our own. Leave it out where others can call.
+   * Token for parts that only a demo has, for callers on this machine: the unsent letters, at `outbox`, and a login through a provider,
+   * which is our own page. Omit it when other machines can call.
    */
   readonly demoToken?: string | null;
-  /** Origins beside the caller's own site to which logins, invitations and resets may lead. */
+  /** Origins, besides the caller's site, to which logins, invitations and resets may redirect. */
   readonly allowedOrigins?: readonly string[];
 }
 
-/** In bytes, as Directus's `MAX_PAYLOAD_SIZE`. */
+export interface DirectusApplication {
+  readonly app: Hono<Environment>;
+  readonly accounts: readonly NewUser[];
+  /** A token of the administrator for a minute, for parts of the same program. */
+  readonly ownToken: () => string;
+}
+
+/** In bytes, like Directus's `MAX_PAYLOAD_SIZE`. */
 const MAXIMUM_BODY_SIZE = 1_000_000;
+const OWN_TOKEN_MS = 60_000;
 
 /** The data service as a Request → Response application that answers like Directus 12, and its first accounts. */
-export async function directusApplication(
-  options: DirectusOptions,
-): Promise<{ readonly app: Hono<Environment>; readonly accounts: readonly NewUser[] }> {
+export async function directusApplication(options: DirectusOptions): Promise<DirectusApplication> {
   const { database, tenantsDirectory, slugs, now, basePath = '/directus' } = options;
   const documents = openDocuments(database);
   const accounts = await openAccounts(documents, slugs, options.makePassword);
@@ -81,7 +89,7 @@ export async function directusApplication(
 
   const app = new Hono<Environment>({ strict: false }).basePath(basePath);
   let isDamaged = false;
-  // Before the headers that let pages of other sites read answers.
+  // Must run before the CORS headers, which let pages of other sites read answers.
   app.get('/outbox', (call, next) => {
     if (!hasDemoDoor(call, surroundings)) return next();
     const token = /^Bearer (\S+)$/i.exec(call.req.header('authorization') ?? '')?.[1] ?? '';
@@ -89,20 +97,20 @@ export async function directusApplication(
     return call.json({ data: messages(documents) }, 200, { 'Cache-Control': 'no-store' });
   });
   app.use('*', crossOrigin(), answerHeaders());
-  // What was met once may be anywhere: nothing more is written.
+  // After the first damage, refuse all writes: other parts may be damaged as well.
   app.use('*', (call, next) => (isDamaged ? Promise.resolve(answerTo(call, outOfOrder())) : next()));
   app.use('*', knowsCaller(options.isTrustedProxy ?? (() => false)));
   const smallBody = bodyLimit({
     maxSize: MAXIMUM_BODY_SIZE,
     onError: (call) => answerTo(call, contentTooLarge()),
   });
-  // Uploads have a limit of their own, once it is known who sends them.
+  // Uploads have their own limit, which applies after authentication.
   app.use('*', (call, next) => (isUpload(call) ? next() : smallBody(call, next)));
   app.use('*', async (call, next) => {
     try {
       call.set('actor', authenticate(call, surroundings));
     } catch (error) {
-      // A cookie that no longer works would shut its owner out even of the login.
+      // An expired cookie must not prevent its owner from logging in.
       if (error instanceof DirectusError) forgetCookieOf(call);
       throw error;
     }
@@ -116,7 +124,7 @@ export async function directusApplication(
   app.notFound((call) => answerTo(call, routeNotFound(call.req.path.slice(basePath.length))));
   app.onError((error, call) => {
     if (error instanceof DirectusError) return answerTo(call, error);
-    // A client that went away while it sent is no fault of ours.
+    // Ignore clients that disconnect while sending.
     const isAborted = call.req.raw.signal.aborted;
     console.error(`directus: ${isAborted ? `${call.req.path}: aborted` : (error.stack ?? error.message)}`);
     if (isDamage(error)) {
@@ -133,10 +141,12 @@ export async function directusApplication(
   function forgetCookieOf(call: Call): void {
     if (call.req.header('cookie')?.includes(`${SESSION_COOKIE}=`)) forgetCookie(call, SESSION_COOKIE);
   }
-  return { app, accounts };
+  const ownToken = (): string =>
+    signToken({ id: userByEmail(ADMINISTRATOR, documents)?.id }, OWN_TOKEN_MS, surroundings.secret, now());
+  return { app, accounts, ownToken };
 }
 
-/** Whether a page of another site asks: it could ask for a letter with a token, too. */
+/** Whether a page of another site sends the request. Such a page could request a letter with a token. */
 const isOfOtherSite = (call: Call): boolean => {
   const origin = call.req.header('origin');
   const site = call.req.header('sec-fetch-site') ?? 'none';
@@ -147,7 +157,7 @@ const answerTo = (call: Call, error: DirectusError): Response => call.json(error
 
 const SECRETS = 'dukkan_secrets';
 
-/** The key that signs tokens: made at the first start and kept in the database, so that sessions outlive a restart. */
+/** The key that signs tokens. Created at the first start and stored in the database, so that sessions survive a restart. */
 function tokenSecret(documents: Documents): string {
   const known = documents.get(SECRETS, 'tokens')?.value;
   if (typeof known === 'string') return known;

@@ -9,9 +9,9 @@ import { allowedFields } from './permissions.ts';
 import { type Transformation, transformationOf } from './transformation.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Kinds that are transformed; others go out as they are. */
+/** Types that can be transformed; other files are sent unchanged. */
 const TRANSFORMABLE = ['image/jpeg', 'image/png', 'image/webp', 'image/tiff', 'image/avif'];
-/** Of one client, at work or waiting: a page of pictures, and not all that can wait. */
+/** Pictures of one client that may be made or wait at a time: enough for a page, but not the whole queue. */
 const PLACES = 30;
 
 interface Picture {
@@ -19,7 +19,7 @@ interface Picture {
   readonly type: string;
 }
 
-/** `assets/{id}`: the file, or a picture made of it. */
+/** Routes of `assets/{id}`: the file, or a picture made from it. */
 export function assetsRoutes({ documents, pictures }: Surroundings): Hono<Environment> {
   const app = new Hono<Environment>();
   const places = clientPlaces(PLACES);
@@ -79,7 +79,7 @@ export function assetsRoutes({ documents, pictures }: Surroundings): Hono<Enviro
         type: format ? `image/${format === 'jpg' ? 'jpeg' : format}` : String(file.type),
       };
     } catch (error) {
-      // Nobody reads the answer.
+      // The client has disconnected.
       throw signal.aborted ? tooBusy() : error;
     } finally {
       leave();
@@ -88,7 +88,7 @@ export function assetsRoutes({ documents, pictures }: Surroundings): Hono<Enviro
   return app;
 }
 
-/** The header with the file's name: plain letters in quotes, and the whole name encoded when it has others. */
+/** Header with the file's name: ASCII letters in quotes, and the encoded full name when it has others. */
 function contentDisposition(name: string): string {
   const plain = name.replace(/[^\u0020-\u007E]|["\\%]/g, '?');
   const encoded = encodeURIComponent(name).replace(

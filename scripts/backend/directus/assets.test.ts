@@ -91,7 +91,7 @@ describe('what cannot be made is refused in the captured words', () => {
 });
 
 describe('the original', () => {
-  test('has its name, date, tag and the cache life that Directus gives', async () => {
+  test('has the name, date, tag and cache time of Directus', async () => {
     const { headers } = await asset(logo);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/png',
@@ -103,7 +103,7 @@ describe('the original', () => {
     });
   });
 
-  test('is not for staff, who do not have the public’s rights', async () => {
+  test('is refused to staff, who do not have the public’s rights', async () => {
     const token = await directus.tokenOf(STAFF);
     expect((await asset(logo, '', { authorization: `Bearer ${token}` })).status).toBe(403);
   });
@@ -138,7 +138,7 @@ describe('uploads', () => {
     );
   });
 
-  test('what is no picture is refused, whatever it says it is', async () => {
+  test('a file that is no picture is refused, whatever its type says', async () => {
     const html = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
     expect((await upload(html, await directus.tokenOf(ADMIN))).status).toBe(415);
   });

@@ -15,7 +15,7 @@ import { isEmail } from './users.ts';
 type Mode = 'json' | 'cookie' | 'session';
 const MODES: readonly unknown[] = ['json', 'cookie', 'session'];
 
-/** `auth`: login, refresh and logout by tokens or cookies, forgotten passwords, and providers. */
+/** Routes of `auth`: login, refresh and logout with tokens or cookies, forgotten passwords, and providers. */
 export function authRoutes(surroundings: Surroundings): Hono<Environment> {
   const { now } = surroundings;
   const app = new Hono<Environment>();
@@ -75,7 +75,7 @@ export function authRoutes(surroundings: Surroundings): Hono<Environment> {
 
   app.route('/login', providerRoutes(surroundings));
 
-  /** Tokens in the body, in cookies, or both, by the mode. */
+  /** Sends tokens in the body, in cookies, or in both, depending on the mode. */
   function given(call: Call, { accessToken, refreshToken, expires }: Tokens, mode: Mode): Response {
     if (mode === 'json') {
       return call.json({ data: { expires, refresh_token: refreshToken, access_token: accessToken } });
@@ -107,7 +107,7 @@ export function authRoutes(surroundings: Surroundings): Hono<Environment> {
   return app;
 }
 
-/** Without a mode, a token in the body says `json`, and its absence `cookie`. */
+/** Default mode: `json` when the body has a token, otherwise `cookie`. */
 function modeOf(body: Readonly<Record<string, unknown>>): Mode {
   if (MODES.includes(body.mode)) return body.mode as Mode;
   return typeof body.refresh_token === 'string' ? 'json' : 'cookie';

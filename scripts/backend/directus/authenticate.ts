@@ -11,8 +11,8 @@ import { actorOf, userByStaticToken } from './users.ts';
 export const SESSION_COOKIE = 'directus_session_token';
 
 /**
- * Who calls: by `access_token`, `Authorization: Bearer`, or the session cookie. Throws 401 for a bad or ended token even where the
- * public might read, 400 when a token comes in two ways, and 429 to a client that guesses tokens that do not end.
+ * Identifies the caller by `access_token`, `Authorization: Bearer` or the session cookie. Throws 401 for an invalid or expired token
+ * (even for public data), 400 for a token in two places, and 429 for a client that guesses static tokens.
  */
 export function authenticate(call: Call, surroundings: Surroundings): Actor {
   const token = tokenOf(call);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { capture } from '#sources/set-up/recording-context.ts';
 import { ADMIN, HOST, STAFF, type TestDirectus, testDirectus } from './set-up/test-directus.ts';
 
-/** Who sent the captured request, where it shows only `<jwt>` or `<refresh-token>`. */
+/** The sender of a captured request that shows only `<jwt>` or `<refresh-token>`. */
 type Sender = 'admin' | 'staff' | 'expired';
 
-/** Captured calls of our clients that are sent again as they stand, and must be answered alike. */
+/** Captured calls of our clients. They are sent again unchanged and must have the same answers. */
 const CALLS: readonly (readonly [name: string, sender?: Sender])[] = [
   ['d_auth_providers'],
   ['d_collection_403'],
@@ -84,6 +84,12 @@ const HEADERS = [
   'access-control-expose-headers',
 ];
 
+/** Without the fields that were made after the answers were captured. */
+const withoutLater = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body), (name, value) =>
+    name === 'opening_hours' || name === 'hoursExceptions' ? undefined : value,
+  );
+
 let directus: TestDirectus;
 const tokens = new Map<Sender, { access: string; refresh: () => Promise<string> }>();
 
@@ -98,7 +104,7 @@ beforeAll(async () => {
 });
 afterAll(() => directus.close());
 
-describe('what a real Directus answered is answered alike', () => {
+describe('gives the answer of a real Directus', () => {
   test.each(CALLS.map(([name, sender]) => ({ name, sender })))('$name', async ({ name, sender }) => {
     const { request, status, headers, hasBody } = await readExchange(name, sender);
     const answer = await directus.ask(request.path, request.init);
@@ -108,14 +114,14 @@ describe('what a real Directus answered is answered alike', () => {
     expect(cookieShapes(answer.headers.getSetCookie())).toEqual(cookieShapes(headers.getSetCookie()));
     if (!hasBody) return expect(await answer.text()).toBe('');
     const wanted = capture(name);
-    const body = await answer.json();
+    const body = withoutLater(await answer.json());
     expect(status < 400 ? shapeOf(body) : body).toEqual(status < 400 ? shapeOf(wanted) : wanted);
   });
 });
 
 test('the settings have the captured values, keys and order of keys', async () => {
   const path = `/items/CustomerSettings?filter=${encodeURIComponent('{"slug":"treesal-demo"}')}`;
-  const [row] = await directus.data(path);
+  const [row] = withoutLater(await directus.data(path)) as [Record<string, unknown>];
   const { images, date_updated, ...wanted } = capture('d_settings_by_slug').data[0];
   const withoutIds = (value: object) =>
     JSON.parse(JSON.stringify(value), (_, inner) => (/^[\da-f-]{36}$/.test(inner) ? 'uuid' : inner));

@@ -1,12 +1,13 @@
 import type { Field } from './collections.ts';
 
-/** The value as the column keeps it: texts of numbers as text, lists for csv, objects for JSON texts. Nothing is refused. */
+/** Converts a value to the type of its column: numbers to text, csv to lists, JSON text to objects. Refuses nothing. */
 export function cast(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   switch (field.type) {
     case 'string':
     case 'text':
     case 'time':
+    case 'date':
     case 'uuid':
     case 'timestamp':
       return typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -8,7 +8,7 @@ import { imageKind } from '#sources/picture/image-kind.ts';
 import { FILES } from './collections.ts';
 import type { Document, Documents } from './documents.ts';
 
-/** A picture as the data service holds it. */
+/** A picture in the data service. */
 interface Present {
   readonly hash: string;
   readonly bytes: Uint8Array;
@@ -16,8 +16,8 @@ interface Present {
 }
 
 /**
- * The fields of a row whose pictures are others than the merchant's folder states, as `settings.json` would name them. What the folder
- * has not is written into `picturesFolder`, under a name made of its bytes.
+ * Fields of a row whose pictures differ from the merchant's folder, as `settings.json` would name them. Pictures that the folder lacks
+ * are written to `picturesFolder`, under a name that is a hash of their bytes.
  */
 export function changedPictures(
   row: Document,

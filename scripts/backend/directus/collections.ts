@@ -1,4 +1,7 @@
 import {
+  EXCEPTION_FIELDS,
+  EXCEPTIONS_COLLECTION,
+  EXCEPTIONS_OWNER,
   FILE_FIELDS,
   SETTINGS_COLLECTION,
   SETTINGS_FIELDS,
@@ -9,6 +12,7 @@ export type FieldType =
   | 'alias'
   | 'boolean'
   | 'csv'
+  | 'date'
   | 'integer'
   | 'hash'
   | 'json'
@@ -23,9 +27,9 @@ export interface Field {
   readonly default?: unknown;
   readonly isRequired?: true;
   readonly isUnique?: true;
-  /** This field holds the key of a row there. */
+  /** Collection to whose rows this field refers by key. */
   readonly pointsTo?: string;
-  /** This field is the list of rows of another collection whose field `by` holds this row's key. */
+  /** This field is a list: the rows of another collection whose field `by` has this row's key. */
   readonly listOf?: { readonly collection: string; readonly by: string };
 }
 
@@ -46,6 +50,18 @@ const settings: Fields = {
     ]),
   ),
   images: { type: 'alias', listOf: { collection: SETTINGS_IMAGES_COLLECTION, by: 'CustomerSettings_id' } },
+  hoursExceptions: { type: 'alias', listOf: { collection: EXCEPTIONS_COLLECTION, by: EXCEPTIONS_OWNER } },
+};
+
+const exceptions: Fields = {
+  id: { type: 'integer' },
+  [EXCEPTIONS_OWNER]: { type: 'integer', pointsTo: SETTINGS_COLLECTION },
+  ...Object.fromEntries(
+    EXCEPTION_FIELDS.map(({ field, type, ...rules }): [string, Field] => [
+      field,
+      { type: type as FieldType, ...rules },
+    ]),
+  ),
 };
 
 const fieldsOfTypes = (types: Readonly<Record<string, FieldType>>): Record<string, Field> =>
@@ -117,7 +133,7 @@ const users: Fields = {
   role: { type: 'uuid', pointsTo: ROLES },
 };
 
-/** All that the application holds. Only the first two are reached by `items/…`. */
+/** All collections. Only the first three are available at `items/…`. */
 export const COLLECTIONS: Readonly<Record<string, Fields>> = {
   [SETTINGS_COLLECTION]: settings,
   [SETTINGS_IMAGES_COLLECTION]: {
@@ -125,6 +141,7 @@ export const COLLECTIONS: Readonly<Record<string, Fields>> = {
     CustomerSettings_id: { type: 'integer', pointsTo: SETTINGS_COLLECTION },
     directus_files_id: { type: 'uuid', pointsTo: FILES },
   },
+  [EXCEPTIONS_COLLECTION]: exceptions,
   [FILES]: files,
   [USERS]: users,
   [ROLES]: { id: { type: 'uuid' }, name: { type: 'string' } },

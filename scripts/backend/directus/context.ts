@@ -8,29 +8,29 @@ import type { Actor } from './permissions.ts';
 import { isObject, type Query, readQuery } from './query.ts';
 import type { Writing } from './write-items.ts';
 
-/** What every route of the application needs. */
+/** Dependencies of all routes. */
 export interface Surroundings extends Writing {
   readonly documents: Documents;
   readonly pictures: MadePictures;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Signs tokens; kept in the database. */
+  /** Key that signs tokens, stored in the database. */
   readonly secret: string;
-  /** The path under which the application is mounted, `/directus`. */
+  /** Path of the application, for example `/directus`. */
   readonly basePath: string;
-  /** Opens the outbox and the demo's provider; null: there are none. */
+  /** Token for the outbox and the demo's provider; null: neither exists. */
   readonly demoToken: string | null;
   readonly passwordGuesses: PasswordGuesses;
-  /** Of tokens that do not end. */
+  /** Guesses of static tokens. */
   readonly tokenGuesses: Guesses;
-  /** Letters that were asked for, each counted as a wrong guess. */
+  /** Requested letters, each counted as a wrong guess. */
   readonly letterRequests: PasswordGuesses;
-  /** Origins beside the request's own to which a login, an invitation or a reset may lead. */
+  /** Origins, besides the request's own, to which logins, invitations and resets may redirect. */
   readonly allowedOrigins: readonly string[];
 }
 
-/** Hono's context with who asks. */
+/** Hono's context with the caller. */
 export interface Environment {
   Variables: { actor: Actor };
 }
@@ -38,7 +38,7 @@ export type Call = Context<Environment>;
 
 export const queryOf = (call: Call): Query => readQuery(new URL(call.req.url).searchParams);
 
-/** The JSON of the body; an empty object when there is none or it is of another kind. Throws 400 for broken JSON. */
+/** The JSON body; an empty object for a missing body or another type. Throws 400 for invalid JSON. */
 export async function bodyOf(call: Call): Promise<unknown> {
   const text = await call.req.text();
   if (text === '' || !/^application\/json\b/i.test(call.req.header('content-type') ?? '')) return {};
@@ -51,13 +51,13 @@ export async function bodyOf(call: Call): Promise<unknown> {
   throw invalidPayload('The body has to be a JSON object or array');
 }
 
-/** The body as an object, one field of which is needed as text. */
+/** The body as an object with one required text field. */
 export async function objectOf(call: Call): Promise<Readonly<Record<string, unknown>>> {
   const body = await bodyOf(call);
   return isObject(body) ? body : {};
 }
 
-/** A field's text. Throws 400 in Directus's words when it is missing. */
+/** The text of a field. Throws 400 with Directus's message when it is missing. */
 export function textIn(body: Readonly<Record<string, unknown>>, field: string): string {
   const value = body[field];
   if (typeof value !== 'string') throw invalidPayload(`"${field}" field is required`);

@@ -5,7 +5,7 @@ import { LIVES } from './sessions.ts';
 
 export const REFRESH_COOKIE = 'directus_refresh_token';
 
-/** No script can read it; sent only over HTTPS when the site is. */
+/** Scripts cannot read the cookie. It is HTTPS-only when the site uses HTTPS. */
 const options = (call: Call) => ({
   path: '/',
   httpOnly: true,

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { transaction } from '#scripts/backend/database/database.ts';
 
-/** A row of any collection; its key is the field `id`. */
+/** A row of any collection. The key is its field `id`. */
 export type Document = Record<string, unknown>;
 
-/** The collections' rows in SQLite, one JSON text each, and the bytes of files. */
+/** Storage in SQLite: each row as a JSON text, and the bytes of files. */
 export interface Documents {
-  /** In the order of their keys: numbers by size, uuids as text. */
+  /** Rows ordered by key: numbers by value, UUIDs as text. */
   all(collection: string): Document[];
   get(collection: string, key: unknown): Document | undefined;
   /** Creates or replaces the row with this `id`. */
   put(collection: string, document: Document): void;
   remove(collection: string, key: unknown): void;
-  /** The next whole number of a collection: never one that was given before. */
+  /** The next key of a collection: a whole number that was never used. */
   nextKey(collection: string): number;
   bytes(fileId: string): Uint8Array | undefined;
   putBytes(fileId: string, bytes: Uint8Array): void;
-  /** All of the work or nothing of it. Inside another one, a part of that. */
+  /** Runs the work in a transaction. Inside another transaction, it is part of that one. */
   transaction<Value>(work: () => Value): Value;
 }
 
@@ -70,13 +70,13 @@ export function openDocuments(database: DatabaseSync): Documents {
 
 const parsed = (row: Record<string, unknown>): Document => JSON.parse(String(row.document)) as Document;
 
-/** Keys in addresses are text even when they are numbers. */
+/** Keys as text, because keys in URLs are text. */
 function keyOf(key: unknown): string | number {
   const text = String(key);
   return /^\d{1,15}$/.test(text) ? Number(text) : text;
 }
 
-/** A key that is made of a text: the same text is the same document for good. */
+/** A key that is a hash of a text. The same text always gives the same key. */
 export function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

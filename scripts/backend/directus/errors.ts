@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** An answer `{errors: [{message, extensions: {…, code}}]}` with its HTTP status, worded as Directus words it. */
+/** An error answer `{errors: [{message, extensions: {…, code}}]}` with its HTTP status and Directus's message. */
 export class DirectusError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
@@ -24,7 +24,7 @@ export class DirectusError extends Error {
   }
 }
 
-/** Missing and forbidden things are told apart by nobody. */
+/** The same answer for missing and forbidden items, so that it reveals nothing. */
 export const forbidden = (reason?: string): DirectusError =>
   reason === undefined
     ? new DirectusError(403, 'FORBIDDEN', "You don't have permission to access this.")
@@ -58,7 +58,7 @@ export const illegalTransformation = (): DirectusError =>
     invalidTransformations: ['width', 'height'],
   });
 
-/** A field that has to be there is not (`required`), or is null (`nnull`). */
+/** A required field is missing (`required`) or null (`nnull`). */
 export const failedValidation = (field: string, type: 'required' | 'nnull'): DirectusError =>
   new DirectusError(
     400,
@@ -92,11 +92,11 @@ export const tooBusy = (): DirectusError =>
     reason: 'Server too busy',
   });
 
-/** Directus's words for a caller who has to wait. */
+/** Directus's error for a caller that has to wait. */
 export const tooManyRequests = (seconds: number): DirectusError =>
   new DirectusError(429, 'REQUESTS_EXCEEDED', `Too many requests, retry after ${seconds}s.`);
 
-/** The data cannot be read or written. */
+/** The data is not readable or not writable. */
 export const outOfOrder = (): DirectusError =>
   new DirectusError(503, 'SERVICE_UNAVAILABLE', 'Service "database" is unavailable. Its data are damaged.', {
     service: 'database',

@@ -11,13 +11,13 @@ import { readList, readOne } from './read-items.ts';
 /** In bytes. */
 const MAXIMUM_UPLOAD_SIZE = 20_000_000;
 
-/** `files`: the list, and uploads of pictures as `multipart/form-data`. */
+/** Routes of `files`: the list, and uploads of pictures as `multipart/form-data`. */
 export function filesRoutes({ documents, now, onChange }: Surroundings): Hono<Environment> {
   const app = new Hono<Environment>();
 
   app.get('/', (call) => call.json(readList(FILES, queryOf(call), call.var.actor, documents)));
 
-  // Nobody's picture is read before it is known that they may send one.
+  // Check the permission before reading the picture.
   const mayDo =
     (action: Action): MiddlewareHandler<Environment> =>
     (call, next) => {

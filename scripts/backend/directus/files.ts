@@ -13,7 +13,7 @@ export interface NewFile {
   readonly uploadedBy: string | null;
 }
 
-/** Keeps a picture; one with the same id is replaced. Throws 415 for what is no JPEG, PNG, WebP, GIF or AVIF. */
+/** Stores a picture and replaces one with the same id. Throws 415 for anything but JPEG, PNG, WebP, GIF and AVIF. */
 export async function keepFile(file: NewFile, documents: Documents, nowMs: number): Promise<void> {
   const { id, fileName, title, tags, bytes, uploadedBy } = file;
   const kind = imageKind(bytes);

@@ -4,8 +4,8 @@ import { forbiddenField, invalidQuery } from './errors.ts';
 import { type Filter, isObject } from './query.ts';
 
 /**
- * Whether a row fits a filter: `_eq`, `_in`, and plain values for `_eq`, as builds, the list of merchants and the import send them.
- * Throws 400 for another operator, 403 for an unknown field.
+ * Whether a row matches a filter with `_eq`, `_in` or plain values (for `_eq`). Builds, the list of merchants and the import send no
+ * other operators. Throws 400 for other operators, 403 for an unknown field.
  */
 export const matches = (row: Document, filter: Filter, collection: string): boolean =>
   Object.entries(filter).every(([name, condition]) => {

@@ -11,8 +11,8 @@ const WEEK = 7 * 24 * 60 * 60_000;
 const MAXIMUM_ADDRESSES = 50;
 
 /**
- * Makes a user with the status `invited` for each address and writes to them; who is active already gets no letter.
- * Only an administrator's invitations do anything. The answer is the same for everybody, as it is on a real Directus.
+ * Creates a user with the status `invited` for each address and writes a letter. Active users get no letter. Only invitations of an
+ * administrator have an effect. The answer is always the same, as in a real Directus.
  */
 export async function invite(
   call: Call,
@@ -41,7 +41,7 @@ export async function invite(
   }
 }
 
-/** The invited user chooses a password and becomes active. Throws 400 when the invitation was taken up before. */
+/** Sets the invited user's password and makes the user active. Throws 400 for a used invitation. */
 export async function acceptInvite(
   token: string,
   password: string,

@@ -1,12 +1,16 @@
 import { Hono } from 'hono';
-import { SETTINGS_COLLECTION, SETTINGS_IMAGES_COLLECTION } from '#scripts/directus/customer-settings.ts';
+import {
+  EXCEPTIONS_COLLECTION,
+  SETTINGS_COLLECTION,
+  SETTINGS_IMAGES_COLLECTION,
+} from '#scripts/directus/customer-settings.ts';
 import { bodyOf, type Call, type Environment, noContent, queryOf, type Surroundings } from './context.ts';
 import { DirectusError, forbidden, forbiddenCollection, invalidPayload } from './errors.ts';
 import { isObject } from './query.ts';
 import { readList, readMany, readOne } from './read-items.ts';
 import { createRow, deleteRows, updateRows, written } from './write-items.ts';
 
-/** `items/{collection}`: the calls of specification §7. The list, one, POST of one and of many, PATCH of one, DELETE of many. */
+/** Routes of `items/{collection}` in specification §7: list, one item, POST of one or many, PATCH of one, DELETE of many. */
 export function itemsRoutes(surroundings: Surroundings): Hono<Environment> {
   const { documents } = surroundings;
   const app = new Hono<Environment>();
@@ -54,23 +58,23 @@ export function itemsRoutes(surroundings: Surroundings): Hono<Environment> {
   return app;
 }
 
-/** `{keys: […]}` of a body that is no list. */
+/** Keys in a body `{keys: […]}`. */
 function keysOf(body: unknown): readonly unknown[] {
   if (isObject(body) && Array.isArray(body.keys)) return body.keys;
   throw invalidPayload('"value" must contain at least one of [query, keys]');
 }
 
-/** Only our own collections: the system's have routes of their own. */
+/** Only our own collections; system collections have other routes. */
 function collectionOf(call: Call): string {
   const collection = call.req.param('collection') ?? '';
   if (collection.startsWith('directus_')) throw forbidden();
-  if (![SETTINGS_COLLECTION, SETTINGS_IMAGES_COLLECTION].includes(collection)) {
+  if (![SETTINGS_COLLECTION, SETTINGS_IMAGES_COLLECTION, EXCEPTIONS_COLLECTION].includes(collection)) {
     throw forbiddenCollection(collection);
   }
   return collection;
 }
 
-/** What was written; 204 when the writer may not read it. */
+/** The written items; 204 when the writer may not read them. */
 function shown(call: Call, read: () => object): Response {
   try {
     return call.json({ data: read() });

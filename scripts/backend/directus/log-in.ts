@@ -5,10 +5,10 @@ import type { Call, Surroundings } from './context.ts';
 import type { Document } from './documents.ts';
 import { userByEmail } from './users.ts';
 
-/** A refused login takes so long at least, in milliseconds, so that it tells nothing and guessing is slow. */
+/** Minimum time of a refused login in milliseconds, so that its duration reveals nothing and guessing is slow. */
 const STALL = 500;
 
-/** The active user with this address and password, null when there is none; or the seconds that the caller has to wait before the next try. */
+/** The active user with this address and password, or null; or the seconds until the caller's next try. */
 export async function userByPassword(
   call: Call,
   { email, password }: { readonly email: string; readonly password: string },

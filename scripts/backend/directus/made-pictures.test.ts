@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { madePictures, type PictureWanted } from './made-pictures.ts';
 import type { Transformation } from './transformation.ts';
 
@@ -99,11 +99,14 @@ describe('pictures', () => {
   test('go on while one of two callers still waits', async () => {
     const pictures = madePictures(folder);
     const leave = new AbortController();
-    const [gone, stays] = [pictures.of(wanted(500), leave.signal), pictures.of(wanted(500), FOREVER)];
+    const joining = vi.spyOn(leave.signal, 'addEventListener');
+    const slow = wanted(2500, 'webp');
+    const stays = pictures.of(slow, FOREVER);
     await expect.poll(atWork).toBe(1);
+    const gone = pictures.of(slow, leave.signal);
+    await expect.poll(() => joining.mock.calls.length).toBe(1);
     leave.abort();
-    expect((await stays).length).toBeGreaterThan(100);
-    await gone;
+    expect((await Promise.all([stays, gone]))[0].length).toBeGreaterThan(100);
   });
 
   test.each([
@@ -124,7 +127,7 @@ describe('pictures', () => {
     expect(statuses.sort()).toEqual([200, 200, 503]);
   });
 
-  test('fill the folder up to its size, and what was made first goes first', async () => {
+  test('fill the folder up to its size, and the oldest are deleted first', async () => {
     const pictures = madePictures(folder, { folderSize: 1 });
     await pictures.of(wanted(16), FOREVER);
     expect(readdirSync(folder)).toEqual([]);

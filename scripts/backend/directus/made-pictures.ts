@@ -7,39 +7,39 @@ import { tooBusy } from './errors.ts';
 import { madeInProcess, type ProcessLimits } from './picture-process.ts';
 import type { Transformation } from './transformation.ts';
 
-/** A picture that somebody wants. */
+/** A requested picture. */
 export interface PictureWanted {
-  /** The original, with its version: the same name is always the same bytes. */
+  /** Name of the original with its version. The same name always means the same bytes. */
   readonly name: string;
   readonly transformation: Transformation;
   readonly original: () => Uint8Array;
 }
 
 export interface MadePictures {
-  /** Rejects with Directus's 503 when too many wait, or when this one takes too long or too much memory. */
+  /** Rejects with Directus's 503 when the queue is full, or when this picture takes too long or too much memory. */
   of(wanted: PictureWanted, signal: AbortSignal): Promise<Uint8Array>;
 }
 
 export interface PictureLimits extends ProcessLimits {
   /** Processes at a time. */
   readonly atOnce: number;
-  /** Further pictures wait, as long as their callers do. */
+  /** Maximum number of waiting pictures. They wait as long as their callers do. */
   readonly mostWaiting: number;
-  /** Bytes on disk; what was made first goes first. */
+  /** Maximum bytes on disk. The oldest pictures are deleted first. */
   readonly folderSize: number;
 }
 
 const LIMITS: PictureLimits = {
-  // One for each core of a small machine.
+  // One per core of a small machine.
   atOnce: 2,
   mostWaiting: 100,
   // The largest original as JPEG takes two seconds.
   longestMs: 10_000,
-  // The largest original has 144 million when it is decoded.
+  // The largest original needs 144 million when decoded.
   memory: 500_000_000,
   folderSize: 500_000_000,
 };
-/** A folder of many files takes long to look through. */
+/** Number of new pictures between two checks of the folder's size, because listing many files is slow. */
 const PRUNED_EVERY = 50;
 
 interface Job {
@@ -49,8 +49,8 @@ interface Job {
 }
 
 /**
- * Makes pictures in processes of their own, two at a time, and keeps them in the folder; without one nothing is kept. Whoever wants what
- * is being made waits for the same process, which is killed when nobody waits any more.
+ * Makes pictures in separate processes, two at a time, and stores them in the folder, if there is one. Requests for the same picture
+ * wait for the same process, which is killed when no call waits any longer.
  */
 export function madePictures(folder?: string, limits: Partial<PictureLimits> = {}): MadePictures {
   const { atOnce, mostWaiting, folderSize, ...ofProcess } = { ...LIMITS, ...limits };
@@ -69,13 +69,13 @@ export function madePictures(folder?: string, limits: Partial<PictureLimits> = {
       return picture;
     } finally {
       const next = waiting.shift();
-      // The place is handed on.
+      // Pass the slot to the next in the queue.
       if (next) next();
       else atWork -= 1;
     }
   }
 
-  /** Waits for one of the places. Who gives up leaves the queue. */
+  /** Waits for a slot. A caller that disconnects leaves the queue. */
   async function place(signal: AbortSignal): Promise<void> {
     if (atWork < atOnce) atWork += 1;
     else
@@ -106,7 +106,7 @@ export function madePictures(folder?: string, limits: Partial<PictureLimits> = {
     };
     const result = made(wanted, file, abort.signal).finally(forget);
     const job: Job = { result, abort, callers: 0 };
-    // A new caller begins anew.
+    // The next caller starts again.
     abort.signal.addEventListener('abort', forget);
     jobs.set(file, job);
     return job;
@@ -118,7 +118,7 @@ export function madePictures(folder?: string, limits: Partial<PictureLimits> = {
         .update(`${wanted.name} ${JSON.stringify(wanted.transformation)}`)
         .digest('hex');
       const kept = folder && (await readFile(join(folder, file)).catch(() => null));
-      // What a power cut emptied is made again.
+      // A power cut may have emptied the file; make it again.
       if (kept && kept.length > 0) return kept;
       signal.throwIfAborted();
       const job = jobOf(wanted, file);
@@ -137,7 +137,7 @@ export function madePictures(folder?: string, limits: Partial<PictureLimits> = {
   };
 }
 
-/** Removes what was made first until nine tenths of the size are left. */
+/** Deletes the oldest pictures until nine tenths of the maximum size are left. */
 async function prune(folder: string, size: number): Promise<void> {
   const names = await readdir(folder);
   const files = await Promise.all(

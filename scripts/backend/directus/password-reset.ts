@@ -13,8 +13,8 @@ import { changeUser, userByEmail } from './users.ts';
 const DAY = 24 * 60 * 60_000;
 
 /**
- * Writes to the user, if there is one and the caller has not asked too often. The answer and its time are always the same. Throws 400 for
- * a foreign URL.
+ * Writes a letter if the user exists and the caller has not asked too often. The answer and its time are always the same. Throws 400
+ * for a URL of another site.
  */
 export async function requestReset(
   call: Call,
@@ -40,7 +40,7 @@ export async function requestReset(
   await stall(startedAt, surroundings);
 }
 
-/** Sets the password and ends all sessions. A token works once: it names the password that it replaces. */
+/** Sets the password and ends all sessions. A token works once, because it contains the hash of the old password. */
 export async function resetPassword(
   token: string,
   password: string,

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import type { Transformation } from './transformation.ts';
 
 /**
- * The process that makes one picture of another: `picture-child.ts <memory> <pixels> <transformation>`, the original on its input, the
- * picture on its output. It ends itself before it takes more bytes of memory than it may, and leaves the processor to those that serve.
+ * Process that transforms one picture: `picture-child.ts <memory> <pixels> <transformation>`. It reads the original from its input and
+ * writes the picture to its output. It exits before it exceeds its memory limit, and has a low priority, so that servers go first.
  */
 const [memory, pixels, transformation = ''] = process.argv.slice(2);
 const { resize, format, quality } = JSON.parse(transformation) as Transformation;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { tooBusy } from './errors.ts';
 import { MAXIMUM_SIZE, type Transformation } from './transformation.ts';
 
-/** Pictures may come from strangers: the process sees no secrets. */
+/** Environment without secrets, because pictures may come from strangers. */
 const ENVIRONMENT = ['PATH', 'NODE_OPTIONS', 'LD_LIBRARY_PATH', 'TMPDIR'];
 
 export interface ProcessLimits {
@@ -15,7 +15,7 @@ export interface ProcessLimits {
   readonly memory: number;
 }
 
-/** Makes a picture of another in a process of its own. Rejects with 503 when that takes too long or too much memory. */
+/** Transforms a picture in a separate process. Rejects with 503 when that takes too long or too much memory. */
 export async function madeInProcess(
   original: Uint8Array,
   transformation: Transformation,
@@ -38,7 +38,7 @@ export async function madeInProcess(
       killSignal: 'SIGKILL',
     },
   );
-  // One that dies before it has read all says so by its end.
+  // Ignore write errors: the exit of the process reports them.
   child.stdin.on('error', () => undefined);
   child.stdin.end(original);
   const ended = new Promise<number | null>((resolve, reject) => {
@@ -64,7 +64,7 @@ function environment(): NodeJS.ProcessEnv {
   return {
     ...Object.fromEntries(kept),
     UV_THREADPOOL_SIZE: '1',
-    // With more arenas glibc keeps a third more memory, for nothing.
+    // With more arenas glibc uses a third more memory without benefit.
     MALLOC_ARENA_MAX: '2',
     NODE_COMPILE_CACHE: getCompileCacheDir(),
   };

@@ -5,7 +5,7 @@ import { type Actor, allowedFields, requireAccess } from './permissions.ts';
 import type { DeepQuery, Query } from './query.ts';
 import { select } from './select.ts';
 
-/** Fields asked for, by name; the value is what was asked for below each. */
+/** Requested fields by name; the value has the requested fields below. */
 interface FieldTree {
   readonly [name: string]: FieldTree;
 }
@@ -15,10 +15,10 @@ const NO_DEEP: DeepQuery = {
   query: { fields: ['*'], filter: null, limit: 100, offset: 0, sort: [] },
   nested: {},
 };
-/** `a.b.c…` beyond this many steps is refused: relations run in circles. */
+/** Maximum depth of a path `a.b.c…`, because relations are circular. */
 const MAXIMUM_STEPS = 10;
 
-/** Shows of each row what `fields` asks for and `actor` may read. Throws 403 for fields that they may not. */
+/** Selects the requested `fields` of each row. Throws 403 for fields that `actor` may not read. */
 export function projector(
   collection: string,
   query: Pick<Query, 'fields' | 'deep'>,

@@ -82,7 +82,7 @@ export function providerRoutes(surroundings: Surroundings): Hono<Environment> {
     return provider;
   }
 
-  /** Where the login leads, as the browser's own cookie says. */
+  /** Target of the login, from the browser's cookie. */
   function redirectOf(call: Call, provider: string): string {
     const answer = readToken(getCookie(call, cookieOf(provider)) ?? '', secret, now());
     const claims = answer.kind === 'good' && answer.claims.scope === 'provider' ? answer.claims : undefined;

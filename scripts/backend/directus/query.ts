@@ -1,9 +1,9 @@
 import { invalidQuery } from './errors.ts';
 
-/** A filter as it was sent: fields and operators. */
+/** A filter as sent: fields and operators. */
 export type Filter = { readonly [key: string]: unknown };
 
-/** `deep`: limits, orders and filters of nested lists, by field. */
+/** The parameter `deep`: limits, orders and filters of nested lists, by field. */
 export interface DeepQuery {
   readonly query: Omit<Query, 'deep' | 'meta'>;
   readonly nested: Readonly<Record<string, DeepQuery>>;
@@ -13,10 +13,10 @@ export interface Query {
   /** Paths such as `*` and `images.directus_files_id.*`. */
   readonly fields: readonly string[];
   readonly filter: Filter | null;
-  /** null: all. */
+  /** Null for all. */
   readonly limit: number | null;
   readonly offset: number;
-  /** Field names, `-` in front for descending. */
+  /** Field names; a leading `-` means descending. */
   readonly sort: readonly string[];
   readonly meta: readonly ('total_count' | 'filter_count')[];
   readonly deep: DeepQuery;
@@ -25,7 +25,7 @@ export interface Query {
 const DEFAULT_LIMIT = 100;
 const MAXIMUM_DEPTH = 10;
 
-/** The query of an address. `filter` and `deep` are JSON. Throws 400 for what Directus refuses. */
+/** Parses the query of a URL, in which `filter` and `deep` are JSON. Throws 400 for values that Directus refuses. */
 export function readQuery(search: URLSearchParams): Query {
   const parameters: Readonly<Record<string, string>> = Object.fromEntries(search);
   const level = readLevel(parameters);
@@ -46,7 +46,7 @@ function readLevel(from: Readonly<Record<string, unknown>>): Omit<Query, 'deep' 
   };
 }
 
-/** Keys with an underscore are the list's own query, others are fields below it. */
+/** Keys with an underscore belong to the list's query; others are fields below it. */
 function readDeep(from: Readonly<Record<string, unknown>>, depth: number): DeepQuery {
   if (depth > MAXIMUM_DEPTH) throw invalidQuery('Max relational depth exceeded');
   const own = Object.entries(from).filter(([key]) => key.startsWith('_'));
@@ -79,7 +79,7 @@ function filterOf(value: unknown): Filter | null {
   return filter;
 }
 
-/** Text with commas, or a list of such texts. */
+/** Parses text with commas, or a list of such texts. */
 function listOf(value: unknown, otherwise: readonly string[]): readonly string[] {
   const texts = Array.isArray(value) ? value : [value];
   const items = texts.flatMap((text) => (typeof text === 'string' ? text.split(',') : []));

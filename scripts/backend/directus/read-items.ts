@@ -5,7 +5,7 @@ import { projector } from './project.ts';
 import type { Query } from './query.ts';
 import { select } from './select.ts';
 
-/** `{data: […]}`, with `meta` in front when it was asked for. */
+/** Answer `{data: […]}`, with `meta` before it when requested. */
 export function readList(collection: string, query: Query, actor: Actor, documents: Documents): object {
   requireAccess(actor, 'read', collection);
   const show = projector(collection, query, actor, documents);
@@ -16,7 +16,7 @@ export function readList(collection: string, query: Query, actor: Actor, documen
   return { ...(query.meta.length > 0 ? { meta } : {}), data: page.map(show) };
 }
 
-/** One row. Throws 403 when it is not there or may not be read. */
+/** One row. Throws 403 when it does not exist or may not be read. */
 export function readOne(
   collection: string,
   key: unknown,
@@ -31,7 +31,7 @@ export function readOne(
   return show(row);
 }
 
-/** Several rows by their keys, in that order. */
+/** Rows by key, in the order of the keys. */
 export function readMany(
   collection: string,
   keys: readonly unknown[],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Environment } from './context.ts';
 
-/** CORS as Directus with `CORS_ORIGIN=true` gives it: any origin is reflected. Preflights end here. */
+/** CORS like Directus with `CORS_ORIGIN=true`: reflects any origin and answers preflights. */
 export function crossOrigin(): MiddlewareHandler<Environment> {
   return async (call, next) => {
     const origin = call.req.header('origin');
@@ -21,7 +21,7 @@ export function crossOrigin(): MiddlewareHandler<Environment> {
   };
 }
 
-/** Security and caching headers, and a weak ETag with 304 for what was read before. Files have their own. */
+/** Adds security and caching headers, and a weak ETag, for which an unchanged answer is 304. Files set their own. */
 export function answerHeaders(): MiddlewareHandler<Environment> {
   return async (call, next) => {
     await next();

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { SETTINGS_COLLECTION, SETTINGS_IMAGES_COLLECTION } from '#scripts/directus/customer-settings.ts';
+import {
+  EXCEPTIONS_COLLECTION,
+  EXCEPTIONS_OWNER,
+  SETTINGS_COLLECTION,
+  SETTINGS_IMAGES_COLLECTION,
+} from '#scripts/directus/customer-settings.ts';
 import { type LocalSettings, localSettings } from '#scripts/directus/local-settings.ts';
 import { fieldsOf, USERS } from './collections.ts';
 import { type Document, type Documents, uuidOf } from './documents.ts';
@@ -9,8 +14,8 @@ import { writeList } from './write-list.ts';
 const SEEDS = 'dukkan_seeds';
 
 /**
- * Puts each merchant's settings and pictures in. A merchant whose folder has not changed since it was last put in is left alone, with
- * all that was saved here since; a changed folder wins. A merchant without readable settings is passed over.
+ * Imports each merchant's settings and pictures. While a merchant's folder is unchanged since the last import, changes that were saved
+ * here stay; a changed folder wins. Skips merchants without readable settings.
  */
 export async function seedSettings({
   tenantsDirectory,
@@ -75,11 +80,13 @@ function putRow(
     images.map((id) => ({ directus_files_id: id })),
     documents,
   );
+  const exceptions = { collection: EXCEPTIONS_COLLECTION, by: EXCEPTIONS_OWNER };
+  writeList(exceptions, row.id, [...local.exceptions], documents);
 }
 
-function markOf({ fields, files, images, pictures }: LocalSettings): string {
+function markOf({ fields, files, images, exceptions, pictures }: LocalSettings): string {
   const hashes = [...pictures.values()].map(({ reference, hash, title }) => [reference, hash, title]);
   return createHash('sha256')
-    .update(JSON.stringify([fields, files, images, hashes]))
+    .update(JSON.stringify([fields, files, images, exceptions, hashes]))
     .digest('hex');
 }

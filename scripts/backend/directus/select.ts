@@ -4,13 +4,13 @@ import { forbiddenField } from './errors.ts';
 import { matches } from './filter.ts';
 import type { Query } from './query.ts';
 
-/** The rows that fit the filter, and the page of them that was asked for, in order. */
+/** The rows that match the filter, and the requested page of them in order. */
 export function select(
   rows: readonly Document[],
   { filter, sort, limit, offset }: Pick<Query, 'filter' | 'sort' | 'limit' | 'offset'>,
   collection: string,
 ): { readonly count: number; readonly page: readonly Document[] } {
-  // An empty row shows a wrong filter even when there is nothing to filter.
+  // Check an empty row, so that an invalid filter throws even when there are no rows.
   if (filter) matches({}, filter, collection);
   const fits = rows.filter((row) => !filter || matches(row, filter, collection));
   const sorted = inOrder(fits, sort, collection);
@@ -35,7 +35,7 @@ function inOrder(
   });
 }
 
-/** Numbers by size, everything else as text. */
+/** Compares numbers by value, everything else as text. */
 function order(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   const [first, second] = [String(a ?? ''), String(b ?? '')];

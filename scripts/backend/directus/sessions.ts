@@ -9,12 +9,12 @@ const SESSIONS = 'directus_sessions';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long things live, in milliseconds, as Directus sets them. */
+/** Lifetimes in milliseconds, as in Directus. */
 export const LIVES = { accessToken: 15 * MINUTE, refreshToken: 7 * DAY, session: DAY } as const;
-/** An old session token still works so long after it was renewed, for calls that were under way. */
+/** Time for which an old session token still works after a renewal, for running calls. */
 const GRACE = 10_000;
 
-/** Tokens of a login: `session` is the access token that a cookie carries. */
+/** Tokens of a login. `session` is the access token for the cookie. */
 export interface Tokens {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -32,8 +32,8 @@ export function startSession(userId: string, isCookieSession: boolean, surroundi
 }
 
 /**
- * New tokens for a refresh token, which ends: at once, or for a cookie session after ten seconds.
- * Throws 401 for one that has ended or never was.
+ * Replaces the tokens of a session. The old refresh token ends at once, in a cookie session after ten seconds. Throws 401 for an expired
+ * or unknown one.
  */
 export function renewSession(
   refreshToken: string,
@@ -55,14 +55,14 @@ export function endSession(refreshToken: string, { documents }: Surroundings): v
   documents.remove(SESSIONS, refreshToken);
 }
 
-/** All sessions of a user end, as when their password changes. */
+/** Ends all sessions of a user, for example after a change of the password. */
 export function endSessionsOf(userId: string, { documents }: Pick<Surroundings, 'documents'>): void {
   for (const session of documents.all(SESSIONS)) {
     if (session.user === userId) documents.remove(SESSIONS, session.id);
   }
 }
 
-/** The session of a refresh token that has not ended and whose user is active. */
+/** The session of a refresh token, if it has not expired and its user is active. */
 export function openSession(refreshToken: string, { documents, now }: Surroundings) {
   const session = documents.get(SESSIONS, refreshToken);
   if (!session || Number(session.expires) <= now()) return undefined;

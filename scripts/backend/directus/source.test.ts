@@ -22,6 +22,6 @@ test.each(['the public', 'a token'])('a build reads a merchant’s settings with
     ['Banner', '2026-11-21T01:56:46-abc123'],
   ]);
   expect((await fetch(settings.logo?.src ?? '')).status).toBe(200);
-  expect(settings.hours.friday).toBeNull();
+  expect(settings.hours.week.friday).toEqual([]);
   directus.close();
 });

@@ -4,7 +4,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 const HEADER = encoded({ alg: 'HS256', typ: 'JWT' });
 
-/** A JSON Web Token, signed with HMAC-SHA256, that ends after `livesMs`. */
+/** A JSON Web Token that is signed with HMAC-SHA256 and expires after `livesMs`. */
 export function signToken(claims: Claims, livesMs: number, secret: string, nowMs: number): string {
   const issued = Math.floor(nowMs / 1000);
   const body = encoded({
@@ -21,7 +21,7 @@ export type TokenAnswer =
   | { readonly kind: 'expired' }
   | { readonly kind: 'bad' };
 
-/** Only tokens of this kind and secret are good: whatever algorithm a token claims, ours is used. */
+/** Verifies a token of this kind. Always uses HMAC-SHA256, whatever algorithm the token names. */
 export function readToken(token: string, secret: string, nowMs: number): TokenAnswer {
   const [header, body, mark, ...more] = token.split('.');
   if (!header || !body || !mark || more.length > 0) return { kind: 'bad' };

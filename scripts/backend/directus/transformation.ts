@@ -2,7 +2,7 @@ import type { FitEnum } from 'sharp';
 import type { Document } from './documents.ts';
 import { illegalTransformation, invalidQuery } from './errors.ts';
 
-/** One picture made of another. */
+/** How one picture is made from another. */
 export interface Transformation {
   readonly resize: {
     readonly width?: number;
@@ -14,18 +14,18 @@ export interface Transformation {
   readonly quality: number | null;
 }
 
-/** In pixels, of what comes in and of what goes out. */
+/** Maximum pixels of an original and of a result. */
 export const MAXIMUM_SIZE = 6000;
 
 /**
- * In pixels. Others are rounded up: whoever asks for every width in turn gets some thirty pictures. Pairs of both sides, fits and formats
- * are thousands all the same; what those cost is limited by the two processes that make them, and by the folder's size.
+ * Sizes in pixels; others are rounded up, so that requests for all widths make about thirty pictures. Combinations of both sides, fits
+ * and formats still make thousands. Their cost is limited by the two processes and the size of the folder.
  */
 const SIZES = [
   16, 24, 32, 40, 50, 64, 80, 100, 128, 160, 200, 256, 300, 320, 400, 480, 512, 600, 640, 800, 960, 1024,
   1200, 1280, 1600, 1920, 2000, 2400, 2560, 3200, 3840, 4800, 6000,
 ];
-/** Of the quality, for the same reason. */
+/** Steps of the quality, for the same reason. */
 const QUALITY_STEP = 10;
 
 const FITS = ['contain', 'cover', 'fill', 'inside', 'outside'];
@@ -41,8 +41,9 @@ const PRESETS: Readonly<Record<string, Readonly<Record<string, string>>>> = Obje
 );
 
 /**
- * What the parameters of an asset ask for, in a size and quality of the lists and not larger than the original; null for the original. `acceptsFormats` is the caller's Accept header, for `format=auto`.
- * Throws 400 for numbers out of range, unknown keys, and pictures over 6,000 pixels.
+ * Parses the parameters of an asset. Rounds sizes and quality to the lists above, and never enlarges the original. Null for the original
+ * itself. `acceptsFormats`: the caller's Accept header, for `format=auto`. Throws 400 for numbers out of range, unknown keys, and
+ * pictures over 6,000 pixels.
  */
 export function transformationOf(
   parameters: URLSearchParams,
@@ -70,11 +71,11 @@ export function transformationOf(
   refuseHuge(file, width, height);
   const resize = isResized
     ? {
-        // "contain" fills a box of any size, so a box is at most as large as the original.
+        // "contain" would fill a box of any size, so limit the box to the size of the original.
         ...(width === undefined ? {} : { width: Math.min(sizeFrom(width), Number(file.width)) }),
         ...(height === undefined ? {} : { height: Math.min(sizeFrom(height), Number(file.height)) }),
         ...(fit === undefined ? {} : { fit: fit as keyof FitEnum }),
-        // Nobody needs more pixels than there are.
+        // Never enlarge the original.
         withoutEnlargement: true as const,
       }
     : null;
@@ -94,7 +95,7 @@ function pixels(name: string, value: string | undefined): number | undefined {
   throw invalidQuery(`Expected positive integer for ${name} but received ${number} of type number`);
 }
 
-/** The next one of the list; the original sets the end. */
+/** Rounds up to the next size of the list, at most the original's. */
 const sizeFrom = (wanted: number): number => SIZES.find((size) => size >= wanted) ?? MAXIMUM_SIZE;
 
 function qualityOf(value: string): number {
@@ -104,7 +105,7 @@ function qualityOf(value: string): number {
   throw invalidQuery(`Expected integer between 1 and 100 for quality but received ${number} of type number`);
 }
 
-/** `auto` takes WebP if the caller does, else what every browser shows. */
+/** `auto` is WebP if the caller accepts it, otherwise a format that every browser shows. */
 function formatOf(
   asked: string | undefined,
   quality: number | null,
@@ -121,7 +122,7 @@ function formatOf(
   );
 }
 
-/** No original of unknown or excessive size, and no side that is longer than one may be. */
+/** Refuses originals of unknown or excessive size, and sides that are too long. */
 function refuseHuge(file: Document, width = 0, height = 0): void {
   const [ownWidth, ownHeight] = [Number(file.width), Number(file.height)];
   const isKnown = ownWidth > 0 && ownHeight > 0;

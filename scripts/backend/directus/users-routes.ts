@@ -8,7 +8,7 @@ import { isObject } from './query.ts';
 import { readMany, readOne } from './read-items.ts';
 import { createUser } from './users.ts';
 
-/** `users`: `me`, making some, and invitations. */
+/** Routes of `users`: `me`, new users, and invitations. */
 export function usersRoutes(surroundings: Surroundings): Hono<Environment> {
   const { documents } = surroundings;
   const app = new Hono<Environment>();
@@ -19,7 +19,7 @@ export function usersRoutes(surroundings: Surroundings): Hono<Environment> {
     try {
       return call.json({ data: readOne(USERS, actor.userId, queryOf(call), actor, documents) });
     } catch (error) {
-      // Who may not read their own fields still learns their id.
+      // Callers who may not read their own fields still get their id.
       if (!(error instanceof DirectusError) || error.code !== 'FORBIDDEN') throw error;
       return call.json({ data: { id: actor.userId } });
     }

@@ -8,7 +8,7 @@ import { type Actor, PUBLIC } from './permissions.ts';
 
 export const ADMINISTRATOR_ROLE = '0f1d2c3b-4a59-4687-8c9d-000000000001';
 
-/** The role of those who work for a merchant: there is one for each. */
+/** Name of the role of a merchant's staff; each merchant has one. */
 export const staffRoleOf = (slug: string): string => uuidOf(`role/${slug}`);
 
 const DEFAULTS: Document = {
@@ -18,7 +18,7 @@ const DEFAULTS: Document = {
   text_direction: 'auto',
   policies: [],
 };
-/** What whoever makes a user may say of them. */
+/** Fields that the creator of a user may set. */
 const WRITABLE = [
   'first_name',
   'last_name',
@@ -31,7 +31,7 @@ const WRITABLE = [
   'role',
 ];
 
-/** E-mail addresses are known again whatever their case. */
+/** E-mail addresses are compared without regard to case. */
 export function userByEmail(email: string, documents: Documents): Document | undefined {
   const wanted = email.toLowerCase();
   return documents.all(USERS).find((user) => String(user.email ?? '').toLowerCase() === wanted);
@@ -41,7 +41,7 @@ export function userByStaticToken(token: string, documents: Documents): Document
   return documents.all(USERS).find((user) => typeof user.token === 'string' && isSecret(token, [user.token]));
 }
 
-/** Makes a user and gives their id. Throws 400 for an address that is taken or a role that is not there. */
+/** Creates a user and returns the id. Throws 400 for a used address or an unknown role. */
 export async function createUser(
   values: Readonly<Record<string, unknown>>,
   documents: Documents,
@@ -61,7 +61,7 @@ export async function createUser(
   });
 }
 
-/** Changes fields of a user who is there. */
+/** Changes fields of an existing user. */
 export function changeUser(id: string, changes: Document, documents: Documents): void {
   const user = documents.get(USERS, id);
   if (user) documents.put(USERS, { ...user, ...changes });

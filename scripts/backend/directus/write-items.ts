@@ -6,7 +6,7 @@ import { type Actor, isOwnRow, requireAccess } from './permissions.ts';
 import { isObject } from './query.ts';
 import { writeList } from './write-list.ts';
 
-/** A saved change, as a Flow of Directus tells it. Keys are texts, as they stand in addresses. */
+/** A saved change in the format of a Directus flow. Keys are text, as in URLs. */
 export interface Change {
   readonly event: string;
   readonly collection: string;
@@ -20,7 +20,7 @@ export interface Writing {
   readonly onChange: (change: Change) => void;
 }
 
-/** Does all of the work or nothing of it, and tells of the changes after they are kept. */
+/** Runs the work in a transaction, and reports the changes after they are stored. */
 export function written<Value>(writing: Writing, work: (inside: Writing) => Value): Value {
   const changes: Change[] = [];
   const value = writing.documents.transaction(() =>
@@ -30,7 +30,7 @@ export function written<Value>(writing: Writing, work: (inside: Writing) => Valu
   return value;
 }
 
-/** Makes a row and gives its key. Throws 400 for a missing required field or a value that must be unique and is not. */
+/** Creates a row and returns its key. Throws 400 for a missing required field or a duplicate of a unique value. */
 export function createRow(collection: string, payload: unknown, actor: Actor, writing: Writing): unknown {
   const values = ownValues(collection, payload);
   requireAccess(actor, 'create', collection, Object.keys(values));
@@ -48,7 +48,7 @@ export function createRow(collection: string, payload: unknown, actor: Actor, wr
   return row.id;
 }
 
-/** Changes the rows that are there; keys of none are passed over in silence. Throws 403 for another merchant's row. */
+/** Changes existing rows; ignores unknown keys. Throws 403 for a row of another merchant. */
 export function updateRows(
   collection: string,
   keys: readonly unknown[],
@@ -78,7 +78,7 @@ export function updateRows(
   if (changed.length > 0) tell(writing, 'update', collection, changed, values);
 }
 
-/** Removes rows, with the rows of their lists. Keys of none are passed over in silence. */
+/** Deletes rows and the rows of their lists; ignores unknown keys. */
 export function deleteRows(
   collection: string,
   keys: readonly unknown[],
@@ -99,7 +99,7 @@ export function deleteRows(
   if (gone.length > 0) tell(writing, 'delete', collection, gone, gone.map(String));
 }
 
-/** What the collection knows of the payload; other fields are ignored. */
+/** The fields of the payload that the collection has; ignores others. */
 function ownValues(collection: string, payload: unknown): Readonly<Record<string, unknown>> {
   const fields = fieldsOf(collection);
   const entries = isObject(payload) ? Object.entries(payload) : [];

@@ -5,8 +5,8 @@ import { invalidForeignKey, invalidPayload } from './errors.ts';
 import { isObject } from './query.ts';
 
 /**
- * Makes the rows that belong to a key those of `value`: a list of keys of rows that stay and of objects for new or changed rows. Rows
- * that are left out are removed.
+ * Replaces the list of rows of a key by `value`: keys of rows that stay, and objects for new or changed rows. Deletes other rows.
+ * `{create, update, delete}` leaves the rows that it does not name.
  */
 export function writeList(
   list: NonNullable<Field['listOf']>,
@@ -24,8 +24,15 @@ export function writeList(
     const row = known.find(({ id }) => id === own.id);
     if (row) put({ ...row, ...own, [by]: owner });
   };
+  if (isParts(value)) {
+    for (const values of value.create ?? []) make(values);
+    for (const values of value.update ?? []) change(values);
+    const gone = new Set(value.delete?.map(String));
+    for (const row of known) if (gone.has(String(row.id))) documents.remove(collection, row.id);
+    return;
+  }
   if (value !== null && !Array.isArray(value))
-    throw invalidPayload('A list of related rows has to be an array');
+    throw invalidPayload('A list of related rows has to be an array, or create, update and delete');
   const wanted: readonly unknown[] = value ?? [];
   const kept = new Set(wanted.map((part) => (isObject(part) ? part.id : part)).map(String));
   for (const row of known) if (!kept.has(String(row.id))) documents.remove(collection, row.id);
@@ -36,8 +43,15 @@ export function writeList(
   }
 }
 
-/** A related row may be written whole in place of its key. */
-function valuesOf(collection: string, values: unknown): Document {
+const PARTS = ['create', 'update', 'delete'] as const;
+type Parts = Partial<Record<(typeof PARTS)[number], readonly unknown[]>>;
+
+const isParts = (value: unknown): value is Parts =>
+  isObject(value) &&
+  Object.entries(value).every(([name, rows]) => PARTS.some((part) => part === name) && Array.isArray(rows));
+
+/** The values of a row. A related row may be an object; its key is taken then. */
+export function valuesOf(collection: string, values: unknown): Document {
   const row: Document = {};
   for (const [name, value] of Object.entries(isObject(values) ? values : {})) {
     const field = fieldsOf(collection)[name];

@@ -5,10 +5,10 @@ import type { Rows } from '#scripts/backend/database/database.ts';
 import { keptNote } from '#scripts/backend/database/notes.ts';
 import { sessionsOf } from './sessions.ts';
 
-/** As the usefulteam plugin has it. */
+/** Lifetime as in the usefulteam plugin. */
 const LIFE_SECONDS = 600;
 
-/** The merchant's own key: a token of one shop is worth nothing in another. */
+/** The merchant's key. A token of one shop is invalid in another. */
 const secretOf = (rows: Rows): Promise<string> =>
   keptNote(rows, 'token-secret', () => randomBytes(32).toString('base64url'));
 
@@ -28,7 +28,7 @@ export async function makeAccessToken(
   return sign(payload, await secretOf(rows), 'HS256');
 }
 
-/** The account's id, or the plugin's words for what is wrong with the token. One whose sessions were ended is over, too. */
+/** The account's id, or the plugin's error. Tokens of ended sessions are invalid. */
 export async function readAccessToken(
   rows: Rows,
   token: string,
@@ -37,13 +37,13 @@ export async function readAccessToken(
   if (token.split('.').length !== 3) return fail('Wrong number of segments');
   const secret = await secretOf(rows);
   try {
-    // By the clock that is given, not by the machine's.
+    // Use the given clock, not the machine's.
     const checks = { alg: 'HS256', exp: false, nbf: false, iat: false } as const;
     const { exp, data } = await verify(token, secret, checks);
     const { id, sessions } =
       (data as { user?: { id?: unknown; sessions?: unknown } } | undefined)?.user ?? {};
     if (typeof exp !== 'number' || typeof id !== 'number') return fail('Signature verification failed');
-    // A token of an older version says no name.
+    // Tokens of older versions have no session name.
     const isGoing = (sessions ?? '') === (await sessionsOf(rows, id));
     return isGoing && now / 1000 < exp ? ok(id) : fail('Expired token');
   } catch {

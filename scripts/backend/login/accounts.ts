@@ -1,11 +1,12 @@
+import type { WorkPlaces } from '#domain/staff/orders-seen.ts';
 import { nextNumber } from '#scripts/backend/database/counters.ts';
 import type { Database, Rows } from '#scripts/backend/database/database.ts';
 import { hashPassword, randomPassword } from '#scripts/backend/passwords.ts';
 import type { SeedAccount } from '#scripts/backend/seed.ts';
 import { endSessions } from './sessions.ts';
 
-/** Someone who may log in. */
-export interface Account {
+/** A person who may log in. Works at `branches` and `zones`; an empty list means anywhere. */
+export interface Account extends WorkPlaces {
   readonly id: number;
   readonly username: string;
   readonly displayName: string;
@@ -14,17 +15,17 @@ export interface Account {
   readonly passwordHash: string;
 }
 
-/** An account that was made just now. Its password is kept nowhere else. */
+/** A new account. Its password is stored only as a hash. */
 export interface NewAccount {
   readonly username: string;
   readonly password: string;
 }
 
-/** The line that tells an account's password, the only time. */
+/** The line with an account's password, which is shown only once. */
 export const newAccountLine = ({ username, password }: NewAccount): string =>
   `New account, told once: ${username}, password ${password}`;
 
-/** Makes an account with a random password, which is told once; null when the name or the e-mail address is taken. */
+/** Creates an account with a random password, which is shown once; null when the name or the e-mail address is taken. */
 export async function addAccount(database: Database, account: SeedAccount): Promise<string | null> {
   const password = randomPassword();
   const hash = await hashPassword(password);
@@ -36,18 +37,31 @@ export async function addAccount(database: Database, account: SeedAccount): Prom
   });
 }
 
-/** Writes a new account. To be called inside a transaction. */
+/** Writes a new account. Call it inside a transaction. */
 export async function writeAccount(
   rows: Rows,
-  { username, displayName: display_name, email, role }: SeedAccount,
+  { username, ...account }: SeedAccount,
   password_hash: string,
 ): Promise<void> {
   const id = await nextNumber(rows, 'last_account');
-  const account = { shop: rows.shop, id, username, display_name, email, role, password_hash };
-  await rows.query.insertInto('account').values(account).execute();
+  const columns = { shop: rows.shop, id, username, password_hash, ...columnsOf(account) };
+  await rows.query.insertInto('account').values(columns).execute();
 }
 
-/** Gives an account another password, which is told once, and ends its sessions; null when there is no such account. */
+/** The fields of an account that can be changed. */
+export const columnsOf = ({
+  displayName,
+  email,
+  role,
+  branches = [],
+  zones = [],
+}: Omit<SeedAccount, 'username'>) => ({
+  ...{ display_name: displayName, email, role },
+  branches: JSON.stringify(branches),
+  zones: JSON.stringify(zones),
+});
+
+/** Sets a new password, which is shown once, and ends the account's sessions; null when there is no such account. */
 export async function renewPassword(database: Database, username: string): Promise<string | null> {
   const password = randomPassword();
   const password_hash = await hashPassword(password);
@@ -74,7 +88,7 @@ export const endAccountSessions = (database: Database, username: string): Promis
     return id !== null;
   });
 
-/** Takes an account away; false when there is none. To be called inside a transaction. */
+/** Deletes an account; false when there is none. Call it inside a transaction. */
 export async function removeAccount(rows: Rows, username: string): Promise<boolean> {
   const id = await idOf(rows, username);
   if (id === null) return false;
@@ -84,7 +98,7 @@ export async function removeAccount(rows: Rows, username: string): Promise<boole
   return true;
 }
 
-/** By the very name, which an e-mail address is not. */
+/** Finds an account by name, not by e-mail address. */
 async function idOf({ shop, query }: Rows, username: string): Promise<number | null> {
   const found = query
     .selectFrom('account')
@@ -94,13 +108,13 @@ async function idOf({ shop, query }: Rows, username: string): Promise<number | n
   return (await found.executeTakeFirst())?.id ?? null;
 }
 
-/** An account as a list shows it. */
+/** An account in a list. */
 export interface ListedAccount extends Omit<Account, 'passwordHash'> {
-  /** Browsers that stay logged in. */
+  /** Number of browsers that stay logged in. */
   readonly sessions: number;
 }
 
-/** All accounts of a shop by name. `now` in epoch milliseconds. */
+/** All accounts of a shop, sorted by name. `now` in epoch milliseconds. */
 export async function listAccounts(rows: Rows, now: number): Promise<readonly ListedAccount[]> {
   const { shop, query } = rows;
   const remembered = await query
@@ -108,11 +122,13 @@ export async function listAccounts(rows: Rows, now: number): Promise<readonly Li
     .select(['account_id', ({ fn }) => fn.countAll<number>().as('sessions')])
     .where('shop', '=', shop)
     .where('expires_at', '>', now)
+    // A browser logs in without its name before it asks to be remembered by it.
+    .where('device', '<>', '')
     .groupBy('account_id')
     .execute();
   const sessions = new Map(remembered.map((each) => [each.account_id, Number(each.sessions)]));
   const accounts = await accountsOf(rows).orderBy('username').execute();
-  return accounts.map(({ passwordHash: _, ...account }) => ({
+  return accounts.map(accountIn).map(({ passwordHash: _, ...account }) => ({
     ...account,
     sessions: sessions.get(account.id) ?? 0,
   }));
@@ -122,17 +138,31 @@ const accountsOf = ({ shop, query }: Rows) =>
   query
     .selectFrom('account')
     .select(['id', 'username', 'display_name as displayName', 'email', 'role'])
-    .select('password_hash as passwordHash')
+    .select(['password_hash as passwordHash', 'branches', 'zones'])
     .$narrowType<{ role: Account['role'] }>()
     .where('shop', '=', shop);
 
-/** By username or, as WordPress allows, by e-mail address. */
+interface AccountRow extends Omit<Account, keyof WorkPlaces> {
+  readonly branches: string;
+  readonly zones: string;
+}
+
+const accountIn = ({ branches, zones, ...account }: AccountRow): Account => ({
+  ...account,
+  branches: JSON.parse(branches),
+  zones: JSON.parse(zones),
+});
+
+/** Finds an account by username or, as in WordPress, by e-mail address. */
 export async function accountByName(rows: Rows, name: string): Promise<Account | null> {
   const found = accountsOf(rows).where(({ eb, fn, or }) =>
     or([eb(fn<string>('lower', ['username']), '=', name.toLowerCase()), eb('email', '=', name)]),
   );
-  return (await found.executeTakeFirst()) ?? null;
+  const row = await found.executeTakeFirst();
+  return row ? accountIn(row) : null;
 }
 
-export const accountById = async (rows: Rows, id: number): Promise<Account | null> =>
-  (await accountsOf(rows).where('id', '=', id).executeTakeFirst()) ?? null;
+export async function accountById(rows: Rows, id: number): Promise<Account | null> {
+  const row = await accountsOf(rows).where('id', '=', id).executeTakeFirst();
+  return row ? accountIn(row) : null;
+}

@@ -50,7 +50,7 @@ describe('the cookie of a login', () => {
     expect(orders.status).toBe(200);
   });
 
-  test('is changed by a refresh, after which the old one is worth nothing', async () => {
+  test('is replaced by a refresh, after which the old one is invalid', async () => {
     const cookie = cookieOf(await login('callcenter', PASSWORD));
     const refreshed = await store.post('jwt-auth/v1/token/refresh', '', { cookie });
     expect(await refreshed.json()).toEqual(capture('u_jwt_refresh'));
@@ -63,7 +63,7 @@ describe('the cookie of a login', () => {
     expect((await store.post('jwt-auth/v1/token', '', { cookie: cookieOf(refreshed) })).status).toBe(200);
   });
 
-  test('is worth nothing after 30 days, or once it is revoked', async () => {
+  test('is invalid after 30 days, or after it is revoked', async () => {
     const [old, revoked] = [await login('callcenter', PASSWORD), await login('driver', PASSWORD)].map(
       cookieOf,
     );
@@ -74,7 +74,7 @@ describe('the cookie of a login', () => {
     expect((await store.post('jwt-auth/v1/token', '', { cookie: old ?? '' })).status).toBe(401);
   });
 
-  test('goes before name and password, which then nobody looks at', async () => {
+  test('has priority over name and password, which are then ignored', async () => {
     const cookie = cookieOf(await login('callcenter', PASSWORD));
     const answer = await login('driver', 'wrong', { cookie });
     expect(await answer.json()).toMatchObject({ data: { nicename: 'callcenter' } });
@@ -176,7 +176,7 @@ describe('a token', () => {
     });
   });
 
-  test('of somebody who is no staff opens no orders', async () => {
+  test('of a person who is not staff gives no access to orders', async () => {
     const refused = await store.get('treesal/v1/today-orders', await bearerOf(store, 'customer'));
     expect({ status: refused.status, body: await refused.json() }).toEqual({
       status: 403,
@@ -200,6 +200,12 @@ describe('passwords', () => {
     expect(new Set(hashes.map(({ password_hash }) => password_hash)).size).toBe(3);
   });
 
+  test('has the same answer as an unknown name, so that nobody learns which names exist', async () => {
+    const [wrong, unknown] = [await login('driver', 'wrong'), await login('nobody', 'wrong')];
+    expect(unknown.status).toBe(wrong.status);
+    expect(await unknown.text()).toBe(await wrong.text());
+  });
+
   test('cannot be guessed quickly: after three wrong ones even the right one has to wait', async () => {
     for (let guess = 0; guess < 3; guess += 1) expect((await login('driver', 'wrong')).status).toBe(401);
     const refused = await login('driver', PASSWORD);
@@ -217,7 +223,7 @@ describe('passwords', () => {
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(3);
   });
 
-  test('and names with signs that no text may have are nobody’s', async () => {
+  test('and names with characters that no text may contain match no account', async () => {
     expect((await login('driver\0', PASSWORD)).status).toBe(200);
     expect((await login('dri\0ver\uD800', PASSWORD)).status).toBe(401);
   });
@@ -233,7 +239,7 @@ describe('sessions that are ended', () => {
     (await store.get('treesal/v1/today-orders', bearer)).status;
   const remembered = async (cookie: string) => (await store.post('jwt-auth/v1/token', '', { cookie })).status;
 
-  test('are over at once, for tokens and cookies of all devices; others’ go on, and one may log in anew', async () => {
+  test('end at once, with tokens and cookies of all devices; sessions of others continue, and a new login works', async () => {
     const [bearer, other] = [await bearerOf(store, 'callcenter'), await bearerOf(store, 'driver')];
     const cookie = cookieOf(await login('callcenter', PASSWORD));
     expect(await endAccountSessions(store.database, 'callcenter')).toBe(true);
@@ -286,16 +292,24 @@ describe('accounts', () => {
     const { data } = (await answer.json()) as { data: { token: string } };
     const bearer = { authorization: `Bearer ${data.token}` };
     expect((await store.get('treesal/v1/today-orders', bearer)).status).toBe(200);
-    expect((await listAccounts(store.database, store.clock.now)).map(({ sessions }) => sessions)).toEqual([
-      0, 0, 1,
-    ]);
     await store.database.transaction((rows) => removeAccount(rows, 'huda'));
     expect((await store.get('treesal/v1/today-orders', bearer)).status).toBe(401);
   });
 });
 
+test('a list of accounts counts the browsers that stay logged in, not the first step of their logins', async () => {
+  const sessions = async () =>
+    (await listAccounts(store.database, store.clock.now)).map((each) => each.sessions);
+  // A browser asks whose password it is, and then to be remembered by its name.
+  await login('callcenter', PASSWORD);
+  expect(await sessions()).toEqual([0, 0, 0]);
+  for (const device of ['phone', 'desk', 'desk'])
+    await store.post('jwt-auth/v1/token', { username: 'callcenter', password: PASSWORD, device });
+  expect(await sessions()).toEqual([2, 0, 0]);
+});
+
 describe('staff', () => {
-  test('see the orders of their day and of the night that goes on, newest first', async () => {
+  test('see the orders of their day and of the current night, newest first', async () => {
     const place = async (time: string) => {
       store.clock.now = Date.parse(time);
       return (await order(store, pickupOrder())).body.id as number;

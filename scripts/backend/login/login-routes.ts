@@ -18,7 +18,7 @@ import {
 
 const COOKIE = 'refresh_token';
 
-/** Longer ones are no passwords but an attempt to keep the machine busy. */
+/** Maximum length of a password. Hashing longer ones would only keep the machine busy. */
 const MAXIMUM_PASSWORD_LENGTH = 1000;
 
 interface LoginContext {
@@ -27,8 +27,8 @@ interface LoginContext {
 }
 
 /**
- * `jwt-auth/v1`, in the shapes and with the habits of the usefulteam plugin 3.0.2: a cookie goes before name and password. `token/revoke`
- * is ours: it ends what `token/refresh` could prolong.
+ * Routes of `jwt-auth/v1`, like the usefulteam plugin 3.0.2: a cookie has precedence over name and password. `token/revoke` is our own
+ * addition; it ends a session that `token/refresh` could prolong.
  */
 export function loginRoutes({ rows, now }: LoginContext): Hono {
   const app = new Hono({ strict: false });
@@ -48,14 +48,13 @@ export function loginRoutes({ rows, now }: LoginContext): Hono {
     if (wait > 0) return tooManyAttempts(wait);
     const account = await accountByName(rows, username);
     const isRight = await isPassword(password, account?.passwordHash);
-    if (!account) return unknownUser(username);
-    if (!isRight) return wrongPassword(username);
+    if (!account || !isRight) return wrongPassword();
     tries.right(client, username);
     const token = await makeRefreshToken(rows, { accountId: account.id, device }, now());
-    // The password was changed while it was looked at.
+    // The password was changed during the check.
     if ((await accountById(rows, account.id))?.passwordHash !== account.passwordHash) {
       await dropRefreshToken(rows, token);
-      return wrongPassword(username);
+      return wrongPassword();
     }
     setRefreshCookie(context, token);
     return loggedIn(context, account);
@@ -117,7 +116,7 @@ export function loginRoutes({ rows, now }: LoginContext): Hono {
   return app;
 }
 
-/** Who calls, by the bearer token; null for none, a wrong or an expired one. */
+/** The caller's account, by the bearer token; null for a missing, invalid or expired one. */
 export async function callingAccount({ rows, now }: LoginContext, context: Context): Promise<Account | null> {
   const token = bearerOf(context);
   if (token === null) return null;
@@ -132,7 +131,7 @@ function bearerOf(context: Context): string | null {
 function credentialsOf(body: unknown): { username: string; password: string; device: string } {
   const { username, password, device } = Object(body) as Record<string, unknown>;
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-  // PostgreSQL keeps no zero in a text.
+  // PostgreSQL cannot store NUL in text.
   const kept = (value: unknown): string => text(value).replaceAll('\0', '');
   const isTooLong = text(password).length > MAXIMUM_PASSWORD_LENGTH;
   return {
@@ -159,19 +158,9 @@ function failed(status: number, code: string, message: string, hasData = true): 
 const obsolete = (): Response =>
   failed(401, 'jwt_auth_obsolete_refresh_token', 'Refresh token is obsolete', false);
 
-const unknownUser = (username: string): Response =>
-  failed(
-    401,
-    'invalid_username',
-    `Error: The username ${username} is not registered on this site. If you are unsure of your username, try your email address instead.`,
-  );
-
-const wrongPassword = (username: string): Response =>
-  failed(
-    401,
-    'incorrect_password',
-    `Error: The password you entered for the username ${username} is incorrect. Lost your password?`,
-  );
+/** Also the answer for an unknown name, so that nobody learns which names exist. WordPress has different answers. */
+const wrongPassword = (): Response =>
+  failed(401, 'incorrect_password', 'The username or the password is wrong.');
 
 function tooManyAttempts(seconds: number): Response {
   const response = failed(429, 'jwt_auth_too_many_attempts', `Too many attempts. Wait ${seconds} seconds.`);

@@ -1,16 +1,16 @@
 import { allowance, type Pace } from '#scripts/http/allowance.ts';
 import { guesses } from '#scripts/http/guesses.ts';
 
-/** Slows down guessing of passwords. `client` is an address or a network, `account` what was typed. */
+/** Slows down guessing of passwords. `client` is an address or a network, `account` the typed name. */
 export interface PasswordGuesses {
   /**
-   * Seconds to wait, or 0 when the guess is let through. It counts as wrong until `right` is called, so that many at once do not slip past.
+   * Seconds to wait, or 0 when the guess is allowed. It counts as wrong until `right` is called, so parallel guesses do not bypass the limit.
    */
   begin(client: string, account: string): number;
   right(client: string, account: string): void;
 }
 
-/** Of one client for whatever accounts, right ones included: an office begins its day, and nobody tries a name after the other. */
+/** Limit of one client for all accounts, including right passwords: enough for an office in the morning, too few to try many names. */
 const OF_CLIENT: Pace = { burst: 60, perMinute: 6 };
 
 /** `now` in epoch milliseconds. */
@@ -20,7 +20,7 @@ export function passwordGuesses(now: () => number): PasswordGuesses {
   const nameOf = (client: string, account: string): string =>
     `${client} ${account.slice(0, 254).toLowerCase()}`;
   return {
-    // Whom the client's count holds back is not counted for the account as well.
+    // A guess that the client's limit refuses does not count for the account.
     begin: (client, account) =>
       ofClient.wait(client) || ofAccount.begin(nameOf(client, account)) || ofClient.take(client),
     right: (client, account) => ofAccount.right(nameOf(client, account)),

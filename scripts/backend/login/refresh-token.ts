@@ -3,14 +3,14 @@ import type { Rows } from '#scripts/backend/database/database.ts';
 
 export const REFRESH_LIFE_SECONDS = 30 * 86_400;
 
-/** Whom a login is remembered for. */
+/** The account and the browser of a remembered login. */
 export interface RememberedLogin {
   readonly accountId: number;
-  /** The browser's own name for itself; empty where it gave none. */
+  /** Name that the browser has given itself; empty for none. */
   readonly device: string;
 }
 
-/** A new token: `<id>.<random>`, in the place of the one that account and device had. Only its hash is kept. */
+/** A new token `<id>.<random>`, which replaces the one of the same account and device. Only its hash is stored. */
 export async function makeRefreshToken(
   { shop, query }: Rows,
   { accountId, device }: RememberedLogin,
@@ -27,7 +27,7 @@ export async function makeRefreshToken(
   return token;
 }
 
-/** Another token in the place of one that is still good for the device, with its account; else null. */
+/** Replaces a valid token of the device. Returns the new one with its account; null for an invalid token. */
 export async function rotateRefreshToken(
   { shop, query }: Rows,
   token: string,
@@ -48,7 +48,7 @@ export async function rotateRefreshToken(
   return found ? { accountId: found.account_id, token: next } : null;
 }
 
-/** The account of a token that is still good for the device, else null. */
+/** The account of a valid token of the device; null for an invalid one. */
 export async function refreshTokenAccount(
   { shop, query }: Rows,
   token: string,

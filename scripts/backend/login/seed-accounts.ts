@@ -2,9 +2,9 @@ import type { Database, Rows } from '#scripts/backend/database/database.ts';
 import { noteOf, setNote } from '#scripts/backend/database/notes.ts';
 import { hashPassword, randomPassword } from '#scripts/backend/passwords.ts';
 import type { SeedAccount } from '#scripts/backend/seed.ts';
-import { accountByName, type NewAccount, removeAccount, writeAccount } from './accounts.ts';
+import { accountByName, columnsOf, type NewAccount, removeAccount, writeAccount } from './accounts.ts';
 
-/** The note with the names that the merchant's folder listed last: those made by `npm run staff` are none of them. */
+/** Note with the account names in the merchant's folder at the last start. Accounts of `npm run staff` are not in it. */
 const LISTED = 'listed-accounts';
 
 /**
@@ -25,17 +25,18 @@ export async function seedAccounts(
   return database.transaction(async (rows) => {
     const { shop, query } = rows;
     const made: NewAccount[] = [];
-    for (const { username, displayName, email, role } of accounts) {
+    for (const account of accounts) {
+      const { username } = account;
       const { numUpdatedRows } = await query
         .updateTable('account')
-        .set({ display_name: displayName, email, role })
+        .set(columnsOf(account))
         .where('shop', '=', shop)
         .where('username', '=', username)
         .executeTakeFirst();
       const fresh = passwords.get(username);
-      // Another service that starts at the same time made it, or makes it at its next start.
+      // Another service, which starts at the same time, has created it or will do so at its next start.
       if (numUpdatedRows > 0n || !fresh) continue;
-      await writeAccount(rows, { username, displayName, email, role }, fresh.hash);
+      await writeAccount(rows, account, fresh.hash);
       made.push({ username, password: fresh.password });
     }
     await endUnlisted(
@@ -46,11 +47,16 @@ export async function seedAccounts(
   });
 }
 
+/** Names of the accounts that the merchant's folder lists. */
+export async function listedAccounts(rows: Rows): Promise<readonly string[]> {
+  return JSON.parse((await noteOf(rows, LISTED)) ?? '[]') as readonly string[];
+}
+
 async function endUnlisted(rows: Rows, listed: readonly string[]): Promise<void> {
   const { shop, query } = rows;
   const note = await noteOf(rows, LISTED);
   const all = query.selectFrom('account').select('username').where('shop', '=', shop);
-  // Before there was a note, all accounts came from the folder.
+  // Without a note, all accounts are from the folder.
   const before =
     note === null
       ? (await all.execute()).map(({ username }) => username)

@@ -6,25 +6,26 @@ import {
   type OrderActor,
   type OrderChange,
 } from '#domain/order/actions.ts';
-import { isForLaterDay } from '#domain/order/due-date.ts';
+import { isPromised } from '#domain/order/due-date.ts';
 import { isVoid, type OrderStatus } from '#domain/order/order-status.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { FulfilmentMode } from '#domain/tenant/settings.ts';
+import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { Database, Rows } from '#scripts/backend/database/database.ts';
-import { invalidFields, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
+import { invalidBody, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
 import { plainText, withoutTags } from '#wire/plain-text.ts';
 import { type KeptOrder, orderById, rewriteOrder } from './kept-orders.ts';
 import { changedAnswer, type LifeAnswer, lifeOf } from './order-life.ts';
 
-/** The part of an order's answer that changes depend on. */
+/** The fields of an order's answer that changes need. */
 export interface AnsweredOrder extends LifeAnswer {
   readonly method: FulfilmentMode;
   readonly delivery_day: string;
+  readonly wanted_at?: string;
 }
 
 const changeSchema = z.object({
-  /** Made by the client: the same change is made once, however often it is sent. */
+  /** UUID of the client. A change that is sent again is made only once. */
   change_id: z.uuid().toLowerCase(),
   action: z.enum(ORDER_ACTIONS),
   minutes: z.int().nonnegative().nullish(),
@@ -39,27 +40,25 @@ export type ChangeRequest = z.infer<typeof changeSchema>;
 
 export function changeRequestOf(body: unknown): Result<ChangeRequest, Refusal> {
   const parsed = changeSchema.safeParse(body);
-  if (parsed.success) return ok(parsed.data);
-  const fields = parsed.error.issues.map(({ path, message }) => [path.join('.') || 'body', message]);
-  return fail(invalidFields(Object.fromEntries(fields)));
+  return parsed.success ? ok(parsed.data) : fail(invalidBody(parsed.error));
 }
 
 interface ChangeWorld {
   readonly database: Database;
   readonly tenant: Pick<Tenant, 'timeZone'>;
   readonly now: () => number;
-  /** Gives the pieces of an order that ends early back to the stock, or takes them again; absent where another store counts. */
+  /** Returns the pieces of a cancelled order to the stock, or takes them again. Absent when another store counts the stock. */
   readonly onStock?: (rows: Rows, orderId: number, isTaken: boolean) => Promise<void>;
 }
 
 export type ChangeOutcome =
   | { readonly ok: true; readonly value: KeptOrder }
-  /** `order`: as it is, for whoever was too late. */
+  /** `order`: its present state, for a caller who was too late. */
   | { readonly ok: false; readonly error: Refusal; readonly order: KeptOrder | null };
 
 /**
- * Changes an order once. A second person who wants what the stage no longer allows is refused with 409, and gets the order as the first one
- * left it.
+ * Changes an order once. When the stage no longer allows a change, because another person was faster, the refusal is 409 and contains the
+ * present order.
  */
 export function changeOrder(
   id: number,
@@ -75,12 +74,13 @@ export function changeOrder(
     const before = lifeOf(answer);
     const at = now();
     const place = { timeZone: tenant.timeZone };
-    const dated = { placedAt: order.placedAt, deliveryDay: answer.delivery_day };
+    const wantedAt = answer.wanted_at ? Date.parse(answer.wanted_at) : null;
+    const dated = { placedAt: order.placedAt, deliveryDay: answer.delivery_day, wantedAt };
     const change: OrderChange = { action, reason, minutes: minutes ?? 0, isPaid: is_paid ?? false };
     const life = changedLife(before, change, actor, {
       mode: answer.method,
       now: at,
-      isForLater: isForLaterDay(dated, at, place),
+      isPromised: isPromised(dated, at, place),
     });
     if (!life.ok) return { ok: false, error: refusedAs(life.error.code), order };
     const said = {
@@ -127,7 +127,7 @@ interface ChangeToKeep {
   readonly reason?: string | undefined;
 }
 
-/** Writes who changed what, when and why. To be called inside a transaction. */
+/** Writes a change with its person, time and reason. Call it inside a transaction. */
 export async function keepChange({ shop, query }: Rows, change: ChangeToKeep): Promise<void> {
   await query
     .insertInto('order_change')

@@ -3,18 +3,18 @@ import { type StoreAllowances, tooMany } from '#scripts/backend/limits.ts';
 import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
 import { isUnknownCode } from './coupons.ts';
 
-/** Work with a code that a client sent: a voucher is looked at, or an order with it. */
+/** Does work with a coupon code of a client, such as pricing a cart or placing an order. */
 type WithCode = <Value>(
   client: string,
   code: string,
   work: () => Promise<Result<Value, Refusal>>,
-  /** How many of its codes a good result says to be unknown. */
+  /** Counts the unknown codes in a good result. */
   unknownIn?: (value: Value) => number,
 ) => Promise<Result<Value, Refusal>>;
 
-/** Refuses codes of whoever tried too many unknown ones, here or there; counts a code when it turns out to be unknown. */
+/** Counts the unknown codes of each client over all calls, and refuses further codes after too many. */
 export function codeGuesses({ unknownCodes }: StoreAllowances): WithCode {
-  /** By client: what its next code waits for. Many at once would all be looked up before the first is counted. */
+  /** By client: the work that its next code waits for. Simultaneous codes would all be looked up before the first is counted. */
   const tails = new Map<string, Promise<unknown>>();
   return async (client, code, work, unknownIn = () => 0) => {
     if (code === '') return work();

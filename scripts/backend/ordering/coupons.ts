@@ -4,20 +4,20 @@ import type { Failure } from '#domain/result.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
 
-/** A coupon with what its own store counts of it. */
+/** A coupon with the uses that its store has counted. */
 export interface KnownCoupon {
   readonly coupon: Coupon;
-  /** Uses that another store has counted, and when it was asked; absent where all uses are ours. */
+  /** Uses in another store, and when that was asked; absent when all uses are here. */
   readonly elsewhere?: { readonly timesUsed: number; readonly askedAt: number };
 }
 
-/** Coupons of a store, by normalised code. Unknown ones are missing. */
+/** Coupons of a store by normalised code, without unknown ones. */
 export type CouponsByCode = ReadonlyMap<string, KnownCoupon>;
 
-/** What coupons depend on beside the items. */
+/** Conditions of coupons other than the items. */
 export interface CouponAround {
   readonly now: number;
-  /** As dialled; empty while nobody knows. */
+  /** As dialled; empty when unknown. */
   readonly phone: string;
   readonly email: string;
 }
@@ -30,15 +30,15 @@ export interface JudgedCoupons {
 
 const NOT_FOUND = 'treesal_coupon_not_found';
 
-/** A refusal that whoever guesses codes gets: the merchant has no such code. */
+/** Whether the refusal says that the merchant has no such code. */
 export const isUnknownCode = ({ code }: Refusal): boolean => code === NOT_FOUND;
 
-/** Entered codes without doubles and blanks, normalised. */
+/** Normalised codes without duplicates and empty ones. */
 export const codesOf = (entered: readonly string[]): readonly string[] => [
   ...new Set(entered.map(couponCode).filter((code) => code !== '')),
 ];
 
-/** Which of these codes fit these lines now, each beside those before it. */
+/** Grants or refuses each code for these lines now. A code may not fit together with the ones before it. */
 export async function judgeCoupons(
   rows: Rows,
   codes: readonly string[],
@@ -68,7 +68,7 @@ export async function judgeCoupons(
   return { granted, refused };
 }
 
-/** While an order is sent the store may or may not have counted its coupon: then both counts are taken. */
+/** While an order is sent, the store may have counted its coupon or not. So it is counted here as well. */
 const SENDING_MS = 60_000;
 
 async function timesUsed({ shop, query }: Rows, code: string, { elsewhere }: KnownCoupon): Promise<number> {
@@ -92,7 +92,7 @@ async function timesUsed({ shop, query }: Rows, code: string, { elsewhere }: Kno
   return elsewhere.timesUsed + Number(count);
 }
 
-/** Uses of one person, who is known by the number: customers have no accounts. */
+/** Uses by one person. Customers have no accounts, so the phone number identifies them. */
 async function timesUsedBy({ shop, query }: Rows, code: string, person: string): Promise<number> {
   const { count } = await query
     .selectFrom('coupon_use')
@@ -104,7 +104,7 @@ async function timesUsedBy({ shop, query }: Rows, code: string, person: string):
   return Number(count);
 }
 
-/** Words for whoever reads the API; the storefront has its own. */
+/** Messages for developers; the storefront has its own words. */
 const REFUSALS: Readonly<Record<string, readonly [name: string, message: string]>> = {
   'coupon.expired': ['expired', 'This coupon has expired.'],
   'coupon.used-up': ['limit', 'Coupon usage limit has been reached.'],
@@ -117,11 +117,11 @@ const REFUSALS: Readonly<Record<string, readonly [name: string, message: string]
   'coupon.alone': ['alone', 'This coupon cannot be used with another one.'],
 };
 
-/** As PHP prints a number: `50.00` is `50`. */
+/** A number as PHP prints it: `50.00` is `50`. */
 export const shortDecimal = (decimal: string): string =>
   decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
 
-/** A coupon's refusal by its permanent code; `coupon.refused` where a store gives no reason. */
+/** The refusal for a coupon's permanent failure code; `coupon.refused` when a store gives no reason. */
 export function refusedAs({ code, params }: Failure, coupon: string): Refusal {
   if (code === 'coupon.not-found')
     return { status: 404, code: NOT_FOUND, message: `Coupon "${coupon}" does not exist!` };

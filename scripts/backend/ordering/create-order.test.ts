@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryOrder, order, pickupOrder, SHIRT } from '#scripts/backend/set-up/test-order.ts';
 import { type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
@@ -12,7 +15,7 @@ afterEach(() => store.close());
 const item = (id: number, quantity: number) => ({ items: [{ id, quantity }] });
 
 describe('an order', () => {
-  test('has every field that a real one had, and those of docs/api.md', async () => {
+  test('has all fields of a real order and of docs/api.md', async () => {
     const body = pickupOrder({
       notes: 'بدون بصل',
       source: 'instagram',
@@ -54,7 +57,7 @@ describe('an order', () => {
     });
   });
 
-  test('with a coupon takes it off the items, and costs what the zone costs', async () => {
+  test('with a coupon has the discount in its items, and the zone’s delivery cost', async () => {
     const { body } = await order(
       store,
       deliveryOrder({
@@ -74,7 +77,7 @@ describe('an order', () => {
       zone: 54,
       address: 'Main st 5',
       build_details: 'fl 2',
-      coupon_codes: ['ten'],
+      coupon_codes: ['TEN'],
       items: [
         { name: 'Fish & Chips “Large” – 50% off', subtotal: '45.50', total: '40.95', notes: 'extra vinegar' },
         { subtotal: '25.80', total: '23.22' },
@@ -82,17 +85,34 @@ describe('an order', () => {
     });
   });
 
-  test('to a place of the customer’s own does not count the delivery', async () => {
+  test('to a place that the customer named has no delivery cost yet', async () => {
     const { body } = await order(store, deliveryOrder({ zone: null, custom_zone: 'Anata', ...item(16, 1) }));
     expect(body).toMatchObject({ area: 'Anata', zone: null, delivery_cost: null, total: '42.00' });
   });
 
-  test('is delivered free of charge with a coupon that says so', async () => {
+  test('has free delivery with a coupon for that', async () => {
     const { body } = await order(store, deliveryOrder({ coupon_code: 'FREE', ...item(16, 1) }));
     expect(body).toMatchObject({ discount: '0.00', delivery_cost: '0.00', total: '42.00' });
   });
 
-  test('takes an option that the variation leaves open', async () => {
+  test('is refused below the zone’s minimum, and has free delivery from the zone’s sum on', async () => {
+    const file = join(store.directory, 'catalogue', 'zones.json');
+    const zones = JSON.parse(readFileSync(file, 'utf8'));
+    const terms = { minimum_order: '43', free_delivery_from: '84' };
+    const changed = zones.map((zone: { meta: object }) => ({ ...zone, meta: { ...zone.meta, ...terms } }));
+    writeFileSync(file, JSON.stringify(changed));
+    const refused = await order(store, deliveryOrder(item(16, 1)));
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'treesal_minimum_order', data: { total: '43.00', currency: 'ILS' } },
+    });
+    const discounted = await order(store, deliveryOrder({ coupon_code: 'TEN', ...item(16, 2) }));
+    expect(discounted.body).toMatchObject({ delivery_cost: '20.50', total: '96.10' });
+    const free = await order(store, deliveryOrder(item(16, 2)));
+    expect(free.body).toMatchObject({ delivery_cost: '0.00', total: '84.00' });
+  });
+
+  test('contains the choice that a variation leaves open', async () => {
     const large = { id: 32, variation_id: 37, quantity: 1, variation: { الحجم: 'large', اللون: 'blue' } };
     const { body } = await order(store, pickupOrder({ items: [large] }));
     expect(body.items[0]).toMatchObject({
@@ -106,7 +126,7 @@ describe('an order', () => {
     });
   });
 
-  test('costs what the catalogue says, whatever prices are sent', async () => {
+  test('has the catalogue’s prices, even if the request contains others', async () => {
     const { body } = await order(
       store,
       pickupOrder({ items: [{ id: 16, quantity: 1, price: '0.01', total: '0.01' }], total: '0.01' }),
@@ -131,5 +151,42 @@ describe('an order', () => {
   test('is accepted at the total that the customer saw', async () => {
     const shown = { shown_total: '42', currency: 'ILS', ...item(16, 1) };
     expect((await order(store, pickupOrder(shown))).status).toBe(201);
+  });
+});
+
+describe('the payment method', () => {
+  const offering = (payments: unknown) => {
+    const path = join(store.directory, 'settings.json');
+    const settings = JSON.parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, JSON.stringify({ ...settings, ui_schema: { payments } }));
+  };
+  const paid = async (fields: object) => {
+    const { status, body } = await order(store, fields);
+    return status === 201 ? body.payment.method : body.code;
+  };
+
+  test('must be one that the present settings offer for the mode, and is their first one by default', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'dukkan-payments-'));
+    cpSync(store.directory, directory, { recursive: true });
+    await store.close();
+    const tenant = JSON.parse(readFileSync(join(directory, 'tenant.json'), 'utf8'));
+    writeFileSync(
+      join(directory, 'tenant.json'),
+      JSON.stringify({ ...tenant, ordering: { kind: 'dukkan' } }),
+    );
+    store = await testStore({ tenantDirectory: directory });
+    rmSync(directory, { recursive: true });
+    offering({ deliver: ['cash'], pickup: ['transfer', 'card'] });
+    expect(await paid(pickupOrder({ payment_method: 'card' }))).toBe('card');
+    expect(await paid(pickupOrder())).toBe('transfer');
+    expect(await paid(pickupOrder({ payment_method: 'cash' }))).toBe('treesal_payment_unavailable');
+    expect(await paid(deliveryOrder({ payment_method: 'card' }))).toBe('treesal_payment_unavailable');
+    offering({ deliver: ['card'] });
+    expect(await paid(deliveryOrder({ payment_method: 'card' }))).toBe('card');
+  });
+
+  test('is never online when there is no payment page', async () => {
+    offering(['online', 'cash']);
+    expect(await paid(pickupOrder({ payment_method: 'online' }))).toBe('treesal_payment_unavailable');
   });
 });

@@ -1,38 +1,44 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openState } from '#domain/hours/open-state.ts';
-import { compareMoney, decimalOf, type Money, moneyFromDecimal } from '#domain/money.ts';
+import { shownCode } from '#domain/cart/coupon.ts';
+import { clockChangesOf } from '#domain/hours/wall-clock.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { ShopNow } from '#scripts/backend/catalogue/shop.ts';
 import { setStockLevel } from '#scripts/backend/catalogue/stock-levels.ts';
 import type { StoreElsewhere } from '#scripts/backend/catalogue/store-elsewhere.ts';
+import { readClosedZones } from '#scripts/backend/catalogue/zone-changes.ts';
 import type { Database, Rows } from '#scripts/backend/database/database.ts';
 import type { SeedCoupon } from '#scripts/backend/seed.ts';
 import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
 import { codesOf, judgeCoupons, refusedAs } from './coupons.ts';
-import { addDelivery, NO_PIECES, type Pieces, piecesBeingSent, piecesPlacedSince } from './deliveries.ts';
-import { fulfilmentOf } from './fulfilment.ts';
+import { addDelivery } from './deliveries.ts';
+import { fulfilmentOf, paymentOf } from './fulfilment.ts';
 import { type KeptOrder, keepOrder, orderByClientId } from './kept-orders.ts';
-import { OUT_OF_STOCK, orderLines } from './order-lines.ts';
-import type { OrderRequest, OrderRequestItem } from './order-request.ts';
-import { lineOf, type Quote, quoteOrder, sumsOf } from './price-order.ts';
+import { orderLines } from './order-lines.ts';
+import type { OrderRequest } from './order-request.ts';
+import { timeRefusal } from './order-times.ts';
+import { lineOf, type Quote, quoteOrder, sumsOf, zoneIn } from './price-order.ts';
+import { placedSinceReading, type Refused, soldOut } from './stock-in-doubt.ts';
+import { sumRefusal } from './sum-refusal.ts';
 import { takeStock } from './take-stock.ts';
 
-/** What ordering needs of the world. */
+/** Dependencies of ordering. */
 export interface OrderingContext {
   readonly tenant: Tenant;
   readonly database: Database;
   readonly shop: ShopNow;
   readonly coupons: readonly SeedCoupon[];
   readonly now: () => number;
-  /** The store that gets the orders; null where they stay here. */
+  /** Store that gets the orders; null when they stay here. */
   readonly elsewhere: StoreElsewhere | null;
 }
 
 interface CreatedOrder {
   readonly order: KeptOrder;
-  /** false: it was there already. */
+  /** false: the order was placed before. */
   readonly isNew: boolean;
+  /** Whether the order has changed stock that is counted here. */
+  readonly isStockChanged: boolean;
 }
 
 const ID_REUSED: Refusal = {
@@ -40,30 +46,27 @@ const ID_REUSED: Refusal = {
   code: 'treesal_order_id_reused',
   message: 'Another order was sent under this client_order_id.',
 };
-const CLOSED: Refusal = {
-  status: 409,
-  code: 'treesal_store_closed',
-  message: 'store is closed at this time',
+
+const AWAY: Refusal = {
+  status: 503,
+  code: 'treesal_store_away',
+  message: 'The store does not answer, and the shop takes no orders without it.',
 };
 
-/** Readings of the store for one order, and the pauses between them. */
+/** Readings of the store for one order while a refusal is in doubt. Each pause is twice as long as the one before. */
 const MOST_READINGS = 4;
 const FIRST_PAUSE_MS = 100;
 
-/** A refusal that another reading of the store may change. */
-interface Refused extends Refusal {
-  readonly isInDoubt?: boolean;
-}
-
 /**
- * One order of one request, however often it is sent: everything is checked against the present shop and written in one
- * transaction, or nothing is. What only the order's store knows is asked before that, so that nobody waits for it.
+ * Places an order once, even if the request is sent again. One transaction checks everything against the present shop and writes it, or
+ * writes nothing. Questions to the order's store come before it, so that no other order waits for the answers.
  */
 export async function createOrder(
   request: OrderRequest,
   context: OrderingContext,
 ): Promise<Result<CreatedOrder, Refusal>> {
-  const before = await knownOrder(request, context.database);
+  // A question to another store takes longer than this look.
+  const before = context.elsewhere && (await knownOrder(request, context.database));
   if (before) return before;
   for (let reading = 1; ; reading += 1) {
     const created = await tryOrder(request, context);
@@ -77,9 +80,12 @@ async function tryOrder(
   { database, ...context }: OrderingContext,
 ): Promise<Result<CreatedOrder, Refused>> {
   // The store may have changed since it was last read.
-  await context.elsewhere?.refresh(request.items.map(({ id }) => id));
+  const isAnswered = (await context.elsewhere?.refresh(request.items.map(({ id }) => id))) ?? true;
+  if (!isAnswered && refusesWhileAway(context.tenant))
+    return (await knownOrder(request, database)) ?? fail(AWAY);
   const quote = await quoteOf(request, { ...context, rows: database });
-  if (!quote.ok) return quote;
+  // The order itself may have taken the last piece.
+  if (!quote.ok) return (await knownOrder(request, database)) ?? quote;
   return database.transaction(
     async (rows) => (await knownOrder(request, rows)) ?? newOrder(request, quote.value, { ...context, rows }),
   );
@@ -88,40 +94,24 @@ async function tryOrder(
 async function knownOrder(request: OrderRequest, rows: Rows): Promise<Result<CreatedOrder, Refusal> | null> {
   const known = await orderByClientId(rows, request.client_order_id);
   if (!known) return null;
-  return known.request === JSON.stringify(request) ? ok({ order: known, isNew: false }) : fail(ID_REUSED);
+  return known.request === JSON.stringify(request)
+    ? ok({ order: known, isNew: false, isStockChanged: false })
+    : fail(ID_REUSED);
 }
 
 type OrderWorld = Omit<OrderingContext, 'database'> & { readonly rows: Rows };
 
-/** Pieces that were placed since the other store was read: its count may have them, or not. */
-const placedSince = ({ elsewhere, rows }: OrderWorld, items: readonly OrderRequestItem[]): Promise<Pieces> =>
-  elsewhere
-    ? piecesPlacedSince(rows, new Map(items.map(({ id }) => [id, elsewhere.versionOf(id)])))
-    : Promise.resolve(NO_PIECES);
-
-/** Sold out in doubt: of what is with the other store just now pieces are taken off that it may count already. */
-async function soldOut(
-  refusal: Refusal,
-  items: readonly OrderRequestItem[],
-  context: OrderWorld,
-): Promise<Result<never, Refused>> {
-  if (!context.elsewhere || refusal.code !== OUT_OF_STOCK) return fail(refusal);
-  const pieces = [await placedSince(context, items), await piecesBeingSent(context.rows)];
-  const isInDoubt = items.some(({ id, variation_id }) =>
-    pieces.some((uncertain) => uncertain.has(id) || uncertain.has(variation_id ?? id)),
-  );
-  return fail({ ...refusal, isInDoubt });
-}
-
 async function quoteOf(request: OrderRequest, context: OrderWorld): Promise<Result<Quote, Refused>> {
+  const placedSince = placedSinceReading(context, request.items);
   const shop = await context.shop();
   const lines = orderLines(request.items, shop);
-  if (!lines.ok) return soldOut(lines.error, request.items, context);
+  if (!lines.ok) return soldOut(lines.error, request.items, context, placedSince);
   return quoteOrder(context, {
     ...couponsIn(request, context),
     rows: context.rows,
     shop,
     lines: lines.value,
+    zone: zoneIn(request),
   });
 }
 
@@ -138,19 +128,26 @@ async function newOrder(
   context: OrderWorld,
 ): Promise<Result<CreatedOrder, Refused>> {
   const { tenant, rows } = context;
+  const placedSince = placedSinceReading(context, request.items);
   const [shop, now] = [await context.shop(rows), context.now()];
   const { currency } = shop.catalogue;
-  if (!openState(shop.settings.hours, now, tenant).isOpen) return fail(CLOSED);
+  const untimely = await timeRefusal(rows, request, { shop, timeZone: tenant.timeZone, now });
+  if (untimely) return fail(untimely);
 
   const lines = orderLines(request.items, shop);
-  if (!lines.ok) return soldOut(lines.error, request.items, context);
-  const placed = await placedSince(context, request.items);
+  if (!lines.ok) return soldOut(lines.error, request.items, context, placedSince);
+  const placed = await placedSince(rows);
   const stock = takeStock(lines.value, shop, (id) => placed.get(id) ?? 0);
-  if (!stock.ok) return soldOut(stock.error, request.items, context);
-  const fulfilment = fulfilmentOf(request, shop);
+  if (!stock.ok) return soldOut(stock.error, request.items, context, placedSince);
+  const { timeZone } = tenant;
+  const place = { timeZone, clockChanges: clockChangesOf(timeZone) };
+  const closed = await readClosedZones(rows);
+  const fulfilment = fulfilmentOf(request, shop, { closed, now, place });
   if (!fulfilment.ok) return fulfilment;
+  const payment = paymentOf(request, shop, tenant);
+  if (!payment.ok) return payment;
 
-  // Another order may have used a coupon up since it was quoted.
+  // Another order may have used up a coupon since the quote.
   const { codes, ...around } = couponsIn(request, context);
   const judged = await judgeCoupons(rows, codes, quote.coupons, lines.value.map(lineOf), around);
   const [refused] = [...judged.refused, ...quote.judged.refused];
@@ -158,37 +155,31 @@ async function newOrder(
   const reckoning = sumsOf(quote, judged.granted, {
     lines: lines.value,
     shop,
-    delivery: 'cost' in fulfilment.value ? (fulfilment.value.cost ?? null) : undefined,
+    delivery: fulfilment.value.terms,
   });
-  if (!isAsShown(request, reckoning.total)) return fail(totalChanged(reckoning.total));
+  const refusal = sumRefusal(request, fulfilment.value, reckoning);
+  if (refusal) return fail(refusal);
 
-  // Another store counts by itself: what is on its way there is taken off its count meanwhile.
+  // Another store counts by itself; meanwhile the pieces of the order count as on the way.
   if (!context.elsewhere)
     for (const { item, level } of stock.value) await setStockLevel(rows, item.stated, level, now);
   const order = await keepOrder(rows, {
     request,
     lines: lines.value,
     fulfilment: fulfilment.value,
+    payment: payment.value,
+    couponCodes: judged.granted.map((coupon) =>
+      shownCode(coupon, [request.coupon_code, ...request.coupon_codes]),
+    ),
     reckoning,
     currency: currency.code,
     timeZone: tenant.timeZone,
     placedAt: now,
     isAccepted: tenant.ordering.kind !== 'plugin' && tenant.ordering.accepts === 'at-once',
   });
-  if (context.elsewhere) await addDelivery(rows, order.id, now);
-  return ok({ order, isNew: true });
+  if (context.elsewhere) await addDelivery(rows, order.id);
+  return ok({ order, isNew: true, isStockChanged: !context.elsewhere && stock.value.length > 0 });
 }
 
-/** Whether the customer agreed to this total; a client that shows none agrees to any. */
-function isAsShown({ shown_total: shown, currency }: OrderRequest, total: Money): boolean {
-  if (!shown) return true;
-  const agreed = moneyFromDecimal(shown, currency ?? '', total.minorUnit);
-  return agreed?.currency === total.currency && compareMoney(agreed, total) === 0;
-}
-
-const totalChanged = (total: Money): Refusal => ({
-  status: 409,
-  code: 'treesal_total_changed',
-  message: 'The total has changed.',
-  data: { total: decimalOf(total), currency: total.currency },
-});
+const refusesWhileAway = ({ ordering }: Tenant): boolean =>
+  ordering.kind === 'woocommerce' && ordering.whileAway === 'refuse';

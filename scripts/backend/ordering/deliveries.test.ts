@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { order, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import { type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
-import {
-  addDelivery,
-  type Delivery,
-  holdDeliveries,
-  keepDelivery,
-  nextDelivery,
-  undelivered,
-} from './deliveries.ts';
+import { addDelivery, type Delivery, holdDeliveries, keepDelivery, nextDelivery } from './deliveries.ts';
+import { undelivered } from './undelivered.ts';
 
 let store: TestStore;
 let delivery: Delivery;
@@ -29,7 +23,7 @@ test('a delivery that two services read is taken by one of them', async () => {
   expect((await Promise.all([take(), take()])).toSorted()).toEqual([false, true]);
 });
 
-test('an order that may be at the store comes first, then what is due, then what is due first', async () => {
+test('an order of unknown outcome comes first, then the oldest due one, then the next due one', async () => {
   const { body } = await order(store, pickupOrder());
   const now = store.clock.now;
   await addDelivery(store.database, body.id, now);
@@ -46,7 +40,7 @@ test('an order that may be at the store comes first, then what is due, then what
   expect(await next(now + 2000)).toBe(delivery.orderId);
 });
 
-test('what a slower service found out late does not undo what is placed', async () => {
+test('a late result of a slower service does not change a placed order', async () => {
   const placed: Delivery = { ...delivery, state: 'placed', attempts: 1, storeOrderId: 7 };
   await keepDelivery(store.database, delivery, placed);
   expect(await keepDelivery(store.database, delivery, { ...delivery, dueAt: 0 })).toBe(false);

@@ -2,37 +2,40 @@ import { sql } from 'kysely';
 import { raiseStockVersion, stockVersion } from '#scripts/backend/database/counters.ts';
 import type { Database, Rows } from '#scripts/backend/database/database.ts';
 
-/** An order on its way to the store that gets it. */
+/** Delivery of an order to its store. */
 export interface Delivery {
   readonly orderId: number;
-  /** `sending`: it was sent, and its outcome is not known yet. */
+  /** `sending`: it was sent, and the outcome is unknown. */
   readonly state: 'waiting' | 'sending' | 'placed' | 'refused';
   readonly attempts: number;
-  /** How often the store made only a part of it. */
+  /** How often the store created only a part of it. */
   readonly parts: number;
-  /** Epoch milliseconds of the next step. */
+  /** Time of the next step, in epoch milliseconds. */
   readonly dueAt: number;
-  /** When it was first sent, epoch milliseconds. */
+  /** Time of the last request, in epoch milliseconds. */
   readonly sentAt: number | null;
   readonly storeOrderId: number | null;
-  /** The status of ours that the store has; null before it has the order. */
+  /** Our status that the store has; null before it has the order. */
   readonly storeStatus: string | null;
-  /** Why it was refused, or what went wrong at the last attempt. */
+  /** Reason of a refusal, or of the last failure. */
   readonly reason: string;
 }
 
-/** Whether an order waits for its store. As the index spells it, without values, or it would not be used. */
+/** Whether an order waits for its store. Spelled as in the index, without parameters, so that the index is used. */
 export const isOpen = sql<boolean>`delivery.state IN ('waiting', 'sending')`;
 
-/** Queues an order for its store. To be called in the transaction that writes the order. */
-export async function addDelivery(rows: Rows, order_id: number, due_at: number): Promise<void> {
+/**
+ * Queues an order for its store. Call it in the transaction that writes the order. By default it is due at once, even after the clock was
+ * set back.
+ */
+export async function addDelivery(rows: Rows, order_id: number, due_at = 0): Promise<void> {
   await rows.query.insertInto('delivery').values({ shop: rows.shop, order_id, due_at }).execute();
   await raiseStockVersion(rows);
 }
 
 /**
- * The order that is next: one whose outcome is unknown, because nothing is sent beside it; else the oldest that is due; else the one
- * that is due first.
+ * The next delivery. An order of unknown outcome comes first, because no other is sent before it is known. Then comes the oldest due order,
+ * then the one that is due next.
  */
 export async function nextDelivery({ shop, query }: Rows, now: number): Promise<Delivery | null> {
   const isWaiting = sql`CASE state WHEN 'sending' THEN 0 ELSE 1 END`;
@@ -51,8 +54,8 @@ export async function nextDelivery({ shop, query }: Rows, now: number): Promise<
 }
 
 /**
- * Keeps what is known of a delivery now, if it still is in the state that was read; otherwise another service was faster, and false is
- * returned. It is on disk before this returns.
+ * Writes the new state of a delivery to the disk. Returns false when the delivery is no longer in the state that was read, because another
+ * service was faster.
  */
 export function keepDelivery(
   database: Database,
@@ -80,7 +83,7 @@ export function keepDelivery(
   });
 }
 
-/** Nothing that waits is sent before then: the store takes no order now. */
+/** Postpones all waiting orders of a store that takes none now. */
 export async function holdDeliveries({ shop, query }: Rows, until: number): Promise<void> {
   await query
     .updateTable('delivery')
@@ -89,78 +92,4 @@ export async function holdDeliveries({ shop, query }: Rows, until: number): Prom
     .where('state', '=', 'waiting')
     .where('due_at', '<', until)
     .execute();
-}
-
-/** Pieces by product, and by variation. */
-export type Pieces = ReadonlyMap<number, number>;
-export const NO_PIECES: Pieces = new Map();
-
-/** Pieces in orders that the store does not know yet. */
-export async function piecesOnTheWay(rows: Rows): Promise<Pieces> {
-  return piecesIn(
-    await itemsOf(rows)
-      .where(isOpen)
-      .select(({ fn }) => fn.sum<number>('quantity').as('quantity'))
-      .groupBy(['product_id', 'variation_id'])
-      .execute(),
-  );
-}
-
-/** Pieces in orders that are with the store just now, and nobody knows whether its count has them. */
-export const piecesBeingSent = async (rows: Rows): Promise<Pieces> =>
-  piecesIn(await itemsOf(rows).select('quantity').where(isOpen).where('state', '=', 'sending').execute());
-
-/** Pieces in orders that were placed since products were read: the reading may have them, or not. */
-export async function piecesPlacedSince(rows: Rows, versionOf: ReadonlyMap<number, number>): Promise<Pieces> {
-  const earliest = Math.min(...versionOf.values());
-  const placed = await itemsOf(rows)
-    .select(['quantity', 'placed_version'])
-    .where('placed_version', '>', earliest)
-    .execute();
-  return piecesIn(
-    placed.filter((item) => Number(item.placed_version) > (versionOf.get(item.product_id) ?? Infinity)),
-  );
-}
-
-const itemsOf = ({ shop, query }: Rows) =>
-  query
-    .selectFrom('delivery')
-    .innerJoin('order_item', (join) =>
-      join
-        .onRef('order_item.shop', '=', 'delivery.shop')
-        .onRef('order_item.order_id', '=', 'delivery.order_id'),
-    )
-    .select(['product_id', 'variation_id'])
-    .where('delivery.shop', '=', shop);
-
-interface ItemPieces {
-  readonly product_id: number;
-  readonly variation_id: number;
-  readonly quantity: number;
-}
-
-function piecesIn(items: readonly ItemPieces[]): Pieces {
-  const pieces = new Map<number, number>();
-  for (const { product_id, variation_id, quantity } of items)
-    for (const id of new Set([product_id, variation_id]))
-      if (id > 0) pieces.set(id, (pieces.get(id) ?? 0) + quantity);
-  return pieces;
-}
-
-/** Orders that wait, and since when the oldest does, epoch milliseconds. */
-export async function undelivered({
-  shop,
-  query,
-}: Rows): Promise<{ readonly orders: number; readonly since: number | null }> {
-  return query
-    .selectFrom('delivery')
-    .innerJoin('placed_order', (join) =>
-      join
-        .onRef('placed_order.shop', '=', 'delivery.shop')
-        .onRef('placed_order.id', '=', 'delivery.order_id'),
-    )
-    .select(({ fn }) => [fn.countAll<number>().as('orders'), fn.min<number | null>('placed_at').as('since')])
-    .where('delivery.shop', '=', shop)
-    .where(isOpen)
-    .executeTakeFirstOrThrow();
 }

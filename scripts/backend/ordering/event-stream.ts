@@ -1,20 +1,20 @@
 import { NOT_STORED } from '#scripts/backend/wordpress/answers.ts';
 import type { OrderFeed, ToldOrder } from './order-feed.ts';
 
-/** A comment keeps proxies and phones from taking a quiet stream for a dead one. */
+/** Pause between comments, which keep proxies and phones from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000;
 
 interface StreamOptions {
   readonly feed: OrderFeed;
-  /** What this reader sees of an order, as JSON; null for one that is none of theirs. */
+  /** The order as this reader sees it, as JSON; null when the reader may not see it. */
   readonly seen: (order: ToldOrder) => string | null;
-  /** When the reader has to sign in anew, in milliseconds from now; absent for customers. */
+  /** Time until the reader must sign in again, in milliseconds; absent for customers. */
   readonly endsInMs?: number;
   readonly signal: AbortSignal;
   readonly onEnd: () => void;
 }
 
-/** Server-sent events: `open` once all later changes are told, then `order` with an order for each. */
+/** Server-sent events: `open` when the stream follows all changes, then `order` for each changed order. */
 export function eventStream({ feed, seen, endsInMs, signal, onEnd }: StreamOptions): Response {
   const encoder = new TextEncoder();
   let end = (): void => {};
@@ -37,15 +37,19 @@ export function eventStream({ feed, seen, endsInMs, signal, onEnd }: StreamOptio
         try {
           controller.close();
         } catch {
-          // The reader has gone.
+          // The reader has disconnected.
         }
       };
       signal.addEventListener('abort', end);
-      stop = await feed.follow((order) => {
+      const tell = (order: ToldOrder) => {
         const json = seen(order);
         if (json !== null) send(`event: order\ndata: ${json}\n\n`);
-      });
-      if (isOver) stop();
+      };
+      const following = await feed.follow(tell).catch(() => null);
+      stop = following ?? stop;
+      // A reader that gets no `open` connects again.
+      if (following === null) end();
+      else if (isOver) stop();
       else send('event: open\ndata:\n\n');
     },
     cancel: () => end(),
@@ -54,7 +58,7 @@ export function eventStream({ feed, seen, endsInMs, signal, onEnd }: StreamOptio
     headers: {
       ...NOT_STORED,
       'Content-Type': 'text/event-stream; charset=UTF-8',
-      // nginx would keep events until its buffer is full.
+      // Otherwise nginx collects events until its buffer is full.
       'X-Accel-Buffering': 'no',
     },
   });

@@ -1,25 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { phoneKey } from '#domain/customer/phone.ts';
-import { nextNumber, raiseOrderVersion } from '#scripts/backend/database/counters.ts';
+import { nextOrderNumbers, raiseOrderVersion } from '#scripts/backend/database/counters.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import { type NewOrder, orderAnswer } from './order-answer.ts';
 
-/** An order as it is kept. */
+/** A stored order. */
 export interface KeptOrder {
   readonly id: number;
   readonly key: string;
-  /** The checked body that made it, as JSON. */
+  /** The checked body of `create_order`, as JSON. */
   readonly request: string;
-  /** As the API answers it, as JSON. */
+  /** The answer of the API, as JSON. */
   readonly answer: string;
   readonly placedAt: number;
 }
 
-/** Writes an order with its items and the use of its coupon. To be called inside a transaction. */
+/** Writes an order with its items and the uses of its coupons. Call it inside a transaction. */
 export async function keepOrder(rows: Rows, order: NewOrder): Promise<KeptOrder> {
   const { shop, query } = rows;
-  const id = await nextNumber(rows, 'last_order');
-  const firstItem = await nextNumber(rows, 'last_item', order.lines.length);
+  const { id, firstItem } = await nextOrderNumbers(rows, order.lines.length);
   const key = `wc_order_${randomBytes(16).toString('base64url')}`;
   const itemIds = order.lines.map((_, index) => firstItem + index);
   const kept = await writeOrder(rows, {
@@ -42,7 +41,7 @@ export async function keepOrder(rows: Rows, order: NewOrder): Promise<KeptOrder>
   return kept;
 }
 
-/** What columns are made of, so that lists are made without parsing an answer. */
+/** Fields of the answer that are columns as well, so that lists need not parse answers. */
 interface Answered {
   readonly id: number;
   readonly order_key: string;
@@ -50,16 +49,26 @@ interface Answered {
   readonly status: string;
   readonly method: string;
   readonly delivery_day: string;
+  /** ISO 8601; absent: as soon as possible, or on the day. */
+  readonly wanted_at?: string;
+  /** Names; empty or absent: none. */
+  readonly branch?: string;
+  readonly area?: string;
+  readonly customer_phone?: string;
 }
 
 const columnsOf = (answer: Answered) => ({
   status: answer.status,
   method: answer.method,
   delivery_day: answer.delivery_day,
+  wanted_at: answer.wanted_at ? Date.parse(answer.wanted_at) : null,
+  branch: answer.branch ?? '',
+  area: answer.area ?? '',
+  person: phoneKey(answer.customer_phone ?? ''),
   answer: JSON.stringify(answer),
 });
 
-/** Writes an order with an answer, and tells whoever follows orders. To be called inside a transaction. */
+/** Writes a new order. Call it inside a transaction, after `nextOrderNumbers`, which notifies followers of orders. */
 export async function writeOrder(
   rows: Rows,
   { request, placedAt, answer }: { request: string; placedAt: number; answer: Answered },
@@ -67,7 +76,6 @@ export async function writeOrder(
   const { id, order_key: key, client_order_id } = answer;
   const columns = columnsOf(answer);
   const times = { placed_at: placedAt, changed_at: placedAt };
-  await raiseOrderVersion(rows);
   await rows.query
     .insertInto('placed_order')
     .values({ shop: rows.shop, id, client_order_id, order_key: key, request, ...times, ...columns })
@@ -75,7 +83,7 @@ export async function writeOrder(
   return { id, key, request, answer: columns.answer, placedAt };
 }
 
-/** Writes an order with what has changed of its answer, and tells whoever follows orders. To be called inside a transaction. */
+/** Writes changed fields of an order's answer, and notifies followers of orders. Call it inside a transaction. */
 export async function rewriteOrder(
   rows: Rows,
   order: KeptOrder,
@@ -93,8 +101,8 @@ export async function rewriteOrder(
   return { ...order, answer: columns.answer };
 }
 
-/** The orders that the shop's WooCommerce has. */
-export const ordersInStore = ({ shop, query }: Rows) =>
+/** Selects the orders that have a delivery, with it. */
+export const ordersWithDelivery = ({ shop, query }: Rows) =>
   query
     .selectFrom('placed_order')
     .innerJoin('delivery', (join) =>
@@ -102,10 +110,12 @@ export const ordersInStore = ({ shop, query }: Rows) =>
         .onRef('delivery.shop', '=', 'placed_order.shop')
         .onRef('delivery.order_id', '=', 'placed_order.id'),
     )
-    .where('placed_order.shop', '=', shop)
-    .where('state', '=', 'placed');
+    .where('placed_order.shop', '=', shop);
 
-/** Whether staff may still be at work on an order that was placed since then. */
+/** Selects the orders that the shop's WooCommerce has. */
+export const ordersInStore = (rows: Rows) => ordersWithDelivery(rows).where('state', '=', 'placed');
+
+/** Whether any order placed since then has not ended. */
 export async function hasOpenOrders(rows: Rows, since: number): Promise<boolean> {
   const open = ordersInStore(rows)
     .select('placed_order.id')

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { OrderActor, OrderRole } from '#domain/order/actions.ts';
-import { ordersSeenBy } from '#domain/staff/orders-seen.ts';
+import { isAtWorkPlaces } from '#domain/staff/orders-seen.ts';
 import { tooMany } from '#scripts/backend/limits.ts';
 import type { Account } from '#scripts/backend/login/accounts.ts';
 import { answerText, NOT_STORED, refuse } from '#scripts/backend/wordpress/answers.ts';
@@ -11,18 +11,26 @@ import type { OrderingContext } from './create-order.ts';
 import { eventStream } from './event-stream.ts';
 import type { KeptOrder } from './kept-orders.ts';
 import { type OrderFeed, orderFeed } from './order-feed.ts';
-import { customersOrder, forCustomers, notAllowed, orderSeenBy, STAFF_ROLES } from './orders-shown.ts';
+import {
+  customersOrder,
+  forCustomers,
+  notAllowed,
+  orderIdIn,
+  orderSeenBy,
+  STAFF_ROLES,
+  sightOf,
+} from './orders-shown.ts';
 import { returnsStock } from './return-stock.ts';
 import { forDrivers } from './today-orders.ts';
 
-/** Streams of one client: the tabs of a whole office behind one address. */
+/** Limit of streams per client. A whole office may have one address. */
 const STREAMS_OF_CLIENT = 100;
-/** A stream of a staff member ends before the token does, which lives ten minutes. */
+/** A stream of staff ends before their token, which is valid for ten minutes. */
 const STAFF_STREAM_MS = 9 * 60_000;
 
-/** What people do with an order after it was placed, and what tells of it (docs/api.md). */
+/** Routes that change placed orders, and streams of changes (docs/api.md). */
 export function lifeRoutes(
-  context: OrderingContext,
+  context: OrderingContext & { readonly onLook: () => void },
   accountOf: (request: Context) => Promise<Account | null>,
 ): { readonly routes: Hono; readonly feed: OrderFeed } {
   const { database, shop, now } = context;
@@ -44,16 +52,16 @@ export function lifeRoutes(
     if (body === undefined) return refuse(INVALID_JSON, allow);
     const wanted = changeRequestOf(body);
     if (!wanted.ok) return refuse(wanted.error, allow);
-    const outcome = await changeOrder(Number(request.req.param('id')), wanted.value, actor, world);
+    const outcome = await changeOrder(orderIdIn(request), wanted.value, actor, world);
     if (outcome.ok) {
       feed.wake();
       context.elsewhere?.onOrder();
-      // The stock that came back is told at once to whoever listens.
+      // Publishes returned stock at once.
       await shop();
       return answerText(shown(outcome.value), { allow: 'POST', headers: NOT_STORED });
     }
     const { error, order } = outcome;
-    // Whoever was too late is told what the first one did.
+    // A caller who was too late sees what the first one did.
     const data = order && error.status === 409 ? { order: JSON.parse(shown(order)) as object } : {};
     return refuse({ ...error, data: { ...error.data, ...data } }, allow);
   }
@@ -78,22 +86,25 @@ export function lifeRoutes(
     const account = await accountOf(request);
     const role = STAFF_ROLES.find((known) => known === account?.role);
     if (!account || !role) return refuse(notAllowed(account), { allow: 'POST', headers: NOT_STORED });
-    const seen = ordersSeenBy(role);
-    // A driver's changes are of deliveries that a driver sees.
-    const id = Number(request.req.param('id'));
-    if (seen === 'deliveries' && (await orderSeenBy(context, id, seen)) === null) return refuse(NO_ORDER);
+    const sight = sightOf(account);
+    const { seen } = sight;
+    // Drivers may change only the deliveries that they see.
+    const id = orderIdIn(request);
+    if (seen === 'deliveries' && (await orderSeenBy(context, id, sight)) === null) return refuse(NO_ORDER);
     const actor = { role: role as OrderRole, person: { id: account.id, name: account.displayName } };
     return change(request, actor, ({ answer }) => (seen === 'all' ? answer : forDrivers(answer)));
   });
 
   app.get('/order-events', async (request) => {
     const account = await accountOf(request);
-    const seen = ordersSeenBy(account?.role);
+    const { seen, places } = sightOf(account);
     if (seen === 'none') return refuse(notAllowed(account), { headers: NOT_STORED });
+    if (seen === 'all') context.onLook();
     return stream(request, {
       seen: ({ method, answer }) => {
         if (seen === 'all') return answer;
-        return method === 'deliver' ? forDrivers(answer) : null;
+        const isTheirs = method === 'deliver' && isAtWorkPlaces(JSON.parse(answer), places);
+        return isTheirs ? forDrivers(answer) : null;
       },
       endsInMs: STAFF_STREAM_MS,
     });

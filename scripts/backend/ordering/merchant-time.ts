@@ -1,4 +1,4 @@
-/** An instant as ISO 8601 by the clock on the merchant's wall: `2026-11-21T04:15:59+02:00`. */
+/** An instant in the merchant's time zone as ISO 8601: `2026-11-21T04:15:59+02:00`. */
 export function merchantTime(instantMs: number, timeZone: string): string {
   const format = formats.get(timeZone) ?? formatOf(timeZone);
   formats.set(timeZone, format);
@@ -8,7 +8,7 @@ export function merchantTime(instantMs: number, timeZone: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`;
 }
 
-/** To make one takes a fifth of an order's time. */
+/** Kept by time zone, because making one takes a fifth of an order's time. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const formatOf = (timeZone: string): Intl.DateTimeFormat =>

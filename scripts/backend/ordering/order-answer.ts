@@ -1,13 +1,16 @@
 import { lineTotal } from '#domain/cart/line-total.ts';
 import type { Reckoning } from '#domain/cart/reckon.ts';
+import type { ChosenExtra } from '#domain/catalogue/extras.ts';
+import { wallTime } from '#domain/hours/merchant-day.ts';
 import { decimalOf, subtractMoney } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/order/life.ts';
 import type { OrderFulfilment } from './fulfilment.ts';
 import { merchantTime } from './merchant-time.ts';
 import { firstLife } from './order-life.ts';
 import type { OrderLine } from './order-lines.ts';
 import type { OrderRequest } from './order-request.ts';
 
-/** All that an order is made of. */
+/** All parts of a new order. */
 export interface NewOrder {
   readonly request: OrderRequest;
   readonly lines: readonly OrderLine[];
@@ -16,20 +19,24 @@ export interface NewOrder {
   readonly currency: string;
   readonly timeZone: string;
   readonly placedAt: number;
-  /** The shop takes every order on without a look. */
+  /** Spelled as people read them. */
+  readonly couponCodes: readonly string[];
+  readonly payment: PaymentMethod;
+  /** The shop accepts all orders automatically. */
   readonly isAccepted: boolean;
 }
 
-/** The order as `docs/api.md` describes it. `itemIds` has one for each line. */
+/** The order as `docs/api.md` describes it. `itemIds` contains one id per line. */
 export function orderAnswer(order: NewOrder, ids: { id: number; key: string; itemIds: readonly number[] }) {
   const { request, lines, fulfilment, reckoning } = order;
   const { delivery } = reckoning;
+  const wantedAt = request.wanted_at ? Date.parse(request.wanted_at) : null;
   return {
     id: ids.id,
     number: String(ids.id),
     order_key: ids.key,
     client_order_id: request.client_order_id,
-    ...firstLife(request.payment_method, {
+    ...firstLife(order.payment, {
       at: order.placedAt,
       timeZone: order.timeZone,
       isAccepted: order.isAccepted,
@@ -48,14 +55,19 @@ export function orderAnswer(order: NewOrder, ids: { id: number; key: string; ite
     zone: fulfilment.zone,
     address: fulfilment.address,
     build_details: fulfilment.buildDetails,
-    delivery_day: fulfilment.day,
+    ...(wantedAt === null
+      ? { delivery_day: fulfilment.day }
+      : {
+          delivery_day: wallTime(wantedAt, order).weekday,
+          wanted_at: merchantTime(wantedAt, order.timeZone),
+        }),
     branch: fulfilment.branch,
     created_by: request.created_by,
     source: request.source,
     referrer: request.referrer,
     language: request.language,
     notes: request.notes,
-    coupon_codes: reckoning.coupons.map(({ code }) => code),
+    coupon_codes: order.couponCodes,
     items: lines.map((line, index) => {
       const subtotal = lineTotal(line);
       const discount = reckoning.discountByLine[index];
@@ -68,13 +80,23 @@ export function orderAnswer(order: NewOrder, ids: { id: number; key: string; ite
         subtotal: decimalOf(subtotal),
         total: decimalOf(discount ? subtractMoney(subtotal, discount) : subtotal),
         meta: line.choices,
+        ...(line.extras.length > 0 && { extras: line.extras.map(extraAnswer) }),
         notes: line.wanted.notes,
       };
     }),
   };
 }
 
-/** Taxes as the API names them; `included`: they are part of the prices. */
+/** An extra with the API's names. `total`: on one piece of the item. */
+const extraAnswer = ({ key, group, name, pieces, total }: ChosenExtra) => ({
+  id: key,
+  group,
+  name,
+  pieces,
+  total: decimalOf(total),
+});
+
+/** Taxes with the API's names. `taxes_included`: prices include them. */
 export const taxesAnswer = ({ taxes, isTaxIncluded }: Pick<Reckoning, 'taxes' | 'isTaxIncluded'>) => ({
   taxes: taxes.map(({ name, amount }) => ({ name, amount: decimalOf(amount) })),
   taxes_included: isTaxIncluded,

@@ -1,7 +1,7 @@
 import { orderVersion } from '#scripts/backend/database/counters.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
 
-/** An order that is new or has changed; `answer` is JSON. */
+/** A new or changed order; `answer` is JSON. */
 export interface ToldOrder {
   readonly id: number;
   readonly method: string;
@@ -11,43 +11,54 @@ export interface ToldOrder {
 type Listener = (order: ToldOrder) => void;
 
 export interface OrderFeed {
-  /** Calls the listener for each order that is new or has changed after this has ended; the result ends that. */
+  /**
+   * Calls the listener for each order that is new or changes from now on. Returns a function that stops this. Throws when the database does
+   * not answer.
+   */
   follow(listener: Listener): Promise<() => void>;
-  /** Looks at once: this process has changed something. */
+  /** Looks at once, after a change by this process. */
   wake(): void;
 }
 
-/** How soon a change by another process is seen. */
+/** Pause between looks for changes by other processes. */
 const LOOK_EVERY_MS = 1000;
-/** Clocks of services differ a little; what was told is not told again. */
+/** A long transaction has the time of its beginning, so looks overlap. Listeners get each change only once. */
 const OVERLAP_MS = 10_000;
 
 /**
- * Tells of orders of one shop, whichever service changed them. One look for all who follow: a number, and the orders only when that has
- * changed. While nobody follows, nothing is asked.
+ * Reports new and changed orders of one shop, by any service. One look serves all listeners: it reads a number, and the orders only when
+ * the number has changed. Without listeners there are no looks.
  */
 export function orderFeed(database: Database, now: () => number): OrderFeed {
   const listeners = new Set<Listener>();
-  /** What was told of the orders that changed last. */
+  /** Answers of the latest changed orders, as listeners got them. */
   let told: ReadonlyMap<number, string> = new Map();
   let version: number | null = null;
+  /** Beginning of the last successful look. The database may have been away since then. */
+  let seenAt = 0;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | null = null;
   let isWoken = false;
 
   async function look(): Promise<void> {
+    const startedAt = now();
     const current = await orderVersion(database);
-    if (current === version) return;
+    if (current === version) {
+      seenAt = startedAt;
+      return;
+    }
+    const isFirst = version === null;
+    const since = isFirst ? startedAt : Math.min(seenAt, startedAt);
     const { shop, query } = database;
     const rows = await query
       .selectFrom('placed_order')
       .select(['id', 'method', 'answer'])
       .where('shop', '=', shop)
-      .where('changed_at', '>=', now() - OVERLAP_MS)
+      .where('changed_at', '>=', since - OVERLAP_MS)
       .orderBy('changed_at')
       .execute();
-    const isFirst = version === null;
     const before = told;
+    seenAt = startedAt;
     [version, told] = [current, new Map(rows.map(({ id, answer }) => [id, answer]))];
     if (isFirst) return;
     for (const row of rows)
@@ -58,7 +69,7 @@ export function orderFeed(database: Database, now: () => number): OrderFeed {
     clearTimeout(timer);
     isWoken = false;
     looking = look()
-      // A database that is away is asked again.
+      // The next look tries again.
       .catch(() => {})
       .finally(() => {
         looking = null;
@@ -73,10 +84,13 @@ export function orderFeed(database: Database, now: () => number): OrderFeed {
       if (listeners.size === 0) version = null;
       listeners.add(listener);
       await (looking ?? run());
-      return () => {
+      const stop = () => {
         listeners.delete(listener);
         if (listeners.size === 0) clearTimeout(timer);
       };
+      if (version !== null) return stop;
+      stop();
+      throw new Error('The database does not answer.');
     },
     wake() {
       if (looking) isWoken = true;

@@ -10,7 +10,7 @@ import {
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { merchantTime } from './merchant-time.ts';
 
-/** Who did what with an order. `store`: somebody in the back office of its WooCommerce. */
+/** A change of an order. `store`: somebody in the back office of its WooCommerce. */
 export interface KeptChange {
   readonly action: OrderAction | 'store';
   readonly role: OrderRole | 'store';
@@ -20,7 +20,7 @@ export interface KeptChange {
   readonly reason?: string | undefined;
 }
 
-/** An order's life as its answer has it (docs/api.md); times are ISO 8601. */
+/** The fields of an order's answer about its life (docs/api.md). Times are ISO 8601. */
 export interface LifeAnswer {
   readonly status: OrderStatus;
   readonly revision: number;
@@ -32,17 +32,19 @@ export interface LifeAnswer {
     readonly state: OrderLife['payment']['state'];
     readonly method: PaymentMethod;
     readonly taken_by: Person | null;
-    /** The store's own page where it is paid online. */
+    /** Absent from orders of earlier versions. */
+    readonly handed_to?: Person | null;
+    /** The store's payment page; absent unless it is paid online. */
     readonly url?: string;
   };
   readonly reason: string;
-  /** When each stage began, the last time. */
+  /** Beginning of each stage, oldest first. */
   readonly steps: readonly { readonly stage: OrderStage; readonly at: string }[];
   /** For staff. */
   readonly changes: readonly (Omit<KeptChange, 'person'> & { readonly name: string; readonly at: string })[];
 }
 
-/** The life of an order that has just been placed; `isAccepted`: this shop takes every order on. */
+/** The life of a new order. `isAccepted`: the shop accepts all orders automatically. */
 export function firstLife(
   method: PaymentMethod,
   { at, timeZone, isAccepted }: { at: number; timeZone: string; isAccepted: boolean },
@@ -56,7 +58,7 @@ export function firstLife(
   };
 }
 
-/** Reads an order's life out of its answer. */
+/** Reads an order's life from its answer. */
 export const lifeOf = (answer: LifeAnswer): OrderLife => ({
   status: answer.status,
   revision: answer.revision,
@@ -68,6 +70,7 @@ export const lifeOf = (answer: LifeAnswer): OrderLife => ({
     state: answer.payment.state,
     method: answer.payment.method,
     takenBy: answer.payment.taken_by,
+    handedTo: answer.payment.handed_to ?? null,
   },
   reason: answer.reason,
 });
@@ -101,7 +104,12 @@ function fieldsOf(life: OrderLife, timeZone: string): Omit<LifeAnswer, 'steps' |
     promised_at: time(life.promisedAt),
     departed_at: time(life.departedAt),
     driver,
-    payment: { state: payment.state, method: payment.method, taken_by: payment.takenBy },
+    payment: {
+      state: payment.state,
+      method: payment.method,
+      taken_by: payment.takenBy,
+      handed_to: payment.handedTo ?? null,
+    },
     reason,
   };
 }

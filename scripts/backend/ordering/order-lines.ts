@@ -1,5 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { availabilityOf, matchingVariation } from '#domain/catalogue/availability.ts';
+import { areExtrasRight, type ChosenExtra, chosenExtras, withExtras } from '#domain/catalogue/extras.ts';
 import type { Price, Product, Variation } from '#domain/catalogue/product.ts';
 import { highestQuantity } from '#domain/catalogue/quantity.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -9,19 +10,21 @@ import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
 import { plainText } from '#wire/plain-text.ts';
 import { itemNamed, type OrderRequestItem } from './order-request.ts';
 
-/** A line of an order as the catalogue has it. */
+/** A line of an order with its product in the catalogue. */
 export interface OrderLine {
   readonly wanted: OrderRequestItem;
   readonly product: Product;
   readonly variation: Variation | null;
+  /** Of one piece, extras included. */
   readonly price: Price;
   readonly quantity: number;
-  /** With the chosen options: `T-shirt - small, red`. */
+  /** Name with the chosen options: `T-shirt - small, red`. */
   readonly name: string;
   readonly choices: readonly { readonly key: string; readonly value: string }[];
+  readonly extras: readonly ChosenExtra[];
 }
 
-/** What is ordered, found in the catalogue and at its present prices; or the first item that cannot be ordered, and why. */
+/** Finds the ordered items in the catalogue, with present prices. Refuses with the reason for the first item that cannot be ordered. */
 export function orderLines(
   items: readonly OrderRequestItem[],
   shop: Shop,
@@ -48,13 +51,29 @@ function orderLine(item: OrderRequestItem, shop: Shop): Result<OrderLine, Refusa
     !product.stock.isInStock ||
     (variation ? availabilityOf(variation) : availabilityOf(product)) === 'sold-out';
   if (isSoldOut) return fail(outOfStock(item, product.name.base, 0));
+  // The customer sends no prices, and the limits of a form say nothing about what was sent.
+  const wanted = item.extras ?? {};
+  if (!areExtrasRight(product.extras, wanted)) return fail(optionsRequired(item));
   const words = choices.map(({ value }) => value).join(', ');
   const name = words === '' ? product.name.base : `${product.name.base} - ${words}`;
-  const line: OrderLine = { wanted: item, product, variation, price, quantity: item.quantity, name, choices };
+  const line: OrderLine = {
+    wanted: item,
+    product,
+    variation,
+    price: withExtras(price, product.extras, wanted),
+    quantity: item.quantity,
+    name,
+    choices,
+    extras: chosenExtras(product.extras, wanted).map((extra) => ({
+      ...extra,
+      group: extra.group.base,
+      name: extra.name.base,
+    })),
+  };
 
   const { minimum, step } = quantity;
   const maximum = highestQuantity(quantity);
-  // More than what is left is a matter of stock, which is told with what is left.
+  // Of a counted item, too many pieces are refused as out of stock, with the number that is left.
   const isCounted = shop.itemById.get(variation?.id ?? product.id)?.level.remaining !== null;
   const isTooMany = item.quantity > maximum && (!isCounted || product.isSoldIndividually);
   if (item.quantity < minimum || (item.quantity - minimum) % step !== 0 || isTooMany)
@@ -85,7 +104,7 @@ function chosenVariation(item: OrderRequestItem, product: Product, shop: Shop): 
   });
 }
 
-/** The choices by attribute key: clients may name an attribute by its label, as the Store API spells it, or its taxonomy. */
+/** Choices by attribute key. Clients may name an attribute by its label, its Store API name, or its taxonomy. */
 function choicesByKey(
   item: OrderRequestItem,
   product: Product,
@@ -106,7 +125,7 @@ function choicesByKey(
 
 const labelOf = ({ name }: RawItem): string => plainText(decodeHTMLStrict(textOf(name)));
 
-/** Of what is sold individually an order holds one, whatever its options. */
+/** An order may contain only one piece of a product that is sold individually, with any options. */
 function tooManyOfOne(lines: readonly OrderLine[]): Refusal | null {
   const counts = new Map<number, number>();
   for (const { product, quantity, wanted } of lines) {

@@ -3,7 +3,8 @@ import { dialable } from '#domain/customer/phone.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { PAYMENT_METHODS } from '#domain/order/life.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { invalidFields, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
+import { localeKeys } from '#domain/tenant/locale.ts';
+import { invalidBody, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
 
 const id = z.int('A whole number is expected.').positive('A whole number is expected.');
 const text = (maximum: number) =>
@@ -26,10 +27,15 @@ const item = z.object({
     .record(z.string().max(300), z.string().max(300))
     .nullish()
     .transform((value) => value ?? {}),
+  /** Pieces by key. An absent field stays absent, so that a request equals the one that was stored before extras existed. */
+  extras: z
+    .record(z.string().max(300), z.int('A whole number is expected.').min(1, 'The least is 1.').max(99))
+    .refine((extras) => Object.keys(extras).length <= 100, 'At most 100 extras are allowed.')
+    .optional(),
   notes: optional(200),
 });
 
-/** Several coupons; a single one may stand in `coupon_code` instead. */
+/** Coupons; a single one may be in `coupon_code` instead. */
 const codes = z
   .array(text(100))
   .max(10, 'At most 10 coupons are allowed.')
@@ -51,7 +57,9 @@ const orderRequestSchema = z
     branch_id: id.nullish(),
     zone: id.nullish(),
     custom_zone: optional(100),
-    /** null: absent. */
+    /** Beginning of a slot. Absent keys stay absent, because a repeated request is recognised by its bytes. */
+    wanted_at: z.iso.datetime({ offset: true, error: 'A date with time and offset is expected.' }).nullish(),
+    /** null is the same as absent. */
     delivery_day: z.enum([...WEEKDAYS, '']).nullish(),
     address: z
       .object({ name: optional(200), address: optional(200), build_details: optional(200) })
@@ -63,7 +71,7 @@ const orderRequestSchema = z
     customer_email: optional(100),
     items: z.array(item).max(100, 'At most 100 items are allowed.'),
     language: z
-      .enum(['ar', 'en', 'he_IL', ''])
+      .enum([...localeKeys(), ''])
       .nullish()
       .transform((value) => value ?? ''),
     shown_total: z
@@ -74,10 +82,8 @@ const orderRequestSchema = z
       .string()
       .regex(/^[A-Z]{3}$/, 'A currency of ISO 4217 is expected.')
       .nullish(),
-    payment_method: z
-      .enum(PAYMENT_METHODS)
-      .nullish()
-      .transform((method) => method ?? 'cash'),
+    /** Absent: the first method that the shop offers for the mode. */
+    payment_method: z.enum(PAYMENT_METHODS).nullish(),
     source: optional(200),
     referrer: optional(200),
     created_by: optional(100),
@@ -87,7 +93,7 @@ const orderRequestSchema = z
     message: 'this field is required',
   });
 
-/** The body of `create_order`, checked by itself: what the shop has and offers is asked later. */
+/** The body of `create_order`, checked without the shop's catalogue and settings. */
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 export type OrderRequestItem = OrderRequest['items'][number];
 
@@ -98,14 +104,7 @@ export function orderRequestOf(body: unknown): Result<OrderRequest, Refusal> {
   if (items === undefined || items === null || (Array.isArray(items) && items.length === 0))
     return fail(NO_ITEMS);
   const parsed = orderRequestSchema.safeParse(body);
-  if (parsed.success) return ok(parsed.data);
-  return fail(invalidFields(messagesOf(parsed.error)));
-}
-
-function messagesOf({ issues }: z.ZodError): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const { path, message } of issues) messages[path.map(String).join('.')] ??= message;
-  return messages;
+  return parsed.success ? ok(parsed.data) : fail(invalidBody(parsed.error));
 }
 
 const cartRequestSchema = z.object({
@@ -121,14 +120,14 @@ const cartRequestSchema = z.object({
   customer_email: optional(100),
 });
 
-/** The body of `price_cart`, and of `validate-coupon`, which may be empty. */
+/** The body of `price_cart` and of `validate-coupon`, where it may be empty. */
 export type CartRequest = z.infer<typeof cartRequestSchema>;
 
 export function cartRequestOf(body: unknown): Result<CartRequest, Refusal> {
   const parsed = cartRequestSchema.safeParse(body);
-  return parsed.success ? ok(parsed.data) : fail(invalidFields(messagesOf(parsed.error)));
+  return parsed.success ? ok(parsed.data) : fail(invalidBody(parsed.error));
 }
 
-/** The item as refusals name it. */
+/** The item as it appears in refusals. */
 export const itemNamed = ({ id: product, variation_id, quantity }: OrderRequestItem) =>
   variation_id === null ? { id: product, quantity } : { id: product, variation_id, quantity };

@@ -15,7 +15,7 @@ const remainingOf = async (id: number): Promise<number | null> =>
     .low_stock_remaining;
 
 describe('stock and coupons', () => {
-  test('what is ordered is no longer there, and the last piece sells out', async () => {
+  test('an order reduces the stock, and the last piece makes the product sold out', async () => {
     expect(await remainingOf(19)).toBe(3);
     await order(store, pickupOrder(item(19, 2)));
     expect(await remainingOf(19)).toBe(1);
@@ -40,7 +40,7 @@ describe('stock and coupons', () => {
     });
   });
 
-  test('a refused order leaves nothing behind, and its id may be sent again', async () => {
+  test('a refused order changes nothing, and its id can be sent again', async () => {
     const body = pickupOrder({ ...item(19, 2), shown_total: '1.00', currency: 'ILS' });
     expect((await order(store, body)).body.code).toBe('treesal_total_changed');
     expect(await remainingOf(19)).toBe(3);
@@ -57,7 +57,7 @@ describe('stock and coupons', () => {
     expect(((await validated.json()) as { code: string }).code).toBe('treesal_coupon_limit');
   });
 
-  test('other changes of the merchant’s files leave sales standing; a new count is the newer truth', async () => {
+  test('a new count in the merchant’s files replaces the sold pieces, and other changes of the files do not', async () => {
     await order(store, pickupOrder(item(19, 2)));
     editProduct(store, 19, { name: 'Lemonade' });
     expect(await remainingOf(19)).toBe(1);
@@ -88,7 +88,7 @@ describe('the same order again', () => {
     expect(await remainingOf(19)).toBe(2);
   });
 
-  test('twenty times at once is one order', async () => {
+  test('is one order when it is sent twenty times at once', async () => {
     const body = pickupOrder(item(19, 1));
     const second = await store.second();
     const send = (index: number) =>
@@ -106,7 +106,7 @@ describe('the same order again', () => {
   });
 });
 
-test('of two who want the last piece one gets it', async () => {
+test('one of two customers gets the last piece', async () => {
   await order(store, pickupOrder(item(19, 2)));
   const second = await store.second();
   const wants = [store.app, second, store.app, second].map((app) =>

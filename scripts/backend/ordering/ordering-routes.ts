@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { couponCode } from '#domain/cart/coupon.ts';
 import { moneyFromDecimal } from '#domain/money.ts';
 import { fail } from '#domain/result.ts';
-import { ordersSeenBy } from '#domain/staff/orders-seen.ts';
+import { FULFILMENT_MODES } from '#domain/tenant/fulfilment-mode.ts';
 import { productAnswer } from '#scripts/backend/catalogue/product-answer.ts';
 import { smartSearch } from '#scripts/backend/catalogue/smart-search.ts';
 import type { StoreAllowances } from '#scripts/backend/limits.ts';
@@ -29,13 +29,18 @@ import { NO_ORDER } from './change-order.ts';
 import { codeGuesses } from './code-guesses.ts';
 import { isUnknownCode, refusedAs } from './coupons.ts';
 import { createOrder, type OrderingContext } from './create-order.ts';
+import { customerOrdersRoute } from './customer-orders.ts';
 import { lifeRoutes } from './life-routes.ts';
+import { merchantTime } from './merchant-time.ts';
 import { cartRequestOf, orderRequestOf } from './order-request.ts';
-import { customersOrder, forCustomers, notAllowed, orderSeenBy } from './orders-shown.ts';
+import { freeSlots } from './order-times.ts';
+import { customersOrder, forCustomers, notAllowed, orderIdIn, orderSeenBy, sightOf } from './orders-shown.ts';
 import { cartAnswer, couponAnswer, type PricedCart, priceCart } from './price-cart.ts';
+import { staffLooked } from './staff-looked.ts';
+import { isUnpaidAnswer } from './store-statuses.ts';
 import { changedOrders, MOST_ORDERS, todayOrders } from './today-orders.ts';
 
-/** `treesal/v1`, as `docs/api.md` describes it. */
+/** The routes of `treesal/v1` (docs/api.md). */
 export function orderingRoutes(
   context: OrderingContext & { readonly allowances: StoreAllowances },
   accountOf: (request: Context) => Promise<Account | null>,
@@ -44,8 +49,10 @@ export function orderingRoutes(
   const app = new Hono({ strict: false });
 
   const withCode = codeGuesses(allowances);
-  const life = lifeRoutes(context, accountOf);
+  const onLook = staffLooked(database, now);
+  const life = lifeRoutes({ ...context, onLook }, accountOf);
   app.route('/', life.routes);
+  app.route('/', customerOrdersRoute(database, accountOf));
 
   app.post('/create_order', allowances.order, async (request) => {
     const allow = { allow: 'POST', headers: NOT_STORED };
@@ -57,9 +64,9 @@ export function orderingRoutes(
     const codes = [wanted.value.coupon_code, ...wanted.value.coupon_codes].join('');
     const created = await withCode(callerOf(request), codes, create);
     if (!created.ok) return refuse(created.error, allow);
-    const { order, isNew } = created.value;
-    // The stock that is left is told at once to whoever listens.
-    if (isNew) await shop();
+    const { order, isNew, isStockChanged } = created.value;
+    // Publishes the new stock at once.
+    if (isStockChanged) await shop();
     if (isNew) context.elsewhere?.onOrder();
     if (isNew) life.feed.wake();
     return orderResponse(forCustomers(order.answer), { status: isNew ? 201 : 200, allow: 'POST' });
@@ -67,24 +74,27 @@ export function orderingRoutes(
 
   app.get('/get_order/:id{[0-9]+}', async (request) => {
     const own = await customersOrder(context, request);
-    const seen = ordersSeenBy((await accountOf(request))?.role);
-    const id = Number(request.req.param('id'));
-    const text = own ? forCustomers(own.answer) : await orderSeenBy(context, id, seen);
+    const sight = sightOf(await accountOf(request));
+    const id = orderIdIn(request);
+    if (own && isUnpaidAnswer(own.answer)) context.elsewhere?.onUnpaidSeen();
+    const text = own ? forCustomers(own.answer) : await orderSeenBy(context, id, sight);
     return text === null ? refuse(NO_ORDER, { headers: NOT_STORED }) : orderResponse(text);
   });
 
   app.get('/orders/:id{[0-9]+}', async (request) => {
     const account = await accountOf(request);
-    const seen = ordersSeenBy(account?.role);
-    if (seen === 'none') return refuse(notAllowed(account), { headers: NOT_STORED });
-    const text = await orderSeenBy(context, Number(request.req.param('id')), seen);
+    const sight = sightOf(account);
+    if (sight.seen === 'none') return refuse(notAllowed(account), { headers: NOT_STORED });
+    const text = await orderSeenBy(context, orderIdIn(request), sight);
     return text === null ? refuse(NO_ORDER, { headers: NOT_STORED }) : orderResponse(text);
   });
 
   app.get('/today-orders', async (request) => {
     const account = await accountOf(request);
-    const seen = ordersSeenBy(account?.role);
+    const { seen, places } = sightOf(account);
     if (seen === 'none') return refuse(notAllowed(account), { headers: NOT_STORED });
+    // Only staff who accept orders count.
+    if (seen === 'all') onLook();
     const query = queryReader(queryOf(request));
     const wanted = query.result({
       atMost: query.integer('per_page', MOST_ORDERS, { minimum: 1, maximum: MOST_ORDERS }),
@@ -94,7 +104,7 @@ export function orderingRoutes(
     if (!wanted.ok) return refuse(wanted.error, { headers: NOT_STORED });
     const nowMs = now();
     const { since, ...limits } = wanted.value;
-    const part = { ...limits, seen };
+    const part = { ...limits, seen, places };
     const { answers, total } =
       since === undefined
         ? await todayOrders(database, tenant.timeZone, nowMs, part)
@@ -135,6 +145,18 @@ export function orderingRoutes(
       refused.filter(({ failure, code }) => isUnknownCode(refusedAs(failure, code))).length;
     const priced = await withCode(callerOf(request), codes, price, unknownIn);
     return priced.ok ? answer(cartAnswer(priced.value), allow) : refuse(priced.error, allow);
+  });
+
+  app.get('/slots', async (request) => {
+    const query = queryReader(queryOf(request));
+    const wanted = query.result({
+      mode: query.choice('method', FULFILMENT_MODES, 'pickup'),
+      zone: query.integer('zone', 0, { minimum: 1 }),
+    });
+    if (!wanted.ok) return refuse(wanted.error, { headers: NOT_STORED });
+    const { timeZone } = tenant;
+    const slots = await freeSlots(database, wanted.value, { shop: await shop(), timeZone, now: now() });
+    return answer({ slots: slots.map((slot) => merchantTime(slot, timeZone)) }, { headers: NOT_STORED });
   });
 
   app.get('/smart-search', async (request) => {

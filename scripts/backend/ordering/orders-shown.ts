@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import type { OrdersSeen } from '#domain/staff/orders-seen.ts';
+import { ANYWHERE, type OrdersSeen, ordersSeenBy, type WorkPlaces } from '#domain/staff/orders-seen.ts';
 import type { Account } from '#scripts/backend/login/accounts.ts';
 import { queryOf } from '#scripts/backend/wordpress/answers.ts';
 import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
@@ -11,33 +11,48 @@ import { deliveryById } from './today-orders.ts';
 
 type World = Pick<OrderingContext, 'database' | 'tenant' | 'now'>;
 
-/** Accounts that work on orders. */
+/** Roles of accounts that work on orders. */
 export const STAFF_ROLES = ['driver', 'callcenter', 'manager'] as const;
 
-/** An order as somebody sees it who sees these, as JSON; null when it is none of them. */
+/** The orders that an account may see. `places` limits the deliveries of drivers. */
+export interface Sight {
+  readonly seen: OrdersSeen;
+  readonly places: WorkPlaces;
+}
+
+export const sightOf = (account: Account | null): Sight => ({
+  seen: ordersSeenBy(account?.role),
+  places: account ?? ANYWHERE,
+});
+
+/** An order as JSON, as the account sees it; null when the account may not see it. */
 export async function orderSeenBy(
   { database, tenant, now }: World,
   id: number,
-  seen: OrdersSeen,
+  { seen, places }: Sight,
 ): Promise<string | null> {
   if (seen === 'all') return (await orderById(database, id))?.answer ?? null;
-  return seen === 'none' ? null : deliveryById(database, id, { timeZone: tenant.timeZone, nowMs: now() });
+  if (seen === 'none') return null;
+  return deliveryById(database, id, { timeZone: tenant.timeZone, nowMs: now(), places });
 }
 
-/** The order of the path, if the caller has its key: in a header, because addresses stand in logs, or in the address as plugins take it. */
-export async function customersOrder(
-  { database }: World,
-  { req, ...request }: Context,
-): Promise<KeptOrder | null> {
-  const order = await orderById(database, Number(req.param('id')));
-  const key = req.header('x-order-key') ?? queryOf({ req, ...request } as Context).get('key') ?? '';
+/** The order id in the path; 0, which no order has, for a number that is too large for the database. */
+export function orderIdIn({ req }: Context): number {
+  const id = Number(req.param('id'));
+  return Number.isSafeInteger(id) ? id : 0;
+}
+
+/** The order in the path, if the caller has its key. The key is in a header, because logs contain addresses; plugins take it from the address. */
+export async function customersOrder({ database }: World, request: Context): Promise<KeptOrder | null> {
+  const order = await orderById(database, orderIdIn(request));
+  const key = request.req.header('x-order-key') ?? queryOf(request).get('key') ?? '';
   return order && isSame(order.key, key) ? order : null;
 }
 
-/** Without the names of staff. */
+/** The answer without names of staff. */
 export function forCustomers(answer: string): string {
   const { changes: _, driver: __, ...order } = JSON.parse(answer) as LifeAnswer;
-  const { taken_by: ___, ...payment } = order.payment ?? {};
+  const { taken_by: ___, handed_to: ____, ...payment } = order.payment ?? {};
   return JSON.stringify({ ...order, ...(order.payment && { payment }) });
 }
 

@@ -1,5 +1,6 @@
 import type { Coupon } from '#domain/cart/coupon.ts';
 import type { Reckoning } from '#domain/cart/reckon.ts';
+import type { DeliveryTerms } from '#domain/delivery/delivery-zone.ts';
 import { decimalOf, type Money, subtractMoney } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Shop } from '#scripts/backend/catalogue/shop.ts';
@@ -9,15 +10,15 @@ import type { OrderingContext } from './create-order.ts';
 import { taxesAnswer } from './order-answer.ts';
 import { type OrderLine, orderLines } from './order-lines.ts';
 import type { CartRequest } from './order-request.ts';
-import { quoteOrder, sumsOf } from './price-order.ts';
+import { quoteOrder, sumsOf, zoneIn } from './price-order.ts';
 
 export interface PricedCart extends JudgedCoupons {
   readonly reckoning: Reckoning;
 }
 
 /**
- * What an order of this cart would cost now. Nothing is kept of it. `total`: the sum of a cart whose items the client does not say;
- * coupons are then judged by it alone.
+ * Calculates what an order of this cart would cost now, and stores nothing. `total` is the sum of a cart whose items the client does not
+ * send; then coupons depend on it alone.
  */
 export async function priceCart(
   wanted: CartRequest,
@@ -37,6 +38,7 @@ export async function priceCart(
     phone: wanted.customer_phone,
     email: wanted.customer_email,
     now: context.now(),
+    zone: zoneIn(wanted),
   });
   if (!quote.ok) return fail(quote.error);
   const { judged } = quote.value;
@@ -45,7 +47,7 @@ export async function priceCart(
   return ok({ ...judged, reckoning });
 }
 
-/** A cart of which only the sum is known. */
+/** One line for a cart of which only the sum is known. */
 function anything(total: Money): OrderLine {
   const none = { isInStock: true, remaining: null, isOnBackorder: false };
   return {
@@ -56,13 +58,14 @@ function anything(total: Money): OrderLine {
     quantity: 1,
     name: '',
     choices: [],
+    extras: [],
   };
 }
 
-/** null: told later. undefined: nothing is delivered, or nobody knows where to. */
-function deliveryOf({ method, zone }: CartRequest, { zones }: Shop): Money | null | undefined {
+/** null: the shop tells the cost later. undefined: no delivery. */
+function deliveryOf({ method, zone }: CartRequest, { zones }: Shop): DeliveryTerms | null | undefined {
   if (method !== 'deliver') return undefined;
-  return zones.find(({ id }) => id === zone)?.cost ?? null;
+  return zones.find(({ id }) => id === zone) ?? null;
 }
 
 /** The answer of `price_cart` (docs/api.md). */
@@ -92,7 +95,7 @@ export function couponAnswer({ granted, reckoning }: PricedCart, code: string, t
   const coupon = granted.find((each) => each.code === code);
   return {
     valid: true,
-    code,
+    code: coupon?.name ?? code,
     ...(coupon && valueAnswer(coupon)),
     free_shipping: own?.freeDelivery ?? false,
     discount: decimalOf(discount),
@@ -101,7 +104,7 @@ export function couponAnswer({ granted, reckoning }: PricedCart, code: string, t
   };
 }
 
-/** By WooCommerce's names. */
+/** The coupon's value with WooCommerce's names. */
 function valueAnswer({ value }: Coupon) {
   if (value.kind === 'percent') {
     const amount = decimalOf({ amount: value.hundredths, minorUnit: 2, currency: '' });

@@ -7,7 +7,7 @@ import {
   withDelivery,
 } from '#domain/cart/reckon.ts';
 import type { TaxRules } from '#domain/cart/tax.ts';
-import type { Money } from '#domain/money.ts';
+import type { DeliveryTerms } from '#domain/delivery/delivery-zone.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { Shop } from '#scripts/backend/catalogue/shop.ts';
@@ -17,13 +17,14 @@ import { couponOf, type SeedCoupon } from '#scripts/backend/seed.ts';
 import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
 import { type CouponAround, type CouponsByCode, type JudgedCoupons, judgeCoupons } from './coupons.ts';
 import type { OrderLine } from './order-lines.ts';
+import type { CartRequest } from './order-request.ts';
 
-/** All that the sums of an order depend on beside its items. */
+/** Everything but the items that an order's sums depend on. */
 export interface Quote {
   readonly coupons: CouponsByCode;
   /** null: no taxes. */
   readonly tax: TaxRules | null;
-  /** Sums of the goods by the store that gets the order; null where ours are right. */
+  /** The store's sums of the goods; null when we calculate them. */
   readonly goods: GoodsSums | null;
   readonly judged: JudgedCoupons;
 }
@@ -33,6 +34,8 @@ export interface OrderToQuote extends CouponAround {
   readonly shop: Shop;
   readonly lines: readonly OrderLine[];
   readonly codes: readonly string[];
+  /** Of a delivery. */
+  readonly zone: number | null;
 }
 
 interface Pricing {
@@ -41,7 +44,11 @@ interface Pricing {
   readonly elsewhere: StoreElsewhere | null;
 }
 
-/** Asks the order's store for what only that knows. Fails where it is needed and does not answer. Not to be called in a transaction. */
+/** The zone of an order or a cart; null without a delivery, and for an area of the customer's own. */
+export const zoneIn = ({ method, zone }: Pick<CartRequest, 'method' | 'zone'>): number | null =>
+  method === 'deliver' ? (zone ?? null) : null;
+
+/** Asks the order's store for coupons and sums. Fails when they are needed and the store does not answer. Never call it inside a transaction. */
 export async function quoteOrder(
   { tenant, coupons: seeds, elsewhere }: Pricing,
   order: OrderToQuote,
@@ -54,17 +61,19 @@ export async function quoteOrder(
     const tax = tenant.ordering.kind === 'dukkan' ? (tenant.ordering.taxes ?? null) : null;
     return ok({ coupons, tax, goods: null, judged: await judgeCoupons(rows, codes, coupons, lines, order) });
   }
-  const tax = elsewhere.tax();
+  const tax = elsewhere.tax(order.zone);
   const coupons =
     codes.length === 0 ? ok(new Map()) : await elsewhere.couponsByCode(codes, shop.catalogue.currency);
   if (!coupons.ok) return fail(UNREACHABLE);
   const judged = await judgeCoupons(rows, codes, coupons.value, lines, order);
-  if (tax === null && judged.granted.length === 0)
+  // The store's cart does not know the prices of extras.
+  const hasExtras = order.lines.some(({ extras }) => extras.length > 0);
+  if (hasExtras || (tax === null && judged.granted.length === 0))
     return ok({ coupons: coupons.value, tax, goods: null, judged });
   return withStoreSums(elsewhere, { coupons: coupons.value, tax, judged }, { lines: order.lines, email });
 }
 
-/** A coupon that the store refuses for a reason of its own is left out, and the store is asked again. */
+/** Leaves out a coupon that the store refuses for its own reason, and asks again. */
 async function withStoreSums(
   elsewhere: StoreElsewhere,
   { coupons, tax, judged }: Omit<Quote, 'goods'>,
@@ -83,20 +92,30 @@ async function withStoreSums(
     };
     return withStoreSums(elsewhere, { coupons, tax, judged: left }, cart);
   }
-  // Without coupons our own arithmetic gives what the store will charge, as far as anybody knows it now.
+  // Without coupons we calculate the sums ourselves, as well as we can without the store.
   return granted.length === 0 ? ok({ coupons, tax, goods: null, judged }) : fail(UNREACHABLE);
 }
 
-/** The sums of an order by its quote. */
+/** Calculates an order's sums from its quote. */
 export function sumsOf(
   { tax, goods }: Pick<Quote, 'tax' | 'goods'>,
   granted: readonly Coupon[],
-  { lines, shop, delivery }: { lines: readonly OrderLine[]; shop: Shop; delivery?: Money | null | undefined },
+  {
+    lines,
+    shop,
+    delivery,
+  }: { lines: readonly OrderLine[]; shop: Shop; delivery?: DeliveryTerms | null | undefined },
 ): Reckoning {
-  const cost = delivery === undefined ? {} : { delivery };
+  const terms = delivery === undefined ? {} : { delivery };
   return goods
-    ? withDelivery(goods, { ...cost, tax })
-    : reckon({ currency: shop.catalogue.currency, lines: lines.map(lineOf), coupons: granted, tax, ...cost });
+    ? withDelivery(goods, { ...terms, tax })
+    : reckon({
+        currency: shop.catalogue.currency,
+        lines: lines.map(lineOf),
+        coupons: granted,
+        tax,
+        ...terms,
+      });
 }
 
 export const lineOf = ({ product, variation, price, quantity }: OrderLine): ReckonedLine => ({

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deliveryOrder, editProduct, order, pickupOrder, SHIRT } from '#scripts/backend/set-up/test-order.ts';
+import {
+  deliveryOrder,
+  editProduct,
+  editSettings,
+  order,
+  pickupOrder,
+  SHIRT,
+} from '#scripts/backend/set-up/test-order.ts';
 import { type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
 import { capture } from '#sources/set-up/recording-context.ts';
 
@@ -107,6 +114,7 @@ describe('refused:', () => {
       'rest_invalid_param',
       { params: { branch_id: 'this field is required' } },
     ],
+    ['a way to pay that is not offered', { payment_method: 'card' }, 409, 'treesal_payment_unavailable'],
     ['an expired coupon', { coupon_code: 'EXPIRED' }, 400, 'treesal_coupon_expired'],
     ['a coupon for more', { coupon_code: 'FIX5', ...item(16, 1) }, 400, 'treesal_coupon_minimum'],
     ['an unknown coupon', { coupon_code: 'NOPE' }, 404, 'treesal_coupon_not_found'],
@@ -190,12 +198,12 @@ describe('refused:', () => {
       expect(refused).toMatchObject({ status, body: { code, data: { status, ...data } } });
     });
 
-  test('with a bad phone as the real one refused it', async () => {
+  test('a bad phone, as the real store refuses it', async () => {
     const { status, body } = await order(store, pickupOrder({ customer_phone: 'abc' }));
     expect({ status, body }).toEqual({ status: 400, body: capture('t_create_badphone') });
   });
 
-  test('more than one of what is sold individually, in two lines of other options', async () => {
+  test('two pieces of a product that is sold individually, in two lines with different options', async () => {
     editProduct(store, 32, { sold_individually: true });
     const other = {
       id: 32,
@@ -239,7 +247,24 @@ describe('refused:', () => {
     });
   });
 
-  test('but not after midnight of a long Thursday', async () => {
+  test.each([
+    ['on a holiday', { hoursExceptions: [{ fromDate: '2026-11-20', untilDate: '2026-11-22' }] }],
+    ['after the last order', { opening_hours: { week: { saturday: '09:00-10:15' }, lastOrderMinutes: 20 } }],
+    ['between two openings', { opening_hours: { week: { saturday: '08:00-09:30, 17:00-23:00' } } }],
+  ])('%s: the store is closed', async (_, settings) => {
+    editSettings(store, settings);
+    const { status, body } = await order(store, pickupOrder());
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'treesal_store_closed' });
+  });
+
+  test('a delivery on a day without delivery, but not a pickup', async () => {
+    editSettings(store, { hoursExceptions: [{ fromDate: '2026-11-21', modes: ['deliver'] }] });
+    const { status, body } = await order(store, deliveryOrder());
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'treesal_mode_closed' });
+    expect((await order(store, pickupOrder())).status).toBe(201);
+  });
+
+  test('but not an order after midnight of a long Thursday', async () => {
     store.clock.now = Date.parse('2026-11-19T23:30:00Z');
     expect((await order(store, pickupOrder())).status).toBe(201);
   });

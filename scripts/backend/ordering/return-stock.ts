@@ -3,8 +3,8 @@ import { setStockLevel } from '#scripts/backend/catalogue/stock-levels.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 
 /**
- * Gives the pieces and the coupons of an order that was cancelled back, or takes the pieces again when it is opened anew: then fewer than
- * none are none. To be called inside a transaction.
+ * Returns the pieces and coupons of a cancelled order, or takes the pieces again when the order is reopened, but never more than are left.
+ * Call it inside a transaction.
  */
 export const returnsStock =
   (shop: ShopNow, now: () => number) =>

@@ -1,24 +1,29 @@
 import { randomUUID } from 'node:crypto';
+import { isUnpaidOnline, type OrderLife } from '#domain/order/life.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { changedByStore } from '#domain/order/store-status.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import { type AnsweredOrder, keepChange } from './change-order.ts';
 import { orderById, ordersInStore, rewriteOrder } from './kept-orders.ts';
 import { changedAnswer, lifeOf } from './order-life.ts';
+import { endReservation } from './pieces-on-the-way.ts';
 
-/** A status of ours that an order's store does not have yet. */
+/** Our status of an order, which the store does not have yet. */
 export interface StatusToBring {
   readonly orderId: number;
   readonly storeOrderId: number;
   readonly status: string;
+  /** The last status that the store is known to have. */
+  readonly told: string | null;
   /** Epoch milliseconds. */
   readonly dueAt: number;
 }
 
-/** The order whose store is to be told next. */
+/** The next status to send to the store. */
 export async function nextStatusToBring(rows: Rows): Promise<StatusToBring | null> {
   const next = ordersInStore(rows)
     .select(['order_id as orderId', 'store_order_id as storeOrderId', 'status', 'status_due_at as dueAt'])
+    .select('store_status as told')
     .whereRef('status', '<>', 'store_status')
     .orderBy('status_due_at')
     .orderBy('changed_at')
@@ -27,16 +32,19 @@ export async function nextStatusToBring(rows: Rows): Promise<StatusToBring | nul
   return found ? { ...found, storeOrderId: Number(found.storeOrderId) } : null;
 }
 
-export async function noteStoreStatus({ shop, query }: Rows, orderId: number, status: string): Promise<void> {
-  await query
+/** Notes the status that the store has. Call it inside a transaction. */
+export async function noteStoreStatus(rows: Rows, orderId: number, status: string): Promise<void> {
+  await rows.query
     .updateTable('delivery')
     .set({ store_status: status })
-    .where('shop', '=', shop)
+    .where('shop', '=', rows.shop)
     .where('order_id', '=', orderId)
     .execute();
+  // The store counts the pieces from now on, or the order was cancelled.
+  if (status !== 'pending') await endReservation(rows, orderId);
 }
 
-/** No status is brought before then. */
+/** Postpones all statuses that wait for the store. */
 export async function postponeStatuses({ shop, query }: Rows, until: number): Promise<void> {
   await query
     .updateTable('delivery')
@@ -54,13 +62,21 @@ export async function postponeStatuses({ shop, query }: Rows, until: number): Pr
     .execute();
 }
 
+interface StoreState {
+  readonly storeOrderId: number;
+  readonly status: OrderStatus;
+  readonly isPaid: boolean;
+  readonly isAsSet: boolean;
+  readonly isCounted: boolean;
+}
+
 /**
- * Takes over what was done with an order in its store's back office; false when it was ours, or nothing new. The total stays what the
- * customer agreed to. To be called inside a transaction.
+ * Takes over a change of an order in the store. Returns false when the change came from here or is not new. The total stays the one that the
+ * customer agreed to. Call it inside a transaction.
  */
 export async function changeByStore(
   rows: Rows,
-  { storeOrderId, status, isPaid }: { storeOrderId: number; status: OrderStatus; isPaid: boolean },
+  { storeOrderId, ...state }: StoreState,
   { now, timeZone }: { readonly now: number; readonly timeZone: string },
 ): Promise<boolean> {
   const delivery = await rows.query
@@ -72,10 +88,11 @@ export async function changeByStore(
     .executeTakeFirst();
   const order = delivery && (await orderById(rows, delivery.order_id));
   if (!order) return false;
+  if (state.isCounted) await endReservation(rows, order.id);
   const answer = JSON.parse(order.answer) as AnsweredOrder;
   const before = lifeOf(answer);
   const told = delivery.store_status;
-  const after = changedByStore(before, { status, isPaid, told }, now);
+  const after = changedByStore(before, { ...state, told }, now);
   if (after === null) return false;
   const said = { action: 'store', role: 'store', person: null } as const;
   await keepChange(rows, {
@@ -87,14 +104,75 @@ export async function changeByStore(
     to: after,
   });
   await rewriteOrder(rows, order, changedAnswer(answer, after, said, { at: now, timeZone }), now);
-  if (after.status !== before.status) await noteStoreStatus(rows, order.id, status);
+  if (after.status !== before.status) await noteStoreStatus(rows, order.id, state.status);
   return true;
 }
 
-/** Keeps where an order is paid. To be called inside a transaction. */
+/** Notes the address of an order's payment page. Call it inside a transaction. */
 export async function notePaymentUrl(rows: Rows, orderId: number, url: string, now: number): Promise<void> {
   const order = await orderById(rows, orderId);
   if (!order) return;
   const { payment } = JSON.parse(order.answer) as AnsweredOrder;
   await rewriteOrder(rows, order, { payment: { ...payment, url } }, now);
+}
+
+/** An unpaid order. */
+export interface UnpaidOrder {
+  readonly orderId: number;
+  /** null: the store does not have it. */
+  readonly storeOrderId: number | null;
+}
+
+const isUnpaid = ({ status, payment }: Pick<OrderLife, 'status' | 'payment'>): boolean =>
+  status === 'pending' && isUnpaidOnline(payment);
+
+/** Whether an order waits for its payment online. `answer` is JSON. */
+export const isUnpaidAnswer = (answer: string): boolean =>
+  isUnpaid(lifeOf(JSON.parse(answer) as AnsweredOrder));
+
+/** Orders placed before `until` (epoch milliseconds) that still wait for their payment online. */
+export async function unpaidOrders({ shop, query }: Rows, until: number): Promise<readonly UnpaidOrder[]> {
+  const waiting = await query
+    .selectFrom('placed_order')
+    .leftJoin('delivery', (join) =>
+      join
+        .onRef('delivery.shop', '=', 'placed_order.shop')
+        .onRef('delivery.order_id', '=', 'placed_order.id'),
+    )
+    .select(['placed_order.id as orderId', 'store_order_id as storeOrderId', 'answer'])
+    .where('placed_order.shop', '=', shop)
+    .where('status', '=', 'pending')
+    .where('placed_at', '<=', until)
+    .execute();
+  return waiting
+    .filter(({ answer }) => isUnpaidAnswer(answer))
+    .map(({ orderId, storeOrderId }) => ({
+      orderId,
+      storeOrderId: storeOrderId === null ? null : Number(storeOrderId),
+    }));
+}
+
+/** Cancels an order that is still unpaid, after it was cancelled in the store. Call it inside a transaction. */
+export async function cancelUnpaid(
+  rows: Rows,
+  { orderId, storeOrderId }: UnpaidOrder,
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
+): Promise<void> {
+  const order = await orderById(rows, orderId);
+  if (!order) return;
+  const answer = JSON.parse(order.answer) as AnsweredOrder;
+  const before = lifeOf(answer);
+  if (!isUnpaid(before)) return;
+  const after = { ...before, status: 'cancelled' as const, revision: before.revision + 1 };
+  const said = { action: 'cancel', role: 'store', person: null } as const;
+  await keepChange(rows, {
+    ...said,
+    orderId,
+    changeId: randomUUID(),
+    at: now,
+    from: before.status,
+    to: after,
+  });
+  await rewriteOrder(rows, order, changedAnswer(answer, after, said, { at: now, timeZone }), now);
+  if (storeOrderId !== null) await noteStoreStatus(rows, orderId, 'cancelled');
 }

@@ -5,15 +5,15 @@ import type { StockLevel } from '#scripts/backend/catalogue/stock-levels.ts';
 import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
 import { type OrderLine, outOfStock } from './order-lines.ts';
 
-/** The level of an item after an order. */
+/** The stock of an item after an order. */
 export interface TakenStock {
   readonly item: PresentItem;
   readonly level: StockLevel;
 }
 
 /**
- * The levels after all lines are taken together, of what is counted: a variation's own count, else its product's.
- * Refused at the first line that there is not enough left for. `gone`: pieces that are taken as well, by item.
+ * Calculates the stock of all counted items after the order. A variation without its own count uses that of its product. Refuses at the
+ * first line for which too few pieces are left. `gone` returns pieces of an item that are subtracted before.
  */
 export function takeStock(
   lines: readonly OrderLine[],

@@ -5,7 +5,7 @@ import { wallTime } from '#domain/hours/merchant-day.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { dueDate } from '#domain/order/due-date.ts';
 import { isEnded, ORDER_STATUSES } from '#domain/order/order-status.ts';
-import { nextNumber } from '#scripts/backend/database/counters.ts';
+import { nextOrderNumbers } from '#scripts/backend/database/counters.ts';
 import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
 import { deliveryOrder, order, pickupOrder, rewriteAnswer } from '#scripts/backend/set-up/test-order.ts';
 import { bearerOf, PASSWORD, SEED, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
@@ -36,13 +36,13 @@ const setStatus = (id: number, status: string): Promise<void> =>
   store.database.transaction((rows) => rewriteAnswer(rows, id, { status }, store.clock.now));
 
 describe('today’s orders', () => {
-  test('have a delivery for a later day on the day of placing and on its own, and on no other', async () => {
+  test('contain a delivery for a later day on the day of placing and on that day only', async () => {
     const saturday = await place('2026-11-21T08:00:00Z', promisedFor('tuesday'));
     const at = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-12-01'];
     expect(await Promise.all(at.map(listedOn))).toEqual([[saturday], [], [], [saturday], [], []]);
   });
 
-  test('look back as far as an order can be promised, newest first', async () => {
+  test('go back as far as an order can be promised, newest first', async () => {
     const wednesday = await place('2026-11-18T08:00:00Z', promisedFor('tuesday'));
     const sunday = await place('2026-11-22T08:00:00Z', promisedFor('tuesday'));
     await place('2026-11-23T08:00:00Z', pickupOrder());
@@ -50,7 +50,7 @@ describe('today’s orders', () => {
     expect(await listedOn('2026-11-24')).toEqual([tuesday, sunday, wednesday]);
   });
 
-  test('have no earlier order that has ended, and one of a state that nobody knows', async () => {
+  test('contain an earlier order with an unknown status, but none that has ended', async () => {
     const ids: number[] = [];
     const statuses = ['completed', 'cancelled', 'failed', 'readytoship', 'waiting-for-rain'];
     for (const _ of statuses) ids.push(await place('2026-11-21T08:00:00Z', promisedFor('sunday')));
@@ -59,7 +59,7 @@ describe('today’s orders', () => {
     expect(await listedOn('2026-11-22')).toEqual([ids[4], ids[3]]);
   });
 
-  test('keep what was ordered before midnight while the night goes on, until it has ended', async () => {
+  test('contain orders from before midnight during the night, until they have ended', async () => {
     const late = await place('2026-11-19T21:50:00Z', pickupOrder());
     const ended = await place('2026-11-19T21:51:00Z', pickupOrder());
     await setStatus(ended, 'completed');
@@ -68,7 +68,7 @@ describe('today’s orders', () => {
     expect(await listedAt('2026-11-20T03:51:00Z')).toEqual([]);
   });
 
-  test('count days by the merchant’s clock', async () => {
+  test('use the days of the merchant’s time zone', async () => {
     // Open until two on Thursday: Friday already.
     const night = await place('2026-11-19T22:30:00Z', pickupOrder());
     expect(await Promise.all(['2026-11-20', '2026-11-21'].map(listedOn))).toEqual([[night], []]);
@@ -85,7 +85,7 @@ const keep = (
   store.database.transaction(async (rows) => {
     const ids: number[] = [];
     for (const { placedAt, day = '', status = 'processing' } of orders) {
-      const id = await nextNumber(rows, 'last_order');
+      const { id } = await nextOrderNumbers(rows, 0);
       const notes = { notes: 'x'.repeat(1100) };
       const about = { order_key: 'key', client_order_id: randomUUID(), status, method: 'deliver' };
       const answer = { id, ...about, delivery_day: day, ...notes };
@@ -95,7 +95,7 @@ const keep = (
     return ids;
   });
 
-test('the list of any moment is that of the rules of src/domain/order, in weeks of changing clocks too', async () => {
+test('the list follows the rules of src/domain/order at any time, also when clocks change', async () => {
   const some = fc.record({
     secondsAgo: fc.integer({ min: 0, max: 9 * 86_400 }),
     day: fc.constantFrom('', ...WEEKDAYS),
@@ -153,7 +153,7 @@ describe('the call', () => {
   });
   const ofNow = (count: number) => Array.from({ length: count }, () => ({ placedAt: store.clock.now }));
 
-  test('answers 250 orders at once, says how many there are from there on, and goes on before an id', async () => {
+  test('returns 250 orders and the number of all, and continues before an id', async () => {
     const ids = (await keep(ofNow(600))).reverse();
     const first = await called();
     expect([first.ids, first.total]).toEqual([ids.slice(0, 250), 600]);
@@ -165,7 +165,7 @@ describe('the call', () => {
     expect(await called('?per_page=2')).toMatchObject({ ids: [Number(ids[0]) + 1, ids[0]], total: 601 });
   });
 
-  test('stays below five million bytes, however long the orders are', async () => {
+  test('stays below five million bytes, even with long orders', async () => {
     const ids = await keep(ofNow(50));
     const notes = 'ש'.repeat(100_000);
     await store.database.transaction(async (rows) => {
@@ -178,7 +178,7 @@ describe('the call', () => {
     expect(seen).toEqual(ids.reverse());
   });
 
-  test('answers with modified_after what was made or changed since, also what the list no longer has', async () => {
+  test('returns with modified_after all orders placed or changed since then, even if the list no longer contains them', async () => {
     const [yesterday, today] = await keep([
       { placedAt: store.clock.now - 86_400_000, day: 'saturday' },
       { placedAt: store.clock.now },

@@ -2,40 +2,42 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { instantOf, wallClock } from '#domain/hours/wall-clock.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { isEnded, ORDER_STATUSES } from '#domain/order/order-status.ts';
-import type { OrdersSeen } from '#domain/staff/orders-seen.ts';
+import { ANYWHERE, type OrdersSeen, type WorkPlaces } from '#domain/staff/orders-seen.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import type { Tables } from '#scripts/backend/database/tables.ts';
 
-/** Orders as the API answers them, newest first. */
+/** A part of a list of orders, newest first. */
 export interface OrdersPage {
-  /** JSON texts. */
+  /** Answers of the API, as JSON. */
   readonly answers: readonly string[];
-  /** How many there are with those that did not fit in. */
+  /** Number of orders in the whole list. */
   readonly total: number;
 }
 
-/** Which part of the orders is wanted. */
+/** The wanted part of the orders. */
 export interface PartWanted {
   readonly atMost: number;
   /** Only orders with a smaller id. */
   readonly before?: number;
-  /** `deliveries`: no others, and of them nothing that only the call centre needs. Default: all. */
+  /** `deliveries`: only deliveries, without fields that only the call centre needs. Default: all. */
   readonly seen?: Exclude<OrdersSeen, 'none'>;
+  /** Only deliveries from and to these places. Default: anywhere. */
+  readonly places?: WorkPlaces;
 }
 
-/** A shop that closes at two is still at work on what was ordered before midnight. */
+/** A shop that closes at two still works on orders from before midnight. */
 const NIGHT_MS = 6 * 3_600_000;
 const DAY_MS = 86_400_000;
-/** The day of the week that an order is promised for comes at most six days after that of placing. */
+/** An order is promised for a day of the week, at most six days after it was placed. */
 const PROMISED_DAYS = 6;
 
-/** In one answer: some 300 kB, for which other shops wait three milliseconds. */
+/** Orders per answer: about 300 kB, for which other shops wait three milliseconds. */
 export const MOST_ORDERS = 250;
 
-/** The browser reads five million bytes at the most, and a hostile order has 200,000 of them. */
+/** Bytes per answer: the browser reads at most five million, and a hostile order may have 200,000. */
 const PAGE_BYTES = 2_000_000;
 
-/** What nobody needs who brings an order; with the key anybody opens it for ever. */
+/** Fields that drivers do not need. With `order_key` anybody could open the order for ever. */
 const NOT_FOR_DRIVERS = new Set([
   'order_key',
   'client_order_id',
@@ -48,9 +50,7 @@ const NOT_FOR_DRIVERS = new Set([
 
 const ENDED = ORDER_STATUSES.filter((status) => isEnded({ status }));
 
-/**
- * What staff work on today: orders placed today, and earlier ones that have not ended and are due today or were placed a few hours ago.
- */
+/** The orders that staff work on today: those placed today, and earlier ones that have not ended and are due today or a few hours old. */
 export function todayOrders(
   rows: Rows,
   timeZone: string,
@@ -64,7 +64,7 @@ export function todayOrders(
   const night = Math.min(nowMs - NIGHT_MS, midnight - 1);
   const week = instantOf(today - PROMISED_DAYS * DAY_MS, clock);
   const weekday = WEEKDAYS[new Date(today).getUTCDay()] ?? '';
-  // Three parts, so that each is found by an index. Those of the week that have not ended are due today.
+  // Three parts, so that each uses an index. The third finds open orders of the last days that are due today.
   const placed = ordersOf(rows, wanted).where('placed_at', '<', tomorrow);
   const open = ordersOf(rows, wanted).where('status', 'not in', ENDED);
   return pageOf(
@@ -83,8 +83,8 @@ export function todayOrders(
 }
 
 /**
- * Orders of the last eight days that were made or changed at an instant or later: also those that `todayOrders` no longer has. Whoever sees
- * deliveries only is not told of changes that are older than a day.
+ * Orders of the last eight days that were placed or changed since then, including those that `todayOrders` no longer contains. For drivers
+ * the changes go back one day at most.
  */
 export function changedOrders(
   rows: Rows,
@@ -98,33 +98,53 @@ export function changedOrders(
   return pageOf(rows, changed, wanted);
 }
 
-/** One of the deliveries that drivers see today, as JSON; null for any other order. */
+/** A delivery as JSON, if a driver of these places sees it today; else null. */
 export async function deliveryById(
   rows: Rows,
   id: number,
-  { timeZone, nowMs }: { readonly timeZone: string; readonly nowMs: number },
+  {
+    timeZone,
+    nowMs,
+    places,
+  }: { readonly timeZone: string; readonly nowMs: number; readonly places: WorkPlaces },
 ): Promise<string | null> {
-  const one = { seen: 'deliveries', atMost: 1, before: id + 1 } as const;
+  const one = { seen: 'deliveries', places, atMost: 1, before: id + 1 } as const;
   const today = await todayOrders(rows, timeZone, nowMs, one);
   const changed = await changedOrders(rows, { since: nowMs - DAY_MS, nowMs }, one);
   const found = [...today.answers, ...changed.answers];
   return found.find((answer) => (JSON.parse(answer) as { readonly id: number }).id === id) ?? null;
 }
 
-type Listed = SelectQueryBuilder<Tables, 'placed_order', { readonly id: number }>;
+/** Ids of orders. */
+export type Listed = SelectQueryBuilder<Tables, 'placed_order', { readonly id: number }>;
 
-function ordersOf({ shop, query }: Rows, { seen, before = Number.MAX_SAFE_INTEGER }: PartWanted): Listed {
-  // The plus keeps the database from going through all orders by their ids.
+/** The orders that are wanted, before they are narrowed to a list's own. */
+export function ordersOf(
+  { shop, query }: Rows,
+  { seen, places = ANYWHERE, before = Number.MAX_SAFE_INTEGER }: PartWanted,
+): Listed {
+  // The plus prevents that the database scans all orders by id.
   const orders = query
     .selectFrom('placed_order')
     .select('id')
     .where('shop', '=', shop)
     .where(sql`+id`, '<', before);
-  return seen === 'deliveries' ? orders.where('method', '=', 'deliver') : orders;
+  if (seen !== 'deliveries') return orders;
+  const { branches, zones } = places;
+  // The same rule as `isAtWorkPlaces`.
+  return orders
+    .where('method', '=', 'deliver')
+    .$if(branches.length > 0, (listed) =>
+      listed.where(({ eb, or }) => or([eb('branch', 'is', null), eb('branch', 'in', ['', ...branches])])),
+    )
+    .$if(zones.length > 0, (listed) =>
+      listed.where(({ eb, or }) => or([eb('area', 'is', null), eb('area', 'in', zones)])),
+    );
 }
 
-async function pageOf({ shop, query }: Rows, ids: Listed, wanted: PartWanted): Promise<OrdersPage> {
-  // One statement: an order that comes meanwhile is in both or in neither.
+/** The newest of these orders, as many as fit into one answer. */
+export async function pageOf({ shop, query }: Rows, ids: Listed, wanted: PartWanted): Promise<OrdersPage> {
+  // One statement, so that list and count contain the same orders.
   const listed = await query
     .with('listed', () => ids)
     .with('page', (made) => made.selectFrom('listed').select('id').orderBy('id', 'desc').limit(wanted.atMost))
@@ -157,7 +177,7 @@ async function pageOf({ shop, query }: Rows, ids: Listed, wanted: PartWanted): P
   return { answers, total: listed[0]?.total ?? 0 };
 }
 
-/** Without what nobody needs who brings an order. */
+/** The answer without fields that drivers do not need. */
 export function forDrivers(answer: string): string {
   const fields = Object.entries(JSON.parse(answer) as object);
   return JSON.stringify(Object.fromEntries(fields.filter(([field]) => !NOT_FOR_DRIVERS.has(field))));

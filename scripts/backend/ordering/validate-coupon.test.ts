@@ -13,12 +13,16 @@ afterEach(() => store.close());
 const validate = (code: string, total = '100') =>
   store.post(`treesal/v1/validate-coupon?coupon_code=${code}&total=${total}`, {});
 
-test('a coupon never takes off more than there is', async () => {
+test('a discount is never larger than the total', async () => {
   expect(await (await validate('fix5', '50')).json()).toMatchObject({ discount: '5.00', total: '45.00' });
   expect(await (await validate('ten', '0')).json()).toMatchObject({ discount: '0.00', total: '0.00' });
 });
 
-test('a total that is no amount is refused', async () => {
+test('a coupon has the merchant’s spelling, no matter how it was typed', async () => {
+  expect(await (await validate('ten')).json()).toMatchObject({ valid: true, code: 'TEN' });
+});
+
+test('an invalid total is refused', async () => {
   for (const total of ['abc', '-1', '']) expect((await validate('TEN', total)).status).toBe(400);
 });
 
@@ -38,19 +42,16 @@ describe('codes cannot be guessed', () => {
     return Number.POSITIVE_INFINITY;
   }
 
-  test.each(Object.entries(WAYS))(
-    'through %s, also not by sending a good one in between',
-    async (_, guess) => {
-      expect(await tried(guess)).toBe(burst);
-    },
-  );
+  test.each(Object.entries(WAYS))('through %s, even with known codes between them', async (_, guess) => {
+    expect(await tried(guess)).toBe(burst);
+  });
 
-  test('through both ways in turn: there is one count', async () => {
+  test('through both calls in turn, because they have one count', async () => {
     const isOdd = (code: string) => Number(code.slice(1)) % 2 === 1;
     expect(await tried((code) => (isOdd(code) ? validate : order)(code))).toBe(burst);
   });
 
-  test('by many guesses at once', async () => {
+  test('by many simultaneous guesses', async () => {
     const guesses = Array.from({ length: burst * 5 }, (_, count) =>
       (count % 2 === 0 ? validate : order)(`X${count}`),
     );
@@ -58,7 +59,7 @@ describe('codes cannot be guessed', () => {
     expect(statuses.filter((status) => status !== 429)).toHaveLength(burst);
   });
 
-  test('while good ones are answered otherwise: whoever has to wait gets 429 for them, too, and nothing but time ends it', async () => {
+  test('from the answer to a known one: during the wait it gets 429 as well, and only time ends the wait', async () => {
     await tried(validate);
     for (const refused of [await validate('TEN'), await order('TEN')]) {
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
@@ -69,14 +70,14 @@ describe('codes cannot be guessed', () => {
     expect((await validate('TEN')).status).toBe(200);
   });
 
-  test('and good codes do not count, however many there are', async () => {
+  test('and any number of known codes does not count', async () => {
     for (const code of ['TEN', 'EXPIRED', 'FIX5'])
       for (let count = 0; count < burst; count += 1)
         expect((await validate(code, '10')).status).not.toBe(429);
   });
 });
 
-test('behind a trusted proxy each of its clients has a count of its own, and nobody names himself', async () => {
+test('behind a trusted proxy each client has its own count, and clients cannot name themselves', async () => {
   await store.close();
   store = await testStore({ isTrustedProxy: trustedProxies('127.0.0.1') });
   const from = async (peer: string, forwarded: string) => {

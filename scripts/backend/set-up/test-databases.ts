@@ -106,6 +106,7 @@ function neighbourRows(): Partial<Record<keyof Tables, readonly object[]>> {
     item_seen: [{ shop, item_id: 16, fingerprint: 'none', changed_at: placed_at * 2 }],
     placed_order: [1001, 1002, 1003].map((id) => ({
       ...{ ...order, shop, id, placed_at, changed_at: placed_at, client_order_id: randomUUID() },
+      wanted_at: Date.parse('2026-11-21T09:00:00Z'),
       ...{ status: 'processing', delivery_day: '', answer: JSON.stringify({ id, neighbour: true }) },
     })),
     order_item: [{ shop, id: 1, order_id: 1001, product_id: 19, variation_id: 0, quantity: 1_000_000 }],
@@ -116,6 +117,13 @@ function neighbourRows(): Partial<Record<keyof Tables, readonly object[]>> {
     })),
     refresh_token: [{ shop, account_id: 1, device: '', token_hash: 'none', expires_at: placed_at * 2 }],
     delivery: [{ shop, order_id: 1001, due_at: 0, store_order_id: 1 }],
+    sold_out: [{ shop, item_id: 16, parent_id: 0, back_at: 1, before: '{"remaining":1,"isInStock":true}' }],
+    shop_change: [
+      {
+        ...{ shop, id: 'of-the-neighbour', at: placed_at, person_id: 1, person_name: '', action: 'price' },
+        ...{ subject: 'product:16', name: '', before: '[]', after: '{}', undone_at: null },
+      },
+    ],
     order_change: [
       {
         ...{

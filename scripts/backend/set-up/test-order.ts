@@ -45,6 +45,12 @@ export function editProduct(store: TestStore, id: number, fields: object): void 
   writeFileSync(path, JSON.stringify(edited));
 }
 
+/** For tests: other fields in the merchant's settings. */
+export function editSettings(store: TestStore, fields: object): void {
+  const path = join(store.directory, 'settings.json');
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), ...fields }));
+}
+
 /** For tests: other fields in an order's answer, as if somebody had changed it. */
 export async function rewriteAnswer(rows: Rows, id: number, fields: object, now: number): Promise<void> {
   const kept = await orderById(rows, id);

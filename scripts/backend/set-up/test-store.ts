@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { type StoreOptions, storeApplication } from '#scripts/backend/application.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
+import { addAccount, renewPassword } from '#scripts/backend/login/accounts.ts';
 import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
 import { readSeed, type Seed } from '#scripts/backend/seed.ts';
 import { guesses } from '#scripts/http/guesses.ts';
@@ -49,7 +50,8 @@ export const SEED: Seed = {
   ],
 };
 
-interface TestStoreOptions extends Partial<Pick<StoreOptions, 'onShopRead' | 'isTrustedProxy' | 'limits'>> {
+interface TestStoreOptions
+  extends Partial<Pick<StoreOptions, 'onShopRead' | 'onOpened' | 'isTrustedProxy' | 'limits' | 'hoursBook'>> {
   /** With accounts; they take a moment. */
   readonly withStaff?: boolean;
   /** Another merchant's folder than that of the captures. */
@@ -110,8 +112,19 @@ export async function testStore({
 }
 
 /** For tests: the bearer of a staff member. */
-export async function bearerOf(store: TestStore, username: string): Promise<Record<string, string>> {
-  const response = await store.post('jwt-auth/v1/token', { username, password: PASSWORD });
+export async function bearerOf(
+  store: TestStore,
+  username: string,
+  password = PASSWORD,
+): Promise<Record<string, string>> {
+  const response = await store.post('jwt-auth/v1/token', { username, password });
   const { data } = (await response.json()) as { data: { token: string } };
   return { authorization: `Bearer ${data.token}` };
+}
+
+/** For tests: the bearer of the manager هدى, whose account is made with the first call. */
+export async function managerOf(store: TestStore): Promise<Record<string, string>> {
+  const manager = { username: 'huda', displayName: 'هدى', email: '', role: 'manager' } as const;
+  await addAccount(store.database, manager);
+  return bearerOf(store, 'huda', (await renewPassword(store.database, 'huda')) ?? '');
 }

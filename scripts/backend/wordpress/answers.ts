@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import type { PageWanted } from './query.ts';
 import { type Refusal, refusalBody } from './refusal.ts';
 
-/** As WordPress answers JSON, with the methods that the route knows. */
+/** A JSON answer like those of WordPress, with the methods that the route allows. */
 export const answer = (body: unknown, options: AnswerOptions = {}): Response =>
   answerText(JSON.stringify(body), options);
 
-/** `answer` of what is JSON already. */
+/** Like `answer`, for a body that is a JSON text. */
 export function answerText(
   json: string,
   { status = 200, allow = 'GET', headers = {} }: AnswerOptions = {},
@@ -33,7 +33,7 @@ export function refuse(refusal: Refusal, options: Omit<AnswerOptions, 'status'> 
   });
 }
 
-/** What WordPress sends with answers that depend on who asks. */
+/** The headers of WordPress for answers that depend on the caller. */
 export const NOT_STORED = {
   'Cache-Control': 'no-cache, must-revalidate, max-age=0, no-store, private',
   Expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
@@ -48,7 +48,7 @@ export const totals = (total: number, perPage: number): Record<string, string> =
 export const pageItems = <Item>(items: readonly Item[], { page, perPage }: PageWanted): readonly Item[] =>
   items.slice((page - 1) * perPage, page * perPage);
 
-/** `_fields=id,name`: only those fields of each item; all of them when it is absent. */
+/** Applies `_fields=id,name`: keeps only these fields of each item. Without `_fields`, keeps all. */
 export function onlyFields<Item extends object>(
   item: Item,
   fields: readonly string[],
@@ -57,7 +57,7 @@ export function onlyFields<Item extends object>(
   return Object.fromEntries(Object.entries(item).filter(([name]) => fields.includes(name)));
 }
 
-/** The address that the store was reached under: `http://quds-grill.localhost:4321`. */
+/** The origin of the request, such as `http://quds-grill.localhost:4321`. */
 export const originOf = (context: Context): string => new URL(context.req.url).origin;
 
 export const queryOf = (context: Context): URLSearchParams => new URL(context.req.url).searchParams;

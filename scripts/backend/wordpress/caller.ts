@@ -4,7 +4,7 @@ import type { Connection } from '#scripts/http/connection.ts';
 
 const CLIENT = 'client';
 
-/** Finds out who calls, for `callerOf`: behind trusted proxies the one that they name. */
+/** Stores the caller's address for `callerOf`. Behind trusted proxies it is the one that they forward. */
 export const knowsCaller =
   (isTrustedProxy: IsTrusted): MiddlewareHandler =>
   async (context, next) => {
@@ -14,10 +14,10 @@ export const knowsCaller =
     await next();
   };
 
-/** The address of the client, or its network, for counting what it does; `''` for a call without a connection. */
+/** The client's address or network, as a key for limits; `''` for a call without a connection. */
 export const callerOf = (context: Context): string => String(context.get(CLIENT) ?? '');
 
-/** The JSON body; undefined when it is none. An empty body is an empty object. */
+/** The JSON body; undefined for invalid JSON. An empty body counts as an empty object. */
 export async function bodyOf(context: Context): Promise<unknown> {
   const text = await context.req.text();
   if (text.trim() === '') return {};

@@ -5,8 +5,8 @@ const ACCEPTED = 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, C
 const METHODS = 'OPTIONS, GET, POST, PUT, PATCH, DELETE';
 
 /**
- * The headers of every answer below `/wp-json`, as WordPress and WooCommerce send them: any origin may read `wp/v2`,
- * `treesal/v1` and `jwt-auth/v1`; none may read the Store API, though its preflight passes.
+ * The headers of every answer below `/wp-json`, like those of WordPress and WooCommerce. Any origin may read `wp/v2`, `treesal/v1` and
+ * `jwt-auth/v1`. No other origin may read the Store API, although its preflight request succeeds.
  */
 export const wordpressHeaders: MiddlewareHandler = async (context, next) => {
   const { pathname, origin: own } = new URL(context.req.url);

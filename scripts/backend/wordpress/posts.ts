@@ -26,7 +26,7 @@ const NO_SUCH_PAGE: Refusal = {
 
 const NO_POST: Refusal = { status: 404, code: 'rest_post_invalid_id', message: 'Invalid post ID.' };
 
-/** `wp/v2/branch` and `wp/v2/delivery_zone`: WordPress posts. */
+/** Routes `wp/v2/branch` and `wp/v2/delivery_zone`, which are lists of WordPress posts. */
 export function postRoutes(shop: ShopNow): Hono {
   const app = new Hono({ strict: false });
   const lists = {

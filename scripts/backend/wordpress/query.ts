@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import { invalidParameters, type ParameterFault, type Refusal } from './refusal.ts';
 
-/** A query read parameter by parameter, as WordPress checks it; faults are gathered. */
+/** Reads a query parameter by parameter with the checks of WordPress, and collects the faults. */
 export interface QueryReader {
   integer(name: string, fallback: number, limits: { minimum: number; maximum?: number }): number;
   choice<Name extends string>(name: string, choices: readonly Name[], fallback: Name): Name;
@@ -10,9 +10,9 @@ export interface QueryReader {
   /** `name=1,2` or `name[]=1&name[]=2`; empty when absent. */
   list(name: string): readonly string[];
   text(name: string): string | undefined;
-  /** An ISO 8601 date and time in epoch milliseconds, in UTC when it names no offset; undefined when absent. */
+  /** Epoch milliseconds of an ISO 8601 date and time, which is UTC without an offset; undefined when absent. */
   instant(name: string): number | undefined;
-  /** The value, or everything that is wrong with the query. */
+  /** The value, or a refusal that lists all faults of the query. */
   result<Value>(value: Value): Result<Value, Refusal>;
 }
 
@@ -69,7 +69,7 @@ const bounds = (minimum: number, maximum: number | undefined): string =>
     ? `greater than or equal to ${minimum}`
     : `between ${minimum} (inclusive) and ${maximum} (inclusive)`;
 
-/** "a and b"; "a, b, and c". */
+/** Joins names: "a and b"; "a, b, and c". */
 const listed = (choices: readonly string[]): string =>
   choices.length < 3
     ? choices.join(' and ')
@@ -81,7 +81,7 @@ export interface PageWanted {
   readonly perPage: number;
 }
 
-/** WordPress's own limits: 10 a page by default, 100 at most. */
+/** The limits of WordPress: 10 items per page by default, at most 100. */
 export const pageOf = (query: QueryReader): PageWanted => ({
   page: query.integer('page', 1, { minimum: 1 }),
   perPage: query.integer('per_page', 10, { minimum: 1, maximum: 100 }),

@@ -1,12 +1,14 @@
-/** Why a call is refused: WordPress's error body and its status. */
+import type * as z from 'zod';
+
+/** A refused call: status and error body as in WordPress. */
 export interface Refusal {
   readonly status: number;
-  /** Permanent: clients decide by it. */
+  /** Permanent, because clients decide by it. */
   readonly code: string;
   readonly message: string;
   /** More fields of the body's `data`. */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Seconds after which another try may succeed. */
+  /** Seconds until another try may succeed. */
   readonly retryAfter?: number;
 }
 
@@ -22,7 +24,7 @@ export const NO_ROUTE: Refusal = {
   message: 'No route was found matching the URL and request method.',
 };
 
-/** The database does not answer. Nobody knows whether what was sent was kept: the same may be sent again. */
+/** The database does not answer. The data may have been stored or not, so the client may send the same again. */
 export const UNAVAILABLE: Refusal = {
   status: 503,
   code: 'treesal_unavailable',
@@ -30,7 +32,7 @@ export const UNAVAILABLE: Refusal = {
   retryAfter: 5,
 };
 
-/** The store's data cannot be read or written. Nothing was kept of what was sent. */
+/** The store's data cannot be read or written. Nothing of the request was stored. */
 export const OUT_OF_ORDER: Refusal = {
   status: 503,
   code: 'treesal_out_of_order',
@@ -44,13 +46,13 @@ export const INVALID_JSON: Refusal = {
   data: { json_error_code: 4, json_error_message: 'Syntax error' },
 };
 
-/** One wrong parameter: what WordPress says about it, and its own code for that. */
+/** An invalid parameter, with the message and the code of WordPress. */
 export interface ParameterFault {
   readonly message: string;
   readonly code: string;
 }
 
-/** All wrong parameters of a query at once. */
+/** Names all invalid parameters of a query. */
 export function invalidParameters(faults: Readonly<Record<string, ParameterFault>>): Refusal {
   const messages = Object.entries(faults).map(([name, { message }]) => [name, message]);
   const details = Object.entries(faults).map(([name, { code, message }]) => [
@@ -65,13 +67,20 @@ export function invalidParameters(faults: Readonly<Record<string, ParameterFault
   };
 }
 
-/** Wrong fields of a body: no details, as the ordering plugin answers. */
+/** Names the invalid fields of a body, without details, like the ordering plugin. */
 export const invalidFields = (messages: Readonly<Record<string, string>>): Refusal => ({
   status: 400,
   code: 'rest_invalid_param',
   message: `Invalid parameter(s): ${Object.keys(messages).join(', ')}`,
   data: { params: messages },
 });
+
+/** Names the invalid fields of a body with their first messages; `body` for one that is no object. */
+export function invalidBody({ issues }: z.ZodError): Refusal {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of issues) messages[path.map(String).join('.') || 'body'] ??= message;
+  return invalidFields(messages);
+}
 
 export const missingParameters = (names: readonly string[]): Refusal => ({
   status: 400,

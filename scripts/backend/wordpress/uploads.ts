@@ -7,7 +7,7 @@ import { pathInside } from '#sources/disk/inside-folder.ts';
 
 const PICTURE = /\.(?:avif|webp|png|jpe?g|gif)$/i;
 
-/** The pictures of `tenants/<slug>/images`, as WordPress serves its uploads. Nothing else of the folder is served. */
+/** Serves pictures of `tenants/<slug>/images` like WordPress uploads. It serves no other files. */
 export function uploadRoutes(tenantDirectory: string): Hono {
   const folder = join(tenantDirectory, 'images');
   const app = new Hono();

@@ -12,7 +12,7 @@ export const STAFF = { email: 'staff@treesal-demo.example', password: 'Staff-123
 export const ADMIN = { email: 'admin@example.com', password: 'Admin-123456' };
 export const HOST = 'http://127.0.0.1:8055';
 
-/** For tests: what stands for a connection from this machine, and opens the demo's parts to whoever knows the token. */
+/** For tests: a connection from this machine, and the token that opens the demo's parts. */
 export const HERE = connectionOf('127.0.0.1');
 export const DEMO_TOKEN = 'demo-token-of-tests';
 export const DEMO_BEARER = { Authorization: `Bearer ${DEMO_TOKEN}` };
@@ -21,7 +21,7 @@ export function connectionOf(remoteAddress: string, localAddress = '127.0.0.1') 
   return { incoming: { socket: { remoteAddress, localAddress } } };
 }
 
-/** For tests: a data service in memory that holds what the captured one held, and a clock that moves only when it is told to. */
+/** For tests: a data service in memory with the data of the captured one, and a clock that only the test moves. */
 export async function testDirectus(options: Partial<DirectusOptions> = {}) {
   const tenantsDirectory = options.tenantsDirectory ?? (await merchants());
   const clock = { nowMs: Date.parse('2026-11-21T01:56:46.266Z'), waited: [] as number[] };

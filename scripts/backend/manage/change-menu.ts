@@ -1,0 +1,195 @@
+import { backAt, type MenuPrice, priceFault, type SoldOut } from '#domain/manage/menu-item.ts';
+import { decimalOf } from '#domain/money.ts';
+import { type Failure, fail, ok, type Result } from '#domain/result.ts';
+import type { Tenant } from '#domain/tenant/tenant.ts';
+import { textOf } from '#scripts/backend/catalogue/raw-item.ts';
+import type { Shop, ShopNow } from '#scripts/backend/catalogue/shop.ts';
+import type { Database } from '#scripts/backend/database/database.ts';
+import { plainText } from '#wire/plain-text.ts';
+import { noteHidden } from './hidden-dishes.ts';
+import type { ItemChange, ItemName, ItemState, MenuStore } from './menu-store.ts';
+import { isChangedSince, keepShopChange, noteUndone, type ShopChange, shopChange } from './shop-changes.ts';
+import { markSoldOut, type SoldOutItem, soldOutItems, unmarkSoldOut } from './sold-out-items.ts';
+
+export interface MenuWorld {
+  readonly tenant: Pick<Tenant, 'timeZone' | 'locales'>;
+  readonly database: Database;
+  readonly shop: ShopNow;
+  readonly store: MenuStore;
+  readonly now: () => number;
+  /** Called after each change, with the changed products. */
+  readonly onChanged: (products: readonly number[]) => Promise<void>;
+}
+
+/** The person of a change, and the UUID that the client gave it. */
+export interface Wanted {
+  readonly changeId: string;
+  readonly person: ShopChange['person'];
+}
+
+/** State of an item before a change. An undo restores it. */
+interface ItemBefore extends ItemName {
+  readonly set: ItemChange;
+  readonly mark: SoldOutItem | null;
+}
+
+const GONE: Failure = { code: 'product.not-found' };
+
+/**
+ * Marks a dish with all its choices, or one choice, as sold out or as available. `pieces` is the new count in a store that counts; null
+ * restores the count from before the mark.
+ */
+export async function changeSoldOut(
+  id: number,
+  { soldOut, pieces }: { readonly soldOut: SoldOut; readonly pieces: number | null },
+  wanted: Wanted,
+  world: MenuWorld,
+): Promise<Result<null>> {
+  const { database, store, now, tenant } = world;
+  if (await shopChange(database, wanted.changeId)) return ok(null);
+  const shop = await world.shop();
+  const targets = targetsOf(id, shop);
+  if (targets.length === 0) return fail(GONE);
+  const read = await store.read(targets);
+  if (!read.ok) return read;
+  const marks = await soldOutItems(database);
+  const before: ItemBefore[] = [];
+  const back = soldOut === 'today' ? backAt(shop.settings.hours, now(), tenant) : null;
+  const done = (result: Result<unknown>) => keepMenuChange('sold-out', soldOut, result);
+
+  async function keepMenuChange(action: 'sold-out', after: SoldOut, result: Result<unknown>) {
+    if (before.length > 0)
+      await keepShopChange(database, {
+        ...{ id: wanted.changeId, person: wanted.person, at: now(), action, before },
+        ...{ after: { soldOut: after, backAt: back }, subject: subjectOf(id, shop), name: nameOf(id, shop) },
+        undoneAt: null,
+      });
+    if (before.length > 0) await world.onChanged(productsOf(before));
+    return result.ok ? ok(null) : result;
+  }
+
+  for (const state of read.value) {
+    const mark = marks.get(state.id) ?? null;
+    const kept = { id: state.id, parentId: state.parentId, set: { stock: state.stock }, mark };
+    if (soldOut === 'no') {
+      if (state.stock.isInStock && !mark) continue;
+      const stock = pieces === null && mark ? mark.before : { remaining: pieces, isInStock: true };
+      const changed = state.stock.isInStock ? ok(state) : await store.change(state, { stock });
+      if (!changed.ok) return done(changed);
+      await unmarkSoldOut(database, state.id);
+    } else {
+      // The store itself has sold this item out, so only the store brings it back.
+      if (!state.stock.isInStock && !mark) continue;
+      // The mark is written before the store is asked, so the item comes back even after a crash.
+      await markSoldOut(database, {
+        ...{ id: state.id, parentId: state.parentId, backAt: back },
+        before: mark?.before ?? state.stock,
+      });
+      if (state.stock.isInStock) {
+        const changed = await store.change(state, { stock: { remaining: 0, isInStock: false } });
+        if (!changed.ok) {
+          if (!mark && changed.error.code !== 'store.unreachable') await unmarkSoldOut(database, state.id);
+          return done(changed);
+        }
+      }
+    }
+    before.push(kept);
+  }
+  return done(ok(null));
+}
+
+/** Sets the price of one choice, or of a dish without choices. */
+export async function changePrice(
+  id: number,
+  price: MenuPrice,
+  wanted: Wanted,
+  world: MenuWorld,
+): Promise<Result<null>> {
+  const { database, store, now } = world;
+  if (await shopChange(database, wanted.changeId)) return ok(null);
+  const fault = priceFault(price);
+  if (fault) return fail({ code: `menu.${fault}` });
+  const shop = await world.shop();
+  const [item, ...others] = targetsOf(id, shop);
+  if (!item) return fail(GONE);
+  // WooCommerce ignores the price of a product whose variations have their own (capture 205g).
+  if (others.length > 0 || item.id !== id) return fail({ code: 'menu.price-by-choice' });
+  const read = await store.read([item]);
+  if (!read.ok) return read;
+  const [state] = read.value;
+  if (!state) return fail(GONE);
+  const changed = await store.change(item, { price });
+  if (!changed.ok) return changed;
+  const before: readonly ItemBefore[] = [
+    { id: item.id, parentId: item.parentId, set: state.price ? { price: state.price } : {}, mark: null },
+  ];
+  await keepShopChange(database, {
+    ...{ id: wanted.changeId, person: wanted.person, at: now(), action: 'price', before },
+    ...{ after: saidPrice(price), subject: subjectOf(id, shop), name: nameOf(id, shop), undoneAt: null },
+  });
+  await world.onChanged(productsOf(before));
+  return ok(null);
+}
+
+/**
+ * Undoes a change of the menu and restores the earlier state. Fails with `change.too-late` if somebody has changed the same dish again, here
+ * or in the store.
+ */
+export async function undoMenuChange(change: ShopChange, world: MenuWorld): Promise<Result<null>> {
+  const { database, store, now } = world;
+  const before = change.before as readonly ItemBefore[];
+  if (await isChangedSince(database, change)) return fail({ code: 'change.too-late' });
+  if (change.action === 'price') {
+    const read = await store.read(before);
+    if (!read.ok) return read;
+    const price = read.value[0]?.price;
+    const isStill = price && JSON.stringify(saidPrice(price)) === JSON.stringify(change.after);
+    if (!isStill) return fail({ code: 'change.too-late' });
+  }
+  for (const { set, mark, ...item } of before) {
+    const changed = await store.change(item, set);
+    if (!changed.ok) return changed;
+    const isHidden = set.details?.isHidden;
+    if (isHidden !== undefined) await noteHidden(database, { id: item.id, name: change.name }, isHidden);
+    if (mark) await markSoldOut(database, mark);
+    else if (set.stock) await unmarkSoldOut(database, item.id);
+  }
+  await noteUndone(database, change.id, now());
+  await world.onChanged(productsOf(before));
+  return ok(null);
+}
+
+/** The items that customers buy: the variations of a dish with choices, otherwise the item itself. */
+function targetsOf(id: number, { itemById, variations }: Shop): readonly ItemName[] {
+  const own = variations.filter(({ parentId }) => parentId === id);
+  const item = itemById.get(id);
+  return own.length > 0 ? own : item ? [item] : [];
+}
+
+const productsOf = (items: readonly ItemName[]): readonly number[] => [
+  ...new Set(items.map(({ id, parentId }) => parentId || id)),
+];
+
+const subjectOf = (id: number, { itemById }: Shop): string => `product:${itemById.get(id)?.parentId || id}`;
+
+function nameOf(id: number, { itemById }: Shop): string {
+  const item = itemById.get(id);
+  return plainText(textOf((itemById.get(item?.parentId ?? 0) ?? item)?.raw.name));
+}
+
+const saidPrice = ({ regular, sale, saleFrom, saleUntil }: MenuPrice) => ({
+  regular: decimalOf(regular),
+  sale: sale && decimalOf(sale),
+  saleFrom,
+  saleUntil,
+});
+
+/** Asks the store for the present price of an item. */
+export async function itemNow(id: number, { shop, store }: MenuWorld): Promise<Result<ItemState>> {
+  const item = (await shop()).itemById.get(id);
+  if (!item) return fail(GONE);
+  const read = await store.read([item]);
+  if (!read.ok) return read;
+  const [state] = read.value;
+  return state ? ok(state) : fail(GONE);
+}

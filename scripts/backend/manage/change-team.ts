@@ -1,0 +1,86 @@
+import { type TeamChange, teamFault } from '#domain/manage/team.ts';
+import { STAFF_ACCOUNT_ROLES, type StaffAccountRole } from '#domain/order/actions.ts';
+import { type Failure, fail, ok, type Result } from '#domain/result.ts';
+import type { Database, Rows } from '#scripts/backend/database/database.ts';
+import {
+  addAccount,
+  columnsOf,
+  endAccountSessions,
+  type ListedAccount,
+  listAccounts,
+  removeAccount,
+  renewPassword,
+} from '#scripts/backend/login/accounts.ts';
+import { listedAccounts } from '#scripts/backend/login/seed-accounts.ts';
+import type { SeedAccount } from '#scripts/backend/seed.ts';
+
+/** A member of the shop's team. */
+export interface TeamAccount extends ListedAccount {
+  readonly role: StaffAccountRole;
+  readonly isListed: boolean;
+}
+
+/** The staff accounts of this shop, sorted by name, without customers. `now`: epoch milliseconds. */
+export async function teamOf(rows: Rows, now: number): Promise<readonly TeamAccount[]> {
+  const listed = await listedAccounts(rows);
+  return (await listAccounts(rows, now)).flatMap((account) => {
+    const role = STAFF_ACCOUNT_ROLES.find((known) => known === account.role);
+    return role ? [{ ...account, role, isListed: listed.includes(account.username) }] : [];
+  });
+}
+
+/** Creates an account and returns its password, which is not stored as text. Fails with `team.taken`. */
+export async function addToTeam(database: Database, account: SeedAccount): Promise<Result<string>> {
+  const password = await addAccount(database, account);
+  return password === null ? fail({ code: 'team.taken' }) : ok(password);
+}
+
+/** Changes the role of an account, or removes the account and its sessions. Fails with `team.…`. */
+export const changeTeam = (
+  database: Database,
+  username: string,
+  change: TeamChange,
+  { now, places = {} }: { readonly now: number; readonly places?: Pick<SeedAccount, 'branches' | 'zones'> },
+): Promise<Result<TeamAccount>> =>
+  database.transaction(async (rows): Promise<Result<TeamAccount>> => {
+    const team = await teamOf(rows, now);
+    const fault = teamFault(team, username, change);
+    const member = team.find((each) => each.username === username);
+    if (fault || !member) return fail({ code: `team.${fault}` });
+    if (change === null) await removeAccount(rows, username);
+    else
+      await rows.query
+        .updateTable('account')
+        .set(columnsOf({ ...member, ...change, branches: places.branches, zones: places.zones }))
+        .where('shop', '=', rows.shop)
+        .where('id', '=', member.id)
+        .execute();
+    return ok(member);
+  });
+
+const NOT_FOUND: Failure = { code: 'team.not-found' };
+
+/** A customer's account does not belong to the team. */
+const isMember = async (rows: Rows, username: string, now: number): Promise<boolean> =>
+  (await teamOf(rows, now)).some((each) => each.username === username);
+
+/** Returns a new password, which is not stored as text, and ends all sessions of the account. */
+export async function resetPassword(
+  database: Database,
+  username: string,
+  now: number,
+): Promise<Result<string>> {
+  const isOurs = await isMember(database, username, now);
+  const password = isOurs ? await renewPassword(database, username) : null;
+  return password === null ? fail(NOT_FOUND) : ok(password);
+}
+
+/** Ends all sessions of an account at once, on all devices. */
+export async function endSessionsOf(
+  database: Database,
+  username: string,
+  now: number,
+): Promise<Result<null>> {
+  const isOurs = await isMember(database, username, now);
+  return isOurs && (await endAccountSessions(database, username)) ? ok(null) : fail(NOT_FOUND);
+}

@@ -1,0 +1,198 @@
+import { workdays } from '#domain/hours/workday.ts';
+import { baseName, MOST_ZONES, type ZoneTerms } from '#domain/manage/managed-zone.ts';
+import { backAt } from '#domain/manage/menu-item.ts';
+import { type Failure, fail, ok, type Result } from '#domain/result.ts';
+import type { Locale } from '#domain/tenant/locale.ts';
+import type { Tenant } from '#domain/tenant/tenant.ts';
+import { textIn } from '#domain/text.ts';
+import { type RawItem, recordOf } from '#scripts/backend/catalogue/raw-item.ts';
+import type { Shop, ShopNow } from '#scripts/backend/catalogue/shop.ts';
+import { readZones, writeZones } from '#scripts/backend/catalogue/zone-changes.ts';
+import { raiseStockVersion } from '#scripts/backend/database/counters.ts';
+import type { Database, Rows } from '#scripts/backend/database/database.ts';
+import { statementOf } from '#sources/files/item-changes.ts';
+import type { Wanted } from './change-menu.ts';
+import { followNewName } from './driver-zones.ts';
+import { isChangedSince, keepShopChange, noteUndone, type ShopChange, shopChange } from './shop-changes.ts';
+import { zonePost } from './zone-post.ts';
+
+export interface ZonesWorld {
+  readonly tenant: Pick<Tenant, 'timeZone' | 'locales' | 'sources'>;
+  readonly database: Database;
+  readonly shop: ShopNow;
+  readonly now: () => number;
+  /** Whether a file in the merchant's folder lists the zones. */
+  readonly hasOwnZones: () => boolean;
+  /** Called after each change. */
+  readonly onZonesChanged: () => void;
+}
+
+/** A zone as it was before a change of its terms. An undo restores it. */
+interface StatedZone {
+  readonly id: number;
+  /** null: there was no such zone. */
+  readonly post: RawItem | null;
+  /** As in `ZoneChange`. */
+  readonly statement: string | null;
+}
+
+/** A closure as it was before a change. */
+interface Closure {
+  readonly id: number;
+  /** Epoch milliseconds; null: the zone was open. */
+  readonly closedUntil: number | null;
+}
+
+/** What a change does, for the history. */
+interface Said extends Pick<ShopChange, 'name' | 'before' | 'action'> {
+  readonly id: number;
+  readonly what: 'zone-added' | 'zone-changed' | 'zone-removed' | 'zone-closed' | 'zone-opened';
+}
+
+const GONE: Failure = { code: 'zone.not-found' };
+
+/** Whether the zones of a shop are written here. Those of another store are changed there. */
+export const writesZones = ({ sources }: Pick<Tenant, 'sources'>): boolean =>
+  sources.catalogue.kind === 'files';
+
+/** Equal terms have the same revision. */
+export const zoneRevision = (post: unknown): string => statementOf(post).slice(0, 16);
+
+/** Adds a zone at the end of the list. */
+export const addZone = (terms: ZoneTerms, wanted: Wanted, world: ZonesWorld): Promise<Result<null>> =>
+  changeOnce(wanted, world, async (rows, shop) => {
+    if (!writesZones(world.tenant)) return fail({ code: 'zone.elsewhere' });
+    if (shop.zones.length >= MOST_ZONES) return fail({ code: 'zone.too-many' });
+    const kept = await readZones(rows);
+    const id = kept.nextId;
+    await writeZones(rows, { ...kept, nextId: id + 1 });
+    const name = baseName(terms.names, null, firstLocale(world.tenant));
+    await putZone(rows, {
+      ...{ id, statement: null },
+      post: zonePost(
+        { id, status: 'publish', type: 'delivery_zone', menu_order: lastPlace(shop) },
+        name,
+        terms,
+      ),
+    });
+    const before: StatedZone = { id, post: null, statement: null };
+    const said = terms.names[firstLocale(world.tenant)] ?? name;
+    return ok({ id, name: said, before, action: 'zone', what: 'zone-added' });
+  });
+
+/**
+ * Replaces the terms of a zone, or removes it (`terms` null). Fails with `zone.moved` if somebody has changed the terms since the given
+ * revision.
+ */
+export const replaceZone = (
+  change: { readonly id: number; readonly revision: string; readonly terms: ZoneTerms | null },
+  wanted: Wanted,
+  world: ZonesWorld,
+): Promise<Result<null>> =>
+  changeOnce(wanted, world, async (rows, shop) => {
+    if (!writesZones(world.tenant)) return fail({ code: 'zone.elsewhere' });
+    const { id, revision, terms } = change;
+    const before = statedZone(id, shop);
+    const old = shop.zones.find((zone) => zone.id === id)?.name;
+    if (!before?.post || !old) return fail(GONE);
+    if (zoneRevision(before.post) !== revision) return fail({ code: 'zone.moved' });
+    const name = terms ? baseName(terms.names, old, firstLocale(world.tenant)) : old.base;
+    await putZone(rows, { ...before, post: terms && zonePost(before.post, name, terms) });
+    if (name !== old.base) await followNewName(rows, old.base, name);
+    const said = terms?.names[firstLocale(world.tenant)] ?? textIn(old, firstLocale(world.tenant));
+    const what = terms ? 'zone-changed' : 'zone-removed';
+    return ok({ id, name: said, before, action: 'zone', what });
+  });
+
+/** Closes a zone until the shop opens on its next working day, or opens it again. */
+export const closeZone = (
+  { id, isClosed }: { readonly id: number; readonly isClosed: boolean },
+  wanted: Wanted,
+  world: ZonesWorld,
+): Promise<Result<null>> =>
+  changeOnce(wanted, world, async (rows, shop) => {
+    const zone = shop.zones.find((each) => each.id === id);
+    if (!zone) return fail(GONE);
+    const { closed } = await readZones(rows);
+    const before: Closure = { id, closedUntil: closed[id] ?? null };
+    const until = isClosed ? nextOpening(shop, world) : null;
+    await putClosure(rows, { id, closedUntil: until }, world.now());
+    const what = isClosed ? 'zone-closed' : 'zone-opened';
+    return ok({ id, name: textIn(zone.name, firstLocale(world.tenant)), before, action: 'closing', what });
+  });
+
+/** The language of names without a translation. */
+export const firstLocale = ({ locales }: Pick<Tenant, 'locales'>): Locale => locales[0] ?? 'ar';
+
+const lastPlace = ({ lists }: Shop): number =>
+  Math.max(0, ...lists.zones.map((post, index) => Number(recordOf(post).menu_order ?? index))) + 1;
+
+/** In a shop that does not open again, a closure ends with the working day. */
+function nextOpening({ settings }: Shop, { tenant, now }: ZonesWorld): number {
+  const { startOf, dayOf } = workdays(tenant);
+  return backAt(settings.hours, now(), tenant) ?? startOf(dayOf(now()) + 1);
+}
+
+/** Undoes a change of a zone. Fails with `change.too-late` if somebody has changed the zone again. */
+export async function undoZone(
+  change: ShopChange,
+  { database, shop, now, onZonesChanged }: ZonesWorld,
+): Promise<Result<null>> {
+  const done = await database.transaction(async (rows): Promise<Result<null>> => {
+    if (await isChangedSince(rows, change)) return fail({ code: 'change.too-late' });
+    if (change.action === 'closing') await putClosure(rows, change.before as Closure, now());
+    else await putZone(rows, change.before as StatedZone);
+    await noteUndone(rows, change.id, now());
+    return ok(null);
+  });
+  onZonesChanged();
+  await shop();
+  return done;
+}
+
+/** Makes a change and writes it to the history, unless a call with the same id has made it before. */
+async function changeOnce(
+  { changeId, person }: Wanted,
+  { database, shop, now, onZonesChanged }: ZonesWorld,
+  change: (rows: Rows, shop: Shop) => Promise<Result<Said>>,
+): Promise<Result<null>> {
+  const done = await database.transaction(async (rows): Promise<Result<null>> => {
+    if (await shopChange(rows, changeId)) return ok(null);
+    const said = await change(rows, await shop(rows));
+    if (!said.ok) return said;
+    const { id, what, ...about } = said.value;
+    const at = { id: changeId, person, at: now(), undoneAt: null };
+    await keepShopChange(rows, { ...at, ...about, after: { what }, subject: `${about.action}:${id}` });
+    return ok(null);
+  });
+  onZonesChanged();
+  // Informs listeners, such as builds.
+  await shop();
+  return done;
+}
+
+function statedZone(id: number, { lists, zoneChanges }: Shop): StatedZone | null {
+  const post = lists.zones.map(recordOf).find((each) => each.id === id);
+  if (!post) return null;
+  const change = zoneChanges.find((each) => each.post === post);
+  return { id, post, statement: change ? change.statement : statementOf(post) };
+}
+
+async function putZone(rows: Rows, { id, post, statement }: StatedZone): Promise<void> {
+  const kept = await readZones(rows);
+  const others = kept.changes.filter((change) => change.post.id !== id);
+  const isStated = post !== null && statementOf(post) === statement;
+  // A zone of the merchant's file is removed by a mark.
+  const next = post ?? (statement === null ? null : { id, status: 'trash' });
+  const own = next === null || isStated ? [] : [{ statement, post: next }];
+  await writeZones(rows, { ...kept, changes: [...others, ...own] });
+  await raiseStockVersion(rows);
+}
+
+/** Writes a closure, and forgets those that are over. */
+async function putClosure(rows: Rows, { id, closedUntil }: Closure, nowMs: number): Promise<void> {
+  const kept = await readZones(rows);
+  const others = Object.entries(kept.closed).filter(([key, until]) => key !== String(id) && until > nowMs);
+  const own = closedUntil === null ? [] : [[String(id), closedUntil] as const];
+  await writeZones(rows, { ...kept, closed: Object.fromEntries([...others, ...own]) });
+}

@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { latestUndoMs } from '#domain/manage/undo-time.ts';
+import { type Failure, fail, ok, type Result } from '#domain/result.ts';
+import { merchantTime } from '#scripts/backend/ordering/merchant-time.ts';
+import { answer, NOT_STORED, refuse } from '#scripts/backend/wordpress/answers.ts';
+import type { Limiter } from '#sources/request/limiter.ts';
+import { type MenuWorld, undoMenuChange } from './change-menu.ts';
+import { undoZone, type ZonesWorld } from './change-zones.ts';
+import type { ManagerContext } from './manager.ts';
+import { refusedChange } from './refused-change.ts';
+import { shopChange, shopChanges } from './shop-changes.ts';
+
+const MOST_CHANGES = 100;
+const TOO_LATE: Failure = { code: 'change.too-late' };
+
+/** The calls `manage/changes`: the history of menu, zones and team, and the undo of a change. `docs/api.md` describes them. */
+export function changesRoutes(world: MenuWorld & ZonesWorld, inTurn: Limiter): Hono<ManagerContext> {
+  const app = new Hono<ManagerContext>({ strict: false });
+  const { database, now } = world;
+
+  app.get('/changes', async () => {
+    const { timeZone } = world.tenant;
+    const changes = await shopChanges(database, MOST_CHANGES);
+    const body = changes.map(({ at, undoneAt, before: _, ...said }) => ({
+      ...said,
+      at: merchantTime(at, timeZone),
+      undone_at: undoneAt === null ? null : merchantTime(undoneAt, timeZone),
+    }));
+    return answer(body, { headers: NOT_STORED });
+  });
+
+  app.post('/changes/:id/undo', async (request) => {
+    const done = await inTurn(() => undo(request.req.param('id').toLowerCase()));
+    const allow = { allow: 'POST', headers: NOT_STORED };
+    return done.ok ? answer({ undone: true }, allow) : refuse(refusedChange(done.error), allow);
+  });
+
+  async function undo(id: string): Promise<Result<null>> {
+    const change = await shopChange(database, id);
+    if (!change || change.action === 'staff') return fail({ code: 'change.not-found' });
+    if (change.undoneAt !== null) return ok(null);
+    if (now() - change.at > latestUndoMs(change.action)) return fail(TOO_LATE);
+    const isOfZone = change.action === 'zone' || change.action === 'closing';
+    return isOfZone ? undoZone(change, world) : undoMenuChange(change, world);
+  }
+  return app;
+}

@@ -1,0 +1,78 @@
+import type { Product, Variation } from '#domain/catalogue/product.ts';
+import type { MenuPrice } from '#domain/manage/menu-item.ts';
+import { decimalOf } from '#domain/money.ts';
+import type { Locale } from '#domain/tenant/locale.ts';
+import { textIn } from '#domain/text.ts';
+import type { Shop } from '#scripts/backend/catalogue/shop.ts';
+import { merchantTime } from '#scripts/backend/ordering/merchant-time.ts';
+import type { SoldOutItem } from './sold-out-items.ts';
+
+interface Answering {
+  readonly locale: Locale;
+  readonly timeZone: string;
+  readonly marks: ReadonlyMap<number, SoldOutItem>;
+}
+
+/** The menu for managers: categories and dishes in menu order. Each dish has its choices. */
+export const menuAnswer = (shop: Shop, answering: Answering) => ({
+  currency: shop.catalogue.currency.code,
+  categories: shop.catalogue.categories.map(({ id, name }) => ({ id, name: textIn(name, answering.locale) })),
+  items: shop.catalogue.products
+    // A bundle, or a product of another shop, has no stock of its own.
+    .filter(({ kind }) => kind === 'simple' || kind === 'variable')
+    .map((product) => dishAnswer(product, answering)),
+});
+
+/** A dish of the menu for managers. The marks of its choices apply to a dish with choices. */
+export const dishAnswer = (product: Product, answering: Answering) => ({
+  ...itemAnswer(
+    product,
+    product.variations.length > 0 ? product.variations.map(({ id }) => id) : [product.id],
+    answering,
+  ),
+  name: textIn(product.name, answering.locale),
+  category_ids: product.categoryIds,
+  choices: product.variations.map((variation) => ({
+    ...itemAnswer(variation, [variation.id], answering),
+    name: choiceName(product, variation, answering.locale),
+  })),
+});
+
+function itemAnswer(
+  { id, price, stock: { isInStock } }: Product | Variation,
+  ids: readonly number[],
+  { marks, timeZone }: Answering,
+) {
+  const backs = isInStock ? [] : ids.flatMap((each) => marks.get(each) ?? []).map(({ backAt }) => backAt);
+  const first = Math.min(...backs.flatMap((backAt) => backAt ?? []));
+  const marked = Number.isFinite(first) ? 'today' : backs.length > 0 ? 'until-told' : 'store';
+  return {
+    id,
+    is_in_stock: isInStock,
+    // `store`: nobody has marked the item, but the store has no stock.
+    sold_out: isInStock ? 'no' : marked,
+    back_at: Number.isFinite(first) ? merchantTime(first, timeZone) : null,
+    price: price && decimalOf(price.current),
+    regular_price: price && decimalOf(price.regular),
+  };
+}
+
+/** The chosen terms in the order of the product's options: `Large, hot`. */
+function choiceName({ attributes }: Product, { choices }: Variation, locale: Locale): string {
+  return attributes
+    .flatMap(({ key, terms }) => {
+      const value = choices[key];
+      if (value === null || value === undefined) return [];
+      const term = terms.find((each) => each.value === value);
+      return [term ? textIn(term.name, locale) : value];
+    })
+    .join(', ');
+}
+
+/** The price that the store has now. */
+export const priceAnswer = ({ regular, sale, saleFrom, saleUntil }: MenuPrice) => ({
+  regular_price: decimalOf(regular),
+  sale_price: sale === null ? '' : decimalOf(sale),
+  sale_from: saleFrom,
+  sale_until: saleUntil,
+});

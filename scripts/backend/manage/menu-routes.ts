@@ -1,0 +1,164 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import {
+  type DishDetailsChange,
+  LONGEST_DISH_TEXT,
+  MOST_DISH_CATEGORIES,
+} from '#domain/manage/dish-details.ts';
+import { type MenuPrice, SOLD_OUT } from '#domain/manage/menu-item.ts';
+import { type CurrencyFormat, moneyFromDecimal } from '#domain/money.ts';
+import { type Failure, fail, ok, type Result } from '#domain/result.ts';
+import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
+import { answer, NOT_STORED, queryOf, refuse } from '#scripts/backend/wordpress/answers.ts';
+import { bodyOf } from '#scripts/backend/wordpress/caller.ts';
+import { queryReader } from '#scripts/backend/wordpress/query.ts';
+import type { Limiter } from '#sources/request/limiter.ts';
+import { changeDetails, detailsNow, textLocales } from './change-details.ts';
+import { changePrice, changeSoldOut, itemNow, type MenuWorld } from './change-menu.ts';
+import { hiddenDishes } from './hidden-dishes.ts';
+import { badBody, changeId, type ManagerContext, personOf } from './manager.ts';
+import { dishAnswer, menuAnswer, priceAnswer } from './menu-answer.ts';
+import { refusedChange } from './refused-change.ts';
+import { soldOutItems } from './sold-out-items.ts';
+
+const decimal = z.string().regex(/^\d{1,12}(?:\.\d{1,4})?$/);
+const soldOutChange = z.object({
+  ...changeId,
+  sold_out: z.enum(SOLD_OUT),
+  /** New count in a store that counts pieces. */
+  pieces: z.int().positive().max(1_000_000).nullish(),
+});
+const priceChange = z.object({
+  ...changeId,
+  regular_price: decimal,
+  /** Empty: no sale. */
+  sale_price: decimal.or(z.literal('')).default(''),
+  sale_from: z.iso.date().nullish(),
+  sale_until: z.iso.date().nullish(),
+});
+const longText = z
+  .string()
+  .max(2 * LONGEST_DISH_TEXT)
+  .optional();
+const detailsChange = z.object({
+  ...changeId,
+  texts: z
+    .partialRecord(
+      z.enum(LOCALES as [Locale, ...Locale[]]),
+      z.object({ name: longText, summary: longText, description: longText }),
+    )
+    .optional(),
+  category_ids: z.array(z.int().positive()).max(MOST_DISH_CATEGORIES).optional(),
+  hidden: z.boolean().optional(),
+});
+
+/** The calls `manage/menu`. `docs/api.md` describes them. `inTurn` is shared with undos. */
+export function menuRoutes(world: MenuWorld, inTurn: Limiter): Hono<ManagerContext> {
+  const app = new Hono<ManagerContext>({ strict: false });
+  const answering = async (request: Context) => {
+    const query = queryReader(queryOf(request));
+    const locale = query.choice('language', LOCALES, 'ar');
+    const { timeZone } = world.tenant;
+    return query.result({ locale, timeZone, marks: await soldOutItems(world.database) });
+  };
+
+  async function wholeMenu(request: Context, allow?: string): Promise<Response> {
+    const options = { headers: NOT_STORED, ...(allow && { allow }) };
+    const wanted = await answering(request);
+    if (!wanted.ok) return refuse(wanted.error, options);
+    const menu = menuAnswer(await world.shop(), wanted.value);
+    const shown = new Set(menu.items.map(({ id }) => id));
+    const hidden = (await hiddenDishes(world.database)).filter(({ id }) => !shown.has(id));
+    return answer({ ...menu, hidden, has_sale_dates: world.store.hasSaleDates }, options);
+  }
+
+  app.get('/menu', (request) => wholeMenu(request));
+
+  app.get('/menu/:id{[0-9]+}/details', async (request) => {
+    const now = await detailsNow(Number(request.req.param('id')), world);
+    if (!now.ok) return refuse(refusedChange(now.error), { headers: NOT_STORED });
+    const { texts, categoryIds, isHidden } = now.value;
+    const body = { languages: textLocales(world), texts, category_ids: categoryIds, hidden: isHidden };
+    return answer(body, { headers: NOT_STORED });
+  });
+
+  app.post('/menu/:id{[0-9]+}/details', async (request) => {
+    const body = detailsChange.safeParse(await bodyOf(request));
+    if (!body.success) return badBody(body.error);
+    const { change_id, texts, category_ids: categoryIds, hidden: isHidden } = body.data;
+    const change = {
+      ...(texts && { texts: texts as DishDetailsChange['texts'] }),
+      ...(categoryIds && { categoryIds }),
+      ...(isHidden !== undefined && { isHidden }),
+    };
+    const wanted = { changeId: change_id, person: personOf(request) };
+    const id = Number(request.req.param('id'));
+    const done = await inTurn(() => changeDetails(id, change as DishDetailsChange, wanted, world));
+    return done.ok
+      ? wholeMenu(request, 'POST')
+      : refuse(refusedChange(done.error), { allow: 'POST', headers: NOT_STORED });
+  });
+
+  app.get('/menu/:id{[0-9]+}/price', async (request) => {
+    const now = await itemNow(Number(request.req.param('id')), world);
+    if (!now.ok) return refuse(refusedChange(now.error), { headers: NOT_STORED });
+    return answer(now.value.price && priceAnswer(now.value.price), { headers: NOT_STORED });
+  });
+
+  /** Answers the dish in its state after a change. */
+  async function changed(request: Context, done: Result<null>): Promise<Response> {
+    const allow = { allow: 'POST', headers: NOT_STORED };
+    if (!done.ok) return refuse(refusedChange(done.error), allow);
+    const wanted = await answering(request);
+    if (!wanted.ok) return refuse(wanted.error, allow);
+    const shop = await world.shop();
+    const id = Number(request.req.param('id'));
+    const productId = shop.itemById.get(id)?.parentId || id;
+    const product = shop.catalogue.products.find((each) => each.id === productId);
+    return product
+      ? answer(dishAnswer(product, wanted.value), allow)
+      : refuse(refusedChange({ code: 'product.not-found' }), allow);
+  }
+
+  app.post('/menu/:id{[0-9]+}/stock', async (request) => {
+    const body = soldOutChange.safeParse(await bodyOf(request));
+    if (!body.success) return badBody(body.error);
+    const { change_id, sold_out: soldOut, pieces } = body.data;
+    const wanted = { changeId: change_id, person: personOf(request) };
+    const id = Number(request.req.param('id'));
+    const done = await inTurn(() => changeSoldOut(id, { soldOut, pieces: pieces ?? null }, wanted, world));
+    return changed(request, done);
+  });
+
+  app.post('/menu/:id{[0-9]+}/price', async (request) => {
+    const body = priceChange.safeParse(await bodyOf(request));
+    if (!body.success) return badBody(body.error);
+    const { currency } = (await world.shop()).catalogue;
+    const price = priceIn(body.data, currency, world.store.hasSaleDates);
+    const wanted = { changeId: body.data.change_id, person: personOf(request) };
+    const id = Number(request.req.param('id'));
+    const done = price.ok ? await inTurn(() => changePrice(id, price.value, wanted, world)) : price;
+    return changed(request, done);
+  });
+  return app;
+}
+
+function priceIn(
+  { regular_price, sale_price, sale_from, sale_until }: z.infer<typeof priceChange>,
+  { code, minorUnit }: CurrencyFormat,
+  hasSaleDates: boolean,
+): Result<MenuPrice, Failure> {
+  const hasDates = Boolean(sale_from ?? sale_until);
+  if (hasDates && !hasSaleDates) return fail({ code: 'menu.no-sale-dates' });
+  const regular = moneyFromDecimal(regular_price, code, minorUnit);
+  const sale = sale_price === '' ? null : moneyFromDecimal(sale_price, code, minorUnit);
+  if (!regular) return fail({ code: 'menu.not-changed' });
+  // An amount above the largest one is no end of the sale.
+  if (!sale && sale_price !== '') return fail({ code: 'menu.sale-too-high' });
+  return ok({
+    regular,
+    sale,
+    saleFrom: sale && (sale_from ?? null),
+    saleUntil: sale && (sale_until ?? null),
+  });
+}

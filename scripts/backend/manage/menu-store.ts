@@ -1,0 +1,106 @@
+import type { MenuPrice } from '#domain/manage/menu-item.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import {
+  detailsAfter,
+  detailsOf,
+  type StoredDetails,
+  setDetails,
+} from '#scripts/backend/catalogue/dish-details.ts';
+import type { PresentItem } from '#scripts/backend/catalogue/present-items.ts';
+import { priceOf, setPrice } from '#scripts/backend/catalogue/price-changes.ts';
+import { pricesOf, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
+import type { ShopNow } from '#scripts/backend/catalogue/shop.ts';
+import { type StockLevel, setStockLevel } from '#scripts/backend/catalogue/stock-levels.ts';
+import type { Database } from '#scripts/backend/database/database.ts';
+
+/** A product, or a variation of one. */
+export interface ItemName {
+  readonly id: number;
+  /** 0 for a product. */
+  readonly parentId: number;
+}
+
+/** Present state of an item in its store. */
+export interface ItemState extends ItemName {
+  readonly stock: StockLevel;
+  /** The price as the merchant typed it; null without a price. */
+  readonly price: MenuPrice | null;
+  readonly details: StoredDetails;
+}
+
+/** New values of an item. A missing field stays unchanged. */
+export interface ItemChange {
+  readonly stock?: StockLevel;
+  readonly price?: MenuPrice;
+  readonly details?: Partial<StoredDetails>;
+}
+
+/** The store in which managers change the menu. */
+export interface MenuStore {
+  /** Whether a sale can have a first and a last day. */
+  readonly hasSaleDates: boolean;
+  /** Whether a dish has texts in several languages. */
+  readonly hasTranslations: boolean;
+  /** Leaves out items that do not exist any more. Fails with `store.unreachable`, `store.no-right` or `store.refused`. */
+  readonly read: (items: readonly ItemName[]) => Promise<Result<readonly ItemState[]>>;
+  /**
+   * Sets the new values, then compares them with the state in the store. Fails like `read`, and with `product.not-found`,
+   * `menu.not-changed` (the store has another value) or `menu.count-needed` (the store counts pieces and needs a number).
+   */
+  readonly change: (item: ItemName, change: ItemChange) => Promise<Result<ItemState>>;
+}
+
+/** The store of a merchant with files. A change applies until the files state another value. */
+export function ownMenuStore({
+  database,
+  shop,
+  now,
+}: {
+  readonly database: Database;
+  readonly shop: ShopNow;
+  readonly now: () => number;
+}): MenuStore {
+  return {
+    hasSaleDates: false,
+    hasTranslations: true,
+    async read(items) {
+      const { itemById } = await shop();
+      return ok(items.flatMap(({ id }) => itemById.get(id) ?? []).map(stateOf));
+    },
+    change: ({ id }, { stock, price, details }) =>
+      database.transaction(async (rows): Promise<Result<ItemState>> => {
+        const item = (await shop(rows)).itemById.get(id);
+        if (!item) return fail({ code: 'product.not-found' });
+        if (stock) await setStockLevel(rows, item.stated, stock, now());
+        if (price) {
+          const amounts = { regular: price.regular.amount, sale: price.sale?.amount ?? null };
+          await setPrice(rows, item.stated, amounts, now());
+        }
+        if (details) await setDetails(rows, item.stated, detailsAfter(presentDetails(item), details), now());
+        const changed = (await shop(rows)).itemById.get(id);
+        return changed ? ok(stateOf(changed)) : fail({ code: 'product.not-found' });
+      }),
+  };
+}
+
+const presentDetails = ({ raw, isHidden }: PresentItem): StoredDetails => ({ ...detailsOf(raw), isHidden });
+
+function stateOf(item: PresentItem): ItemState {
+  const { id, parentId, level, raw } = item;
+  const { regular, sale } = priceOf(raw);
+  const currency = textOf(recordOf(raw.prices).currency_code);
+  const { minorUnit } = pricesOf(raw);
+  const money = (amount: number) => ({ amount, minorUnit, currency });
+  return {
+    id,
+    parentId,
+    stock: level,
+    details: presentDetails(item),
+    price: {
+      regular: money(regular),
+      sale: sale === null ? null : money(sale),
+      saleFrom: null,
+      saleUntil: null,
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { Failure } from '#domain/result.ts';
+import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
+
+/** Answers to failed changes, by the code of the failure. Their codes are permanent (docs/api.md). */
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  'product.not-found': { status: 404, code: 'woocommerce_rest_product_invalid_id', message: 'Invalid ID.' },
+  'change.not-found': {
+    status: 404,
+    code: 'treesal_change_not_found',
+    message: 'This change does not exist.',
+  },
+  'change.too-late': {
+    status: 409,
+    code: 'treesal_change_too_late',
+    message: 'The change is too old to be undone, or somebody has changed the item again.',
+  },
+  'menu.not-changed': {
+    status: 409,
+    code: 'treesal_store_kept',
+    message: 'The store has kept another value.',
+  },
+  'menu.count-needed': {
+    status: 409,
+    code: 'treesal_count_needed',
+    message: 'The store counts pieces of this item. Send their number.',
+  },
+  'menu.price-by-choice': {
+    status: 400,
+    code: 'treesal_price_by_choice',
+    message: 'Each choice of this product has its own price.',
+  },
+  'menu.sale-too-high': {
+    status: 400,
+    code: 'treesal_sale_too_high',
+    message: 'The sale price must be below the regular price.',
+  },
+  'menu.sale-ends-early': {
+    status: 400,
+    code: 'treesal_sale_ends_early',
+    message: 'A sale must not end before it begins.',
+  },
+  'menu.no-sale-dates': {
+    status: 400,
+    code: 'treesal_no_sale_dates',
+    message: 'This store does not support sales with dates.',
+  },
+  'zone.not-found': {
+    status: 404,
+    code: 'treesal_zone_not_found',
+    message: 'This shop does not have this zone.',
+  },
+  'zone.elsewhere': {
+    status: 409,
+    code: 'treesal_zones_elsewhere',
+    message: 'The zones of this shop are changed in its store.',
+  },
+  'zone.moved': {
+    status: 409,
+    code: 'treesal_zone_moved',
+    message: 'Somebody else has changed this zone in the meantime.',
+  },
+  'zone.too-many': {
+    status: 409,
+    code: 'treesal_zones_full',
+    message: 'The shop already has 100 zones.',
+  },
+  'menu.bad-name': {
+    status: 400,
+    code: 'treesal_bad_dish_name',
+    message: 'A dish needs a name of at most 120 letters.',
+  },
+  'menu.bad-text-too-long': {
+    status: 400,
+    code: 'treesal_dish_text_too_long',
+    message: 'A description has at most 2000 letters.',
+  },
+  'menu.bad-category': {
+    status: 400,
+    code: 'treesal_bad_category',
+    message: 'A dish needs at least one category of the shop.',
+  },
+  'team.not-found': {
+    status: 404,
+    code: 'treesal_account_not_found',
+    message: 'This shop does not have this account.',
+  },
+  'team.taken': {
+    status: 409,
+    code: 'treesal_account_taken',
+    message: 'Another account has this name or e-mail address.',
+  },
+  'team.listed': {
+    status: 409,
+    code: 'treesal_account_listed',
+    message: 'Only the operator can change this account.',
+  },
+  'team.last-manager': {
+    status: 409,
+    code: 'treesal_last_manager',
+    message: 'A shop needs at least one manager.',
+  },
+  'store.no-right': {
+    status: 409,
+    code: 'treesal_store_no_right',
+    message: 'The key for the store has no permission to change products.',
+  },
+  'store.refused': {
+    status: 409,
+    code: 'treesal_store_refused',
+    message: 'The store has refused the change.',
+  },
+  'store.unreachable': {
+    status: 503,
+    code: 'treesal_store_unreachable',
+    message: 'The store does not answer. It may have made the change.',
+    retryAfter: 5,
+  },
+};
+
+export const refusedChange = ({ code }: Failure): Refusal =>
+  REFUSALS[code] ?? { status: 400, code: 'treesal_refused', message: code };

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { writeAccount } from '#scripts/backend/login/accounts.ts';
+import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
+import { hashPassword } from '#scripts/backend/passwords.ts';
+import type { Answer } from '#scripts/backend/set-up/test-order.ts';
+import { tokenOf } from '#scripts/backend/set-up/test-staff.ts';
+import { PASSWORD, SEED, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
+
+let store: TestStore;
+beforeEach(async () => {
+  store = await testStore();
+  // The operator lists the accounts of the folder, but not this manager.
+  await seedAccounts(store.database, SEED.accounts, () => PASSWORD);
+  const hash = await hashPassword(PASSWORD);
+  const rana = { username: 'rana', displayName: 'رنا', email: '', role: 'manager' as const };
+  await store.database.transaction((rows) => writeAccount(rows, rana, hash));
+});
+afterEach(() => store.close());
+
+async function get(username = 'rana'): Promise<Answer> {
+  const response = await store.get('treesal/v1/manage/team', await tokenOf(store, username));
+  return { status: response.status, body: await response.json() };
+}
+async function post(path: string, body: object = {}, username = 'rana'): Promise<Answer> {
+  const sent = { change_id: crypto.randomUUID(), ...body };
+  const response = await store.post(`treesal/v1/manage/${path}`, sent, await tokenOf(store, username));
+  return { status: response.status, body: await response.json() };
+}
+const logsIn = async (username: string, password: string): Promise<boolean> =>
+  (await store.post('jwt-auth/v1/token', { username, password })).status === 200;
+const SAMI = { username: 'sami', name: 'سامي', role: 'driver', zones: ['شعفاط'] };
+
+describe('the team of a shop', () => {
+  test('is listed without customers and without the accounts of a neighbour', async () => {
+    const { body } = await get();
+    expect(body.map(({ username }: { username: string }) => username)).toEqual([
+      'callcenter',
+      'driver',
+      'rana',
+    ]);
+    expect(body[2]).toEqual({
+      ...{ username: 'rana', name: 'رنا', email: '', role: 'manager', branches: [], zones: [] },
+      ...{ sessions: 0, is_listed: false, is_you: true },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/hash|scrypt/);
+  });
+
+  test('gets a new account, which logs in with the password of the answer', async () => {
+    const { status, body } = await post('team', SAMI);
+    expect(status).toBe(201);
+    expect(await logsIn('sami', body.password)).toBe(true);
+    expect(
+      (await get()).body.find(({ username }: { username: string }) => username === 'sami'),
+    ).toMatchObject({
+      role: 'driver',
+      zones: ['شعفاط'],
+      is_listed: false,
+    });
+    expect(await post('team', SAMI)).toMatchObject({ status: 409, body: { code: 'treesal_account_taken' } });
+  });
+
+  test.each([
+    [{ ...SAMI, username: 'Sami!' }],
+    [{ ...SAMI, role: 'customer' }],
+    [{ ...SAMI, role: 'administrator' }],
+    [{ ...SAMI, role: 'callcenter' }],
+    [{ ...SAMI, email: 'no address' }],
+    [{ ...SAMI, name: '' }],
+  ])('does not take %j', async (body) => {
+    expect(await post('team', body)).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
+  });
+
+  test('gets another role, which applies from the next call on', async () => {
+    const { password } = (await post('team', SAMI)).body;
+    const login = await store.post('jwt-auth/v1/token', { username: 'sami', password });
+    const { data } = (await login.json()) as { data: { token: string } };
+    const seesTeam = async () =>
+      (await store.get('treesal/v1/manage/team', { authorization: `Bearer ${data.token}` })).status;
+    expect(await seesTeam()).toBe(403);
+    expect((await post('team/sami/role', { role: 'manager' })).status).toBe(200);
+    expect(await seesTeam()).toBe(200);
+    expect((await get()).body.at(-1)).toMatchObject({ username: 'sami', role: 'manager', zones: [] });
+  });
+
+  test('can end the sessions of a lost phone at once and get a new password', async () => {
+    const { password } = (await post('team', SAMI)).body;
+    const bearer = await store.post('jwt-auth/v1/token', { username: 'sami', password, device: 'phone' });
+    const { data } = (await bearer.json()) as { data: { token: string } };
+    const today = async () =>
+      (await store.get('treesal/v1/today-orders', { authorization: `Bearer ${data.token}` })).status;
+    expect(await today()).toBe(200);
+    expect((await post('team/sami/end')).status).toBe(200);
+    expect(await today()).toBe(401);
+    expect(await logsIn('sami', password)).toBe(true);
+    const renewed = await post('team/sami/reset');
+    expect(await logsIn('sami', renewed.body.password)).toBe(true);
+    expect(await logsIn('sami', password)).toBe(false);
+  });
+
+  test('loses a removed account and its sessions', async () => {
+    const { password } = (await post('team', SAMI)).body;
+    expect((await post('team/sami/remove')).status).toBe(200);
+    expect(await logsIn('sami', password)).toBe(false);
+    expect((await post('team/sami/remove')).status).toBe(404);
+  });
+
+  test('keeps its last manager when two managers remove each other at once', async () => {
+    expect((await post('team/rana/remove')).body.code).toBe('treesal_last_manager');
+    expect((await post('team/rana/role', { role: 'driver' })).body.code).toBe('treesal_last_manager');
+    await post('team', { ...SAMI, role: 'manager', zones: undefined });
+    await Promise.all([post('team/sami/remove'), post('team/rana/remove', {}, 'sami')]);
+    const managers = await store.database.query
+      .selectFrom('account')
+      .select('username')
+      .where('shop', '=', store.database.shop)
+      .where('role', '=', 'manager')
+      .execute();
+    expect(managers).toHaveLength(1);
+  });
+
+  test.each(['driver', 'customer', 'nobody'])(
+    'refuses to change %s, who is listed or does not belong to the team',
+    async (who) => {
+      const listed = who === 'driver';
+      expect((await post(`team/${who}/remove`)).status).toBe(listed ? 409 : 404);
+      expect((await post(`team/${who}/role`, { role: 'manager' })).status).toBe(listed ? 409 : 404);
+      if (!listed)
+        for (const act of ['end', 'reset']) expect((await post(`team/${who}/${act}`)).status).toBe(404);
+    },
+  );
+
+  test('is changed once by a change that is sent again, even as another one', async () => {
+    await post('team', SAMI);
+    const change_id = crypto.randomUUID();
+    const { password } = (await post('team/sami/reset', { change_id })).body;
+    for (const path of ['team/sami/reset', 'team/sami/remove'])
+      expect(await post(path, { change_id: change_id.toUpperCase() })).toEqual({ status: 200, body: {} });
+    expect(await logsIn('sami', password)).toBe(true);
+  });
+
+  test('has all changes in its history, also those at once with the same id', async () => {
+    await post('team', SAMI);
+    const change_id = crypto.randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => post('team/sami/reset', { change_id })));
+    const made = answers.filter(({ body }) => body.password !== undefined);
+    const history = await store.get('treesal/v1/manage/changes', await tokenOf(store, 'rana'));
+    const changes = (await history.json()) as { readonly after: { readonly what: string } }[];
+    expect(made.length).toBeGreaterThan(1);
+    expect(changes.filter(({ after }) => after.what === 'reset')).toHaveLength(made.length);
+  });
+
+  test('has a history that names the person and contains no password', async () => {
+    const { password } = (await post('team', SAMI)).body;
+    await post('team/sami/reset');
+    const response = await store.get('treesal/v1/manage/changes', await tokenOf(store, 'rana'));
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject([
+      { action: 'staff', subject: 'staff:sami', person: { name: 'رنا' } },
+      { action: 'staff', subject: 'staff:sami' },
+    ]);
+    expect(text).not.toContain(password);
+  });
+});
+
+test.each(['callcenter', 'driver', 'customer'])(
+  '%s may neither see nor change the team',
+  async (username) => {
+    expect((await get(username)).status).toBe(403);
+    for (const path of ['team', 'team/rana/role', 'team/rana/remove', 'team/rana/end', 'team/rana/reset'])
+      expect((await post(path, { ...SAMI, role: 'manager' }, username)).status).toBe(403);
+    expect(await logsIn('rana', PASSWORD)).toBe(true);
+  },
+);

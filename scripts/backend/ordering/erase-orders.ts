@@ -1,0 +1,67 @@
+import type { Database } from '#scripts/backend/database/database.ts';
+import { isOpen } from './deliveries.ts';
+import { ordersWithDelivery } from './kept-orders.ts';
+
+/** Replaces the request of an erased order. */
+const ERASED = '{}';
+/** Orders per transaction, because new orders wait for its end. */
+const MOST = 100;
+
+/** Personal fields. Items, amounts and times stay, because takings are summed from them. */
+const NOTHING = {
+  customer_name: '',
+  customer_phone: '',
+  address: '',
+  build_details: '',
+  notes: '',
+  referrer: '',
+} as const;
+
+/**
+ * Erases name, phone, address and notes of delivered and refused orders whose last change was before `before` (epoch milliseconds). The
+ * store keeps its own copy. Returns the number of erased orders; there may be more.
+ */
+export function eraseOrders(database: Database, before: number): Promise<number> {
+  return database.transaction(async (rows) => {
+    const { shop, query } = rows;
+    const old = await ordersWithDelivery(rows)
+      .select(['placed_order.id', 'placed_order.answer'])
+      .where('placed_order.changed_at', '<', before)
+      .where('placed_order.request', '<>', ERASED)
+      .where(({ not }) => not(isOpen))
+      .orderBy('placed_order.changed_at')
+      .limit(MOST)
+      .execute();
+    for (const { id, answer } of old) {
+      const whole = JSON.parse(answer) as { readonly items?: readonly object[] };
+      const items = whole.items?.map((item) => ({ ...item, notes: '' }));
+      await query
+        .updateTable('placed_order')
+        .set({
+          request: ERASED,
+          person: '',
+          answer: JSON.stringify({ ...whole, ...NOTHING, ...(items && { items }) }),
+        })
+        .where('shop', '=', shop)
+        .where('id', '=', id)
+        .execute();
+      await query
+        .updateTable('coupon_use')
+        .set({ person: '' })
+        .where('shop', '=', shop)
+        .where('order_id', '=', id)
+        .execute();
+    }
+    return old.length;
+  });
+}
+
+const DAYS = 90;
+
+/** Days after which orders are erased: `ERASE_ORDERS_AFTER_DAYS`, else 90. Throws unless it is 1 to 3650. */
+export function eraseAfterDays(environment: Readonly<Record<string, string | undefined>>): number {
+  const text = environment.ERASE_ORDERS_AFTER_DAYS?.trim();
+  const days = text ? Number(text) : DAYS;
+  if (Number.isInteger(days) && days >= 1 && days <= 3650) return days;
+  throw new Error('ERASE_ORDERS_AFTER_DAYS is no number of days from 1 to 3650.');
+}

@@ -1,0 +1,185 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#scripts/backend/database/database.ts';
+import { makeAccessToken } from '#scripts/backend/login/access-token.ts';
+import { writeAccount } from '#scripts/backend/login/accounts.ts';
+import { OPEN_AT } from '#scripts/backend/set-up/test-store.ts';
+import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import { type StockWooCommerce, stockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
+import { type OpenOrders, openOrders } from './open-orders.ts';
+
+const CAPTURES = 'tests/fixtures/tenants/captures';
+const BURGER = 16;
+const listed = (name: string) =>
+  JSON.parse(readFileSync(join(CAPTURES, 'catalogue', `${name}.json`), 'utf8'));
+
+let store: StockWooCommerce;
+let service: OpenOrders;
+let bearer: string;
+let told: (readonly number[])[];
+let folder: string;
+
+beforeEach(async () => {
+  const root = temporaryDirectory();
+  store = await stockWooCommerce({
+    products: listed('products'),
+    variations: listed('variations'),
+    categories: listed('categories'),
+    now: () => OPEN_AT,
+  });
+  folder = join(root, 'tenants/shop');
+  cpSync(CAPTURES, folder, { recursive: true });
+  for (const list of ['products', 'variations', 'categories', 'attributes'])
+    rmSync(join(folder, 'catalogue', `${list}.json`));
+  const tenant = JSON.parse(readFileSync(join(folder, 'tenant.json'), 'utf8'));
+  tenant.sources.catalogue = { kind: 'woocommerce', url: store.url };
+  tenant.ordering = { kind: 'woocommerce', keyEnv: 'SHOP_KEY', secretEnv: 'SHOP_SECRET' };
+  writeFileSync(join(folder, 'tenant.json'), JSON.stringify(tenant));
+  told = [];
+  service = await openOrders({
+    tenantsDirectory: join(root, 'tenants'),
+    dataDirectory: join(root, 'data'),
+    slugs: ['shop'],
+    environment: { SHOP_KEY: 'ck_test', SHOP_SECRET: 'cs_test' },
+    now: () => OPEN_AT,
+    say: () => {},
+    onChanged: (_, products) => told.push(products),
+  });
+  await service.asked;
+  const database = openDatabase(join(root, 'data/stores/shop.sqlite'), 'shop');
+  const rana = { username: 'rana', displayName: 'Rana', email: '', role: 'manager' as const };
+  await database.transaction((rows) => writeAccount(rows, rana, 'none'));
+  bearer = `Bearer ${await makeAccessToken(database, 1, { issuer: '', now: OPEN_AT })}`;
+  await database.close();
+});
+afterEach(async () => {
+  await service.close();
+  await store.close();
+});
+
+async function call(path: string, body?: object) {
+  const answer = await service.mounts[0]?.handlerOf('shop')?.(
+    new Request(`http://shop.localhost/wp-json/${path}`, {
+      headers: { authorization: bearer },
+      ...(body && {
+        method: 'POST',
+        body: JSON.stringify({ change_id: crypto.randomUUID(), ...body }),
+      }),
+    }),
+  );
+  return { status: answer?.status, body: await answer?.json() };
+}
+const soldOut = (id: number, sold_out: string, more: object = {}) =>
+  call(`treesal/v1/manage/menu/${id}/stock`, { sold_out, ...more });
+const details = (body: object) => call(`treesal/v1/manage/menu/${BURGER}/details`, body);
+const shown = async () => (await call(`wc/store/v1/products/${BURGER}`)).body;
+
+describe('a manager of a shop with a WooCommerce', () => {
+  test('marks a dish as sold out, customers see it at once, and the change is reported', async () => {
+    const { status, body } = await soldOut(BURGER, 'today');
+    expect([status, body.sold_out]).toEqual([200, 'today']);
+    expect(store.calls).toContain(`PUT products/${BURGER}`);
+    expect(await shown()).toMatchObject({ is_in_stock: false });
+    expect(told).toEqual([[BURGER]]);
+    await soldOut(BURGER, 'no');
+    expect(await shown()).toMatchObject({ is_in_stock: true });
+  });
+
+  test('sets the price in the store, with a sale and its days', async () => {
+    const price = { regular_price: '50.00', sale_price: '44.50' };
+    const days = { sale_from: '2026-11-20', sale_until: '2026-11-30' };
+    expect(await call(`treesal/v1/manage/menu/${BURGER}/price`, { ...price, ...days })).toMatchObject({
+      status: 200,
+      body: { price: '44.50', regular_price: '50.00' },
+    });
+    expect((await call(`treesal/v1/manage/menu/${BURGER}/price`)).body).toEqual({ ...price, ...days });
+    expect(await shown()).toMatchObject({ prices: { price: '4450' } });
+  });
+
+  test('has to send the number of pieces if the store counts and has none', async () => {
+    store.stock.set(BURGER, 0);
+    expect(await soldOut(BURGER, 'no')).toMatchObject({
+      status: 409,
+      body: { code: 'treesal_count_needed' },
+    });
+    expect((await soldOut(BURGER, 'no', { pieces: 7 })).status).toBe(200);
+    expect(store.stock.get(BURGER)).toBe(7);
+  });
+
+  test('can undo a change of a price, which restores the old price in the store', async () => {
+    const change_id = crypto.randomUUID();
+    await call(`treesal/v1/manage/menu/${BURGER}/price`, { change_id, regular_price: '50.00' });
+    expect((await call(`treesal/v1/manage/changes/${change_id}/undo`, {})).status).toBe(200);
+    expect((await call(`treesal/v1/manage/menu/${BURGER}/price`)).body.regular_price).toBe('42.00');
+  });
+
+  test.each<[string, () => void, number, string]>([
+    ['is away', () => (store.isAway = true), 503, 'treesal_store_unreachable'],
+    ['gives the key no permission', () => (store.rights = 'read'), 409, 'treesal_store_no_right'],
+    ['gives the user of the key no permission', () => (store.user = 'reader'), 409, 'treesal_store_no_right'],
+    ['answers with a page', () => (store.permalinks = false), 409, 'treesal_store_refused'],
+  ])('gets an error if the store %s, and the history stays empty', async (_, spoil, status, code) => {
+    spoil();
+    expect(await soldOut(BURGER, 'today')).toMatchObject({ status, body: { code } });
+    expect(told).toEqual([]);
+    expect((await call('treesal/v1/manage/changes')).body).toEqual([]);
+  });
+
+  test('changes name, description and category of a dish, and undoes it', async () => {
+    const before = await shown();
+    const change_id = crypto.randomUUID();
+    const texts = { ar: { name: 'برغر & بطاطا', summary: 'سطر\nسطر ثان' } };
+    const { status, body } = await details({ change_id, texts, category_ids: [21] });
+    expect([status, body.items.find(({ id }: { id: number }) => id === BURGER)]).toMatchObject([
+      200,
+      { name: 'برغر & بطاطا', category_ids: [21] },
+    ]);
+    expect(await shown()).toMatchObject({
+      short_description: '<p>سطر</p>\n<p>سطر ثان</p>',
+      description: before.description,
+    });
+    expect(told).toEqual([[BURGER]]);
+    const now = await call(`treesal/v1/manage/menu/${BURGER}/details`);
+    expect(now.body).toMatchObject({ languages: ['ar'], texts, category_ids: [21], hidden: false });
+    await call(`treesal/v1/manage/changes/${change_id}/undo`, {});
+    expect((await shown()).name).toBe(before.name);
+  });
+
+  test('hides a dish as a draft, and shows it again', async () => {
+    const hidden = await details({ hidden: true });
+    expect(hidden.body.hidden).toMatchObject([{ id: BURGER }]);
+    expect((await shown()).code).toBe('woocommerce_rest_product_invalid_id');
+    const again = await details({ hidden: false });
+    expect(again.body.hidden).toEqual([]);
+    expect((await shown()).id).toBe(BURGER);
+  });
+});
+
+describe('the delivery zones of a WooCommerce', () => {
+  const NEW = { names: { ar: 'العيزرية' }, delivery_cost: '20', delivery_days: [] };
+  const closed = async () => (await call('treesal/v1/sign')).body.closed_zones;
+
+  test('are closed here, and changed elsewhere', async () => {
+    const { body } = await call('treesal/v1/manage/zones');
+    // The folder of the captures lists its own zones.
+    expect(body).toMatchObject({ can_write: false, written_at: null });
+    const { id, revision } = body.zones[0];
+    const change_id = crypto.randomUUID();
+    for (const path of ['zones', `zones/${id}`, `zones/${id}/remove`])
+      expect(await call(`treesal/v1/manage/${path}`, { ...NEW, change_id, revision })).toMatchObject({
+        ...{ status: 409, body: { code: 'treesal_zones_elsewhere' } },
+      });
+    const shut = await call(`treesal/v1/manage/zones/${id}/close`, { change_id, closed: true });
+    expect(shut.status).toBe(200);
+    expect(Object.keys(await closed())).toEqual([String(id)]);
+    expect((await call(`treesal/v1/manage/changes/${change_id}/undo`, {})).status).toBe(200);
+    expect(await closed()).toEqual({});
+  });
+
+  test('without a list in the folder have a link to the shipping zones of the store', async () => {
+    rmSync(join(folder, 'catalogue/zones.json'));
+    const { body } = await call('treesal/v1/manage/zones');
+    expect(body.written_at).toBe(`${store.url}/wp-admin/admin.php?page=wc-settings&tab=shipping`);
+  });
+});

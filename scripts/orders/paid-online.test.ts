@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '#scripts/backend/database/database.ts';
+import { changeOrder } from '#scripts/backend/ordering/change-order.ts';
+import { orderById } from '#scripts/backend/ordering/kept-orders.ts';
+import { pickupOrder } from '#scripts/backend/set-up/test-order.ts';
+import { OPEN_AT } from '#scripts/backend/set-up/test-store.ts';
+import { delivered, PATIENT, post, type TestShop, testShop } from '#scripts/orders/set-up/test-shop.ts';
+import type { StockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
+import type { OpenOrders } from './open-orders.ts';
+
+let shop: TestShop;
+let store: StockWooCommerce;
+let service: OpenOrders;
+let database: Database;
+let now: number;
+
+beforeEach(async () => {
+  now = OPEN_AT;
+  shop = await testShop(() => now);
+  store = shop.store;
+  const settings = join(shop.root, 'tenants/shop/settings.json');
+  const own = JSON.parse(readFileSync(settings, 'utf8'));
+  writeFileSync(settings, JSON.stringify({ ...own, ui_schema: { payments: ['cash', 'online'] } }));
+  service = await shop.start();
+  database = await (await shop.databases.open()).of('shop');
+});
+afterEach(async () => {
+  await database.close();
+  await service.close();
+  await shop.close();
+});
+
+const order = (body: unknown) => post(service, 'create_order/', body);
+
+/** Lets time pass and starts anew: what is due is done, as after a crash. */
+async function later(seconds: number): Promise<void> {
+  await service.close();
+  now += seconds * 1000;
+  service = await shop.start();
+}
+
+const answerOf = async (id: number) => JSON.parse((await orderById(database, id))?.answer ?? '{}');
+const pay = (url: string, card: 'good' | 'bad') =>
+  fetch(url, { method: 'POST', body: new URLSearchParams({ card }) }).then((answer) => answer.text());
+
+const look = async (id: number, key: string) => {
+  const asked = new Request(`http://shop.localhost/wp-json/treesal/v1/get_order/${id}`, {
+    headers: { 'X-Order-Key': key },
+  });
+  await service.mounts[0]?.handlerOf('shop')?.(asked);
+};
+const ONE = { items: [{ id: 16, quantity: 1 }] };
+
+/** Orders, and waits for the page to pay on. */
+async function ordered(fields: object = {}) {
+  const { status, body } = await order(pickupOrder({ payment_method: 'online', ...fields }));
+  expect(status).toBe(201);
+  await delivered(service);
+  const { payment } = await answerOf(body.id);
+  expect(payment).toMatchObject({
+    state: 'open',
+    method: 'online',
+    url: expect.stringContaining('/order-pay/'),
+  });
+  return { id: body.id as number, url: payment.url as string, key: body.order_key as string };
+}
+
+test('an order to be paid online gets the store’s payment page, and can be paid there after a refused card', async () => {
+  const { id, url } = await ordered();
+  expect(store.orders).toMatchObject([{ status: 'pending' }]);
+  await pay(url, 'bad');
+  await later(20);
+  await vi.waitFor(async () => expect((await answerOf(id)).payment.state).toBe('failed'), PATIENT);
+  await pay(url, 'good');
+  await later(20);
+  await vi.waitFor(async () => expect((await answerOf(id)).payment.state).toBe('paid'), PATIENT);
+  // Paid is not accepted.
+  expect(await answerOf(id)).toMatchObject({ status: 'pending', accepted_at: null });
+  await later(3 * 3600);
+  await vi.waitFor(() => expect(store.orders).toMatchObject([{ status: 'processing' }]), PATIENT);
+  expect(await answerOf(id)).toMatchObject({ status: 'pending', payment: { state: 'paid' } });
+  expect(store.orders).toHaveLength(1);
+});
+
+test('a look of the customer asks the store for the payment at once, at most every three seconds', async () => {
+  const { id, url, key } = await ordered();
+  const asked = () => store.calls.filter((call) => call === 'GET orders').length;
+  await pay(url, 'good');
+  now += 3000;
+  const before = asked();
+  for (let times = 0; times < 5; times += 1) await look(id, key);
+  await vi.waitFor(async () => expect((await answerOf(id)).payment.state).toBe('paid'), PATIENT);
+  expect(asked()).toBe(before + 1);
+});
+
+test('an order that nobody pays within an hour is cancelled here and in the store, and not before', async () => {
+  const { id, url } = await ordered();
+  await later(59 * 60);
+  expect((await answerOf(id)).status).toBe('pending');
+  await later(120);
+  await vi.waitFor(async () => expect((await answerOf(id)).status).toBe('cancelled'), PATIENT);
+  expect(store.orders).toMatchObject([{ status: 'cancelled' }]);
+  expect(await pay(url, 'good')).toContain('cannot be paid');
+});
+
+test('an order that is paid at the last moment is not cancelled, even if we do not know of the payment yet', async () => {
+  const { id, url } = await ordered();
+  const unpaid = await ordered();
+  await pay(url, 'good');
+  // The store keeps quiet about its changes, and says where the order stands when it is asked for it.
+  for (const each of store.orders) each.date_modified_gmt = '2020-01-01T00:00:00';
+  await later(61 * 60);
+  await vi.waitFor(async () => expect((await answerOf(unpaid.id)).status).toBe('cancelled'), PATIENT);
+  expect((await answerOf(id)).status).toBe('pending');
+  expect(store.orders).toMatchObject([{ status: 'processing' }, { status: 'cancelled' }]);
+});
+
+test('an unpaid order keeps the last piece: another customer does not get it before or after the payment', async () => {
+  store.stock.set(16, 1);
+  const { id, url } = await ordered(ONE);
+  // The store takes nothing off its stock yet.
+  expect(store.stock.get(16)).toBe(1);
+  expect((await order(pickupOrder(ONE))).body.code).toBe('treesal_out_of_stock');
+  expect(await pay(url, 'good')).toBe('Thank you.');
+  expect((await order(pickupOrder(ONE))).body.code).toBe('treesal_out_of_stock');
+  await later(20);
+  await vi.waitFor(async () => expect((await answerOf(id)).payment.state).toBe('paid'), PATIENT);
+  expect((await order(pickupOrder(ONE))).body.code).toBe('treesal_out_of_stock');
+  // The merchant gets one more.
+  store.stock.set(16, 1);
+  expect((await order(pickupOrder(ONE))).status).toBe(201);
+});
+
+test('a reading of the store that is older than the payment does not sell the piece again', async () => {
+  store.stock.set(16, 1);
+  const { id, url, key } = await ordered(ONE);
+  now += 3000;
+  const [late, isRead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  shop.heldBack = (call) => {
+    if (!call.includes('products')) return undefined;
+    isRead.resolve();
+    return late.promise;
+  };
+  const other = order(pickupOrder(ONE));
+  await isRead.promise;
+  shop.heldBack = () => undefined;
+  await pay(url, 'good');
+  await look(id, key);
+  await vi.waitFor(async () => expect((await answerOf(id)).payment.state).toBe('paid'), PATIENT);
+  late.resolve();
+  expect((await other).body.code).toBe('treesal_out_of_stock');
+  expect(store.stock.get(16)).toBe(0);
+});
+
+test('an order that nobody pays within an hour returns its piece', async () => {
+  store.stock.set(16, 1);
+  const { id } = await ordered(ONE);
+  await later(61 * 60);
+  await vi.waitFor(async () => expect((await answerOf(id)).status).toBe('cancelled'), PATIENT);
+  expect((await order(pickupOrder(ONE))).status).toBe(201);
+});
+
+test('an order that staff accept before it is paid is counted once', async () => {
+  store.stock.set(16, 2);
+  const { id } = await ordered(ONE);
+  const manager = { role: 'manager', person: { id: 1, name: 'Manager' } } as const;
+  const accept = { change_id: randomUUID(), action: 'accept', minutes: 20, reason: '' } as const;
+  const world = { database, tenant: { timeZone: 'Asia/Hebron' }, now: () => now };
+  expect((await changeOrder(id, accept, manager, world)).ok).toBe(true);
+  await later(20);
+  await vi.waitFor(() => expect(store.stock.get(16)).toBe(1), PATIENT);
+  await vi.waitFor(async () => expect((await order(pickupOrder(ONE))).status).toBe(201), PATIENT);
+  expect((await order(pickupOrder(ONE))).body.code).toBe('treesal_out_of_stock');
+});
+
+test('an unpaid order is not cancelled while the store does not answer', async () => {
+  const { id } = await ordered();
+  store.isAway = true;
+  await later(62 * 60);
+  expect((await answerOf(id)).status).toBe('pending');
+  store.isAway = false;
+  await later(20);
+  await vi.waitFor(async () => expect((await answerOf(id)).status).toBe('cancelled'), PATIENT);
+});

@@ -1,0 +1,169 @@
+import { decodeHTMLStrict } from 'entities';
+import type { MenuPrice } from '#domain/manage/menu-item.ts';
+import { type CurrencyFormat, decimalOf, type Money, moneyFromDecimal } from '#domain/money.ts';
+import { type Failure, fail, ok, type Result } from '#domain/result.ts';
+import { type StoredDetails, type StoredTexts, textsOf } from '#scripts/backend/catalogue/dish-details.ts';
+import { listOf, numberOf, type RawItem, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
+import type { StockLevel } from '#scripts/backend/catalogue/stock-levels.ts';
+import type { ItemChange, ItemName, ItemState } from '#scripts/backend/manage/menu-store.ts';
+import type { StoreClient } from '#sources/store/wc-client.ts';
+import { plainText } from '#wire/plain-text.ts';
+
+type Unit = Pick<CurrencyFormat, 'code' | 'minorUnit'>;
+
+const FIELDS = [
+  'id,manage_stock,stock_quantity,stock_status,regular_price,sale_price',
+  'date_on_sale_from,date_on_sale_to,name,short_description,description,categories,status',
+].join();
+
+const pathOf = ({ id, parentId }: ItemName): string =>
+  parentId === 0 ? `products/${id}` : `products/${parentId}/variations/${id}`;
+
+/** Reads the present state of items in the store. Leaves out items that do not exist any more. Fails with `store.…`. */
+export async function readItems(
+  client: StoreClient,
+  items: readonly ItemName[],
+  unit: Unit,
+): Promise<Result<readonly ItemState[]>> {
+  const states: ItemState[] = [];
+  for (const item of items) {
+    const raw = await readItem(client, item);
+    if (raw.ok) states.push(stateOf(item, raw.value, unit));
+    else if (raw.error.code !== 'product.not-found') return raw;
+  }
+  return ok(states);
+}
+
+/**
+ * Sets stock, price or details of an item, then reads the item again and compares: WooCommerce answers 200 even if it ignores a value (captures 202,
+ * 203d, 205c, 205g). Fails with `store.…`, `product.not-found`, `menu.not-changed` or `menu.count-needed`.
+ */
+export async function changeItem(
+  client: StoreClient,
+  item: ItemName,
+  change: ItemChange,
+  unit: Unit,
+): Promise<Result<ItemState>> {
+  const before = await readItem(client, item);
+  if (!before.ok) return before;
+  // All variations of a product may share one count (capture 200j).
+  const counted = before.value.manage_stock === 'parent' ? { id: item.parentId, parentId: 0 } : item;
+  if (change.stock) {
+    const body = stockBody(change.stock, before.value.manage_stock !== false);
+    if (!body.ok) return body;
+    const set = await send(client, counted, body.value);
+    if (!set.ok) return set;
+  }
+  if (change.price) {
+    const set = await send(client, item, priceBody(change.price));
+    if (!set.ok) return set;
+  }
+  if (change.details) {
+    const set = await send(client, item, detailsBody(change.details));
+    if (!set.ok) return set;
+  }
+  const after = await readItem(client, item);
+  if (!after.ok) return after;
+  const state = stateOf(item, after.value, unit);
+  return isAsWanted(state, change) ? ok(state) : fail({ code: 'menu.not-changed' });
+}
+
+const readItem = (client: StoreClient, item: ItemName): Promise<Result<RawItem>> =>
+  rawOf(client({ method: 'GET', path: pathOf(item), query: { _fields: FIELDS } }));
+
+const send = (client: StoreClient, item: ItemName, body: object): Promise<Result<RawItem>> =>
+  rawOf(client({ method: 'PUT', path: pathOf(item), query: { _fields: FIELDS }, body }));
+
+/** Codes for an unknown id. Their status is 404 when reading, 400 when changing. */
+const UNKNOWN = new Set([
+  'woocommerce_rest_product_invalid_id',
+  'woocommerce_rest_product_variation_invalid_id',
+]);
+
+async function rawOf(asked: ReturnType<StoreClient>): Promise<Result<RawItem>> {
+  const answer = await asked;
+  if (!answer || answer.status >= 500 || answer.status === 429) return fail({ code: 'store.unreachable' });
+  const raw = recordOf(answer.body);
+  if (UNKNOWN.has(textOf(raw.code))) return fail({ code: 'product.not-found' });
+  // The key can only read, or its user has no permission to change products (captures 011, 014b).
+  if (answer.status === 401 || answer.status === 403) return fail({ code: 'store.no-right' });
+  if (answer.status !== 200) return fail({ code: 'store.refused', params: { status: answer.status } });
+  return ok(raw);
+}
+
+/** The body that sets a stock. WooCommerce ignores `stock_status` if it counts the pieces (capture 202). */
+function stockBody({ isInStock, remaining }: StockLevel, isCounted: boolean): Result<object, Failure> {
+  if (!isCounted) return ok({ stock_status: isInStock ? 'instock' : 'outofstock' });
+  if (!isInStock) return ok({ stock_quantity: 0 });
+  return remaining === null ? fail({ code: 'menu.count-needed' }) : ok({ stock_quantity: remaining });
+}
+
+/** The body that sets a price, as decimal texts. WooCommerce refuses numbers, and an invalid text deletes the price (captures 205e, 205f). */
+const priceBody = ({ regular, sale, saleFrom, saleUntil }: MenuPrice) => ({
+  regular_price: decimalOf(regular),
+  sale_price: sale === null ? '' : decimalOf(sale),
+  date_on_sale_from: saleFrom === null ? null : `${saleFrom}T00:00:00`,
+  date_on_sale_to: saleUntil === null ? null : `${saleUntil}T23:59:59`,
+});
+
+/** The body that sets details. A hidden product is a draft, so neither the Store API nor WooCommerce's own shop shows it. */
+const detailsBody = ({ texts, categoryIds, isHidden }: Partial<StoredDetails>): object => {
+  const { name, summary, description } = texts?.base ?? {};
+  return {
+    ...(name !== undefined && { name }),
+    ...(summary !== undefined && { short_description: summary }),
+    ...(description !== undefined && { description }),
+    ...(categoryIds && { categories: categoryIds.map((id) => ({ id })) }),
+    ...(isHidden !== undefined && { status: isHidden ? 'draft' : 'publish' }),
+  };
+};
+
+/** WooCommerce may write the same text otherwise, with other entities or paragraphs. */
+function hasDetails(now: StoredDetails, { texts, categoryIds, isHidden }: Partial<StoredDetails>): boolean {
+  const words = (html = '') => plainText(decodeHTMLStrict(html.replaceAll(/<[^>]*>/g, ' ')));
+  const ids = (list: readonly number[]) => list.toSorted((one, other) => one - other).join();
+  return (
+    Object.entries(texts?.base ?? {}).every(
+      ([field, text]) => words(now.texts.base?.[field as keyof StoredTexts]) === words(text),
+    ) &&
+    (!categoryIds || ids(categoryIds) === ids(now.categoryIds)) &&
+    (isHidden === undefined || isHidden === now.isHidden)
+  );
+}
+
+function isAsWanted({ stock, price, details }: ItemState, wanted: ItemChange): boolean {
+  if (wanted.details && !hasDetails(details, wanted.details)) return false;
+  if (wanted.stock && wanted.stock.isInStock !== stock.isInStock) return false;
+  const { price: asked } = wanted;
+  const amount = (money: Money | null | undefined) => money?.amount ?? null;
+  return (
+    !asked || (amount(price?.regular) === amount(asked.regular) && amount(price?.sale) === amount(asked.sale))
+  );
+}
+
+function stateOf({ id, parentId }: ItemName, raw: RawItem, { code, minorUnit }: Unit): ItemState {
+  const money = (value: unknown): Money | null =>
+    textOf(value) === '' ? null : moneyFromDecimal(textOf(value), code, minorUnit);
+  const regular = money(raw.regular_price);
+  const day = (value: unknown): string | null => textOf(value).slice(0, 10) || null;
+  return {
+    id,
+    parentId,
+    stock: {
+      // An item on backorder can be sold as well.
+      isInStock: raw.stock_status !== 'outofstock',
+      remaining: raw.manage_stock === false ? null : Math.max(0, numberOf(raw.stock_quantity)),
+    },
+    details: {
+      texts: { base: textsOf(raw) },
+      categoryIds: listOf(raw.categories).map((category) => numberOf(category.id)),
+      isHidden: raw.status !== undefined && raw.status !== 'publish',
+    },
+    price: regular && {
+      regular,
+      sale: money(raw.sale_price),
+      saleFrom: day(raw.date_on_sale_from),
+      saleUntil: day(raw.date_on_sale_to),
+    },
+  };
+}
